@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+import { main } from "./main.ts";
+
+// A reader that has seen enough (`hawk scan . | head`) is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+process.exitCode = await main(process.argv.slice(2), {
+  stdout: (text) => void process.stdout.write(text),
+  stderr: (text) => void process.stderr.write(text),
+  cwd: process.cwd(),
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
+});

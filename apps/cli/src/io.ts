@@ -1,0 +1,12 @@
+/** The world as a command sees it. */
+export interface Io {
+  stdout: (text: string) => void;
+  stderr: (text: string) => void;
+  cwd: string;
+  /** The width of the terminal; absent when the output goes elsewhere. */
+  columns: number | undefined;
+  hasColour: boolean;
+}
+
+/** Documented in the README; scripts rely on them. */
+export const exitCode = { ok: 0, problem: 1, usage: 2, bug: 70 } as const;

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { isHawkError } from "@hawk/errors";
+import { nearest } from "@hawk/events";
+import { commands } from "./commands.ts";
+import { renderCommandHelp, renderHelp } from "./help.ts";
+import { exitCode } from "./io.ts";
+import type { Io } from "./io.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { escapeText } from "./terminal.ts";
+import { usageError } from "./usage-error.ts";
+
+/** Runs one command line; the answer is the exit code. */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(args, io);
+  } catch (error) {
+    return reportError(error, io);
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
+  if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") return help(rest[0], io);
+  const command = findCommand(name);
+  const end = rest.indexOf("--");
+  const beforeEnd = end === -1 ? rest : rest.slice(0, end);
+  if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
+  const { run } = await command.load();
+  return run(parseArguments(command, rest), io);
+}
+
+function help(topic: string | undefined, io: Io): number {
+  return print(io, topic === undefined ? renderHelp(commands) : renderCommandHelp(findCommand(topic)));
+}
+
+function findCommand(name: string): (typeof commands)[number] {
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command) return command;
+  const names = commands.map((candidate) => candidate.name);
+  const [near] = nearest(name, names);
+  throw usageError(`hawk has no command "${name}"`, near ? `did you mean hawk ${near}?` : `it has: ${names.join(", ")}; hawk --help tells more`);
+}
+
+function print(io: Io, text: string): number {
+  io.stdout(text);
+  return exitCode.ok;
+}
+
+/** What the user can act on is told plainly; all else is a bug, and is told as one. */
+function reportError(error: unknown, io: Io): number {
+  if (!isHawkError(error)) {
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    io.stderr(`hawk: this is a bug in hawk ${readVersion()}; please report it with the lines below\n${escapeText(details, "\n")}\n`);
+    return exitCode.bug;
+  }
+  io.stderr(`hawk: ${escapeText(error.message)}\n${error.hint ? `      ${escapeText(error.hint)}\n` : ""}`);
+  return error.code === "cli/usage" ? exitCode.usage : exitCode.problem;
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }).version;
+}

@@ -1,0 +1,23 @@
+/**
+ * Makes foreign text safe to print: control characters, invisible ones and those that reorder text are shown as escapes,
+ * so that a file's name or description can neither drive the terminal nor deceive its reader. `keep` names exceptions.
+ */
+export function escapeText(text: string, keep = ""): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, (character) => (keep.includes(character) ? character : escapeCharacter(character)));
+}
+
+function escapeCharacter(character: string): string {
+  const code = (character.codePointAt(0) as number).toString(16);
+  return code.length <= 2 ? `\\x${code.padStart(2, "0")}` : `\\u{${code}}`;
+}
+
+export interface Style {
+  bold: (text: string) => string;
+  dim: (text: string) => string;
+  yellow: (text: string) => string;
+}
+
+export function createStyle(hasColour: boolean): Style {
+  const wrap = (open: number, close: number) => (text: string) => (hasColour && text !== "" ? `\u001B[${open}m${text}\u001B[${close}m` : text);
+  return { bold: wrap(1, 22), dim: wrap(2, 22), yellow: wrap(33, 39) };
+}

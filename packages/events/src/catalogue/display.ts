@@ -1,0 +1,47 @@
+import type { EventRow } from "../event-info.ts";
+
+export const displayEvents = {
+  notification: {
+    group: "display",
+    summary: "When the host notifies the user: it needs input, is idle, has finished",
+    matchesOn: "notification_type",
+    fields: ["message", "title?", "notification_type?"],
+    aliases: ["NotificationEvent"],
+    native: {
+      "claude-code": ["Notification"],
+      "gemini-cli": ["Notification"],
+      "qwen-code": ["Notification"],
+      "copilot-cli": ["notification", "Notification"],
+      droid: ["Notification"],
+      auggie: ["Notification"],
+    },
+  },
+  message_display: {
+    group: "display",
+    summary: "When text of the assistant is shown: change what is displayed",
+    canModifyOutput: true,
+    fields: ["delta?", "final?", "index?", "turn_id?", "message_id?"],
+    native: {
+      "claude-code": ["MessageDisplay"],
+      "qwen-code": ["MessageDisplay"],
+      opencode: ["experimental.text.complete", "message.updated", "message.part.updated", "message.part.delta"],
+      cursor: ["afterAgentResponse"],
+    },
+  },
+  agent_thought: {
+    group: "display",
+    summary: "When the model has finished a passage of thinking",
+    fields: ["text?"],
+    native: { cursor: ["afterAgentThought"] },
+  },
+  status_line: {
+    group: "display",
+    summary: "When the host draws its status line: what the hook prints is shown",
+    fields: ["model?", "workspace?"],
+  },
+  file_suggestion: {
+    group: "display",
+    summary: "When the host completes a file name: what the hook prints is offered",
+    fields: ["query?"],
+  },
+} as const satisfies Record<string, EventRow>;

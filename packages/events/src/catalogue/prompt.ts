@@ -1,0 +1,50 @@
+import type { EventRow } from "../event-info.ts";
+
+export const promptEvents = {
+  user_prompt_submit: {
+    group: "prompt",
+    summary: "When the user sends a prompt: refuse it, rewrite it, or add context",
+    canBlock: true,
+    canModifyInput: true,
+    canAddContext: true,
+    fields: ["prompt", "session_title?"],
+    aliases: ["PrePromptSubmit", "pre_prompt", "prompt_submit"],
+    native: {
+      "claude-code": ["UserPromptSubmit"],
+      codex: ["UserPromptSubmit"],
+      "gemini-cli": ["BeforeAgent"],
+      "qwen-code": ["UserPromptSubmit"],
+      opencode: ["chat.message"],
+      "copilot-cli": ["userPromptSubmitted", "UserPromptSubmit"],
+      cursor: ["beforeSubmitPrompt"],
+      cline: ["UserPromptSubmit", "prompt_submit"],
+      droid: ["UserPromptSubmit"],
+      windsurf: ["pre_user_prompt"],
+      amp: ["agent.start"],
+      auggie: ["PromptSubmit"],
+      kiro: ["UserPromptSubmit", "userPromptSubmit"],
+      vscode: ["UserPromptSubmit"],
+    },
+  },
+  post_user_message: {
+    group: "prompt",
+    summary: "After the user's message was added to the conversation",
+    fields: ["prompt"],
+  },
+  user_prompt_expansion: {
+    group: "prompt",
+    summary: "When a slash command expands into a prompt: refuse it or add context",
+    canBlock: true,
+    canAddContext: true,
+    matchesOn: "command_name",
+    fields: ["command_name", "command_args?", "command_source?", "expansion_type?", "prompt?"],
+    native: { "claude-code": ["UserPromptExpansion"], "qwen-code": ["UserPromptExpansion"], opencode: ["command.execute.before"] },
+  },
+  prompt_transformed: {
+    group: "prompt",
+    summary: "After the host turned the prompt into what the model will see: rewrite that",
+    canModifyInput: true,
+    fields: ["prompt", "transformed_prompt?"],
+    native: { opencode: ["experimental.chat.messages.transform"], "copilot-cli": ["userPromptTransformed"], amp: ["changes.prompt"] },
+  },
+} as const satisfies Record<string, EventRow>;

@@ -1,0 +1,3 @@
+export { payloadFields } from "./payload-fields.ts";
+export { payloadSchema } from "./payload-schema.ts";
+export type { EventPayload } from "./payload-schema.ts";

@@ -1,0 +1,158 @@
+import { findEvent, nearest, resolveEvent } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { parseDurationSeconds } from "./duration.ts";
+import type { HookMeta } from "./hook-meta.ts";
+
+/** A field as found: text in a comment header, any value in YAML or JSON. */
+export interface RawField {
+  name: string;
+  value: unknown;
+  line: number;
+}
+
+type Report = (message: string, hint?: string) => void;
+type Reader = (meta: HookMeta, value: unknown, report: Report) => void;
+
+const dialects = ["hawk", "claude", "code-agent", "arawn", "cocode", "native"] as const;
+
+const readers: Record<string, Reader> = {
+  events(meta, value, report) {
+    for (const name of readList(value, "event names", report)) addEvent(meta, name, report);
+  },
+  description(meta, value, report) {
+    meta.description = readText(value, report) ?? "";
+  },
+  deps(meta, value, report) {
+    meta.deps = (Array.isArray(value) ? readList(value, "dependencies", report).join(", ") : readText(value, report)) ?? "";
+  },
+  env(meta, value, report) {
+    for (const item of readEnv(value, report)) {
+      if (/^[A-Za-z_][A-Za-z0-9_]*(?:=|$)/.test(item)) meta.env.push(item);
+      else report(`expected NAME or NAME=value in env, got ${quote(item)}`);
+    }
+  },
+  timeout(meta, value, report) {
+    const seconds = typeof value === "string" || typeof value === "number" ? parseDurationSeconds(value) : null;
+    if (seconds === null) report(`expected a timeout of at most a day, got ${quote(value)}`, "write seconds (30), or 500ms, 2m, 1h");
+    else meta.timeoutSeconds = seconds;
+  },
+  matcher(meta, value, report) {
+    const text = readText(value, report);
+    if (text) meta.matcher = text;
+  },
+  priority(meta, value, report) {
+    const number = typeof value === "string" && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value;
+    if (Number.isSafeInteger(number)) meta.priority = (number as number) + 0;
+    else report(`expected a whole number as priority, got ${quote(value)}`);
+  },
+  hosts(meta, value, report) {
+    for (const host of readList(value, "hosts", report)) {
+      const id = host.toLowerCase();
+      if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) report(`expected the id of a host, got ${quote(host)}`, "such as claude-code, codex or gemini-cli");
+      else if (!meta.hosts?.includes(id)) meta.hosts = [...(meta.hosts ?? []), id];
+    }
+  },
+  on_failure: choice("onFailure", ["continue", "block"]),
+  on_unsupported: choice("onUnsupported", ["warn", "skip", "refuse"]),
+  dialect: choice("dialect", dialects),
+  run: choice("run", ["inline", "process"]),
+  parallel: flag("parallel"),
+  async: flag("async"),
+  once: flag("once"),
+};
+
+const fieldNames: readonly string[] = Object.keys(readers);
+const listFields = new Set(["events", "env", "hosts"]);
+
+/** Reads raw fields into `meta`. What can't be read becomes a problem and is left out. */
+export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
+  const seen = new Map<string, number>();
+  for (const { name, value, line } of fields) {
+    const report: Report = (message, hint) => meta.problems.push(hint === undefined ? { line, message } : { line, message, hint });
+    const field = toSnakeCase(name);
+    const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;
+    const earlier = seen.get(field);
+    if (!reader) report(`unknown field ${quote(name)}`, hintFor(field));
+    else if (earlier !== undefined && !listFields.has(field)) report(`${field} is declared a second time`, `line ${earlier} counts`);
+    else if (value !== null && value !== undefined && value !== "") reader(meta, value, report);
+    if (!seen.has(field)) seen.set(field, line);
+  }
+}
+
+/** The longest piece of a file's own text that a problem repeats. */
+const LONGEST_QUOTE = 60;
+
+export function quote(value: unknown): string {
+  const text = typeof value === "object" && value !== null ? (Array.isArray(value) ? "a list" : "a mapping") : JSON.stringify(value);
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
+function addEvent(meta: HookMeta, name: string, report: Report): void {
+  const event: EventName | null = findEvent(name);
+  if (!event) report(`unknown event ${quote(name)}`, hintForEvent(name));
+  else if (!meta.events.includes(event)) meta.events.push(event);
+}
+
+function hintForEvent(name: string): string {
+  if (/\s\w+=/.test(name)) return "each field needs a hawk-hook line of its own";
+  const { suggestions } = resolveEvent(name);
+  return suggestions.length > 0 ? `did you mean ${suggestions.join(" or ")}?` : "use a name such as pre_tool_use, post_tool_use, user_prompt_submit or stop";
+}
+
+function hintFor(field: string): string {
+  const [near] = nearest(field, fieldNames);
+  return near ? `did you mean ${near}?` : `known fields: ${fieldNames.join(", ")}`;
+}
+
+function readText(value: unknown, report: Report): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  report(`expected text, got ${quote(value)}`);
+  return undefined;
+}
+
+/** A list, or text with commas between the items; `\,` is a comma within one. */
+function readList(value: unknown, what: string, report: Report): string[] {
+  if (typeof value === "string") return splitList(value);
+  if (!Array.isArray(value)) {
+    report(`expected a list of ${what}, got ${quote(value)}`);
+    return [];
+  }
+  return value.flatMap((item: unknown) => readText(item, report)?.trim() || []);
+}
+
+function splitList(text: string): string[] {
+  const items = text.includes("\\,") ? text.split(/(?<!\\),/).map((item) => item.replaceAll("\\,", ",")) : text.split(",");
+  return items.map((item) => item.trim()).filter((item) => item !== "");
+}
+
+/** As `readList`, and a mapping of names to values. */
+function readEnv(value: unknown, report: Report): string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return readList(value, "NAME=value", report);
+  return Object.entries(value).flatMap(([name, item]) => {
+    const text = item === null ? "" : readText(item, report);
+    return text === undefined ? [] : `${name}=${text}`;
+  });
+}
+
+function choice<Key extends "onFailure" | "onUnsupported" | "dialect" | "run">(key: Key, choices: readonly NonNullable<HookMeta[Key]>[]): Reader {
+  return (meta, value, report) => {
+    const chosen = choices.find((candidate) => candidate === value);
+    if (chosen !== undefined) meta[key] = chosen;
+    else report(`expected ${choices.join(" or ")}, got ${quote(value)}`);
+  };
+}
+
+function flag(key: "parallel" | "async" | "once"): Reader {
+  return (meta, value, report) => {
+    const isTrue = /^(?:true|yes|on|1)$/i.test(String(value));
+    const isFalse = /^(?:false|no|off|0)$/i.test(String(value));
+    if (isTrue || isFalse) meta[key] = isTrue;
+    else report(`expected true or false for ${key}, got ${quote(value)}`);
+  };
+}
+
+/** `onFailure` and `on-failure` are `on_failure`. */
+function toSnakeCase(name: string): string {
+  return Object.hasOwn(readers, name) ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_");
+}

@@ -1,0 +1,4 @@
+export { parseHookMeta } from "./parse.ts";
+export { readHookMeta } from "./read.ts";
+export { renderHookMeta } from "./render.ts";
+export type { HookDialect, HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts";

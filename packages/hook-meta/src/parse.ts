@@ -1,0 +1,94 @@
+import { findEvent } from "@hawk/events";
+import { readCommentHeader } from "./comment-header.ts";
+import { applyFields } from "./fields.ts";
+import type { RawField } from "./fields.ts";
+import { fileTypeOf } from "./file-type.ts";
+import type { FileType } from "./file-type.ts";
+import { readFrontmatter } from "./frontmatter.ts";
+import { createMeta } from "./hook-meta.ts";
+import type { HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts";
+import { readJsonMetadata } from "./json-metadata.ts";
+import { JSON_LIMIT } from "./limits.ts";
+
+/** Says whether a file is a hook and what it declares. Pure, and never throws: what is wrong with the file is in `problems`. */
+export function parseHookMeta(path: string, text: string): HookMeta {
+  return parseStart(path, text, true) as HookMeta;
+}
+
+/** As `parseHookMeta` for the first part of a file; `null` when that part is too short to tell. */
+export function parseStart(path: string, text: string, isWhole: boolean): HookMeta | null {
+  const type = fileTypeOf(path);
+  if (type.metadata === "json") return isWhole || text.length > JSON_LIMIT ? fromJson(type, text) : null;
+  if (type.metadata === "frontmatter" || (type.metadata === "any" && /^\uFEFF?---\s/.test(text))) return fromFrontmatter(type, text, isWhole);
+  return fromComments(type, text, isWhole);
+}
+
+function fromComments(type: FileType, text: string, isWhole: boolean): HookMeta | null {
+  const header = readCommentHeader(text, type.comments, isWhole);
+  if (!header) return null;
+  if (header.isPresent) return declared("command", "header", type, header);
+  const event = type.isScript ? eventOfDirectory(type.parent) : null;
+  const meta = event ? createMeta("command", "directory") : createMeta(null, null);
+  if (event) meta.events.push(event);
+  meta.problems.push(...header.problems);
+  return meta;
+}
+
+function fromFrontmatter(type: FileType, text: string, isWhole: boolean): HookMeta | null {
+  const frontmatter = readFrontmatter(text, isWhole);
+  if (!frontmatter) return null;
+  const meta = frontmatter.isPresent ? declared("content", "frontmatter", type, frontmatter) : byExtension(type);
+  if (meta.kind && frontmatter.bodyStart !== undefined) meta.body = { start: frontmatter.bodyStart };
+  return meta;
+}
+
+function fromJson(type: FileType, text: string): HookMeta {
+  const isPromptFile = type.byExtension === "prompt";
+  const json = readJsonMetadata(text, isPromptFile);
+  const kind = isPromptFile || json.hasPrompt ? "prompt" : "content";
+  if (json.isPresent) {
+    const meta = declared(kind, "json", type, json);
+    return kind === "content" ? { ...meta, body: { start: 0 } } : meta;
+  }
+  if (!json.hasPrompt) return createMeta(null, null);
+  const meta = byExtension(type);
+  applyFields(meta, json.fields);
+  return meta;
+}
+
+/** A hook that says so itself. */
+function declared(kind: HookKind, source: HookSource, type: FileType, { fields, problems }: { fields: RawField[]; problems: HookProblem[] }): HookMeta {
+  const meta = createMeta(kind, source);
+  meta.problems.push(...problems);
+  applyFields(meta, fields);
+  checkRun(meta, type, fields);
+  if (meta.problems.length > 1) meta.problems.sort((a, b) => a.line - b.line);
+  if (meta.events.length > 0) return meta;
+  const event = eventOfDirectory(type.parent);
+  const isExplained = problems.length > 0 || meta.problems.some(({ line }) => fields.some((field) => field.name === "events" && field.line === line));
+  if (event) meta.events.push(event);
+  else if (!isExplained) meta.problems.push({ line: 1, message: "the hook declares no events, so it never fires", hint: "add events, such as pre_tool_use" });
+  return meta;
+}
+
+/** A hook by its name alone. */
+function byExtension(type: FileType): HookMeta {
+  if (!type.byExtension) return createMeta(null, null);
+  const meta = createMeta(type.byExtension, "extension");
+  const event = eventOfDirectory(type.parent);
+  if (event) meta.events.push(event);
+  return meta;
+}
+
+function checkRun(meta: HookMeta, type: FileType, fields: readonly RawField[]): void {
+  if (meta.run !== "inline" || (meta.kind === "command" && type.isJavaScript)) return;
+  delete meta.run;
+  const line = fields.find(({ name }) => name === "run")?.line ?? 1;
+  meta.problems.push({ line, message: "only a JavaScript or TypeScript hook can run inline", hint: "leave out run" });
+}
+
+/** Directories count by canonical name only, in any case and punctuation: `config/` is no event because one host has a hook of that name. */
+function eventOfDirectory(directory: string): ReturnType<typeof findEvent> {
+  const event = findEvent(directory);
+  return event && directory.replace(/[^A-Za-z]/g, "").toLowerCase() === event.replaceAll("_", "") ? event : null;
+}

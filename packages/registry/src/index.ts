@@ -1,0 +1,2 @@
+export { scanHooks } from "./scan-hooks.ts";
+export type { NearMiss, ScannedHook, ScanOptions, ScanResult } from "./scan-hooks.ts";

@@ -1,0 +1,41 @@
+import { basename } from "node:path";
+import { readHookMeta } from "@hawk/hook-meta";
+import type { HookMeta, HookProblem } from "@hawk/hook-meta";
+import { walkFiles } from "./walk-files.ts";
+
+export interface ScanOptions {
+  /** How many levels of subdirectories to descend into; all of them by default. */
+  depth?: number;
+}
+
+/** A hook, with its path relative to the scanned root and its file name. */
+export type ScannedHook = { path: string; name: string } & HookMeta;
+
+/** A file that is not a hook although it looks as if it was meant to be one. */
+export interface NearMiss {
+  path: string;
+  problems: HookProblem[];
+}
+
+export interface ScanResult {
+  hooks: ScannedHook[];
+  nearMisses: NearMiss[];
+  /** How many files and links were met that are not hooks. */
+  skipped: number;
+}
+
+/** Finds the hooks in a tree, or says what one file is. Reads only; throws a `HawkError` for a path that can't be scanned. */
+export function scanHooks(root: string, { depth = Infinity }: ScanOptions = {}): ScanResult {
+  const result: ScanResult = { hooks: [], nearMisses: [], skipped: 0 };
+  const { files, skipped } = walkFiles(root, depth);
+  result.skipped = skipped;
+  for (const { absolutePath, path } of files) {
+    const meta = readHookMeta(absolutePath);
+    if (meta.kind) result.hooks.push({ path, name: basename(path), ...meta });
+    else {
+      result.skipped += 1;
+      if (meta.problems.length > 0) result.nearMisses.push({ path, problems: meta.problems });
+    }
+  }
+  return result;
+}

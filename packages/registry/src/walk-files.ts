@@ -1,0 +1,92 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import type { Dirent } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+import { HawkError } from "@hawk/errors";
+
+export interface WalkedFile {
+  absolutePath: string;
+  /** Relative to the root, with forward slashes. */
+  path: string;
+}
+
+interface Walk {
+  root: string;
+  files: WalkedFile[];
+  /** Entries that were passed over: links that leave the tree or lead nowhere, sockets and the like. */
+  skipped: number;
+}
+
+/** Directories that hold other people's files, or none that a person wrote. */
+const skippedDirectories = new Set([".git", "node_modules"]);
+
+/** Lists the files below `root`, or `root` itself when it is a file, in a stable order. Links that leave the tree are not followed. */
+export function walkFiles(root: string, depth: number): { files: WalkedFile[]; skipped: number } {
+  const realRoot = resolveRoot(root);
+  const stats = statSync(realRoot);
+  if (stats.isFile()) return { files: [{ absolutePath: realRoot, path: basename(root) }], skipped: 0 };
+  if (!stats.isDirectory()) throw new HawkError("scan/not-a-tree", `${root} is neither a file nor a directory`, { hint: "name a directory that holds hooks" });
+  const walk: Walk = { root: realRoot, files: [], skipped: 0 };
+  const entries = list(realRoot);
+  if (!entries) throw new HawkError("scan/unreadable", `${root} can't be read`, { hint: "check the directory's permissions" });
+  walkEntries(walk, entries, realRoot, "", depth, false);
+  return walk;
+}
+
+function resolveRoot(root: string): string {
+  try {
+    return realpathSync(root);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") throw new HawkError("scan/not-found", `no such file or directory: ${root}`, { hint: "check the path", cause: error });
+    throw new HawkError("scan/unreadable", `${root} can't be read: ${code}`, { hint: "check the path and its permissions", cause: error });
+  }
+}
+
+function walkEntries(walk: Walk, entries: Dirent[], directory: string, prefix: string, depth: number, isBehindLink: boolean): void {
+  for (const entry of entries) {
+    const { name } = entry;
+    const absolutePath = directory + sep + name;
+    if (entry.isFile()) walk.files.push({ absolutePath, path: prefix + name });
+    else if (entry.isDirectory()) walkDirectory(walk, absolutePath, prefix, name, depth, isBehindLink);
+    else if (entry.isSymbolicLink()) walkLink(walk, absolutePath, prefix, name, depth, isBehindLink);
+    else walk.skipped += 1;
+  }
+}
+
+function walkDirectory(walk: Walk, directory: string, prefix: string, name: string, depth: number, isBehindLink: boolean): void {
+  if (depth < 1 || skippedDirectories.has(name)) return;
+  const entries = list(directory);
+  if (entries) walkEntries(walk, entries, directory, `${prefix}${name}/`, depth - 1, isBehindLink);
+  else walk.skipped += 1;
+}
+
+/** Follows a link within the tree. Directories behind a second link are left alone, so that links can't make a tree endless. */
+function walkLink(walk: Walk, link: string, prefix: string, name: string, depth: number, isBehindLink: boolean): void {
+  const target = targetOf(walk.root, link);
+  const isFile = target && statSync(target).isFile();
+  if (isFile) walk.files.push({ absolutePath: link, path: prefix + name });
+  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory()) walkDirectory(walk, target, prefix, name, depth, true);
+  else walk.skipped += 1;
+}
+
+/** Where a link leads, when that exists and lies within the tree. */
+function targetOf(root: string, link: string): string | null {
+  try {
+    const target = realpathSync(link);
+    return contains(root, target) && !relative(root, target).split(sep).some((part) => skippedDirectories.has(part)) ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+function contains(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(join(directory, sep));
+}
+
+function list(directory: string): Dirent[] | null {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return null;
+  }
+}

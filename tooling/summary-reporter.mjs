@@ -1,0 +1,12 @@
+// Closes a test run with one plain line: "N passed, N failed".
+export default class SummaryReporter {
+  onTestRunEnd(modules, errors) {
+    const counts = { passed: 0, failed: errors.length, skipped: 0 };
+    for (const module of modules) {
+      if (module.state() === "failed" && module.errors().length > 0) counts.failed += 1;
+      for (const test of module.children.allTests()) counts[test.result().state] += 1;
+    }
+    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+    process.on("exit", () => process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`));
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+const conditions = ["@hawk/source", "node", "import", "default"];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
+    reporters: ["default", "./tooling/summary-reporter.mjs"],
+    testTimeout: 60_000,
+  },
+});
