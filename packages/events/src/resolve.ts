@@ -1,4 +1,4 @@
-import { catalogue, eventInfo, eventNames, isEventName } from "./catalogue.ts";
+import { catalogue, eventInfo, eventNames } from "./catalogue.ts";
 import type { EventName } from "./catalogue.ts";
 import { nearest } from "./nearest.ts";
 
@@ -26,10 +26,11 @@ export function resolveEvent(name: string): ResolvedEvent {
 
 /** As `resolveEvent`, for callers that need no suggestions: it only looks up. */
 export function findEvent(name: string): EventName | null {
-  if (isEventName(name)) return name;
   const { exact, loose } = spellings();
+  const event = exact.get(name);
+  if (event) return event;
   const candidates = loose.get(loosen(name));
-  return exact.get(name) ?? (candidates?.size === 1 ? ([...candidates][0] as EventName) : null);
+  return candidates?.size === 1 ? ([...candidates][0] as EventName) : null;
 }
 
 /** Every spelling of an event, its canonical name first. */
@@ -46,6 +47,7 @@ function spellings(): SpellingIndex {
 function buildIndex(): SpellingIndex {
   const exact = new Map<string, EventName>();
   const loose = new Map<string, Set<EventName>>();
+  for (const name of eventNames) exact.set(name, name);
   for (const name of eventNames) {
     for (const spelling of spellingsOf(name)) {
       if (!exact.has(spelling)) exact.set(spelling, name);

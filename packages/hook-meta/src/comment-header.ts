@@ -12,8 +12,8 @@ export interface CommentHeader {
   problems: HookProblem[];
 }
 
-const fieldPattern = /^hawk-hook:\s*([A-Za-z][\w-]*)\s*=\s*(.*)$/s;
-const LONGEST_MARKER = 8;
+const KEYWORD = "hawk-hook:";
+const fieldName = /^[A-Za-z][\w-]*$/;
 const misspelling = /^hawk[-_ ]?hooks?\b\s*:?\s*events?\s*[=:]/i;
 
 /**
@@ -22,63 +22,97 @@ const misspelling = /^hawk[-_ ]?hooks?\b\s*:?\s*events?\s*[=:]/i;
  */
 export function readCommentHeader(text: string, markers: readonly string[], isWhole: boolean): CommentHeader | null {
   const limited = text.length > METADATA_LIMIT ? text.slice(0, METADATA_LIMIT) : text;
-  const isEnd = isWhole || limited.length === METADATA_LIMIT;
+  const isCut = text.length > METADATA_LIMIT || (!isWhole && text.length === METADATA_LIMIT);
+  const isEnd = isWhole || isCut;
   const header: CommentHeader = { isPresent: false, fields: [], problems: [] };
-  const comments = { markers, isInBlock: false };
+  const comments: Comments = { markers, isInBlock: false, start: 0, end: 0 };
   for (let line = lineAt(limited, bomLength(limited), 1); ; line = lineAt(limited, line.next, line.number + 1)) {
     const isLast = line.next === limited.length;
-    const comment = commentOn(limited, line, comments);
+    const isCode = !findComment(limited, line, comments);
     // The start of a line is enough to know code; a comment has to be there whole.
-    if (isLast && !isEnd && (comment !== null || line.end - line.start < LONGEST_MARKER)) return null;
-    if (comment === null) {
-      reportLateHeader(header, limited, line);
-      return header;
-    }
-    if (isLast && text.length > METADATA_LIMIT) reportCut(header, comment, line);
-    else readComment(header, comment, line.number);
+    if (isLast && !isEnd && (!isCode || line.end - line.start < LONGEST_OPENING)) return null;
+    if (isCode) return header.isPresent ? header : withoutHeader(header, limited, line, isEnd);
+    if (isLast && isCut) reportCut(header, limited, comments, line);
+    else readComment(header, limited, comments, line.number);
     if (isLast) return header;
   }
 }
 
-function readComment(header: CommentHeader, comment: string, line: number): void {
-  if (comment === "") return;
-  if (comment.startsWith("hawk-hook:")) {
-    header.isPresent = true;
-    const [, name, value = ""] = fieldPattern.exec(comment) ?? [];
-    if (name) header.fields.push({ name, value: value.trim(), line });
-    else header.problems.push({ line, message: `expected name=value, got ${quote(comment.slice("hawk-hook:".length).trim())}`, hint: "such as hawk-hook: events=pre_tool_use" });
-  } else if (misspelling.test(comment)) {
-    header.problems.push({ line, message: `this line is not read as a hawk-hook header: ${quote(comment)}`, hint: "write it as hawk-hook: events=…" });
+function readComment(header: CommentHeader, text: string, { start, end }: Comments, line: number): void {
+  if (!text.startsWith(KEYWORD, start)) {
+    const isMisspelled = (text[start] === "h" || text[start] === "H") && misspelling.test(text.slice(start, end));
+    if (isMisspelled) header.problems.push({ line, message: `this line is not read as a hawk-hook header: ${quote(text.slice(start, end))}`, hint: "write it as hawk-hook: events=…" });
+    return;
   }
+  header.isPresent = true;
+  const field = text.slice(start + KEYWORD.length, end).trim();
+  const equals = field.indexOf("=");
+  const name = field.slice(0, equals === -1 ? 0 : equals).trimEnd();
+  if (fieldName.test(name)) header.fields.push({ name, value: field.slice(equals + 1).trimStart(), line });
+  else header.problems.push({ line, message: `expected name=value, got ${quote(field)}`, hint: "such as hawk-hook: events=pre_tool_use" });
 }
 
-interface CommentState {
+/** Where the comments of a file are, and the text of the one that was last found: empty for lines that say nothing. */
+interface Comments {
   markers: readonly string[];
   isInBlock: boolean;
+  start: number;
+  end: number;
 }
 
-/** The text of a comment line, empty for lines that neither say nor end anything, `null` for code. */
-function commentOn(text: string, line: Line, state: CommentState): string | null {
-  const content = text.slice(line.start, line.end).trim();
-  if (content === "" || (line.number === 1 && /^#!|^<\?php$/.test(content))) return "";
-  if (state.isInBlock || (content.startsWith("/*") && state.markers.includes("//"))) return blockCommentOn(content, state);
-  const marker = state.markers.find((candidate) => content.startsWith(candidate));
-  return marker === undefined ? null : stripMarker(content, marker.charAt(0));
+/** The longest thing that has to be there whole to tell a comment from code: `<?php`. */
+const LONGEST_OPENING = 5;
+
+/** Finds the comment on a line and says whether the line is one; blank lines count as comments, and so does a shebang. */
+function findComment(text: string, line: Line, comments: Comments): boolean {
+  const start = skipSpace(text, line.start, line.end);
+  comments.start = line.end;
+  comments.end = line.end;
+  if (start === line.end || (line.number === 1 && isOpening(text, start, line.end))) return true;
+  if (comments.isInBlock || (text.startsWith("/*", start) && comments.markers.includes("//"))) return findBlockComment(text, start, comments);
+  const marker = comments.markers.find((candidate) => text.startsWith(candidate, start));
+  if (marker === undefined) return false;
+  comments.start = skipSpace(text, skipRun(text, start, line.end, marker.charCodeAt(0)), line.end);
+  return true;
 }
 
-function blockCommentOn(content: string, state: CommentState): string {
-  const close = content.indexOf("*/", state.isInBlock ? 0 : 2);
-  state.isInBlock = close === -1;
-  return content.slice(0, close === -1 ? undefined : close).replace(/^\/?\*+/, "").trim();
+function isOpening(text: string, start: number, end: number): boolean {
+  return text.startsWith("#!", start) || (text.startsWith("<?php", start) && text.slice(start, end).trim() === "<?php");
 }
 
-function stripMarker(content: string, character: string): string {
-  let start = 0;
-  while (content[start] === character) start += 1;
-  return content.slice(start).trim();
+function findBlockComment(text: string, start: number, comments: Comments): true {
+  const searchFrom = comments.isInBlock ? start : start + 2;
+  const close = text.slice(searchFrom, comments.end).indexOf("*/");
+  const isClosed = close !== -1;
+  if (isClosed) comments.end = searchFrom + close;
+  const afterSlash = !comments.isInBlock ? start + 1 : start;
+  comments.isInBlock = !isClosed;
+  comments.start = Math.min(skipSpace(text, skipRun(text, afterSlash, comments.end, ASTERISK), comments.end), comments.end);
+  return true;
 }
 
-/** A whole chunk of a file is at least this long, so a header in here is seen however much of the file was read. */
+const ASTERISK = 42;
+
+function skipRun(text: string, start: number, end: number, code: number): number {
+  let index = start;
+  while (index < end && text.charCodeAt(index) === code) index += 1;
+  return index;
+}
+
+function skipSpace(text: string, start: number, end: number): number {
+  let index = start;
+  while (index < end && (text.charCodeAt(index) === 32 || text.charCodeAt(index) === 9)) index += 1;
+  return index;
+}
+
+/** The answer for a file whose first code line is reached without a header. */
+function withoutHeader(header: CommentHeader, text: string, code: Line, isEnd: boolean): CommentHeader | null {
+  if (!isEnd && text.length < LATE_WINDOW) return null;
+  reportLateHeader(header, text, code);
+  return header;
+}
+
+/** How far down a file a misplaced header is looked for. */
 const LATE_WINDOW = 1024;
 
 /** A header below the first code line is not read; say so, since its author believes that it is. */
@@ -95,8 +129,8 @@ function reportLateHeader(header: CommentHeader, text: string, code: Line): void
   });
 }
 
-function reportCut(header: CommentHeader, comment: string, line: Line): void {
-  if (!header.isPresent && !comment.startsWith("hawk-hook:")) return;
+function reportCut(header: CommentHeader, text: string, { start }: Comments, line: Line): void {
+  if (!header.isPresent && !text.startsWith(KEYWORD, start)) return;
   header.isPresent = true;
   header.problems.push({ line: line.number, message: `the header is not read beyond its first ${METADATA_LIMIT} characters`, hint: "shorten it" });
 }

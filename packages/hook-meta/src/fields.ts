@@ -17,7 +17,8 @@ const dialects = ["hawk", "claude", "code-agent", "arawn", "cocode", "native"] a
 
 const readers: Record<string, Reader> = {
   events(meta, value, report) {
-    for (const name of readList(value, "event names", report)) addEvent(meta, name, report);
+    if (typeof value === "string" && !value.includes(",")) addEvent(meta, value, report);
+    else for (const name of readList(value, "event names", report)) addEvent(meta, name, report);
   },
   description(meta, value, report) {
     meta.description = readText(value, report) ?? "";
@@ -61,21 +62,21 @@ const readers: Record<string, Reader> = {
   once: flag("once"),
 };
 
-const fieldNames: readonly string[] = Object.keys(readers);
+const readerOf = new Map(Object.entries(readers));
+const fieldNames: readonly string[] = [...readerOf.keys()];
 const listFields = new Set(["events", "env", "hosts"]);
 
 /** Reads raw fields into `meta`. What can't be read becomes a problem and is left out. */
 export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
-  const seen = new Map<string, number>();
-  for (const { name, value, line } of fields) {
+  for (const raw of fields) {
+    const { name, value, line } = raw;
     const report: Report = (message, hint) => meta.problems.push(hint === undefined ? { line, message } : { line, message, hint });
     const field = toSnakeCase(name);
-    const reader = Object.hasOwn(readers, field) ? readers[field] : undefined;
-    const earlier = seen.get(field);
+    const reader = readerOf.get(field);
+    const first = listFields.has(field) ? raw : fields.find((other) => other.name === name || toSnakeCase(other.name) === field);
     if (!reader) report(`unknown field ${quote(name)}`, hintFor(field));
-    else if (earlier !== undefined && !listFields.has(field)) report(`${field} is declared a second time`, `line ${earlier} counts`);
+    else if (first && first !== raw) report(`${field} is declared a second time`, `line ${first.line} counts`);
     else if (value !== null && value !== undefined && value !== "") reader(meta, value, report);
-    if (!seen.has(field)) seen.set(field, line);
   }
 }
 
@@ -118,7 +119,12 @@ function readList(value: unknown, what: string, report: Report): string[] {
     report(`expected a list of ${what}, got ${quote(value)}`);
     return [];
   }
-  return value.flatMap((item: unknown) => readText(item, report)?.trim() || []);
+  const items: string[] = [];
+  for (const item of value) {
+    const text = readText(item, report)?.trim();
+    if (text) items.push(text);
+  }
+  return items;
 }
 
 function splitList(text: string): string[] {
@@ -154,5 +160,5 @@ function flag(key: "parallel" | "async" | "once"): Reader {
 
 /** `onFailure` and `on-failure` are `on_failure`. */
 function toSnakeCase(name: string): string {
-  return Object.hasOwn(readers, name) ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_");
+  return readerOf.has(name) ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_");
 }

@@ -10,10 +10,7 @@ export interface FileType {
   isScript: boolean;
   /** Can be called in process. */
   isJavaScript: boolean;
-  parent: string;
 }
-
-type PathFacts = Omit<FileType, "parent">;
 
 const styles: Record<string, string> = {
   "#": "py sh bash zsh fish ksh rb pl pm r jl yaml yml toml conf cfg nix tcl awk ex exs cr ps1 psm1 mk",
@@ -27,11 +24,11 @@ const contentExtensions = ["md", "txt", "markdown", "mdx", "mdc"];
 const javaScriptExtensions = new Set(["js", "mjs", "cjs", "ts", "mts", "cts"]);
 const scriptExtensions = new Set(["py", "sh", "js", "ts"]);
 
-const unknown: PathFacts = { metadata: "any", comments: ["#", "//", "--", ";"], byExtension: null, isScript: false, isJavaScript: false };
-const content: PathFacts = { ...unknown, metadata: "frontmatter", comments: [] };
-const json: PathFacts = { ...unknown, metadata: "json", comments: [] };
+const unknown: FileType = { metadata: "any", comments: ["#", "//", "--", ";"], byExtension: null, isScript: false, isJavaScript: false };
+const content: FileType = { ...unknown, metadata: "frontmatter", comments: [] };
+const json: FileType = { ...unknown, metadata: "json", comments: [] };
 
-const byExtension = new Map<string, PathFacts>([["json", json]]);
+const byExtension = new Map<string, FileType>([["json", json]]);
 for (const extension of contentExtensions) byExtension.set(extension, content);
 for (const [comments, extensions] of Object.entries(styles)) {
   for (const extension of extensions.split(" ")) {
@@ -39,20 +36,28 @@ for (const [comments, extensions] of Object.entries(styles)) {
     byExtension.set(extension, { ...unknown, metadata: "comments", comments: comments.split(" "), isScript, isJavaScript: javaScriptExtensions.has(extension) });
   }
 }
-const bySuffix: [suffix: RegExp, facts: PathFacts][] = [
-  [/\.stdout\.(?:md|txt)$/, { ...content, byExtension: "content" }],
-  [/\.stdout\.[^.]+$/, content],
-  [/\.prompt\.json$/, { ...json, byExtension: "prompt" }],
-];
+const printed: FileType = { ...content, byExtension: "content" };
+const prompt: FileType = { ...json, byExtension: "prompt" };
 
 export function fileTypeOf(path: string): FileType {
+  const dot = path.lastIndexOf(".");
+  const isExtension = dot > 0 && !isSlash(path[dot - 1]);
+  if (!isExtension) return unknown;
+  const extension = path.slice(dot + 1).toLowerCase();
+  const stem = path.slice(Math.max(0, dot - 8), dot).toLowerCase();
+  if (stem.endsWith(".stdout") && !isSlash(stem.at(-8))) return extension === "md" || extension === "txt" ? printed : content;
+  if (extension === "json" && stem.endsWith(".prompt") && !isSlash(stem.at(-8))) return prompt;
+  return byExtension.get(extension) ?? unknown;
+}
+
+/** The name of the directory that the file is in; empty when the path does not tell. */
+export function parentOf(path: string): string {
   const slash = lastSlash(path, path.length);
-  const name = path.slice(slash + 1).toLowerCase();
-  const parent = slash > 0 ? path.slice(lastSlash(path, slash) + 1, slash) : "";
-  const suffix = bySuffix.find(([pattern]) => pattern.test(name));
-  const dot = name.lastIndexOf(".");
-  const facts = suffix?.[1] ?? byExtension.get(dot > 0 ? name.slice(dot + 1) : "") ?? unknown;
-  return { ...facts, parent };
+  return slash > 0 ? path.slice(lastSlash(path, slash) + 1, slash) : "";
+}
+
+function isSlash(character: string | undefined): boolean {
+  return character === "/" || character === "\\";
 }
 
 function lastSlash(path: string, before: number): number {

@@ -38,7 +38,7 @@ export function readFrontmatter(text: string, isWhole: boolean): Frontmatter | n
     if (isLast && !isEnd) return null;
     const isFenceHere = isFence(limited, line);
     if (line === opening && !isFenceHere) return { isPresent: false, fields: [], problems: [], bodyStart: bom };
-    if (line !== opening && isFenceHere) return { ...readYaml(limited.slice(opening.next, line.start)), bodyStart: line.next };
+    if (line !== opening && isFenceHere) return readYaml(limited.slice(opening.next, line.start), line.next);
     if (isLast) return unclosed(limited);
   }
 }
@@ -46,9 +46,9 @@ export function readFrontmatter(text: string, isWhole: boolean): Frontmatter | n
 /** The frontmatter's own lines start at line 2 of the file. */
 const FIRST_LINE = 2;
 
-function readYaml(yaml: string): YamlMetadata {
-  if (!yaml.includes("hawk-hook")) return { isPresent: false, fields: [], problems: [] };
-  return parseSimpleYaml(yaml, FIRST_LINE) ?? parseFullYaml(yaml, FIRST_LINE);
+function readYaml(yaml: string, bodyStart: number): Frontmatter {
+  if (!yaml.includes("hawk-hook")) return { isPresent: false, fields: [], problems: [], bodyStart };
+  return Object.assign(parseSimpleYaml(yaml, FIRST_LINE) ?? parseFullYaml(yaml, FIRST_LINE), { bodyStart });
 }
 
 function unclosed(text: string): Frontmatter {

@@ -1,5 +1,4 @@
 import type * as Yaml from "yaml";
-import type { RawField } from "./fields.ts";
 import { notAMapping } from "./frontmatter.ts";
 import type { YamlMetadata } from "./frontmatter.ts";
 import { isTooDeep } from "./yaml-depth.ts";
@@ -16,41 +15,48 @@ function loadYaml(): YamlPackage {
 
 /** Reads any frontmatter. */
 export function parseFullYaml(yaml: string, firstLine: number): YamlMetadata {
-  const broken = (message: string, line: number, hint: string): YamlMetadata => ({ isPresent: hasHookKey(yaml), fields: [], problems: [{ line, message, hint }] });
-  if (isTooDeep(yaml)) return broken("the frontmatter is nested too deeply to be read", firstLine, "keep it flat");
-  try {
-    return readDocument(yaml, firstLine, broken);
-  } catch (error) {
-    return broken(`the frontmatter can't be read: ${firstSentence(error)}`, firstLine, "keep it simple");
-  }
-}
-
-type Broken = (message: string, line: number, hint: string) => YamlMetadata;
-
-function readDocument(yaml: string, firstLine: number, broken: Broken): YamlMetadata {
-  const { LineCounter, isAlias, isMap, isScalar, parseDocument } = loadYaml();
+  const broken = (line: number, message: string, hint: string): YamlMetadata => ({ isPresent: hasHookKey(yaml), fields: [], problems: [{ line, message, hint }] });
+  if (isTooDeep(yaml)) return broken(firstLine, "the frontmatter is nested too deeply to be read", "keep it flat");
+  const { LineCounter, isMap, isScalar, parseDocument } = loadYaml();
   const lines = new LineCounter();
   // A lone CR ends a line in YAML, but not for this parser; a line feed in its place keeps every offset.
   const document = parseDocument(yaml.replaceAll(/\r(?!\n)/g, "\n"), { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineOf = (offset: number): number => firstLine - 1 + Math.max(1, lines.linePos(offset).line);
   const [error] = document.errors;
-  if (error) return broken(`invalid YAML: ${firstSentence(error)}`, lineOf(error.pos[0]), "mend the frontmatter");
-  const result: YamlMetadata = { isPresent: false, fields: [], problems: [] };
-  if (!isMap(document.contents)) return result;
-  for (const { key, value } of document.contents.items) {
-    if (!isScalar(key) || key.value !== "hawk-hook") continue;
-    result.isPresent = true;
-    const target = isAlias(value) ? value.resolve(document) : value;
-    const mapping = isMap(target) ? target : null;
-    const line = lineOf(key.range?.[0] ?? 0);
-    const plain = (node: unknown): unknown => (node as Yaml.Node | null)?.toJS(document, { maxAliasCount: 100 }) ?? null;
-    if (!mapping && plain(value) !== null) result.problems.push(notAMapping(plain(value), line));
-    for (const item of mapping?.items ?? []) {
-      const range = (item.key as Yaml.Scalar | null)?.range;
-      result.fields.push({ name: String(isScalar(item.key) ? item.key.value : ""), value: plain(item.value), line: range ? lineOf(range[0]) : line } satisfies RawField);
-    }
+  if (error) return broken(lineOf(error.pos[0]), `invalid YAML: ${firstSentence(error)}`, "mend the frontmatter");
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const hook = pairs.find(({ key }) => isScalar(key) && key.value === "hawk-hook");
+  return hook ? readHook(document, hook, lineOf) : { isPresent: false, fields: [], problems: [] };
+}
+
+function readHook(document: Yaml.Document, { key, value }: Yaml.Pair, lineOf: (offset: number) => number): YamlMetadata {
+  const { isAlias, isMap } = loadYaml();
+  const result: YamlMetadata = { isPresent: true, fields: [], problems: [] };
+  const line = lineOf((key as Yaml.Scalar).range?.[0] ?? 0);
+  const mapping = isAlias(value) ? value.resolve(document) : value;
+  if (!isMap(mapping)) {
+    const plain = toPlain(document, mapping, line, result);
+    if (plain !== null) result.problems.push(notAMapping(plain, line));
+    return result;
   }
+  for (const item of mapping.items) readField(document, item, lineOf, line, result);
   return result;
+}
+
+function readField(document: Yaml.Document, { key, value }: Yaml.Pair, lineOf: (offset: number) => number, hookLine: number, result: YamlMetadata): void {
+  const { isScalar } = loadYaml();
+  const line = isScalar(key) && key.range ? lineOf(key.range[0]) : hookLine;
+  result.fields.push({ name: String(isScalar(key) ? key.value : ""), value: toPlain(document, value, line, result), line });
+}
+
+/** The plain value of a node. Aliases that lead nowhere, or to more than a file could mean, are reported. */
+function toPlain(document: Yaml.Document, node: unknown, line: number, { problems }: YamlMetadata): unknown {
+  try {
+    return (node as Yaml.Node | null)?.toJS(document, { maxAliasCount: 100 }) ?? null;
+  } catch (error) {
+    problems.push({ line, message: `this value can't be read: ${firstSentence(error)}`, hint: "write it out" });
+    return null;
+  }
 }
 
 function hasHookKey(yaml: string): boolean {

@@ -7,22 +7,22 @@ export interface Line {
   number: number;
 }
 
-const LF = 10;
 const CR = 13;
+const LF = 10;
+const toLineEnd = /[^\r\n]*/y;
 
 /** The line that starts at `start`; lines end in LF, CRLF or a lone CR. */
 export function lineAt(text: string, start: number, number: number): Line {
-  let end = start;
-  for (let code = text.charCodeAt(end); end < text.length && code !== LF && code !== CR; code = text.charCodeAt(end)) end += 1;
+  toLineEnd.lastIndex = start;
+  toLineEnd.test(text);
+  const end = toLineEnd.lastIndex;
   const width = text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? 2 : 1;
   return { start, end, next: Math.min(end + width, text.length), number };
 }
 
-/** The line number of an index. */
+/** The number of the line that holds an index. */
 export function lineNumberAt(text: string, index: number): number {
-  let line = lineAt(text, 0, 1);
-  while (line.next <= index && line.next > line.end) line = lineAt(text, line.next, line.number + 1);
-  return line.number;
+  return (text.slice(0, index).match(/\r\n|\n|\r/g)?.length ?? 0) + 1;
 }
 
 /** 1 when the text starts with a byte order mark. */

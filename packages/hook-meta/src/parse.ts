@@ -2,7 +2,7 @@ import { findEvent } from "@hawk/events";
 import { readCommentHeader } from "./comment-header.ts";
 import { applyFields } from "./fields.ts";
 import type { RawField } from "./fields.ts";
-import { fileTypeOf } from "./file-type.ts";
+import { fileTypeOf, parentOf } from "./file-type.ts";
 import type { FileType } from "./file-type.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import { createMeta } from "./hook-meta.ts";
@@ -18,53 +18,53 @@ export function parseHookMeta(path: string, text: string): HookMeta {
 /** As `parseHookMeta` for the first part of a file; `null` when that part is too short to tell. */
 export function parseStart(path: string, text: string, isWhole: boolean): HookMeta | null {
   const type = fileTypeOf(path);
-  if (type.metadata === "json") return isWhole || text.length > JSON_LIMIT ? fromJson(type, text) : null;
-  if (type.metadata === "frontmatter" || (type.metadata === "any" && /^\uFEFF?---\s/.test(text))) return fromFrontmatter(type, text, isWhole);
-  return fromComments(type, text, isWhole);
+  if (type.metadata === "json") return isWhole || text.length > JSON_LIMIT ? fromJson(path, type, text) : null;
+  if (type.metadata === "frontmatter" || (type.metadata === "any" && /^\uFEFF?---\s/.test(text))) return fromFrontmatter(path, type, text, isWhole);
+  return fromComments(path, type, text, isWhole);
 }
 
-function fromComments(type: FileType, text: string, isWhole: boolean): HookMeta | null {
+function fromComments(path: string, type: FileType, text: string, isWhole: boolean): HookMeta | null {
   const header = readCommentHeader(text, type.comments, isWhole);
   if (!header) return null;
-  if (header.isPresent) return declared("command", "header", type, header);
-  const event = type.isScript ? eventOfDirectory(type.parent) : null;
+  if (header.isPresent) return declared("command", "header", path, type, header);
+  const event = type.isScript ? eventOfDirectory(parentOf(path)) : null;
   const meta = event ? createMeta("command", "directory") : createMeta(null, null);
   if (event) meta.events.push(event);
   meta.problems.push(...header.problems);
   return meta;
 }
 
-function fromFrontmatter(type: FileType, text: string, isWhole: boolean): HookMeta | null {
+function fromFrontmatter(path: string, type: FileType, text: string, isWhole: boolean): HookMeta | null {
   const frontmatter = readFrontmatter(text, isWhole);
   if (!frontmatter) return null;
-  const meta = frontmatter.isPresent ? declared("content", "frontmatter", type, frontmatter) : byExtension(type);
+  const meta = frontmatter.isPresent ? declared("content", "frontmatter", path, type, frontmatter) : byExtension(path, type);
   if (meta.kind && frontmatter.bodyStart !== undefined) meta.body = { start: frontmatter.bodyStart };
   return meta;
 }
 
-function fromJson(type: FileType, text: string): HookMeta {
+function fromJson(path: string, type: FileType, text: string): HookMeta {
   const isPromptFile = type.byExtension === "prompt";
   const json = readJsonMetadata(text, isPromptFile);
   const kind = isPromptFile || json.hasPrompt ? "prompt" : "content";
   if (json.isPresent) {
-    const meta = declared(kind, "json", type, json);
+    const meta = declared(kind, "json", path, type, json);
     return kind === "content" ? { ...meta, body: { start: 0 } } : meta;
   }
   if (!json.hasPrompt) return createMeta(null, null);
-  const meta = byExtension(type);
+  const meta = byExtension(path, type);
   applyFields(meta, json.fields);
   return meta;
 }
 
 /** A hook that says so itself. */
-function declared(kind: HookKind, source: HookSource, type: FileType, { fields, problems }: { fields: RawField[]; problems: HookProblem[] }): HookMeta {
+function declared(kind: HookKind, source: HookSource, path: string, type: FileType, { fields, problems }: { fields: RawField[]; problems: HookProblem[] }): HookMeta {
   const meta = createMeta(kind, source);
   meta.problems.push(...problems);
   applyFields(meta, fields);
   checkRun(meta, type, fields);
   if (meta.problems.length > 1) meta.problems.sort((a, b) => a.line - b.line);
   if (meta.events.length > 0) return meta;
-  const event = eventOfDirectory(type.parent);
+  const event = eventOfDirectory(parentOf(path));
   const isExplained = problems.length > 0 || meta.problems.some(({ line }) => fields.some((field) => field.name === "events" && field.line === line));
   if (event) meta.events.push(event);
   else if (!isExplained) meta.problems.push({ line: 1, message: "the hook declares no events, so it never fires", hint: "add events, such as pre_tool_use" });
@@ -72,10 +72,10 @@ function declared(kind: HookKind, source: HookSource, type: FileType, { fields, 
 }
 
 /** A hook by its name alone. */
-function byExtension(type: FileType): HookMeta {
+function byExtension(path: string, type: FileType): HookMeta {
   if (!type.byExtension) return createMeta(null, null);
   const meta = createMeta(type.byExtension, "extension");
-  const event = eventOfDirectory(type.parent);
+  const event = eventOfDirectory(parentOf(path));
   if (event) meta.events.push(event);
   return meta;
 }

@@ -3,6 +3,8 @@ import type { HookMeta } from "./hook-meta.ts";
 import { parseStart } from "./parse.ts";
 
 const FIRST_READ = 4096;
+/** Most headers end here, and text that is not decoded costs nothing. */
+const FIRST_LOOK = 256;
 const GROWTH = 4;
 
 type FileSystem = typeof import("node:fs");
@@ -32,6 +34,8 @@ function readFrom(fs: FileSystem, file: number, path: string): HookMeta {
   firstPart ??= Buffer.allocUnsafeSlow(FIRST_READ);
   let part = firstPart;
   let length = fs.readSync(file, part, 0, FIRST_READ, null);
+  const meta = length > FIRST_LOOK ? parseStart(path, part.toString("utf8", 0, FIRST_LOOK), false) : null;
+  if (meta) return meta;
   for (;;) {
     const isWhole = length < part.length;
     const meta = parseStart(path, part.toString("utf8", 0, length), isWhole);

@@ -9,7 +9,7 @@ const plainWord = /^[A-Za-z][A-Za-z0-9_.-]*$/;
 const notText = /^(?:null|true|false|nan|inf|yes|no|on|off|y|n)$/i;
 const wholeNumber = /^(?:0|[1-9]\d{0,8})$/;
 const quotedText = /^"([^"\\]*)"$|^'([^']*)'$/;
-const unprintable = /[^\x20-\x7E]| $/;
+const unprintable = /[^\x20-\x7E\r\n]| [\r\n]|\r(?!\n)/;
 
 interface Reading {
   metadata: YamlMetadata;
@@ -24,6 +24,7 @@ interface Reading {
 
 /** Reads a frontmatter of simple lines; `null` when it is anything more. */
 export function parseSimpleYaml(yaml: string, firstLine: number): YamlMetadata | null {
+  if (unprintable.test(yaml)) return null;
   const reading: Reading = { metadata: { isPresent: false, fields: [], problems: [] }, names: new Set(), isInHook: false, indent: null, list: null };
   let number = firstLine;
   for (const line of yaml.split("\n")) {
@@ -36,7 +37,6 @@ export function parseSimpleYaml(yaml: string, firstLine: number): YamlMetadata |
 /** Whether the line was simple enough to be read. */
 function readLine(reading: Reading, line: string, number: number): boolean {
   if (line === "") return true;
-  if (unprintable.test(line)) return false;
   const [, indent, name, value, item] = simpleLine.exec(line) ?? [];
   if (indent === undefined) return false;
   if (item !== undefined) return readItem(reading, indent, item);
@@ -76,8 +76,11 @@ function isNew({ names }: Reading, name: string): boolean {
 
 function readValue(text: string): unknown {
   if (!text.startsWith("[")) return readScalar(text);
-  const items = text.slice(1, -1).split(",").map((item) => item.trim());
-  return text.endsWith("]") && items.every(isWord) ? items : undefined;
+  if (!text.endsWith("]")) return undefined;
+  const word = text.slice(1, -1).trim();
+  if (isWord(word)) return [word];
+  const items = word.split(",").map((item) => item.trim());
+  return items.every(isWord) ? items : undefined;
 }
 
 function readScalar(text: string): string | number | boolean | undefined {

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta, HookProblem } from "@hawk/hook-meta";
 import { walkFiles } from "./walk-files.ts";
@@ -27,15 +26,21 @@ export interface ScanResult {
 /** Finds the hooks in a tree, or says what one file is. Reads only; throws a `HawkError` for a path that can't be scanned. */
 export function scanHooks(root: string, { depth = Infinity }: ScanOptions = {}): ScanResult {
   const result: ScanResult = { hooks: [], nearMisses: [], skipped: 0 };
-  const { files, skipped } = walkFiles(root, depth);
-  result.skipped = skipped;
-  for (const { absolutePath, path } of files) {
+  const passedOver = walkFiles(root, depth, (absolutePath, path, name) => {
     const meta = readHookMeta(absolutePath);
-    if (meta.kind) result.hooks.push({ path, name: basename(path), ...meta });
+    if (meta.kind) result.hooks.push(toScannedHook(meta, path, name));
     else {
       result.skipped += 1;
       if (meta.problems.length > 0) result.nearMisses.push({ path, problems: meta.problems });
     }
-  }
-  return result;
+  });
+  return { ...result, skipped: result.skipped + passedOver };
+}
+
+/** Adds to the object at hand instead of copying it: a tree may hold ten thousand of them. */
+function toScannedHook(meta: HookMeta, path: string, name: string): ScannedHook {
+  const hook = meta as ScannedHook;
+  hook.path = path;
+  hook.name = name;
+  return hook;
 }

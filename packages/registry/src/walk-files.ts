@@ -3,15 +3,12 @@ import type { Dirent } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { HawkError } from "@hawk/errors";
 
-export interface WalkedFile {
-  absolutePath: string;
-  /** Relative to the root, with forward slashes. */
-  path: string;
-}
+/** `path` is relative to the root, with forward slashes; `name` is the last part of it. */
+export type VisitFile = (absolutePath: string, path: string, name: string) => void;
 
 interface Walk {
   root: string;
-  files: WalkedFile[];
+  visit: VisitFile;
   /** Entries that were passed over: links that leave the tree or lead nowhere, sockets and the like. */
   skipped: number;
 }
@@ -19,17 +16,23 @@ interface Walk {
 /** Directories that hold other people's files, or none that a person wrote. */
 const skippedDirectories = new Set([".git", "node_modules"]);
 
-/** Lists the files below `root`, or `root` itself when it is a file, in a stable order. Links that leave the tree are not followed. */
-export function walkFiles(root: string, depth: number): { files: WalkedFile[]; skipped: number } {
+/**
+ * Visits the files below `root`, or `root` itself when it is a file, in a stable order. Links that leave the tree are not followed.
+ * The answer is how many entries were passed over.
+ */
+export function walkFiles(root: string, depth: number, visit: VisitFile): number {
   const realRoot = resolveRoot(root);
   const stats = statSync(realRoot);
-  if (stats.isFile()) return { files: [{ absolutePath: realRoot, path: basename(root) }], skipped: 0 };
+  if (stats.isFile()) {
+    visit(realRoot, basename(root), basename(root));
+    return 0;
+  }
   if (!stats.isDirectory()) throw new HawkError("scan/not-a-tree", `${root} is neither a file nor a directory`, { hint: "name a directory that holds hooks" });
-  const walk: Walk = { root: realRoot, files: [], skipped: 0 };
+  const walk: Walk = { root: realRoot, visit, skipped: 0 };
   const entries = list(realRoot);
   if (!entries) throw new HawkError("scan/unreadable", `${root} can't be read`, { hint: "check the directory's permissions" });
   walkEntries(walk, entries, realRoot, "", depth, false);
-  return walk;
+  return walk.skipped;
 }
 
 function resolveRoot(root: string): string {
@@ -46,7 +49,7 @@ function walkEntries(walk: Walk, entries: Dirent[], directory: string, prefix: s
   for (const entry of entries) {
     const { name } = entry;
     const absolutePath = directory + sep + name;
-    if (entry.isFile()) walk.files.push({ absolutePath, path: prefix + name });
+    if (entry.isFile()) walk.visit(absolutePath, prefix + name, name);
     else if (entry.isDirectory()) walkDirectory(walk, absolutePath, prefix, name, depth, isBehindLink);
     else if (entry.isSymbolicLink()) walkLink(walk, absolutePath, prefix, name, depth, isBehindLink);
     else walk.skipped += 1;
@@ -60,12 +63,15 @@ function walkDirectory(walk: Walk, directory: string, prefix: string, name: stri
   else walk.skipped += 1;
 }
 
-/** Follows a link within the tree. Directories behind a second link are left alone, so that links can't make a tree endless. */
+/**
+ * Follows a link within the tree. What lies behind it goes by the link's name, since a directory's name may say which event its files are for.
+ * Directories behind a second link are left alone, so that links can't make a tree endless.
+ */
 function walkLink(walk: Walk, link: string, prefix: string, name: string, depth: number, isBehindLink: boolean): void {
   const target = targetOf(walk.root, link);
   const isFile = target && statSync(target).isFile();
-  if (isFile) walk.files.push({ absolutePath: link, path: prefix + name });
-  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory()) walkDirectory(walk, target, prefix, name, depth, true);
+  if (isFile) walk.visit(link, prefix + name, name);
+  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory()) walkDirectory(walk, link, prefix, name, depth, true);
   else walk.skipped += 1;
 }
 

@@ -25,7 +25,8 @@ function readDepth(value: string | boolean | undefined): number | undefined {
 
 /** Near misses are told only when there are any: they are no part of the result that scripts rely on. */
 function renderJson({ hooks, skipped, nearMisses }: ScanResult): string {
-  return `${JSON.stringify({ hooks, skipped, ...(nearMisses.length > 0 ? { nearMisses } : {}) }, null, 2)}\n`;
+  const entries = hooks.map(({ path, name, ...meta }) => ({ path, name, ...meta }));
+  return `${JSON.stringify({ hooks: entries, skipped, ...(nearMisses.length > 0 ? { nearMisses } : {}) }, null, 2)}\n`;
 }
 
 function printTable({ hooks, nearMisses, skipped }: ScanResult, io: Io): void {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { commands } from "./commands.ts";
+import { renderCommandHelp, renderHelp } from "./help.ts";
+
+test("the help lists the commands", () => {
+  expect(renderHelp(commands)).toMatchInlineSnapshot(`
+    "hawk: write an AI-agent hook once, run it in every coding agent
+
+    Usage: hawk <command> [options]
+
+    Commands:
+      scan  Find the hooks in a directory tree and show what each one declares
+
+    Options:
+      -h, --help     show this, or a command's own help
+      -v, --version  show the version
+
+    hawk <command> --help tells more about one of them.
+    "
+  `);
+});
+
+test("the help of a command lists its arguments, its options and examples", () => {
+  const [scan] = commands;
+  expect(scan && renderCommandHelp(scan)).toMatchInlineSnapshot(`
+    "Find the hooks in a directory tree and show what each one declares
+
+    Usage: hawk scan <path> [options]
+
+      <path>      a directory, or a single file
+      --json      print the result as JSON
+      --depth N   descend at most N levels of subdirectories
+      -h, --help  show this
+
+    Examples:
+      hawk scan ~/.config/hawk/registry/hooks
+      hawk scan . --depth 2
+      hawk scan hooks --json
+    "
+  `);
+});
+
+test.each(commands.map((command) => [command.name, command]))("%s is described in one line, and its examples call it", (name, { summary, examples }) => {
+  expect(summary).toMatch(/^[A-Z][^\n.]+$/);
+  expect(examples.length).toBeGreaterThan(0);
+  for (const example of examples) expect(example).toMatch(new RegExp(`^hawk ${name}\\b`));
+});
+
+test.each(commands.map((command) => [command.name, command]))("the help of %s fits a terminal of 80 columns", (_, command) => {
+  for (const line of [...renderCommandHelp(command).split("\n"), ...renderHelp(commands).split("\n")]) expect(line.length, line).toBeLessThanOrEqual(80);
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { exitCode } from "./io.ts";
+import type { Io } from "./io.ts";
+import { main } from "./main.ts";
+import { createTree } from "./testing/create-tree.ts";
+import { runMain } from "./testing/run-main.ts";
+
+test.each([[[]], [["--help"]], [["-h"]], [["help"]]])("hawk %j prints the help", async (args) => {
+  const { stdout, ...rest } = await runMain(args);
+  expect(stdout).toMatch(/^hawk: .*\n\nUsage: hawk <command>/);
+  expect(rest).toEqual({ exitCode: exitCode.ok, stderr: "" });
+});
+
+test.each([
+  [["help", "scan"]],
+  [["--help", "scan"]],
+  [["scan", "--help"]],
+  [["scan", "-h"]],
+  [["scan", "/nowhere", "--help"]],
+  [["scan", "--depth", "x", "--help"]],
+  [["scan", "--wrong", "--help"]],
+])("hawk %j prints the help of the command and runs nothing", async (args) => {
+  const { stdout, ...rest } = await runMain(args);
+  expect(stdout).toContain("Usage: hawk scan <path> [options]");
+  expect(rest).toEqual({ exitCode: exitCode.ok, stderr: "" });
+});
+
+test.each([[["help", "--help"]], [["help", "-h"]], [["help", "help"]], [["--help", "--help"]]])("hawk %j prints the help", async (args) => {
+  expect(await runMain(args)).toEqual(await runMain(["--help"]));
+});
+
+test.each(["--version", "-v"])("hawk %s prints the version of the package", async (flag) => {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string };
+  expect(await runMain([flag])).toEqual({ exitCode: exitCode.ok, stdout: `${version}\n`, stderr: "" });
+});
+
+test.each([
+  [["scna", "."], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],
+  [["help", "scna"], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],
+  [["frobnicate"], 'hawk: hawk has no command "frobnicate"\n      it has: scan; hawk --help tells more\n'],
+  [[""], 'hawk: hawk has no command ""\n      it has: scan; hawk --help tells more\n'],
+  [["__proto__"], 'hawk: hawk has no command "__proto__"\n      it has: scan; hawk --help tells more\n'],
+  [["\u001B[2Jscan"], 'hawk: hawk has no command "\\x1b[2Jscan"\n      it has: scan; hawk --help tells more\n'],
+])("hawk %j is told that there is no such command", async (args, stderr) => {
+  expect(await runMain(args)).toEqual({ exitCode: exitCode.usage, stdout: "", stderr });
+});
+
+test.each([
+  [["scan", ".", "--jsno"], "hawk: hawk scan has no option --jsno\n      did you mean --json?\n"],
+  [["scan", ".", "--verbose"], "hawk: hawk scan has no option --verbose\n      hawk scan --help lists its options\n"],
+  [["scan", ".", "--depth"], "hawk: --depth needs a value\n      write --depth N\n"],
+  [["scan", ".", "--depth="], "hawk: --depth needs a value\n      write --depth N\n"],
+  [["scan", ".", "--json=yes"], "hawk: --json takes no value\n      write just --json\n"],
+  [["scan"], "hawk: hawk scan needs a path: a directory, or a single file\n      hawk scan --help shows examples\n"],
+  [["scan", "a", "b"], 'hawk: hawk scan takes 1 argument, and "b" is one more\n      put quotes around a path with spaces\n'],
+])("hawk %j is told what is wrong with the call", async (args, stderr) => {
+  expect(await runMain(args)).toEqual({ exitCode: exitCode.usage, stdout: "", stderr });
+});
+
+test("a path that does not exist is the user's problem, and nothing reaches stdout", async () => {
+  const cwd = createTree({});
+  const outcome = await runMain(["scan", "missing"], { cwd });
+  expect(outcome).toEqual({ exitCode: exitCode.problem, stdout: "", stderr: `hawk: no such file or directory: ${cwd}/missing\n      check the path\n` });
+});
+
+test("a path in an error can't drive the terminal", async () => {
+  const { stderr } = await runMain(["scan", "/nowhere/\u001B]0;title\u0007\nhawk: all is well"]);
+  expect(stderr).toContain("/nowhere/\\x1b]0;title\\x07\\x0ahawk: all is well\n");
+});
+
+test.each([
+  ["an error", new TypeError("x is not a function"), "TypeError: x is not a function\n    at "],
+  ["an error without a stack", Object.assign(new Error("no stack"), { stack: undefined }), "no stack\n"],
+  ["something else", "a string", "a string\n"],
+  ["an error with an escape sequence", new Error("\u001B[2J"), "Error: \\x1b[2J\n"],
+])("%s that no one expected is told as a bug", async (_, thrown, details) => {
+  const { io, printed } = failingIo(thrown);
+  expect(await main(["--help"], io)).toBe(exitCode.bug);
+  expect(printed()).toMatch(/^hawk: this is a bug in hawk \d+\.\d+\.\d+; please report it/);
+  expect(printed()).toContain(`\n${details}`);
+});
+
+function failingIo(thrown: unknown): { io: Io; printed: () => string } {
+  let text = "";
+  const stdout = (): never => {
+    throw thrown;
+  };
+  return { io: { stdout, stderr: (more) => void (text += more), cwd: "/", columns: undefined, hasColour: false }, printed: () => text };
+}

@@ -1,0 +1,22 @@
+import type { Io } from "../io.ts";
+import { main } from "../main.ts";
+
+export interface Outcome {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one command line within this process and collects what it prints. */
+export async function runMain(args: readonly string[], world: Partial<Pick<Io, "cwd" | "columns" | "hasColour">> = {}): Promise<Outcome> {
+  const printed = { stdout: "", stderr: "" };
+  const io: Io = {
+    stdout: (text) => void (printed.stdout += text),
+    stderr: (text) => void (printed.stderr += text),
+    cwd: "/",
+    columns: undefined,
+    hasColour: false,
+    ...world,
+  };
+  return { exitCode: await main(args, io), ...printed };
+}
