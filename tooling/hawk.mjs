@@ -5,6 +5,9 @@ import { ensureBuilt, root } from "./setup.mjs";
 
 ensureBuilt();
 const cwd = process.env.INIT_CWD ?? process.cwd();
-const { status, signal } = spawnSync(process.execPath, [join(root, "apps/cli/dist/hawk.js"), ...process.argv.slice(2)], { cwd, stdio: "inherit" });
+const { status, signal } = spawnSync(process.execPath, [join(root, "apps/cli/dist/hawk.js"), ...process.argv.slice(2)], {
+  cwd,
+  stdio: "inherit",
+});
 if (signal) process.kill(process.pid, signal);
 process.exitCode = status ?? 1;

@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const pnpmVersion = manifest.packageManager.replace("pnpm@", "");
 const pnpmHome = join(root, ".cache", `pnpm-${pnpmVersion}`);
-const pnpmEntry = join(pnpmHome, "node_modules", "pnpm", "bin", "pnpm.cjs");
+export const pnpmEntry = join(pnpmHome, "node_modules", "pnpm", "bin", "pnpm.cjs");
 const stamps = join(root, "node_modules", ".hawk");
 
 /** The workspace's package directories, relative to the root. */
@@ -30,7 +30,13 @@ export function run(command, args, options = {}) {
 
 /** As `run`, with the output shown only when the command fails. */
 export function runQuietly(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28, env: childEnv(), ...options });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    env: childEnv(),
+    ...options,
+  });
   if (status === 0) return;
   process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
   fail(error ? `cannot start ${command}: ${error.message}` : `${[basename(command), ...args].join(" ")} failed`);
@@ -49,7 +55,12 @@ export function bin(name) {
 
 export function ensureInstalled() {
   requireNode();
-  const wanted = hashOf(["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", ...packageDirs().map((dir) => join(dir, "package.json"))]);
+  const wanted = hashOf([
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    "package.json",
+    ...packageDirs().map((dir) => join(dir, "package.json")),
+  ]);
   if (readStamp("installed") === wanted) return;
   note("installing packages");
   pnpm(["install", "--frozen-lockfile", "--reporter=append-only"], { stdio: ["ignore", 2, 2] });
@@ -71,12 +82,18 @@ function ensurePnpm() {
   note(`fetching pnpm ${pnpmVersion}`);
   mkdirSync(pnpmHome, { recursive: true });
   try {
-    execFileSync("npm", ["install", "--prefix", pnpmHome, "--no-save", "--no-audit", "--no-fund", "--loglevel=error", `pnpm@${pnpmVersion}`], {
-      stdio: ["ignore", 2, 2],
-      shell: process.platform === "win32",
-    });
+    execFileSync(
+      "npm",
+      ["install", "--prefix", pnpmHome, "--no-save", "--no-audit", "--no-fund", "--loglevel=error", `pnpm@${pnpmVersion}`],
+      {
+        stdio: ["ignore", 2, 2],
+        shell: process.platform === "win32",
+      },
+    );
   } catch {
-    fail(`could not fetch pnpm ${pnpmVersion} with npm; check the network and the registry that npm is set to, then run the same command again`);
+    fail(
+      `could not fetch pnpm ${pnpmVersion} with npm; check the network and the registry that npm is set to, then run the same command again`,
+    );
   }
 }
 
@@ -87,14 +104,19 @@ function requireNode() {
 }
 
 /** Child tools find the pinned pnpm on their path, and send no telemetry. */
-function childEnv() {
+export function childEnv() {
   const path = [join(pnpmHome, "node_modules", ".bin"), join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_NO_UPDATE_NOTIFIER: "1" };
 }
 
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths) hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0");
+  for (const path of paths)
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   return hash.digest("hex");
 }
 
@@ -102,7 +124,8 @@ function hashOf(paths) {
 function sourceStamp() {
   const hash = createHash("sha256");
   const files = ["tsconfig.base.json", "tooling/bundle.mjs"];
-  for (const dir of packageDirs()) files.push(join(dir, "package.json"), join(dir, "tsconfig.json"), ...listFiles(join(dir, "src")), ...listFiles(join(dir, "dist")));
+  for (const dir of packageDirs())
+    files.push(join(dir, "package.json"), join(dir, "tsconfig.json"), ...listFiles(join(dir, "src")), ...listFiles(join(dir, "dist")));
   for (const file of files) {
     const { mtimeMs, size } = statSync(join(root, file));
     hash.update(`${file} ${file.includes("dist") ? "" : mtimeMs} ${size}\n`);

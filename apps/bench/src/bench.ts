@@ -23,15 +23,18 @@ console.table(Object.fromEntries(measurements.map((measurement) => [measurement.
 if (isCheck) process.exitCode = measurements.some(isMissed) ? 1 : 0;
 
 function toRow({ floor, ratio, ratioP95, target, subjectMs, floorMs }: Measurement): Record<string, string> {
-  const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
   return {
     floor,
-    "ms (p50)": milliseconds(subjectMs),
-    "floor ms": milliseconds(floorMs),
+    "ms (p50)": formatMs(subjectMs),
+    "floor ms": formatMs(floorMs),
     ratio: ratio.toFixed(2),
     p95: ratioP95.toFixed(2),
     target: target === undefined ? "" : `≤${target.toFixed(1)}`,
   };
+}
+
+function formatMs(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
 }
 
 function isMissed({ ratio, target }: Measurement): boolean {

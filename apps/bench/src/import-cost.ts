@@ -17,7 +17,8 @@ export const importCost: Benchmark = {
     const root = mkdtempSync(join(tmpdir(), "hawk-bench-"));
     try {
       layOut(root);
-      const measure = (name: string) => () => Number(execFileSync(process.execPath, [join(root, "importer.mjs"), name], { cwd: root, encoding: "utf8" }));
+      const measure = (name: string) => () =>
+        Number(execFileSync(process.execPath, [join(root, "importer.mjs"), name], { cwd: root, encoding: "utf8" }));
       return [
         contest({
           subject: 'import("@hawk/hook-meta")',
@@ -34,12 +35,13 @@ export const importCost: Benchmark = {
   },
 };
 
+const manifest = { type: "module", exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } } };
+
 function layOut(root: string): void {
   const scope = join(root, "node_modules", "@hawk");
-  const manifest = (name: string) => JSON.stringify({ name, type: "module", exports: { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } } });
   for (const name of ["hook-meta", "empty"]) {
     mkdirSync(join(scope, name, "dist"), { recursive: true });
-    writeFileSync(join(scope, name, "package.json"), manifest(`@hawk/${name}`));
+    writeFileSync(join(scope, name, "package.json"), JSON.stringify({ name: `@hawk/${name}`, ...manifest }));
   }
   cpSync(builtHookMeta(), join(scope, "hook-meta", "dist"), { recursive: true });
   writeFileSync(join(scope, "empty", "dist", "index.js"), "export {};\n");

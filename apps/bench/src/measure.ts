@@ -32,7 +32,7 @@ export function contest({ rounds, runSubject, runFloor, ...names }: Contest): Me
     subjectTimes.push(runSubject());
     if (round % 2 === 1) floorTimes.push(runFloor());
   }
-  const ratios = subjectTimes.map((time, index) => time / (floorTimes[index] as number));
+  const ratios = subjectTimes.map((subjectTime, index) => subjectTime / (floorTimes[index] as number));
   const subjectMs = percentile(subjectTimes, 0.5);
   const floorMs = percentile(floorTimes, 0.5);
   return { ...names, subjectMs, floorMs, ratio: subjectMs / floorMs, ratioP95: percentile(ratios, 0.95) };

@@ -49,16 +49,45 @@ function walkAndRead(directory: string): void {
 
 /** Hooks of every form, in the share that a shared collection has: mostly scripts, some content, a few prompts. */
 const samples: readonly [suffix: string, text: (index: number) => string][] = [
-  [".py", (index) => `#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Guard number ${index}\n# hawk-hook: deps=requests\n\n${code("import json, sys\nprint(1)\n")}`],
-  [".sh", (index) => `#!/bin/sh\n# Copyright ${index}\n#\n# hawk-hook: events=stop,notification\n# hawk-hook: timeout=30\n\n${code("set -eu\ncat > /dev/null\n")}`],
-  [".js", (index) => `// hawk-hook: events=PostToolUse\n// hawk-hook: description=Formats file ${index}\n// hawk-hook: matcher=Edit|Write\n${code("import fs from 'node:fs';\n")}`],
-  [".ts", (index) => `/* eslint-disable */\n// hawk-hook: events=session_start\n// hawk-hook: env=DESKTOP=true,LEVEL=${index}\n${code("const x: number = 1;\n")}`],
-  [".md", (index) => `---\nhawk-hook:\n  events: [stop]\n  description: Verify task ${index} before stopping\n---\n\n${code("Before stopping, verify that the tests pass.\n")}`],
-  [".py", (index) => `# -*- coding: utf-8 -*-\n# hawk-hook: events=user_prompt_submit\n# hawk-hook: priority=${index}\n\n${code("import os\n")}`],
+  [
+    ".py",
+    (index) =>
+      `#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Guard number ${index}\n# hawk-hook: deps=requests\n\n${code("import json, sys\nprint(1)\n")}`,
+  ],
+  [
+    ".sh",
+    (index) =>
+      `#!/bin/sh\n# Copyright ${index}\n#\n# hawk-hook: events=stop,notification\n# hawk-hook: timeout=30\n\n${code("set -eu\ncat > /dev/null\n")}`,
+  ],
+  [
+    ".js",
+    (index) =>
+      `// hawk-hook: events=PostToolUse\n// hawk-hook: description=Formats file ${index}\n// hawk-hook: matcher=Edit|Write\n${code("import fs from 'node:fs';\n")}`,
+  ],
+  [
+    ".ts",
+    (index) =>
+      `/* eslint-disable */\n// hawk-hook: events=session_start\n// hawk-hook: env=DESKTOP=true,LEVEL=${index}\n${code("const x: number = 1;\n")}`,
+  ],
+  [
+    ".md",
+    (index) =>
+      `---\nhawk-hook:\n  events: [stop]\n  description: Verify task ${index} before stopping\n---\n\n${code("Before stopping, verify that the tests pass.\n")}`,
+  ],
+  [
+    ".py",
+    (index) => `# -*- coding: utf-8 -*-\n# hawk-hook: events=user_prompt_submit\n# hawk-hook: priority=${index}\n\n${code("import os\n")}`,
+  ],
   [".sh", () => `#!/usr/bin/env bash\n# hawk-hook: events=BeforeTool\n\n${code("exit 0\n")}`],
   [".stdout.md", () => code("Remember the conventions of this repository.\n")],
-  [".md", (index) => `---\ntitle: Note ${index}\nhawk-hook:\n  events:\n    - session_start\n    - pre_compact\n---\n${code("Some context.\n")}`],
-  [".prompt.json", (index) => JSON.stringify({ prompt: `Is command ${index} safe? $ARGUMENTS`, "hawk-hook": { events: ["pre_tool_use"] } })],
+  [
+    ".md",
+    (index) => `---\ntitle: Note ${index}\nhawk-hook:\n  events:\n    - session_start\n    - pre_compact\n---\n${code("Some context.\n")}`,
+  ],
+  [
+    ".prompt.json",
+    (index) => JSON.stringify({ prompt: `Is command ${index} safe? $ARGUMENTS`, "hawk-hook": { events: ["pre_tool_use"] } }),
+  ],
 ];
 
 /** A hook is about 2 KB of text below its header. */

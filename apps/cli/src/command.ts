@@ -1,6 +1,6 @@
 import type { Io } from "./io.ts";
 
-export interface OptionSpec {
+interface OptionSpec {
   type: "boolean" | "string";
   summary: string;
   short?: string;

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
+import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 
 // A reader that has seen enough (`hawk scan . | head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  if (error.code === "EPIPE") process.exit(exitCode.ok);
+  process.stderr.write(`hawk: the output can't be written: ${error.message}\n`);
+  process.exit(exitCode.problem);
 });
 
 process.exitCode = await main(process.argv.slice(2), {

@@ -40,12 +40,32 @@ test("the help of a command lists its arguments, its options and examples", () =
   `);
 });
 
-test.each(commands.map((command) => [command.name, command]))("%s is described in one line, and its examples call it", (name, { summary, examples }) => {
-  expect(summary).toMatch(/^[A-Z][^\n.]+$/);
-  expect(examples.length).toBeGreaterThan(0);
-  for (const example of examples) expect(example).toMatch(new RegExp(`^hawk ${name}\\b`));
+test("the help of a command shows short names and what values are called", () => {
+  const options = {
+    mode: { type: "string", short: "m", value: "BITS", summary: "the rights" },
+    label: { type: "string", summary: "a name" },
+  } as const;
+  const text = renderCommandHelp({
+    name: "copy",
+    summary: "Copy a file",
+    positionals: [],
+    options,
+    examples: ["hawk copy"],
+    load: () => Promise.reject(new Error("not run here")),
+  });
+  expect(text).toContain("  -m, --mode BITS  the rights\n  --label          a name\n");
 });
 
+test.each(commands.map((command) => [command.name, command]))(
+  "%s is described in one line, and its examples call it",
+  (name, { summary, examples }) => {
+    expect(summary).toMatch(/^[A-Z][^\n.]+$/);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) expect(example).toMatch(new RegExp(`^hawk ${name}\\b`));
+  },
+);
+
 test.each(commands.map((command) => [command.name, command]))("the help of %s fits a terminal of 80 columns", (_, command) => {
-  for (const line of [...renderCommandHelp(command).split("\n"), ...renderHelp(commands).split("\n")]) expect(line.length, line).toBeLessThanOrEqual(80);
+  for (const line of [...renderCommandHelp(command).split("\n"), ...renderHelp(commands).split("\n")])
+    expect(line.length, line).toBeLessThanOrEqual(80);
 });

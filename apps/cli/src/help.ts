@@ -20,8 +20,15 @@ hawk <command> --help tells more about one of them.
 
 export function renderCommandHelp({ name, summary, positionals, options, examples }: Command): string {
   const usage = ["hawk", name, ...positionals.map((positional) => `<${positional.name}>`), "[options]"].join(" ");
-  const optionRows = Object.entries(options).map(([option, spec]) => [`--${option}${spec.value ? ` ${spec.value}` : ""}`, spec.summary]);
-  const rows = [...positionals.map((positional) => [`<${positional.name}>`, positional.summary]), ...optionRows, ["-h, --help", "show this"]];
+  const optionRows = Object.entries(options).map(([option, { short, value, summary: text }]) => [
+    `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
+    text,
+  ]);
+  const rows = [
+    ...positionals.map((positional) => [`<${positional.name}>`, positional.summary]),
+    ...optionRows,
+    ["-h, --help", "show this"],
+  ];
   return `${summary}
 
 Usage: ${usage}

@@ -61,7 +61,11 @@ test.each([
 test("a path that does not exist is the user's problem, and nothing reaches stdout", async () => {
   const cwd = createTree({});
   const outcome = await runMain(["scan", "missing"], { cwd });
-  expect(outcome).toEqual({ exitCode: exitCode.problem, stdout: "", stderr: `hawk: no such file or directory: ${cwd}/missing\n      check the path\n` });
+  expect(outcome).toEqual({
+    exitCode: exitCode.problem,
+    stdout: "",
+    stderr: `hawk: no such file or directory: ${cwd}/missing\n      check the path\n`,
+  });
 });
 
 test("a path in an error can't drive the terminal", async () => {

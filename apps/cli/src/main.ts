@@ -9,6 +9,8 @@ import { parseArguments } from "./parse-arguments.ts";
 import { escapeText } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
 
+const helpNames = new Set(["help", "--help", "-h"]);
+
 /** Runs one command line; the answer is the exit code. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
@@ -20,7 +22,11 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") return help(rest[0], io);
+  if (name === undefined || helpNames.has(name))
+    return help(
+      rest.find((topic) => !helpNames.has(topic)),
+      io,
+    );
   const command = findCommand(name);
   const end = rest.indexOf("--");
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
@@ -38,7 +44,10 @@ function findCommand(name: string): (typeof commands)[number] {
   if (command) return command;
   const names = commands.map((candidate) => candidate.name);
   const [near] = nearest(name, names);
-  throw usageError(`hawk has no command "${name}"`, near ? `did you mean hawk ${near}?` : `it has: ${names.join(", ")}; hawk --help tells more`);
+  throw usageError(
+    `hawk has no command "${name}"`,
+    near ? `did you mean hawk ${near}?` : `it has: ${names.join(", ")}; hawk --help tells more`,
+  );
 }
 
 function print(io: Io, text: string): number {

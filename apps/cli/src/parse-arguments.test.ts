@@ -75,7 +75,12 @@ describe("what is refused", () => {
 });
 
 test("any arguments are either understood or refused with a reason", () => {
-  const words = fc.oneof(fc.string(), fc.string().map((text) => `-${text}`), fc.string().map((text) => `--${text}`), fc.constantFrom("--mode", "-m", "--", "-fq", "--force"));
+  const words = fc.oneof(
+    fc.string(),
+    fc.string().map((text) => `-${text}`),
+    fc.string().map((text) => `--${text}`),
+    fc.constantFrom("--mode", "-m", "--", "-fq", "--force"),
+  );
   fc.assert(
     fc.property(fc.array(words), (args) => {
       try {

@@ -19,11 +19,15 @@ function parserOptions({ options }: Command): Record<string, { type: "boolean" |
   return Object.fromEntries(Object.entries(options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]));
 }
 
-function readOption(command: Command, { name, rawName, value }: { name: string; rawName: string; value: string | undefined }): string | boolean {
+function readOption(
+  command: Command,
+  { name, rawName, value }: { name: string; rawName: string; value: string | undefined },
+): string | boolean {
   const spec = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
   if (!spec) throw usageError(`hawk ${command.name} has no option ${rawName}`, hintFor(command, name));
   if (spec.type === "boolean" && value !== undefined) throw usageError(`${rawName} takes no value`, `write just ${rawName}`);
-  if (spec.type === "string" && (value === undefined || value === "")) throw usageError(`${rawName} needs a value`, `write ${rawName} ${spec.value ?? "VALUE"}`);
+  if (spec.type === "string" && (value === undefined || value === ""))
+    throw usageError(`${rawName} needs a value`, `write ${rawName} ${spec.value ?? "VALUE"}`);
   return value ?? true;
 }
 
@@ -36,5 +40,9 @@ function checkPositionals({ name, positionals }: Command, parsed: CommandArgumen
   const missing = positionals[parsed.positionals.length];
   const [extra] = parsed.positionals.slice(positionals.length);
   if (missing) throw usageError(`hawk ${name} needs a ${missing.name}: ${missing.summary}`, `hawk ${name} --help shows examples`);
-  if (extra !== undefined) throw usageError(`hawk ${name} takes ${positionals.length} argument${positionals.length === 1 ? "" : "s"}, and "${extra}" is one more`, "put quotes around a path with spaces");
+  if (extra !== undefined)
+    throw usageError(
+      `hawk ${name} takes ${positionals.length} argument${positionals.length === 1 ? "" : "s"}, and "${extra}" is one more`,
+      "put quotes around a path with spaces",
+    );
 }

@@ -4,11 +4,22 @@ const GAP = 2;
 const NARROWEST = 8;
 
 /** Lays rows out in columns. On a terminal of known width, the widest columns are cut until a row fits. */
-export function renderTable(header: readonly string[], rows: readonly (readonly string[])[], columns: number | undefined, style: Style): string {
+export function renderTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns: number | undefined,
+  style: Style,
+): string {
   const all = [header, ...rows];
-  const widths = header.map((_, index) => Math.max(...all.map((row) => lengthOf(row[index] as string))));
-  if (columns !== undefined) shrink(widths, columns);
-  const lines = all.map((row) => row.map((cell, index) => fit(cell, widths[index] as number)).join(" ".repeat(GAP)).trimEnd());
+  const widths = header.map((_, index) => all.reduce((widest, row) => Math.max(widest, lengthOf(row[index] as string)), 0));
+  // A terminal that does not know its width says 0.
+  if (columns) shrink(widths, columns);
+  const lines = all.map((row) =>
+    row
+      .map((cell, index) => fit(cell, widths[index] as number))
+      .join(" ".repeat(GAP))
+      .trimEnd(),
+  );
   return lines.map((line, index) => `${index === 0 ? style.bold(line) : line}\n`).join("");
 }
 
@@ -28,9 +39,13 @@ function secondWidest(widths: readonly number[]): number {
 
 function fit(cell: string, width: number): string {
   const length = lengthOf(cell);
-  return length > width ? `${[...cell].slice(0, width - 1).join("")}…` : cell + " ".repeat(width - length);
+  return length > width
+    ? `${Array.from(cell)
+        .slice(0, width - 1)
+        .join("")}…`
+    : cell + " ".repeat(width - length);
 }
 
 function lengthOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

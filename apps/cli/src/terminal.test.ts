@@ -14,6 +14,7 @@ describe("escaping", () => {
     ["zero-width characters", "a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf", "a\\u{200b}b\\u{200c}c\\u{200d}d\\u{2060}e\\u{feff}f"],
     ["a soft hyphen", "a\u00ADb", "a\\xadb"],
     ["line and paragraph separators", "a\u2028b\u2029c", "a\\u{2028}b\\u{2029}c"],
+    ["annotation marks", "a\uFFF9b\uFFFBc", "a\\u{fff9}b\\u{fffb}c"],
     ["tag characters", "a\u{E0041}b", "a\\u{e0041}b"],
     ["letters that show as nothing", "a\u3164b\u115Fc\uFFA0d\u034Fe", "a\\u{3164}b\\u{115f}c\\u{ffa0}d\\u{34f}e"],
     ["variation selectors that can hide data", "a\u{E0100}b\uFE00c", "a\\u{e0100}b\\u{fe00}c"],
@@ -23,9 +24,12 @@ describe("escaping", () => {
     expect(escapeText(text)).toBe(expected);
   });
 
-  test.each(["plain text", "naïve café", "日本語", "שלום", "🪝 hook", "⚠\uFE0F careful", "a\\b", "“quotes” – dashes…", "e\u0301", ""])("%s stays as it is", (text) => {
-    expect(escapeText(text)).toBe(text);
-  });
+  test.each(["plain text", "naïve café", "日本語", "שלום", "🪝 hook", "⚠\uFE0F careful", "a\\b", "“quotes” – dashes…", "e\u0301", ""])(
+    "%s stays as it is",
+    (text) => {
+      expect(escapeText(text)).toBe(text);
+    },
+  );
 
   test("keeps the characters that it is told to keep", () => {
     expect(escapeText("a\nb\u001Bc", "\n")).toBe("a\nb\\x1bc");

@@ -1,9 +1,12 @@
 /**
  * Makes foreign text safe to print: control characters, invisible ones and those that reorder text are shown as escapes,
  * so that a file's name or description can neither drive the terminal nor deceive its reader. `keep` names exceptions.
+ * U+FE0F stays: it makes a sign an emoji, and many a description has one.
  */
 export function escapeText(text: string, keep = ""): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, (character) => (keep.includes(character) ? character : escapeCharacter(character)));
+  return text.replaceAll(/(?!\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
+    keep.includes(character) ? character : escapeCharacter(character),
+  );
 }
 
 function escapeCharacter(character: string): string {
@@ -18,6 +21,7 @@ export interface Style {
 }
 
 export function createStyle(hasColour: boolean): Style {
-  const wrap = (open: number, close: number) => (text: string) => (hasColour && text !== "" ? `\u001B[${open}m${text}\u001B[${close}m` : text);
+  const wrap = (open: number, close: number) => (text: string) =>
+    hasColour && text !== "" ? `\u001B[${open}m${text}\u001B[${close}m` : text;
   return { bold: wrap(1, 22), dim: wrap(2, 22), yellow: wrap(33, 39) };
 }

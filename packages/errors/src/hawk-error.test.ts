@@ -5,7 +5,13 @@ test("carries code, message, hint and cause", () => {
   const cause = new SyntaxError("unexpected token");
   const error = new HawkError("settings/unparsable", "settings.json:12:3 expected a comma", { hint: "fix the file", cause });
   expect(error).toBeInstanceOf(Error);
-  expect(error).toMatchObject({ name: "HawkError", code: "settings/unparsable", message: "settings.json:12:3 expected a comma", hint: "fix the file", cause });
+  expect(error).toMatchObject({
+    name: "HawkError",
+    code: "settings/unparsable",
+    message: "settings.json:12:3 expected a comma",
+    hint: "fix the file",
+    cause,
+  });
 });
 
 test("has no hint and no cause unless given", () => {
@@ -24,12 +30,15 @@ test("is recognised when it comes from another copy of the package", async () =>
 
 test("does not show its brand when it is printed or serialised", () => {
   const error = new HawkError("scan/not-found", "no such path");
-  expect(Object.getOwnPropertySymbols({ ...error })).toEqual([]);
+  expect(Object.getOwnPropertySymbols(Object.assign({}, error))).toEqual([]);
 });
 
-test.each([["an error", new Error("x")], ["null", null], ["undefined", undefined], ["a look-alike", { code: "a/b", message: "m" }], ["a string", "a/b"]])(
-  "takes %s for something else",
-  (_, value) => {
-    expect(isHawkError(value)).toBe(false);
-  },
-);
+test.each([
+  ["an error", new Error("x")],
+  ["null", null],
+  ["undefined", undefined],
+  ["a look-alike", { code: "a/b", message: "m" }],
+  ["a string", "a/b"],
+])("takes %s for something else", (_, value) => {
+  expect(isHawkError(value)).toBe(false);
+});

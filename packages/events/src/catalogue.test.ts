@@ -14,10 +14,11 @@ test("every field that a row names has a type, and every typed field is named by
 });
 
 test("a matcher is tested against a field that the event carries", () => {
-  for (const name of eventNames) {
+  const astray = eventNames.filter((name) => {
     const { matchesOn, fields } = eventInfo(name);
-    if (matchesOn) expect(fields.map((field) => field.replace("?", "")), name).toContain(matchesOn);
-  }
+    return matchesOn !== undefined && !fields.includes(matchesOn) && !fields.includes(`${matchesOn}?`);
+  });
+  expect(astray).toEqual([]);
 });
 
 test("a change to an input or an output is offered only where there is one", () => {

@@ -1,5 +1,16 @@
 /** What a lifecycle event belongs to. */
-export type EventGroup = "tool" | "permission" | "prompt" | "session" | "turn" | "subagent" | "task" | "context" | "model" | "display" | "workspace";
+export type EventGroup =
+  | "tool"
+  | "permission"
+  | "prompt"
+  | "session"
+  | "turn"
+  | "subagent"
+  | "task"
+  | "context"
+  | "model"
+  | "display"
+  | "workspace";
 
 /** One row of the catalogue. Capabilities are the most that any host grants; what one host grants is in its adapter. */
 export interface EventRow {

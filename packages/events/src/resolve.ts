@@ -13,6 +13,8 @@ interface SpellingIndex {
   loose: Map<string, Set<EventName>>;
 }
 
+const MOST_SUGGESTIONS = 3;
+
 let index: SpellingIndex | undefined;
 
 /**
@@ -64,8 +66,9 @@ function suggest(name: string): EventName[] {
   const { loose } = spellings();
   const ambiguous = loose.get(loosen(name));
   if (ambiguous) return [...ambiguous];
-  const keys = nearest(loosen(name), [...loose.keys()]);
-  return [...new Set(keys.flatMap((key) => [...(loose.get(key) as Set<EventName>)]))].slice(0, 3);
+  const events = new Set<EventName>();
+  for (const key of nearest(loosen(name), [...loose.keys()])) for (const event of loose.get(key) ?? []) events.add(event);
+  return [...events].slice(0, MOST_SUGGESTIONS);
 }
 
 function loosen(name: string): string {

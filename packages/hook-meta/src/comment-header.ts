@@ -1,9 +1,9 @@
-import { quote } from "./fields.ts";
 import type { RawField } from "./fields.ts";
 import type { HookProblem } from "./hook-meta.ts";
 import { bomLength, lineAt } from "./lines.ts";
 import type { Line } from "./lines.ts";
 import { METADATA_LIMIT } from "./limits.ts";
+import { quote } from "./values.ts";
 
 export interface CommentHeader {
   /** There is at least one `hawk-hook:` line. */
@@ -41,7 +41,12 @@ export function readCommentHeader(text: string, markers: readonly string[], isWh
 function readComment(header: CommentHeader, text: string, { start, end }: Comments, line: number): void {
   if (!text.startsWith(KEYWORD, start)) {
     const isMisspelled = (text[start] === "h" || text[start] === "H") && misspelling.test(text.slice(start, end));
-    if (isMisspelled) header.problems.push({ line, message: `this line is not read as a hawk-hook header: ${quote(text.slice(start, end))}`, hint: "write it as hawk-hook: events=…" });
+    if (isMisspelled)
+      header.problems.push({
+        line,
+        message: `this line is not read as a hawk-hook header: ${quote(text.slice(start, end))}`,
+        hint: "write it as hawk-hook: events=…",
+      });
     return;
   }
   header.isPresent = true;
@@ -69,7 +74,8 @@ function findComment(text: string, line: Line, comments: Comments): boolean {
   comments.start = line.end;
   comments.end = line.end;
   if (start === line.end || (line.number === 1 && isOpening(text, start, line.end))) return true;
-  if (comments.isInBlock || (text.startsWith("/*", start) && comments.markers.includes("//"))) return findBlockComment(text, start, comments);
+  if (comments.isInBlock || (text.startsWith("/*", start) && comments.markers.includes("//")))
+    return findBlockComment(text, start, comments);
   const marker = comments.markers.find((candidate) => text.startsWith(candidate, start));
   if (marker === undefined) return false;
   comments.start = skipSpace(text, skipRun(text, start, line.end, marker.charCodeAt(0)), line.end);
@@ -132,5 +138,9 @@ function reportLateHeader(header: CommentHeader, text: string, code: Line): void
 function reportCut(header: CommentHeader, text: string, { start }: Comments, line: Line): void {
   if (!header.isPresent && !text.startsWith(KEYWORD, start)) return;
   header.isPresent = true;
-  header.problems.push({ line: line.number, message: `the header is not read beyond its first ${METADATA_LIMIT} characters`, hint: "shorten it" });
+  header.problems.push({
+    line: line.number,
+    message: `the header is not read beyond its first ${METADATA_LIMIT} characters`,
+    hint: "shorten it",
+  });
 }

@@ -4,7 +4,10 @@ import type { HookMeta } from "./index.ts";
 
 /** The same field in a comment and in a frontmatter. */
 function parseField(name: string, comment: string, yaml = comment): HookMeta[] {
-  return [parseHookMeta("x.js", `// hawk-hook: events=stop\n// hawk-hook: ${name}=${comment}\n`), parseHookMeta("x.md", `---\nhawk-hook:\n  events: [stop]\n  ${name}: ${yaml}\n---\n`)];
+  return [
+    parseHookMeta("x.js", `// hawk-hook: events=stop\n// hawk-hook: ${name}=${comment}\n`),
+    parseHookMeta("x.md", `---\nhawk-hook:\n  events: [stop]\n  ${name}: ${yaml}\n---\n`),
+  ];
 }
 
 test.each<[name: string, comment: string, yaml: string, expected: Partial<HookMeta>]>([
@@ -62,7 +65,9 @@ test.each([
 ])("%s: %s is reported", (name, value, message, hint) => {
   for (const [index, meta] of parseField(name, value).entries()) {
     if (name === "events" && index === 1) continue; // a second `events` is a YAML error of its own
-    expect(meta.problems).toMatchObject([{ line: index === 0 ? 2 : 4, message: expect.stringMatching(message instanceof RegExp ? message : escapeRegExp(message)) }]);
+    expect(meta.problems).toMatchObject([
+      { line: index === 0 ? 2 : 4, message: expect.stringMatching(message instanceof RegExp ? message : escapeRegExp(message)) },
+    ]);
     if (hint) expect(meta.problems[0]?.hint).toMatch(hint instanceof RegExp ? hint : escapeRegExp(hint));
     else expect(meta.problems[0]).not.toHaveProperty("hint");
     expect(meta.events).toEqual(["stop"]);
@@ -70,13 +75,18 @@ test.each([
 });
 
 test("lists in comments add up over lines, and other fields count once", () => {
-  const meta = parseHookMeta("x.sh", "# hawk-hook: events=stop\n# hawk-hook: events=notification,stop\n# hawk-hook: env=A=1\n# hawk-hook: env=B=2\n# hawk-hook: timeout=3\n# hawk-hook: timeout=4\n");
+  const meta = parseHookMeta(
+    "x.sh",
+    "# hawk-hook: events=stop\n# hawk-hook: events=notification,stop\n# hawk-hook: env=A=1\n# hawk-hook: env=B=2\n# hawk-hook: timeout=3\n# hawk-hook: timeout=4\n",
+  );
   expect(meta).toMatchObject({ events: ["stop", "notification"], env: ["A=1", "B=2"], timeoutSeconds: 3 });
   expect(meta.problems).toEqual([{ line: 6, message: "timeout is declared a second time", hint: "line 5 counts" }]);
 });
 
 test("an empty value is the same as none", () => {
-  expect(parseHookMeta("x.sh", "# hawk-hook: events=stop\n# hawk-hook: matcher=\n# hawk-hook: timeout=\n")).not.toHaveProperty("timeoutSeconds");
+  expect(parseHookMeta("x.sh", "# hawk-hook: events=stop\n# hawk-hook: matcher=\n# hawk-hook: timeout=\n")).not.toHaveProperty(
+    "timeoutSeconds",
+  );
 });
 
 test("only JavaScript and TypeScript hooks run inline", () => {
@@ -87,7 +97,9 @@ test("only JavaScript and TypeScript hooks run inline", () => {
 });
 
 test("a hook without events says so", () => {
-  expect(parseHookMeta("x.sh", "# hawk-hook: description=d\n# hawk-hook: timeout=x\n").problems.map(({ message }) => message)).toContain("the hook declares no events, so it never fires");
+  expect(parseHookMeta("x.sh", "# hawk-hook: description=d\n# hawk-hook: timeout=x\n").problems.map(({ message }) => message)).toContain(
+    "the hook declares no events, so it never fires",
+  );
 });
 
 test("problems come in the order of their lines, and repeat only a piece of what was wrong", () => {

@@ -2,6 +2,8 @@ import { findEvent, nearest, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { parseDurationSeconds } from "./duration.ts";
 import type { HookMeta } from "./hook-meta.ts";
+import { quote, readEnv, readList, readText } from "./values.ts";
+import type { Report } from "./values.ts";
 
 /** A field as found: text in a comment header, any value in YAML or JSON. */
 export interface RawField {
@@ -10,7 +12,6 @@ export interface RawField {
   line: number;
 }
 
-type Report = (message: string, hint?: string) => void;
 type Reader = (meta: HookMeta, value: unknown, report: Report) => void;
 
 const dialects = ["hawk", "claude", "code-agent", "arawn", "cocode", "native"] as const;
@@ -49,17 +50,18 @@ const readers: Record<string, Reader> = {
   hosts(meta, value, report) {
     for (const host of readList(value, "hosts", report)) {
       const id = host.toLowerCase();
-      if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) report(`expected the id of a host, got ${quote(host)}`, "such as claude-code, codex or gemini-cli");
+      if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
+        report(`expected the id of a host, got ${quote(host)}`, "such as claude-code, codex or gemini-cli");
       else if (!meta.hosts?.includes(id)) meta.hosts = [...(meta.hosts ?? []), id];
     }
   },
   on_failure: choice("onFailure", ["continue", "block"]),
   on_unsupported: choice("onUnsupported", ["warn", "skip", "refuse"]),
   dialect: choice("dialect", dialects),
-  run: choice("run", ["inline", "process"]),
   parallel: flag("parallel"),
   async: flag("async"),
   once: flag("once"),
+  run: choice("run", ["inline", "process"]),
 };
 
 const readerOf = new Map(Object.entries(readers));
@@ -80,14 +82,6 @@ export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
   }
 }
 
-/** The longest piece of a file's own text that a problem repeats. */
-const LONGEST_QUOTE = 60;
-
-export function quote(value: unknown): string {
-  const text = typeof value === "object" && value !== null ? (Array.isArray(value) ? "a list" : "a mapping") : JSON.stringify(value);
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-}
-
 function addEvent(meta: HookMeta, name: string, report: Report): void {
   const event: EventName | null = findEvent(name);
   if (!event) report(`unknown event ${quote(name)}`, hintForEvent(name));
@@ -97,7 +91,9 @@ function addEvent(meta: HookMeta, name: string, report: Report): void {
 function hintForEvent(name: string): string {
   if (/\s\w+=/.test(name)) return "each field needs a hawk-hook line of its own";
   const { suggestions } = resolveEvent(name);
-  return suggestions.length > 0 ? `did you mean ${suggestions.join(" or ")}?` : "use a name such as pre_tool_use, post_tool_use, user_prompt_submit or stop";
+  return suggestions.length > 0
+    ? `did you mean ${suggestions.join(" or ")}?`
+    : "use a name such as pre_tool_use, post_tool_use, user_prompt_submit or stop";
 }
 
 function hintFor(field: string): string {
@@ -105,43 +101,10 @@ function hintFor(field: string): string {
   return near ? `did you mean ${near}?` : `known fields: ${fieldNames.join(", ")}`;
 }
 
-function readText(value: unknown, report: Report): string | undefined {
-  if (typeof value === "string") return value;
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  report(`expected text, got ${quote(value)}`);
-  return undefined;
-}
-
-/** A list, or text with commas between the items; `\,` is a comma within one. */
-function readList(value: unknown, what: string, report: Report): string[] {
-  if (typeof value === "string") return splitList(value);
-  if (!Array.isArray(value)) {
-    report(`expected a list of ${what}, got ${quote(value)}`);
-    return [];
-  }
-  const items: string[] = [];
-  for (const item of value) {
-    const text = readText(item, report)?.trim();
-    if (text) items.push(text);
-  }
-  return items;
-}
-
-function splitList(text: string): string[] {
-  const items = text.includes("\\,") ? text.split(/(?<!\\),/).map((item) => item.replaceAll("\\,", ",")) : text.split(",");
-  return items.map((item) => item.trim()).filter((item) => item !== "");
-}
-
-/** As `readList`, and a mapping of names to values. */
-function readEnv(value: unknown, report: Report): string[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return readList(value, "NAME=value", report);
-  return Object.entries(value).flatMap(([name, item]) => {
-    const text = item === null ? "" : readText(item, report);
-    return text === undefined ? [] : `${name}=${text}`;
-  });
-}
-
-function choice<Key extends "onFailure" | "onUnsupported" | "dialect" | "run">(key: Key, choices: readonly NonNullable<HookMeta[Key]>[]): Reader {
+function choice<Key extends "onFailure" | "onUnsupported" | "dialect" | "run">(
+  key: Key,
+  choices: readonly NonNullable<HookMeta[Key]>[],
+): Reader {
   return (meta, value, report) => {
     const chosen = choices.find((candidate) => candidate === value);
     if (chosen !== undefined) meta[key] = chosen;

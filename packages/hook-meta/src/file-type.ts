@@ -33,7 +33,13 @@ for (const extension of contentExtensions) byExtension.set(extension, content);
 for (const [comments, extensions] of Object.entries(styles)) {
   for (const extension of extensions.split(" ")) {
     const isScript = scriptExtensions.has(extension);
-    byExtension.set(extension, { ...unknown, metadata: "comments", comments: comments.split(" "), isScript, isJavaScript: javaScriptExtensions.has(extension) });
+    byExtension.set(extension, {
+      ...unknown,
+      metadata: "comments",
+      comments: comments.split(" "),
+      isScript,
+      isJavaScript: javaScriptExtensions.has(extension),
+    });
   }
 }
 const printed: FileType = { ...content, byExtension: "content" };

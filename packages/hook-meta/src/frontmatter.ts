@@ -1,26 +1,13 @@
-import type { RawField } from "./fields.ts";
-import { quote } from "./fields.ts";
-import type { HookProblem } from "./hook-meta.ts";
 import { METADATA_LIMIT } from "./limits.ts";
 import { bomLength, lineAt } from "./lines.ts";
 import type { Line } from "./lines.ts";
 import { parseFullYaml } from "./full-yaml.ts";
 import { parseSimpleYaml } from "./simple-yaml.ts";
+import type { YamlMetadata } from "./yaml-metadata.ts";
 
-export interface Frontmatter {
-  /** It has a top-level `hawk-hook` key. */
-  isPresent: boolean;
-  fields: RawField[];
-  problems: HookProblem[];
+export interface Frontmatter extends YamlMetadata {
   /** Where the text after the frontmatter starts; absent while the frontmatter has no end. */
   bodyStart?: number;
-}
-
-/** The top-level mapping of a frontmatter, as far as hawk is concerned. */
-export interface YamlMetadata {
-  isPresent: boolean;
-  fields: RawField[];
-  problems: HookProblem[];
 }
 
 /**
@@ -32,7 +19,8 @@ export function readFrontmatter(text: string, isWhole: boolean): Frontmatter | n
   const isEnd = isWhole || limited.length === METADATA_LIMIT;
   const bom = bomLength(limited);
   const opening = lineAt(limited, bom, 1);
-  if (!limited.startsWith("---", bom) && (isEnd || limited.length >= bom + 3)) return { isPresent: false, fields: [], problems: [], bodyStart: bom };
+  if (!limited.startsWith("---", bom) && (isEnd || limited.length >= bom + 3))
+    return { isPresent: false, fields: [], problems: [], bodyStart: bom };
   for (let line = opening; ; line = lineAt(limited, line.next, line.number + 1)) {
     const isLast = line.next === limited.length;
     if (isLast && !isEnd) return null;
@@ -53,15 +41,11 @@ function readYaml(yaml: string, bodyStart: number): Frontmatter {
 
 function unclosed(text: string): Frontmatter {
   const isPresent = /^hawk-hook[ \t]*:/m.test(text.replaceAll("\r", "\n"));
-  const message = text.length < METADATA_LIMIT ? "the frontmatter is not closed" : `the frontmatter is not closed within ${METADATA_LIMIT} characters`;
+  const message =
+    text.length < METADATA_LIMIT ? "the frontmatter is not closed" : `the frontmatter is not closed within ${METADATA_LIMIT} characters`;
   return { isPresent, fields: [], problems: isPresent ? [{ line: 1, message, hint: "end it with a line that holds only ---" }] : [] };
 }
 
 function isFence(text: string, { start, end }: Line): boolean {
   return text.startsWith("---", start) && text.slice(start + 3, end).trim() === "";
-}
-
-/** The problem of a `hawk-hook` key whose value is not a mapping. */
-export function notAMapping(value: unknown, line: number): HookProblem {
-  return { line, message: `expected a mapping under hawk-hook, got ${quote(value)}`, hint: "such as hawk-hook: { events: [stop] }" };
 }

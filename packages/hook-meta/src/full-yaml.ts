@@ -1,7 +1,7 @@
 import type * as Yaml from "yaml";
-import { notAMapping } from "./frontmatter.ts";
-import type { YamlMetadata } from "./frontmatter.ts";
 import { isTooDeep } from "./yaml-depth.ts";
+import { notAMapping } from "./yaml-metadata.ts";
+import type { YamlMetadata } from "./yaml-metadata.ts";
 
 type YamlPackage = typeof Yaml;
 
@@ -15,7 +15,11 @@ function loadYaml(): YamlPackage {
 
 /** Reads any frontmatter. */
 export function parseFullYaml(yaml: string, firstLine: number): YamlMetadata {
-  const broken = (line: number, message: string, hint: string): YamlMetadata => ({ isPresent: hasHookKey(yaml), fields: [], problems: [{ line, message, hint }] });
+  const broken = (line: number, message: string, hint: string): YamlMetadata => ({
+    isPresent: hasHookKey(yaml),
+    fields: [],
+    problems: [{ line, message, hint }],
+  });
   if (isTooDeep(yaml)) return broken(firstLine, "the frontmatter is nested too deeply to be read", "keep it flat");
   const { LineCounter, isMap, isScalar, parseDocument } = loadYaml();
   const lines = new LineCounter();
@@ -43,7 +47,13 @@ function readHook(document: Yaml.Document, { key, value }: Yaml.Pair, lineOf: (o
   return result;
 }
 
-function readField(document: Yaml.Document, { key, value }: Yaml.Pair, lineOf: (offset: number) => number, hookLine: number, result: YamlMetadata): void {
+function readField(
+  document: Yaml.Document,
+  { key, value }: Yaml.Pair,
+  lineOf: (offset: number) => number,
+  hookLine: number,
+  result: YamlMetadata,
+): void {
   const { isScalar } = loadYaml();
   const line = isScalar(key) && key.range ? lineOf(key.range[0]) : hookLine;
   result.fields.push({ name: String(isScalar(key) ? key.value : ""), value: toPlain(document, value, line, result), line });

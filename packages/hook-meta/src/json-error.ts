@@ -6,7 +6,8 @@ export interface JsonError {
 
 type State = "value" | "firstItem" | "firstKey" | "key" | "colon" | "more" | "end";
 
-const token = /[ \t\r\n]*("(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null|[[\]{},:])/y;
+const token =
+  /[ \t\r\n]*("(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null|[[\]{},:])/uy;
 const space = /[ \t\r\n]*/y;
 
 const expectation: Record<State, string> = {

@@ -6,23 +6,105 @@ const nothing: HookMeta = { kind: null, events: [], description: "", deps: "", e
 
 describe("the recognition cascade", () => {
   test.each<[name: string, path: string, text: string, expected: Partial<HookMeta>]>([
-    ["a Python script with a header", "hooks/file-guard.py", "#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Block modifications to sensitive files\n# hawk-hook: deps=requests\n\nimport json, sys\n", { kind: "command", source: "header", events: ["pre_tool_use"], description: "Block modifications to sensitive files", deps: "requests" }],
-    ["a hook for two events", "hooks/notify.py", "#!/usr/bin/env python3\n# hawk-hook: events=stop,notification\n", { kind: "command", source: "header", events: ["stop", "notification"] }],
+    [
+      "a Python script with a header",
+      "hooks/file-guard.py",
+      "#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Block modifications to sensitive files\n# hawk-hook: deps=requests\n\nimport json, sys\n",
+      {
+        kind: "command",
+        source: "header",
+        events: ["pre_tool_use"],
+        description: "Block modifications to sensitive files",
+        deps: "requests",
+      },
+    ],
+    [
+      "a hook for two events",
+      "hooks/notify.py",
+      "#!/usr/bin/env python3\n# hawk-hook: events=stop,notification\n",
+      { kind: "command", source: "header", events: ["stop", "notification"] },
+    ],
     ["a minimal header", "guard.sh", "# hawk-hook: events=pre_tool_use", { kind: "command", source: "header", events: ["pre_tool_use"] }],
-    ["content with frontmatter", "completion-check.md", "---\nhawk-hook:\n  events: [stop]\n  description: Verify task completion before stopping\n---\n\nBefore stopping", { kind: "content", source: "frontmatter", events: ["stop"], description: "Verify task completion before stopping", body: { start: 90 } }],
-    ["a header wins over the directory", "pre_tool_use/notify.py", "# hawk-hook: events=stop\n", { kind: "command", source: "header", events: ["stop"] }],
+    [
+      "content with frontmatter",
+      "completion-check.md",
+      "---\nhawk-hook:\n  events: [stop]\n  description: Verify task completion before stopping\n---\n\nBefore stopping",
+      {
+        kind: "content",
+        source: "frontmatter",
+        events: ["stop"],
+        description: "Verify task completion before stopping",
+        body: { start: 90 },
+      },
+    ],
+    [
+      "a header wins over the directory",
+      "pre_tool_use/notify.py",
+      "# hawk-hook: events=stop\n",
+      { kind: "command", source: "header", events: ["stop"] },
+    ],
     ["printed content without frontmatter", "notes.stdout.md", "Hello", { kind: "content", source: "extension", body: { start: 0 } }],
-    ["printed text in an event's directory", "stop/check.stdout.txt", "Hello", { kind: "content", source: "extension", events: ["stop"], body: { start: 0 } }],
-    ["printed content with frontmatter", "check.stdout.md", "---\nhawk-hook:\n  events: [stop]\n---\nHello", { kind: "content", source: "frontmatter", events: ["stop"], body: { start: 36 } }],
-    ["a script in an event's directory", "hooks/pre_tool_use/file-guard.py", "import json\n", { kind: "command", source: "directory", events: ["pre_tool_use"] }],
-    ["an event's directory in the host's spelling", "PreToolUse/guard.sh", "exit 0\n", { kind: "command", source: "directory", events: ["pre_tool_use"] }],
+    [
+      "printed text in an event's directory",
+      "stop/check.stdout.txt",
+      "Hello",
+      { kind: "content", source: "extension", events: ["stop"], body: { start: 0 } },
+    ],
+    [
+      "printed content with frontmatter",
+      "check.stdout.md",
+      "---\nhawk-hook:\n  events: [stop]\n---\nHello",
+      { kind: "content", source: "frontmatter", events: ["stop"], body: { start: 36 } },
+    ],
+    [
+      "a script in an event's directory",
+      "hooks/pre_tool_use/file-guard.py",
+      "import json\n",
+      { kind: "command", source: "directory", events: ["pre_tool_use"] },
+    ],
+    [
+      "an event's directory in the host's spelling",
+      "PreToolUse/guard.sh",
+      "exit 0\n",
+      { kind: "command", source: "directory", events: ["pre_tool_use"] },
+    ],
     ["an empty script in an event's directory", "stop/x.ts", "", { kind: "command", source: "directory", events: ["stop"] }],
-    ["a prompt file", "safe.prompt.json", '{"prompt": "Safe? $ARGUMENTS", "timeout": 20, "hawk-hook": {"events": ["PreToolUse"]}}', { kind: "prompt", source: "json", events: ["pre_tool_use"], timeoutSeconds: 20 }],
-    ["a prompt file without metadata in an event's directory", "pre_tool_use/safe.prompt.json", '{"prompt": "Safe?"}', { kind: "prompt", source: "extension", events: ["pre_tool_use"] }],
-    ["JSON with metadata", "style.json", '{"hawk-hook": {"events": "session_start"}, "indent": 2}', { kind: "content", source: "json", events: ["session_start"], body: { start: 0 } }],
-    ["a script without extension", "bin/guard", "#!/bin/sh\n# hawk-hook: events=stop\n", { kind: "command", source: "header", events: ["stop"] }],
-    ["frontmatter in an unknown extension", "notes.adoc", "---\nhawk-hook:\n  events: [stop]\n---\n", { kind: "content", source: "frontmatter", events: ["stop"], body: { start: 36 } }],
-    ["a header without events in an event's directory", "stop/x.sh", "# hawk-hook: description=d\n", { kind: "command", source: "header", events: ["stop"], description: "d" }],
+    [
+      "a prompt file",
+      "safe.prompt.json",
+      '{"prompt": "Safe? $ARGUMENTS", "timeout": 20, "hawk-hook": {"events": ["PreToolUse"]}}',
+      { kind: "prompt", source: "json", events: ["pre_tool_use"], timeoutSeconds: 20 },
+    ],
+    [
+      "a prompt file without metadata in an event's directory",
+      "pre_tool_use/safe.prompt.json",
+      '{"prompt": "Safe?"}',
+      { kind: "prompt", source: "extension", events: ["pre_tool_use"] },
+    ],
+    [
+      "JSON with metadata",
+      "style.json",
+      '{"hawk-hook": {"events": "session_start"}, "indent": 2}',
+      { kind: "content", source: "json", events: ["session_start"], body: { start: 0 } },
+    ],
+    [
+      "a script without extension",
+      "bin/guard",
+      "#!/bin/sh\n# hawk-hook: events=stop\n",
+      { kind: "command", source: "header", events: ["stop"] },
+    ],
+    [
+      "frontmatter in an unknown extension",
+      "notes.adoc",
+      "---\nhawk-hook:\n  events: [stop]\n---\n",
+      { kind: "content", source: "frontmatter", events: ["stop"], body: { start: 36 } },
+    ],
+    [
+      "a header without events in an event's directory",
+      "stop/x.sh",
+      "# hawk-hook: description=d\n",
+      { kind: "command", source: "header", events: ["stop"], description: "d" },
+    ],
     ["a Windows path", "C:\\hooks\\stop\\x.py", "print()", { kind: "command", source: "directory", events: ["stop"] }],
   ])("%s", (_, path, text, expected) => {
     expect(parseHookMeta(path, text)).toEqual({ ...nothing, ...expected });
@@ -53,24 +135,47 @@ describe("the recognition cascade", () => {
 
 describe("comment headers", () => {
   test.each([
-    ["x.py", "# hawk-hook: events=stop"], ["x.sh", "#hawk-hook:events=stop"], ["x.rb", "## hawk-hook:   events = stop  "],
-    ["x.js", "// hawk-hook: events=stop"], ["x.ts", "  // hawk-hook: events=stop"], ["x.go", "/// hawk-hook: events=stop"], ["x.mjs", "//hawk-hook: events=stop"],
-    ["x.lua", "-- hawk-hook: events=stop"], ["x.sql", "--hawk-hook: events=stop"], ["x.clj", ";; hawk-hook: events=stop"], ["x.el", "; hawk-hook: events=stop"],
-    ["x.ini", "; hawk-hook: events=stop"], ["x.ini", "# hawk-hook: events=stop"], ["x.php", "<?php\n// hawk-hook: events=stop"], ["x.PY", "# hawk-hook: events=stop"],
-    ["x.js", "/* hawk-hook: events=stop */"], ["x.js", "/**\n * License\n * hawk-hook: events=stop\n */"], ["x.ts", "/* License\n*/\n// hawk-hook: events=stop"],
-    ["x.weird", "// hawk-hook: events=stop"], ["x.weird", "-- hawk-hook: events=stop"], ["Makefile", "# hawk-hook: events=stop"],
-    ["x.py", "# -*- coding: utf-8 -*-\n# hawk-hook: events=stop"], ["x.py", "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n\n# About.\n# hawk-hook: events=stop"],
-    ["x.py", "\uFEFF# hawk-hook: events=stop"], ["x.py", "\uFEFF#!/usr/bin/python3\r\n# hawk-hook: events=stop\r\nimport os"], ["x.py", "#!/bin/x\r# hawk-hook: events=stop\rcode"],
-    ["x.py", "\t# hawk-hook: events=stop"], ["x.sh", "# hawk-hook: events=stop\u0000"],
+    ["x.py", "# hawk-hook: events=stop"],
+    ["x.sh", "#hawk-hook:events=stop"],
+    ["x.rb", "## hawk-hook:   events = stop  "],
+    ["x.js", "// hawk-hook: events=stop"],
+    ["x.ts", "  // hawk-hook: events=stop"],
+    ["x.go", "/// hawk-hook: events=stop"],
+    ["x.mjs", "//hawk-hook: events=stop"],
+    ["x.lua", "-- hawk-hook: events=stop"],
+    ["x.sql", "--hawk-hook: events=stop"],
+    ["x.clj", ";; hawk-hook: events=stop"],
+    ["x.el", "; hawk-hook: events=stop"],
+    ["x.ini", "; hawk-hook: events=stop"],
+    ["x.ini", "# hawk-hook: events=stop"],
+    ["x.php", "<?php\n// hawk-hook: events=stop"],
+    ["x.PY", "# hawk-hook: events=stop"],
+    ["x.js", "/* hawk-hook: events=stop */"],
+    ["x.js", "/**\n * License\n * hawk-hook: events=stop\n */"],
+    ["x.ts", "/* License\n*/\n// hawk-hook: events=stop"],
+    ["x.weird", "// hawk-hook: events=stop"],
+    ["x.weird", "-- hawk-hook: events=stop"],
+    ["Makefile", "# hawk-hook: events=stop"],
+    ["x.py", "# -*- coding: utf-8 -*-\n# hawk-hook: events=stop"],
+    ["x.py", "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n\n# About.\n# hawk-hook: events=stop"],
+    ["x.py", "\uFEFF# hawk-hook: events=stop"],
+    ["x.py", "\uFEFF#!/usr/bin/python3\r\n# hawk-hook: events=stop\r\nimport os"],
+    ["x.py", "#!/bin/x\r# hawk-hook: events=stop\rcode"],
+    ["x.py", "\t# hawk-hook: events=stop"],
+    ["x.sh", "# hawk-hook: events=stop\u0000"],
   ])("%s: %j", (path, text) => {
-    expect(parseHookMeta(path, text)).toMatchObject(text.includes("\u0000") ? { kind: "command" } : { kind: "command", source: "header", events: ["stop"], problems: [] });
+    expect(parseHookMeta(path, text)).toMatchObject(
+      text.includes("\u0000") ? { kind: "command" } : { kind: "command", source: "header", events: ["stop"], problems: [] },
+    );
   });
 
   test("end at the first line of code, and a header below it is reported", () => {
     const text = '"""Guards files."""\nimport os\n# hawk-hook: events=stop\n';
     expect(parseHookMeta("x.py", text)).toEqual({
       ...nothing,
-      problems: [{ line: 3, message: "this hawk-hook header is not read: line 1 is code, and the header ends there", hint: "move it above line 1" }],
+      problems: [
+        { line: 3, message: "this hawk-hook header is not read: line 1 is code, and the header ends there", hint: "move it above line 1" },
+      ],
     });
   });
 
@@ -78,10 +183,18 @@ describe("comment headers", () => {
     expect(parseHookMeta("x.js", "/* a */\ncode();\n// hawk-hook: events=stop").kind).toBeNull();
   });
 
-  test.each(["# hawk-hook events=stop", "# hawk_hook: events=stop", "# hawk-hooks: events=stop", "# Hawk-Hook: events=stop", "# hawk hook: event=stop"])("a misspelt header is reported: %s", (text) => {
+  test.each([
+    "# hawk-hook events=stop",
+    "# hawk_hook: events=stop",
+    "# hawk-hooks: events=stop",
+    "# Hawk-Hook: events=stop",
+    "# hawk hook: event=stop",
+  ])("a misspelt header is reported: %s", (text) => {
     const meta = parseHookMeta("x.py", `${text}\n`);
     expect(meta.kind).toBeNull();
-    expect(meta.problems).toEqual([{ line: 1, message: expect.stringContaining("not read as a hawk-hook header"), hint: "write it as hawk-hook: events=…" }]);
+    expect(meta.problems).toEqual([
+      { line: 1, message: expect.stringContaining("not read as a hawk-hook header"), hint: "write it as hawk-hook: events=…" },
+    ]);
   });
 
   test("talking about hawk hooks is no mistake", () => {
@@ -90,7 +203,12 @@ describe("comment headers", () => {
 
   test("a line that is no field is reported with its place", () => {
     const meta = parseHookMeta("x.sh", "#!/bin/sh\n# hawk-hook: events: [stop]\n");
-    expect(meta).toMatchObject({ kind: "command", source: "header", events: [], problems: [{ line: 2, message: 'expected name=value, got "events: [stop]"' }] });
+    expect(meta).toMatchObject({
+      kind: "command",
+      source: "header",
+      events: [],
+      problems: [{ line: 2, message: 'expected name=value, got "events: [stop]"' }],
+    });
   });
 
   test("two fields on one line are reported", () => {
@@ -99,9 +217,11 @@ describe("comment headers", () => {
   });
 });
 
-describe("frontmatter", () => {
-  const content = (yaml: string, newline = "\n") => parseHookMeta("x.md", `---\n${yaml}\n---\nBODY`.replaceAll("\n", newline));
+function content(yaml: string, newline = "\n"): HookMeta {
+  return parseHookMeta("x.md", `---\n${yaml}\n---\nBODY`.replaceAll("\n", newline));
+}
 
+describe("frontmatter", () => {
   test.each([
     ["flow lists", "hawk-hook:\n  events: [stop, notification]"],
     ["block lists", "hawk-hook:\n  events:\n    - stop\n    - notification"],
@@ -133,7 +253,11 @@ describe("frontmatter", () => {
   });
 
   test("half a frontmatter is a hook with a problem when it names hawk, and a document otherwise", () => {
-    expect(parseHookMeta("x.md", "---\nhawk-hook:\n  events: [stop]\n")).toMatchObject({ kind: "content", events: [], problems: [{ line: 1, message: "the frontmatter is not closed" }] });
+    expect(parseHookMeta("x.md", "---\nhawk-hook:\n  events: [stop]\n")).toMatchObject({
+      kind: "content",
+      events: [],
+      problems: [{ line: 1, message: "the frontmatter is not closed" }],
+    });
     expect(parseHookMeta("x.md", "---\ntitle: x\n")).toEqual(nothing);
     expect(parseHookMeta("x.md", "---")).toEqual(nothing);
   });
@@ -167,13 +291,19 @@ describe("JSON", () => {
     expect(parseHookMeta("x.json", text).problems).toMatchObject([{ line, message }]);
   });
 
-  test.each(["{}", '{"prompt": ""}', '{"prompt": 7}', "[]", "7", "null"])("a prompt file without a prompt is no hook, or one with a problem: %s", (text) => {
-    const meta = parseHookMeta("x.prompt.json", text);
-    expect(meta.kind === null || meta.problems.length > 0).toBe(true);
-  });
+  test.each(["{}", '{"prompt": ""}', '{"prompt": 7}', "[]", "7", "null"])(
+    "a prompt file without a prompt is no hook, or one with a problem: %s",
+    (text) => {
+      const meta = parseHookMeta("x.prompt.json", text);
+      expect(meta.kind === null || meta.problems.length > 0).toBe(true);
+    },
+  );
 
   test("a prompt file that declares itself but asks nothing has a problem", () => {
-    expect(parseHookMeta("x.prompt.json", '{"hawk-hook": {"events": ["stop"]}}')).toMatchObject({ kind: "prompt", problems: [{ message: "a prompt hook needs a prompt" }] });
+    expect(parseHookMeta("x.prompt.json", '{"hawk-hook": {"events": ["stop"]}}')).toMatchObject({
+      kind: "prompt",
+      problems: [{ message: "a prompt hook needs a prompt" }],
+    });
   });
 
   test("a byte order mark and a depth of a million are fine", () => {
@@ -183,7 +313,10 @@ describe("JSON", () => {
   });
 
   test("the prototype is never touched", () => {
-    const meta = parseHookMeta("x.json", '{"hawk-hook": {"events": ["stop"], "__proto__": {"polluted": 1}, "constructor": 1, "env": {"__proto__": "x"}}}');
+    const meta = parseHookMeta(
+      "x.json",
+      '{"hawk-hook": {"events": ["stop"], "__proto__": {"polluted": 1}, "constructor": 1, "env": {"__proto__": "x"}}}',
+    );
     expect(meta.problems.map(({ message }) => message)).toEqual(['unknown field "__proto__"', 'unknown field "constructor"']);
     expect(meta.env).toEqual(["__proto__=x"]);
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();

@@ -19,7 +19,8 @@ export function parseHookMeta(path: string, text: string): HookMeta {
 export function parseStart(path: string, text: string, isWhole: boolean): HookMeta | null {
   const type = fileTypeOf(path);
   if (type.metadata === "json") return isWhole || text.length > JSON_LIMIT ? fromJson(path, type, text) : null;
-  if (type.metadata === "frontmatter" || (type.metadata === "any" && /^\uFEFF?---\s/.test(text))) return fromFrontmatter(path, type, text, isWhole);
+  if (type.metadata === "frontmatter" || (type.metadata === "any" && /^\uFEFF?---\s/.test(text)))
+    return fromFrontmatter(path, type, text, isWhole);
   return fromComments(path, type, text, isWhole);
 }
 
@@ -57,7 +58,13 @@ function fromJson(path: string, type: FileType, text: string): HookMeta {
 }
 
 /** A hook that says so itself. */
-function declared(kind: HookKind, source: HookSource, path: string, type: FileType, { fields, problems }: { fields: RawField[]; problems: HookProblem[] }): HookMeta {
+function declared(
+  kind: HookKind,
+  source: HookSource,
+  path: string,
+  type: FileType,
+  { fields, problems }: { fields: RawField[]; problems: HookProblem[] },
+): HookMeta {
   const meta = createMeta(kind, source);
   meta.problems.push(...problems);
   applyFields(meta, fields);
@@ -65,9 +72,11 @@ function declared(kind: HookKind, source: HookSource, path: string, type: FileTy
   if (meta.problems.length > 1) meta.problems.sort((a, b) => a.line - b.line);
   if (meta.events.length > 0) return meta;
   const event = eventOfDirectory(parentOf(path));
-  const isExplained = problems.length > 0 || meta.problems.some(({ line }) => fields.some((field) => field.name === "events" && field.line === line));
+  const isExplained =
+    problems.length > 0 || meta.problems.some(({ line }) => fields.some((field) => field.name === "events" && field.line === line));
   if (event) meta.events.push(event);
-  else if (!isExplained) meta.problems.push({ line: 1, message: "the hook declares no events, so it never fires", hint: "add events, such as pre_tool_use" });
+  else if (!isExplained)
+    meta.problems.push({ line: 1, message: "the hook declares no events, so it never fires", hint: "add events, such as pre_tool_use" });
   return meta;
 }
 

@@ -1,3 +1,4 @@
+import type * as fs from "node:fs";
 import { createMeta } from "./hook-meta.ts";
 import type { HookMeta } from "./hook-meta.ts";
 import { parseStart } from "./parse.ts";
@@ -7,7 +8,7 @@ const FIRST_READ = 4096;
 const FIRST_LOOK = 256;
 const GROWTH = 4;
 
-type FileSystem = typeof import("node:fs");
+type FileSystem = typeof fs;
 
 // Taken when the first file is read: an import statement would cost those who only parse a millisecond, and a browser the package.
 let fileSystem: FileSystem | undefined;
@@ -30,12 +31,12 @@ export function readHookMeta(path: string): HookMeta {
   }
 }
 
-function readFrom(fs: FileSystem, file: number, path: string): HookMeta {
+function readFrom(disk: FileSystem, file: number, path: string): HookMeta {
   firstPart ??= Buffer.allocUnsafeSlow(FIRST_READ);
   let part = firstPart;
-  let length = fs.readSync(file, part, 0, FIRST_READ, null);
-  const meta = length > FIRST_LOOK ? parseStart(path, part.toString("utf8", 0, FIRST_LOOK), false) : null;
-  if (meta) return meta;
+  let length = disk.readSync(file, part, 0, FIRST_READ, null);
+  const early = length > FIRST_LOOK ? parseStart(path, part.toString("utf8", 0, FIRST_LOOK), false) : null;
+  if (early) return early;
   for (;;) {
     const isWhole = length < part.length;
     const meta = parseStart(path, part.toString("utf8", 0, length), isWhole);
@@ -43,15 +44,15 @@ function readFrom(fs: FileSystem, file: number, path: string): HookMeta {
     const larger = Buffer.allocUnsafe(part.length * GROWTH);
     part.copy(larger, 0, 0, length);
     part = larger;
-    length = fill(fs, file, part, length);
+    length = fill(disk, file, part, length);
   }
 }
 
 /** Reads until the buffer is full or the file ends; the answer is how much of the buffer is filled. */
-function fill(fs: FileSystem, file: number, buffer: Buffer, from: number): number {
+function fill(disk: FileSystem, file: number, buffer: Buffer, from: number): number {
   let length = from;
   while (length < buffer.length) {
-    const read = fs.readSync(file, buffer, length, buffer.length - length, null);
+    const read = disk.readSync(file, buffer, length, buffer.length - length, null);
     if (read === 0) return length;
     length += read;
   }

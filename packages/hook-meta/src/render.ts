@@ -11,7 +11,8 @@ export function renderHookMeta(path: string, meta: Declared): string {
   const { metadata, comments } = fileTypeOf(path);
   const fields = fieldsOf(meta);
   if (metadata === "json") return `${JSON.stringify({ "hawk-hook": Object.fromEntries(fields) }, null, 2)}\n`;
-  if (metadata === "frontmatter") return ["---", "hawk-hook:", ...fields.map(([name, value]) => `  ${name}: ${yamlValue(value)}`), "---", ""].join("\n");
+  if (metadata === "frontmatter")
+    return ["---", "hawk-hook:", ...fields.map(([name, value]) => `  ${name}: ${yamlValue(value)}`), "---", ""].join("\n");
   return fields.map(([name, value]) => `${comments[0]} hawk-hook: ${name}=${commentValue(value)}\n`).join("");
 }
 

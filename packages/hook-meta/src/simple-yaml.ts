@@ -1,4 +1,4 @@
-import type { YamlMetadata } from "./frontmatter.ts";
+import type { YamlMetadata } from "./yaml-metadata.ts";
 
 // Almost every frontmatter is a handful of `key: value` lines. Reading those here costs a microsecond, where loading the YAML
 // package costs tens of milliseconds once and parsing a tenth of one each time. Anything that is not plainly simple is left to
@@ -25,7 +25,13 @@ interface Reading {
 /** Reads a frontmatter of simple lines; `null` when it is anything more. */
 export function parseSimpleYaml(yaml: string, firstLine: number): YamlMetadata | null {
   if (unprintable.test(yaml)) return null;
-  const reading: Reading = { metadata: { isPresent: false, fields: [], problems: [] }, names: new Set(), isInHook: false, indent: null, list: null };
+  const reading: Reading = {
+    metadata: { isPresent: false, fields: [], problems: [] },
+    names: new Set(),
+    isInHook: false,
+    indent: null,
+    list: null,
+  };
   let number = firstLine;
   for (const line of yaml.split("\n")) {
     if (!readLine(reading, line.endsWith("\r") ? line.slice(0, -1) : line, number)) return null;

@@ -20,7 +20,10 @@ const bombs: Record<string, string> = {
   "a thousand nested block mappings": `---\nhawk-hook:\n${Array.from({ length: 1000 }, (_, depth) => `${" ".repeat(depth + 1)}a:`).join("\n")}\n---\n`,
   "a thousand complex keys": `---\nhawk-hook:\n  ${"? ".repeat(1000)}x\n---\n`,
   "nested lists hidden behind closing brackets in text": wrap(`"${"]".repeat(1000)}"\n  deps: ${"[".repeat(1000)}`),
-  "a billion laughs": `---\na: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghi".split("").map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]},`.repeat(9)}]`).join("\n")}\nhawk-hook:\n  events: [stop]\n  deps: *i\n---\n`,
+  "a billion laughs": `---\na: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghi"
+    .split("")
+    .map((name, index) => `${name}: &${name} [${`*${"abcdefgh"[index]},`.repeat(9)}]`)
+    .join("\n")}\nhawk-hook:\n  events: [stop]\n  deps: *i\n---\n`,
   "an alias to itself": "---\nhawk-hook: &a\n  events: [stop]\n  deps: *a\n---\n",
   "a tag that would construct something": wrap("!!js/function 'function () { process.exit(3) }'"),
   "binary data": `---\nhawk-hook:\n  events: [stop]\n  description: !!binary "AAAA"\n---\n`,
@@ -46,7 +49,12 @@ test("what is too deep is reported, not parsed", () => {
 
 test("an alias bomb costs its field only", () => {
   const meta = parseHookMeta("x.md", bombs["a billion laughs"] as string);
-  expect(meta).toMatchObject({ kind: "content", events: ["stop"], deps: "", problems: [{ line: 13, message: expect.stringContaining("Excessive alias count") }] });
+  expect(meta).toMatchObject({
+    kind: "content",
+    events: ["stop"],
+    deps: "",
+    problems: [{ line: 13, message: expect.stringContaining("Excessive alias count") }],
+  });
 });
 
 /** Runs in a process of its own: what this guards against ends the process, and no test could report it. */
@@ -64,7 +72,12 @@ test("the deepest documents that are let through leave the process alive, also t
     for (let round = 0; round < 20; round++) for (const text of documents) problems += parseHookMeta("x.md", text).problems.filter(({ message }) => message.includes("too deeply")).length;
     process.stdout.write(String(problems));
   `;
-  expect(execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", cwd: fileURLToPath(new URL("..", import.meta.url)) })).toBe("0");
+  expect(
+    execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+      encoding: "utf8",
+      cwd: fileURLToPath(new URL("..", import.meta.url)),
+    }),
+  ).toBe("0");
 });
 
 test.each([
@@ -86,7 +99,12 @@ test.each([
 
 test("a header that runs past the limit is a hook, with a problem", () => {
   const meta = parseHookMeta("x.py", `# hawk-hook: events=stop\n# hawk-hook: description=${"x".repeat(megabyte)}\n`);
-  expect(meta).toMatchObject({ kind: "command", events: ["stop"], description: "", problems: [{ line: 2, message: "the header is not read beyond its first 65536 characters" }] });
+  expect(meta).toMatchObject({
+    kind: "command",
+    events: ["stop"],
+    description: "",
+    problems: [{ line: 2, message: "the header is not read beyond its first 65536 characters" }],
+  });
 });
 
 const binary = Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index * 7919) % 256));
@@ -94,7 +112,12 @@ const binary = Buffer.from(Array.from({ length: 10_000 }, (_, index) => (index *
 test.each(["x.py", "x.md", "x.json", "x", "stop/x.sh", "x.prompt.json", "x.stdout.md"])("a binary %s is read without harm", (path) => {
   const file = join(directory, path);
   mkdirSync(join(file, ".."), { recursive: true });
-  for (const bytes of [binary, Buffer.alloc(100_000), Buffer.concat([Buffer.from("---\nhawk-hook:\n  events: [stop]\n"), binary]), Buffer.concat([Buffer.from("# hawk-hook: events=stop\n"), binary])]) {
+  for (const bytes of [
+    binary,
+    Buffer.alloc(100_000),
+    Buffer.concat([Buffer.from("---\nhawk-hook:\n  events: [stop]\n"), binary]),
+    Buffer.concat([Buffer.from("# hawk-hook: events=stop\n"), binary]),
+  ]) {
     writeFileSync(file, bytes);
     expect(readHookMeta(file)).toEqual(parseHookMeta(file, bytes.toString("utf8")));
   }
@@ -111,7 +134,10 @@ test.each([
   writeFileSync(join(directory, "file"), "");
   rmSync(join(directory, "loop.py"), { force: true });
   symlinkSync("loop.py", join(directory, "loop.py"));
-  expect(readHookMeta(join(directory, name))).toMatchObject({ kind: null, problems: [{ line: 1, message: `the file can't be read: ${code}` }] });
+  expect(readHookMeta(join(directory, name))).toMatchObject({
+    kind: null,
+    problems: [{ line: 1, message: `the file can't be read: ${code}` }],
+  });
 });
 
 test.runIf(process.platform === "linux")("a file whose bytes can't be had gives a problem and no exception", () => {

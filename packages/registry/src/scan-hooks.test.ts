@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scanHooks } from "./index.ts";
 import type { ScannedHook } from "./index.ts";
 import { createTree } from "./testing/create-tree.ts";
@@ -10,7 +10,8 @@ import { withoutRootRights } from "./testing/without-root-rights.ts";
 const header = "# hawk-hook: events=stop\n";
 
 const flatLayout = {
-  "file-guard.py": "#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Block modifications to sensitive files\n\nimport sys\n",
+  "file-guard.py":
+    "#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n# hawk-hook: description=Block modifications to sensitive files\n\nimport sys\n",
   "notify.py": "#!/usr/bin/env python3\n# hawk-hook: events=stop,notification\n",
   "completion-check.md": "---\nhawk-hook:\n  events: [stop]\n---\n\nBefore stopping, check the task.\n",
   "README.md": "# Hooks\n",
@@ -88,7 +89,10 @@ describe("layouts", () => {
   });
 
   test("keeps the hooks of a large tree apart", () => {
-    const entries = Array.from({ length: 500 }, (_, index) => [`${index}.sh`, `# hawk-hook: events=stop\n# hawk-hook: description=number ${index}\n`]);
+    const entries = Array.from({ length: 500 }, (_, index) => [
+      `${index}.sh`,
+      `# hawk-hook: events=stop\n# hawk-hook: description=number ${index}\n`,
+    ]);
     const { hooks } = scanHooks(createTree(Object.fromEntries(entries)));
     expect(hooks).toHaveLength(500);
     for (const { name, description } of hooks) expect(`${description.replace("number ", "")}.sh`).toBe(name);
@@ -129,7 +133,9 @@ describe("a single file", () => {
 
   test("is known by its directory, which is not part of the path", () => {
     const root = createTree(legacyLayout);
-    expect(scanHooks(join(root, "pre_tool_use/dangerous-cmd.sh")).hooks.map(summarise)).toEqual([["dangerous-cmd.sh", "command", "directory", ["pre_tool_use"]]]);
+    expect(scanHooks(join(root, "pre_tool_use/dangerous-cmd.sh")).hooks.map(summarise)).toEqual([
+      ["dangerous-cmd.sh", "command", "directory", ["pre_tool_use"]],
+    ]);
   });
 
   test("is skipped when it is no hook", () => {
@@ -172,7 +178,9 @@ describe("near misses", () => {
     const root = createTree({ "late.py": "import sys\n\n# hawk-hook: events=stop\n" });
     expect(scanHooks(root)).toEqual({
       hooks: [],
-      nearMisses: [{ path: "late.py", problems: [{ line: 3, message: expect.stringContaining("line 1 is code"), hint: "move it above line 1" }] }],
+      nearMisses: [
+        { path: "late.py", problems: [{ line: 3, message: expect.stringContaining("line 1 is code"), hint: "move it above line 1" }] },
+      ],
       skipped: 1,
     });
   });
@@ -215,5 +223,7 @@ test("a named pipe is not waited for", () => {
 
 test("a path that does not exist is named in the error", () => {
   const missing = join(createTree({}), "missing");
-  expect(() => scanHooks(missing)).toThrow(expect.objectContaining({ name: "HawkError", code: "scan/not-found", message: expect.stringContaining(missing) }));
+  expect(() => scanHooks(missing)).toThrow(
+    expect.objectContaining({ name: "HawkError", code: "scan/not-found", message: expect.stringContaining(missing) }),
+  );
 });

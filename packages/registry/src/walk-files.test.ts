@@ -34,7 +34,13 @@ describe("files and directories", () => {
   });
 
   test("does not enter .git and node_modules, wherever they are, nor count what they hold", () => {
-    const root = createTree({ ".git/hooks/pre-commit": "", "node_modules/a/index.js": "", "app/node_modules/b/index.js": "", "app/.git/HEAD": "", "app/main.py": "" });
+    const root = createTree({
+      ".git/hooks/pre-commit": "",
+      "node_modules/a/index.js": "",
+      "app/node_modules/b/index.js": "",
+      "app/.git/HEAD": "",
+      "app/main.py": "",
+    });
     expect(walk(root)).toEqual({ paths: ["app/main.py"], skipped: 0 });
   });
 
@@ -236,7 +242,12 @@ describe("links that lead out or nowhere", () => {
   });
 
   test("a link that leads out by way of another link is passed over", () => {
-    const root = createTree({ ...outside, "tree/out": link("../outside"), "tree/file.py": link("out/secret.py"), "tree/dir": link("out/sub") });
+    const root = createTree({
+      ...outside,
+      "tree/out": link("../outside"),
+      "tree/file.py": link("out/secret.py"),
+      "tree/dir": link("out/sub"),
+    });
     expect(walk(join(root, "tree"))).toEqual({ paths: [], skipped: 3 });
   });
 

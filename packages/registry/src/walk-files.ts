@@ -27,7 +27,8 @@ export function walkFiles(root: string, depth: number, visit: VisitFile): number
     visit(realRoot, basename(root), basename(root));
     return 0;
   }
-  if (!stats.isDirectory()) throw new HawkError("scan/not-a-tree", `${root} is neither a file nor a directory`, { hint: "name a directory that holds hooks" });
+  if (!stats.isDirectory())
+    throw new HawkError("scan/not-a-tree", `${root} is neither a file nor a directory`, { hint: "name a directory that holds hooks" });
   const walk: Walk = { root: realRoot, visit, skipped: 0 };
   const entries = list(realRoot);
   if (!entries) throw new HawkError("scan/unreadable", `${root} can't be read`, { hint: "check the directory's permissions" });
@@ -40,7 +41,8 @@ function resolveRoot(root: string): string {
     return realpathSync(root);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") throw new HawkError("scan/not-found", `no such file or directory: ${root}`, { hint: "check the path", cause: error });
+    if (code === "ENOENT" || code === "ENOTDIR")
+      throw new HawkError("scan/not-found", `no such file or directory: ${root}`, { hint: "check the path", cause: error });
     throw new HawkError("scan/unreadable", `${root} can't be read: ${code}`, { hint: "check the path and its permissions", cause: error });
   }
 }
@@ -71,7 +73,8 @@ function walkLink(walk: Walk, link: string, prefix: string, name: string, depth:
   const target = targetOf(walk.root, link);
   const isFile = target && statSync(target).isFile();
   if (isFile) walk.visit(link, prefix + name, name);
-  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory()) walkDirectory(walk, link, prefix, name, depth, true);
+  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory())
+    walkDirectory(walk, link, prefix, name, depth, true);
   else walk.skipped += 1;
 }
 
@@ -79,7 +82,12 @@ function walkLink(walk: Walk, link: string, prefix: string, name: string, depth:
 function targetOf(root: string, link: string): string | null {
   try {
     const target = realpathSync(link);
-    return contains(root, target) && !relative(root, target).split(sep).some((part) => skippedDirectories.has(part)) ? target : null;
+    return contains(root, target) &&
+      !relative(root, target)
+        .split(sep)
+        .some((part) => skippedDirectories.has(part))
+      ? target
+      : null;
   } catch {
     return null;
   }

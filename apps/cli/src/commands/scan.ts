@@ -40,10 +40,20 @@ function printTable({ hooks, nearMisses, skipped }: ScanResult, io: Io): void {
 }
 
 function toRow({ path, kind, events, description, problems }: ScanResult["hooks"][number]): string[] {
-  return [escapeText(path), String(kind), events.join(", ") || "none", escapeText(description), problems.length > 0 ? String(problems.length) : ""];
+  return [
+    escapeText(path),
+    String(kind),
+    events.join(", ") || "none",
+    escapeText(description),
+    problems.length > 0 ? String(problems.length) : "",
+  ];
 }
 
-function renderProblem(path: string, { line, message, hint }: ScanResult["hooks"][number]["problems"][number], style: ReturnType<typeof createStyle>): string {
+function renderProblem(
+  path: string,
+  { line, message, hint }: ScanResult["hooks"][number]["problems"][number],
+  style: ReturnType<typeof createStyle>,
+): string {
   const place = `${escapeText(path)}:${line}`;
   return `\n${style.yellow(place)} ${escapeText(message)}\n${hint ? `  ${style.dim(escapeText(hint))}\n` : ""}`;
 }

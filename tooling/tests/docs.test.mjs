@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { renderEventsPage } from "../render-events-page.mjs";
+import { packageDirs, root } from "../setup.mjs";
+
+const pages = [
+  "README.md",
+  ...packageDirs().map((dir) => join(dir, "README.md")),
+  ...readdirSync(join(root, "docs"), { recursive: true })
+    .filter((file) => file.endsWith(".md") && !file.startsWith("examples"))
+    .map((file) => join("docs", file)),
+];
+
+test("docs/events.md is what the catalogue says (npm run docs writes it anew)", async () => {
+  expect(read("docs/events.md")).toBe(await renderEventsPage());
+});
+
+test("the README's example prints what the README says", () => {
+  const [, args, output] = /```sh\nnpm run hawk -- (scan .*)\n```\s*```\n([\s\S]*?)```/.exec(read("README.md"));
+  expect(execFileSync(process.execPath, ["apps/cli/dist/hawk.js", ...args.split(" ")], { cwd: root, encoding: "utf8" })).toBe(output);
+});
+
+test("every field of the format is documented", async () => {
+  const { parseHookMeta } = await import(join(root, "packages/hook-meta/dist/index.js"));
+  const [{ hint }] = parseHookMeta("x.sh", "# hawk-hook: events=stop\n# hawk-hook: zzzzz=1\n").problems;
+  const documented = [...read("docs/hook-format.md").matchAll(/^\| `(\w+)` \| (?!which)/gm)].map(([, name]) => name);
+  expect(documented).toEqual(hint.replace("known fields: ", "").split(", "));
+});
+
+test.each(pages)("the links of %s lead somewhere", (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link]) => link).filter((link) => !link.startsWith("http"));
+  expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+});
+
+function read(path) {
+  return readFileSync(join(root, path), "utf8");
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packPackage, publicPackages } from "../pack.mjs";
+import { root } from "../setup.mjs";
+import { topology } from "./topology.mjs";
+
+// What users get: the packed tarballs, installed by npm into an empty project, outside of the workspace.
+const packages = publicPackages();
+const directory = mkdtempSync(join(tmpdir(), "hawk-published-"));
+const tarballs = new Map();
+const all = join(directory, "all");
+const alone = join(directory, "alone");
+
+beforeAll(() => {
+  for (const { dir, manifest } of packages) tarballs.set(manifest.name, packPackage(dir, directory));
+  install(all, [
+    ...tarballs.values(),
+    `zod@${JSON.parse(readFileSync(join(root, "packages/events/package.json"), "utf8")).peerDependencies.zod}`,
+  ]);
+  install(
+    alone,
+    ["@hawk/hook-meta", "@hawk/events"].map((name) => tarballs.get(name)),
+  );
+}, 300_000);
+
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test.each(
+  packages.flatMap(({ manifest }) =>
+    Object.entries(topology[manifest.name].exports).map(([entry, names]) => [manifest.name + entry.slice(1), names]),
+  ),
+)("%s gives its public names", (specifier, names) => {
+  const output = runNode(all, `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(specifier)}))))`);
+  expect(JSON.parse(output).toSorted()).toEqual(names);
+});
+
+test.each(packages)("$manifest.name ships no source, no test, and no trace of the workspace", ({ manifest }) => {
+  const files = execFileSync("tar", ["-tzf", tarballs.get(manifest.name)], { encoding: "utf8" }).split("\n");
+  expect(files.filter((file) => /\.test\.|\/src\/|\/testing\/|tsbuildinfo|tsconfig|turbo\.json/.test(file))).toEqual([]);
+  const published = JSON.parse(execFileSync("tar", ["-xzOf", tarballs.get(manifest.name), "package/package.json"], { encoding: "utf8" }));
+  expect(JSON.stringify(published)).not.toMatch(/workspace:|catalog:|@hawk\/source/);
+  expect(files).toEqual(expect.arrayContaining(["package/README.md", "package/LICENSE"]));
+});
+
+const examples = packages.flatMap(({ dir, manifest }) => {
+  const readme = readFileSync(join(root, dir, "README.md"), "utf8");
+  const [, code, output] = /```js\n([\s\S]*?)```\s*```\n([\s\S]*?)```/.exec(readme) ?? [];
+  return code ? [{ name: manifest.name, code, output }] : [];
+});
+
+test("every library has an example in its README", () => {
+  const libraries = packages
+    .filter(({ manifest }) => Object.keys(topology[manifest.name].exports).length > 0)
+    .map(({ manifest }) => manifest.name);
+  expect(examples.map(({ name }) => name)).toEqual(libraries);
+});
+
+test.each(examples)("the example in the README of $name prints what it says", ({ code, output }) => {
+  writeFileSync(join(all, "guard.py"), "#!/usr/bin/env python3\n# hawk-hook: events=PreToolUse\n# hawk-hook: timeout=500ms\n");
+  expect(runNode(all, code)).toBe(output);
+});
+
+test("hawk runs from there", () => {
+  expect(runHawk("--version").trim()).toBe(packages.find(({ manifest }) => manifest.name === "@hawk/cli").manifest.version);
+  expect(JSON.parse(runHawk("scan", join(root, "docs/examples/hooks"), "--json")).hooks.length).toBeGreaterThan(3);
+});
+
+test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not loaded before it is needed", () => {
+  const modules = readdirSync(join(alone, "node_modules"), { recursive: true }).filter((path) => /^(?:@[^/]+\/)?[^/.@][^/]*$/.test(path));
+  expect(modules.toSorted()).toEqual(["@hawk/events", "@hawk/hook-meta", "yaml"]);
+  const program = `
+    import { parseHookMeta } from "@hawk/hook-meta";
+    import { createRequire } from "node:module";
+    const loaded = () => Object.keys(createRequire(import.meta.url).cache ?? {}).some((path) => path.includes("yaml"));
+    parseHookMeta("x.py", "# hawk-hook: events=stop");
+    parseHookMeta("x.md", "---\\nhawk-hook:\\n  events: [stop]\\n---\\n");
+    const before = loaded();
+    const { events } = parseHookMeta("x.md", "---\\nhawk-hook: {events: [stop]}\\n---\\n");
+    console.log(before, loaded(), events.join());
+  `;
+  expect(runNode(alone, program)).toBe("false true stop\n");
+});
+
+function runHawk(...args) {
+  return execFileSync(join(all, "node_modules/.bin/hawk"), args, { cwd: all, encoding: "utf8" });
+}
+
+function install(project, specifiers) {
+  execFileSync("mkdir", ["-p", project]);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", ...specifiers], {
+    cwd: project,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+function runNode(cwd, program) {
+  return execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
+}
