@@ -69,12 +69,11 @@ export function ensureInstalled() {
 
 export function ensureBuilt() {
   ensureInstalled();
-  const wanted = sourceStamp();
-  if (readStamp("built") === wanted) return;
+  if (readStamp("built") === sourceStamp()) return;
   ensurePnpm();
   note("building");
   runQuietly(bin("turbo"), ["run", "build", "--output-logs=errors-only", "--ui=stream"]);
-  writeStamp("built", wanted);
+  writeStamp("built", sourceStamp());
 }
 
 function ensurePnpm() {

@@ -37,6 +37,8 @@ test.each(["--version", "-v"])("hawk %s prints the version of the package", asyn
 
 test.each([
   [["scna", "."], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],
+  [["--versoin"], 'hawk: hawk has no option "--versoin"\n      did you mean hawk --version?\n'],
+  [["scan", ""], "hawk: the path is empty\n      hawk scan . looks at the current directory\n"],
   [["help", "scna"], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],
   [["frobnicate"], 'hawk: hawk has no command "frobnicate"\n      it has: scan; hawk --help tells more\n'],
   [[""], 'hawk: hawk has no command ""\n      it has: scan; hawk --help tells more\n'],

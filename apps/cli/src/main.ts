@@ -42,10 +42,11 @@ function help(topic: string | undefined, io: Io): number {
 function findCommand(name: string): (typeof commands)[number] {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return command;
-  const names = commands.map((candidate) => candidate.name);
+  const what = name.startsWith("-") ? "option" : "command";
+  const names = what === "option" ? ["--help", "--version"] : commands.map((candidate) => candidate.name);
   const [near] = nearest(name, names);
   throw usageError(
-    `hawk has no command "${name}"`,
+    `hawk has no ${what} "${name}"`,
     near ? `did you mean hawk ${near}?` : `it has: ${names.join(", ")}; hawk --help tells more`,
   );
 }

@@ -227,3 +227,13 @@ test("a path that does not exist is named in the error", () => {
     expect.objectContaining({ name: "HawkError", code: "scan/not-found", message: expect.stringContaining(missing) }),
   );
 });
+
+test("a linked root goes by the name that it was given, be it a file or a directory", () => {
+  const root = createTree({
+    "shared/notify.sh": "exit 0\n",
+    stop: { linkTo: "shared" },
+    "pre_tool_use/guard.sh": { linkTo: "../shared/notify.sh" },
+  });
+  expect(scanHooks(`${root}/stop`).hooks).toMatchObject([{ path: "notify.sh", events: ["stop"] }]);
+  expect(scanHooks(`${root}/pre_tool_use/guard.sh`).hooks).toMatchObject([{ path: "guard.sh", events: ["pre_tool_use"] }]);
+});

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import type { Dirent } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { HawkError } from "@hawk/errors";
 
 /** `path` is relative to the root, with forward slashes; `name` is the last part of it. */
@@ -21,18 +21,19 @@ const skippedDirectories = new Set([".git", "node_modules"]);
  * The answer is how many entries were passed over.
  */
 export function walkFiles(root: string, depth: number, visit: VisitFile): number {
+  const absoluteRoot = resolve(root);
   const realRoot = resolveRoot(root);
   const stats = statSync(realRoot);
   if (stats.isFile()) {
-    visit(realRoot, basename(root), basename(root));
+    visit(absoluteRoot, basename(absoluteRoot), basename(absoluteRoot));
     return 0;
   }
   if (!stats.isDirectory())
     throw new HawkError("scan/not-a-tree", `${root} is neither a file nor a directory`, { hint: "name a directory that holds hooks" });
   const walk: Walk = { root: realRoot, visit, skipped: 0 };
-  const entries = list(realRoot);
+  const entries = list(absoluteRoot);
   if (!entries) throw new HawkError("scan/unreadable", `${root} can't be read`, { hint: "check the directory's permissions" });
-  walkEntries(walk, entries, realRoot, "", depth, false);
+  walkEntries(walk, entries, absoluteRoot, "", depth, false);
   return walk.skipped;
 }
 
@@ -50,7 +51,7 @@ function resolveRoot(root: string): string {
 function walkEntries(walk: Walk, entries: Dirent[], directory: string, prefix: string, depth: number, isBehindLink: boolean): void {
   for (const entry of entries) {
     const { name } = entry;
-    const absolutePath = directory + sep + name;
+    const absolutePath = directory.endsWith(sep) ? directory + name : directory + sep + name;
     if (entry.isFile()) walk.visit(absolutePath, prefix + name, name);
     else if (entry.isDirectory()) walkDirectory(walk, absolutePath, prefix, name, depth, isBehindLink);
     else if (entry.isSymbolicLink()) walkLink(walk, absolutePath, prefix, name, depth, isBehindLink);
@@ -70,24 +71,23 @@ function walkDirectory(walk: Walk, directory: string, prefix: string, name: stri
  * Directories behind a second link are left alone, so that links can't make a tree endless.
  */
 function walkLink(walk: Walk, link: string, prefix: string, name: string, depth: number, isBehindLink: boolean): void {
-  const target = targetOf(walk.root, link);
-  const isFile = target && statSync(target).isFile();
-  if (isFile) walk.visit(link, prefix + name, name);
-  else if (target && !isBehindLink && !contains(target, link) && statSync(target).isDirectory())
-    walkDirectory(walk, link, prefix, name, depth, true);
+  const kind = kindOfTarget(walk.root, link);
+  if (kind === "file") walk.visit(link, prefix + name, name);
+  else if (kind === "directory" && !isBehindLink) walkDirectory(walk, link, prefix, name, depth, true);
   else walk.skipped += 1;
 }
 
-/** Where a link leads, when that exists and lies within the tree. */
-function targetOf(root: string, link: string): string | null {
+/** What a link leads to, when that lies within the tree and is not the link's own surroundings. */
+function kindOfTarget(root: string, link: string): "file" | "directory" | null {
   try {
     const target = realpathSync(link);
-    return contains(root, target) &&
-      !relative(root, target)
-        .split(sep)
-        .some((part) => skippedDirectories.has(part))
-      ? target
-      : null;
+    const isSkipped = relative(root, target)
+      .split(sep)
+      .some((part) => skippedDirectories.has(part));
+    if (isSkipped || !contains(root, target)) return null;
+    const stats = statSync(target);
+    if (stats.isFile()) return "file";
+    return stats.isDirectory() && !contains(target, realpathSync(dirname(link))) ? "directory" : null;
   } catch {
     return null;
   }

@@ -55,7 +55,7 @@ describe("as a table", () => {
       late.py:2 this hawk-hook header is not read: line 1 is code, and the header ends there
         move it above line 1
 
-      0 hooks, 0 problems, 1 other file skipped
+      0 hooks, 1 problem, 1 other file skipped
       "
     `);
   });

@@ -9,7 +9,8 @@ import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 
 export function run({ positionals, options }: CommandArguments, io: Io): number {
-  const [path = "."] = positionals;
+  const [path = ""] = positionals;
+  if (path === "") throw usageError("the path is empty", "hawk scan . looks at the current directory");
   const depth = readDepth(options["depth"]);
   const result = scanHooks(resolve(io.cwd, path), depth === undefined ? {} : { depth });
   if (options["json"]) io.stdout(renderJson(result));
@@ -32,10 +33,9 @@ function renderJson({ hooks, skipped, nearMisses }: ScanResult): string {
 function printTable({ hooks, nearMisses, skipped }: ScanResult, io: Io): void {
   const style = createStyle(io.hasColour);
   if (hooks.length > 0) io.stdout(renderTable(["NAME", "KIND", "EVENTS", "DESCRIPTION", "PROBLEMS"], hooks.map(toRow), io.columns, style));
-  for (const { path, problems } of hooks) for (const problem of problems) io.stdout(renderProblem(path, problem, style));
-  for (const { path, problems } of nearMisses) for (const problem of problems) io.stdout(renderProblem(path, problem, style));
-  const problemCount = hooks.reduce((sum, { problems }) => sum + problems.length, 0);
-  const counts = [count(hooks.length, "hook"), count(problemCount, "problem"), `${count(skipped, "other file")} skipped`];
+  const problems = [...hooks, ...nearMisses].flatMap((file) => file.problems.map((problem) => renderProblem(file.path, problem, style)));
+  io.stdout(problems.join(""));
+  const counts = [count(hooks.length, "hook"), count(problems.length, "problem"), `${count(skipped, "other file")} skipped`];
   io.stdout(`\n${style.dim(counts.join(", "))}\n`);
 }
 
