@@ -35,7 +35,7 @@ test("inherited names are not events", () => {
 
 test("no two groups claim the same name", async () => {
   const files = readdirSync(new URL("catalogue", import.meta.url)).filter((file) => !file.includes(".test."));
-  const groups = await Promise.all(files.map((file) => import(`./catalogue/${file}`)));
+  const groups = await Promise.all(files.map((file) => import(`./catalogue/${file.replace(".ts", "")}.ts`)));
   const names = groups.flatMap((group) => Object.values(group).flatMap((rows) => Object.keys(rows as object)));
   expect(names.toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });

@@ -45,7 +45,7 @@ function readComment(header: CommentHeader, text: string, { start, end }: Commen
       header.problems.push({
         line,
         message: `this line is not read as a hawk-hook header: ${quote(text.slice(start, end))}`,
-        hint: "write it as hawk-hook: events=…",
+        hint: "write it as hawk-hook: events=...",
       });
     return;
   }

@@ -12,38 +12,29 @@ export interface FileType {
   isJavaScript: boolean;
 }
 
-const styles: Record<string, string> = {
-  "#": "py sh bash zsh fish ksh rb pl pm r jl yaml yml toml conf cfg nix tcl awk ex exs cr ps1 psm1 mk",
-  "//": "js mjs cjs jsx ts mts cts tsx go rs c h cc cpp hpp java kt kts swift scala cs dart zig groovy jsonc",
-  "--": "lua sql hs elm",
-  ";": "lisp clj cljs el scm rkt asm ahk",
-  "# ;": "ini",
-  "// #": "php",
-};
-const contentExtensions = ["md", "txt", "markdown", "mdx", "mdc"];
-const javaScriptExtensions = new Set(["js", "mjs", "cjs", "ts", "mts", "cts"]);
-const scriptExtensions = new Set(["py", "sh", "js", "ts"]);
-
 const unknown: FileType = { metadata: "any", comments: ["#", "//", "--", ";"], byExtension: null, isScript: false, isJavaScript: false };
 const content: FileType = { ...unknown, metadata: "frontmatter", comments: [] };
-const json: FileType = { ...unknown, metadata: "json", comments: [] };
-
-const byExtension = new Map<string, FileType>([["json", json]]);
-for (const extension of contentExtensions) byExtension.set(extension, content);
-for (const [comments, extensions] of Object.entries(styles)) {
-  for (const extension of extensions.split(" ")) {
-    const isScript = scriptExtensions.has(extension);
-    byExtension.set(extension, {
-      ...unknown,
-      metadata: "comments",
-      comments: comments.split(" "),
-      isScript,
-      isJavaScript: javaScriptExtensions.has(extension),
-    });
-  }
-}
 const printed: FileType = { ...content, byExtension: "content" };
+const json: FileType = { ...unknown, metadata: "json", comments: [] };
 const prompt: FileType = { ...json, byExtension: "prompt" };
+const hash: FileType = { ...unknown, metadata: "comments", comments: ["#"] };
+const slashes: FileType = { ...hash, comments: ["//"] };
+
+const extensions: [names: string, type: FileType][] = [
+  ["md txt markdown mdx mdc", content],
+  ["json", json],
+  ["py sh", { ...hash, isScript: true }],
+  ["bash zsh fish ksh rb pl pm r jl yaml yml toml conf cfg nix tcl awk ex exs cr ps1 psm1 mk", hash],
+  ["js ts", { ...slashes, isScript: true, isJavaScript: true }],
+  ["mjs cjs mts cts", { ...slashes, isJavaScript: true }],
+  ["jsx tsx jsonc go rs c h cc cpp hpp java kt kts swift scala cs dart zig groovy", slashes],
+  ["lua sql hs elm", { ...hash, comments: ["--"] }],
+  ["lisp clj cljs el scm rkt asm ahk", { ...hash, comments: [";"] }],
+  ["ini", { ...hash, comments: ["#", ";"] }],
+  ["php", { ...hash, comments: ["//", "#"] }],
+];
+const byExtension = new Map<string, FileType>();
+for (const [names, type] of extensions) for (const name of names.split(" ")) byExtension.set(name, type);
 
 export function fileTypeOf(path: string): FileType {
   const dot = path.lastIndexOf(".");

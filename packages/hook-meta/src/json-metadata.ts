@@ -32,7 +32,7 @@ export function readJsonMetadata(text: string, isPromptFile: boolean): JsonMetad
     const { index, expected } = findJsonError(json);
     return broken(lineNumberAt(json, index), `invalid JSON: expected ${expected}`, "mend the file");
   }
-  if (!isObject(data)) return isPromptFile ? broken(1, "expected an object", 'such as { "prompt": "…" }') : result;
+  if (!isObject(data)) return isPromptFile ? broken(1, "expected an object", 'such as { "prompt": "..." }') : result;
   return readObject(data, json, isPromptFile);
 }
 
@@ -53,7 +53,7 @@ function readObject(data: Record<string, unknown>, json: string, isPromptFile: b
   if (isPromptFile && !hasOwnTimeout && Object.hasOwn(data, "timeout"))
     result.fields.push({ name: "timeout", value: data["timeout"], line: lineOfKey(json, "timeout", 0) });
   if (isPromptFile && !result.hasPrompt)
-    result.problems.push({ line: 1, message: "a prompt hook needs a prompt", hint: 'add "prompt": "…"' });
+    result.problems.push({ line: 1, message: "a prompt hook needs a prompt", hint: 'add "prompt": "..."' });
   return result;
 }
 

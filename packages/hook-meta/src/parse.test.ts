@@ -193,7 +193,7 @@ describe("comment headers", () => {
     const meta = parseHookMeta("x.py", `${text}\n`);
     expect(meta.kind).toBeNull();
     expect(meta.problems).toEqual([
-      { line: 1, message: expect.stringContaining("not read as a hawk-hook header"), hint: "write it as hawk-hook: events=…" },
+      { line: 1, message: expect.stringContaining("not read as a hawk-hook header"), hint: "write it as hawk-hook: events=..." },
     ]);
   });
 

@@ -6,7 +6,7 @@ const LONGEST_QUOTE = 60;
 
 export function quote(value: unknown): string {
   const text = typeof value === "object" && value !== null ? (Array.isArray(value) ? "a list" : "a mapping") : JSON.stringify(value);
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
 }
 
 /** Text, or what is plainly written as text. */
