@@ -1,0 +1,47 @@
+import type { HookDefinition, LayerName } from "./definition.ts";
+
+/** A parsed configuration file that remembers where its parts stand. Keys of its objects are own keys; there is no prototype to trust. */
+export interface ConfigDocument {
+  file: string;
+  data: unknown;
+  /** The place of a value, by the keys and indexes that lead to it; that of its nearest parent when it is not there. */
+  locate: (path: readonly (string | number)[]) => { line: number; column: number };
+}
+
+/** Something wrong with a configuration file, and where. */
+export interface ConfigProblem {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+  hint?: string;
+  /** An error cost a hook or a setting; a warning did not. */
+  severity: "error" | "warning";
+}
+
+/** What governs all hooks. */
+export interface PolicySettings {
+  disableAllHooks?: boolean;
+  allowManagedHooksOnly?: boolean;
+  /** With `*` for any text; absent: every URL. */
+  allowedHttpHookUrls?: string[];
+  /** Absent: whatever a hook lists itself. */
+  httpHookAllowedEnvVars?: string[];
+}
+
+/** What a configuration file comes to. */
+export interface ConfigReading {
+  definitions: HookDefinition[];
+  policy: PolicySettings;
+  problems: ConfigProblem[];
+}
+
+/** What reading a file needs to know beyond the file. */
+export interface ReadContext {
+  layer: LayerName;
+  /** The directory of the plugin that the file belongs to. */
+  pluginRoot?: string;
+}
+
+/** Reads a configuration of one dialect. Never throws: what is wrong is in `problems`, and the rest still counts. */
+export type ReadConfig = (document: ConfigDocument, context: ReadContext) => ConfigReading;

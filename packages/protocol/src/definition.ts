@@ -1,0 +1,116 @@
+import type { EventName } from "@hawk/events";
+
+/** Whose conventions a hook follows. */
+export type DialectId = "hawk" | "claude" | "code-agent" | "arawn" | "cocode";
+
+/** A program: a command line for `sh -c`, a program with arguments and no shell, or a hook file that is started by its shebang or extension. */
+export interface ShellHandler {
+  type: "shell";
+  command?: string;
+  /** With `command`: no shell; `command` is the program. */
+  args?: string[];
+  /** Absolute path of a hook file; then there is no `command`. */
+  file?: string;
+  /** Give the hook the event as JSON on stdin. */
+  passContext: boolean;
+  /** Read its stdout as a structured answer. */
+  parseResult: boolean;
+}
+
+/** Text for the model: the body of a file, from `start` on. */
+export interface ContentHandler {
+  type: "content";
+  file: string;
+  start: number;
+}
+
+export interface WebhookHandler {
+  type: "webhook";
+  url: string;
+  method: "POST" | "PUT";
+  headers: Record<string, string>;
+  /** Variables that `${NAME}` in a header may stand for. */
+  allowedEnvVars: string[];
+}
+
+/** A function of the embedding program, or the default export of a JS or TS file. */
+export interface InlineHandler {
+  type: "inline";
+  callback?: (event: HookEvent) => unknown;
+  file?: string;
+}
+
+export interface PromptHandler {
+  type: "prompt";
+  prompt: string;
+  model?: string;
+  /** A refusal denies and the turn goes on, instead of ending it. */
+  continueOnBlock?: boolean;
+}
+
+export interface AgentHandler {
+  type: "agent";
+  prompt: string;
+  model?: string;
+  /** The agent's name, where the dialect has named agents. */
+  agent?: string;
+}
+
+/** Something that the dialect knows and hawk can't run; it is reported, never skipped in silence. */
+export interface UnsupportedHandler {
+  type: "unsupported";
+  kind: string;
+  reason: string;
+}
+
+export type Handler = ShellHandler | ContentHandler | WebhookHandler | InlineHandler | PromptHandler | AgentHandler | UnsupportedHandler;
+
+/** Where configuration comes from. Earlier ones run first; see `layers` in `@hawk/config`. */
+export type LayerName = "managed" | "explicit" | "local" | "project" | "directory" | "profile" | "user" | "plugin" | "session";
+
+export interface Origin {
+  layer: LayerName;
+  /** The file that says so, or what stands for it: `session`. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+}
+
+/** One hook as a configuration declares it, whatever dialect that is written in. */
+export interface HookDefinition {
+  /** What people call it: a file name, a command, a URL. */
+  name: string;
+  events: EventName[];
+  dialect: DialectId;
+  handler: Handler;
+  matcher?: string;
+  /** A permission rule that the call must meet as well: `Bash(git push *)`. */
+  condition?: string;
+  timeoutSeconds: number;
+  /** Higher runs earlier within its layer. */
+  priority: number;
+  onFailure: "continue" | "block";
+  onUnsupported: "warn" | "skip" | "refuse";
+  /** Set when the hook says whether it may run beside others; otherwise its dialect does. */
+  parallel?: boolean;
+  async: boolean;
+  once: boolean;
+  /** The hosts that it is for; all of them when absent. */
+  hosts?: string[];
+  /** Added to the hook's environment. */
+  env: Record<string, string>;
+  /** The directory of the plugin that brought it. */
+  pluginRoot?: string;
+  origin: Origin;
+}
+
+/** An event as hooks see it: canonical name, canonical payload. */
+export interface HookEvent {
+  name: EventName;
+  /** The host's own name for it, for hooks that are told. */
+  nativeName?: string;
+  host?: string;
+  /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */
+  payload: Record<string, unknown>;
+}

@@ -1,0 +1,49 @@
+import type { DialectId, HookDefinition, HookEvent } from "./definition.ts";
+import type { HttpResult, ModelResult, Outcome, ProcessResult } from "./outcome.ts";
+
+/** A hook in a plan: a definition with an id that is its own. */
+export interface PlannedHook extends HookDefinition {
+  id: string;
+}
+
+/** What the runner of a hook knows about the world. */
+export interface HookWorld {
+  projectDir: string;
+  /** Where variables set by a session_start hook are collected, when the host offers that. */
+  envFile?: string;
+  /** A program that the host wants hook commands to be handed to, as one argument. */
+  shellPrefix?: string;
+}
+
+/** What a program is started with. */
+export interface ProcessInput {
+  /** Absent when the hook is given nothing on stdin. */
+  stdin?: string;
+  /** Added to the environment. */
+  env: Record<string, string>;
+  cwd: string;
+  /** The command line, with the dialect's placeholders filled in; absent for hook files. */
+  command?: string;
+  args?: string[];
+  /** What could not be passed on, such as a value too long for the environment. */
+  notes: string[];
+}
+
+/** One family's conventions. Pure: nothing here touches the world. */
+export interface Dialect {
+  id: DialectId;
+  /** Whether the hooks of an event run side by side, or one after another. */
+  order: "parallel" | "sequential";
+  /** One after another: the first that blocks ends it. */
+  stopsAtFirstBlock: (event: HookEvent) => boolean;
+  /** One after another: a changed input is what the next one sees. */
+  chainsInput: boolean;
+  /** Whether a matcher fits. `null` when the matcher can't be read; it then fits nothing, and that is reported. */
+  matches: (matcher: string | undefined, event: HookEvent) => boolean | null;
+  /** Hooks of an event with the same key are one; `null`: never the same as another. */
+  duplicateKey: (hook: HookDefinition) => string | null;
+  encode: (hook: PlannedHook, event: HookEvent, world: HookWorld) => ProcessInput;
+  decode: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
+  decodeHttp: (result: HttpResult, hook: PlannedHook, event: HookEvent) => Outcome;
+  decodeModel: (result: ModelResult, hook: PlannedHook, event: HookEvent) => Outcome;
+}

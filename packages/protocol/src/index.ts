@@ -1,0 +1,1 @@
+export { safeRegex } from "./safe-regex.ts";

@@ -1,0 +1,63 @@
+/** `deny` outweighs `defer`, that `ask`, that `allow`. */
+export type PermissionDecision = "deny" | "defer" | "ask" | "allow";
+
+/** How a hook fared. */
+export type OutcomeStatus = "success" | "blocking" | "non_blocking_error" | "cancelled";
+
+/** What one hook did, in the one form into which every dialect is read. */
+export interface Outcome {
+  hookId: string;
+  status: OutcomeStatus;
+  /** Why it blocked, failed or was cancelled. */
+  reason?: string;
+  /** For what did not go as planned: what went wrong. */
+  failure?: "exit" | "timeout" | "abort" | "spawn" | "invalid_output" | "http" | "unsupported";
+  permission?: { decision: PermissionDecision; reason?: string };
+  /** Replaces the tool's input, the prompt's, the request's. */
+  updatedInput?: Record<string, unknown>;
+  /** Replaces the tool's output. */
+  updatedOutput?: unknown;
+  /** For the model. */
+  context?: string;
+  /** For the user. */
+  systemMessage?: string;
+  /** The agent is to stop altogether. */
+  stop?: { reason?: string };
+  suppressOutput?: boolean;
+  /** The hook goes on in the background. */
+  async?: { timeoutMs: number };
+  /** Fields of the host's own that have no canonical meaning, such as `watchPaths`; passed through. */
+  extra?: Record<string, unknown>;
+  /** When it ended, on any one clock: of two changed inputs the later one counts. */
+  finishedAtMs?: number;
+}
+
+/** What a process left behind. */
+export interface ProcessResult {
+  /** `null` when a signal ended it. */
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+  timedOut?: boolean;
+  aborted?: boolean;
+  /** It could not be started, and why. */
+  spawnError?: string;
+}
+
+/** What a webhook answered. */
+export interface HttpResult {
+  status?: number;
+  body: string;
+  timedOut?: boolean;
+  aborted?: boolean;
+  /** There was no answer, and why. */
+  error?: string;
+}
+
+/** What a model answered to a prompt or an agent hook. */
+export interface ModelResult {
+  text: string;
+  timedOut?: boolean;
+  aborted?: boolean;
+  error?: string;
+}

@@ -1,0 +1,24 @@
+import { eventInfo } from "@hawk/events";
+import type { HookEvent } from "./definition.ts";
+
+/** A text field of the payload; `undefined` when it is absent or something else. */
+export function textField({ payload }: HookEvent, name: string): string | undefined {
+  const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The tool's input; empty for events without one. */
+export function toolInput({ payload }: HookEvent): Record<string, unknown> {
+  const value = Object.hasOwn(payload, "tool_input") ? payload["tool_input"] : undefined;
+  return isRecord(value) ? value : {};
+}
+
+/** What a matcher is tested against: a tool's name, a session's source, …; `undefined` when the event has no such thing. */
+export function matchSubject(event: HookEvent): string | undefined {
+  const { matchesOn } = eventInfo(event.name);
+  return matchesOn === undefined ? undefined : textField(event, matchesOn);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,1 @@
+export type { ConfigDocument, ConfigProblem, ConfigReading, PolicySettings, ReadConfig, ReadContext } from "./config-document.ts";

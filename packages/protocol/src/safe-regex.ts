@@ -1,0 +1,46 @@
+import type { RE2JS } from "re2js";
+
+/** Longer patterns are refused: no matcher needs them, and compiling one costs. */
+const LONGEST_PATTERN = 4096;
+const MOST_COMPILED = 1000;
+
+type Test = (text: string) => boolean;
+type Re2Package = { RE2JS: typeof RE2JS };
+
+const compiled = new Map<string, Test | null>();
+let re2: Re2Package | undefined;
+
+/**
+ * Compiles a regular expression that takes linear time whatever the text; it is found anywhere unless it has anchors.
+ * `null` when it is invalid, too long, or uses lookaround or back-references, which linear time rules out.
+ * `^(?!…).*$`, the usual way to say "all but these", is understood.
+ */
+export function safeRegex(pattern: string): Test | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const test = compile(pattern);
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  compiled.set(pattern, test);
+  return test;
+}
+
+function compile(pattern: string): Test | null {
+  if (pattern.length > LONGEST_PATTERN) return null;
+  const allBut = /^\^\(\?!((?:[^()\\]|\\.)*)\)\.[*+]\$?$/.exec(pattern)?.[1];
+  try {
+    if (allBut !== undefined) {
+      const excluded = loadRe2().RE2JS.compile(`^(?:${allBut})`);
+      return (text) => !excluded.matcher(text).find();
+    }
+    const expression = loadRe2().RE2JS.compile(pattern);
+    return (text) => expression.matcher(text).find();
+  } catch {
+    return null;
+  }
+}
+
+/** Loaded when the first pattern needs it: most matchers are plain names. */
+function loadRe2(): Re2Package {
+  re2 ??= process.getBuiltinModule("node:module").createRequire(import.meta.url)("re2js") as Re2Package;
+  return re2;
+}
