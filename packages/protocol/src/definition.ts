@@ -98,6 +98,8 @@ export interface HookDefinition {
   once: boolean;
   /** The hosts that it is for; all of them when absent. */
   hosts?: string[];
+  /** It wants the host's own payload and answers in the host's own way. */
+  isNative?: true;
   /** Added to the hook's environment. */
   env: Record<string, string>;
   /** The directory of the plugin that brought it. */

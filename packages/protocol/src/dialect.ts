@@ -4,6 +4,8 @@ import type { HttpResult, ModelResult, Outcome, ProcessResult } from "./outcome.
 /** A hook in a plan: a definition with an id that is its own. */
 export interface PlannedHook extends HookDefinition {
   id: string;
+  /** Hosts for which a configuration takes it out again. */
+  excludedHosts?: string[];
 }
 
 /** What the runner of a hook knows about the world. */

@@ -1,0 +1,28 @@
+/** The longest piece of a file's own text that a message repeats. */
+const LONGEST_QUOTE = 60;
+
+/** What a terminal could take for an instruction, or show in an order that deceives. JSON escapes the rest. */
+const UNPRINTABLE = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** A value of a file as a message shows it. */
+export function quote(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a mapping";
+  return typeof value === "string" ? quoteText(value) : String(value);
+}
+
+/** Text with its dangerous characters escaped. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, escapeCharacter);
+}
+
+function quoteText(text: string): string {
+  const isLong = text.length > LONGEST_QUOTE;
+  const shown = printable(JSON.stringify(isLong ? text.slice(0, LONGEST_QUOTE) : text));
+  return isLong ? `${shown}...` : shown;
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}

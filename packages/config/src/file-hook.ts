@@ -1,0 +1,97 @@
+import type { HookMeta } from "@hawk/hook-meta";
+import type { Handler, HookDefinition, Origin } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { HawkFileEntry } from "./hawk-config.ts";
+
+/** How long a hook may take when it does not say. */
+export const defaultTimeoutSeconds: Record<Handler["type"], number> = {
+  shell: 60,
+  content: 60,
+  inline: 60,
+  webhook: 30,
+  prompt: 30,
+  agent: 60,
+  unsupported: 60,
+};
+
+/** A hook file as it was found. */
+export interface HookFile {
+  path: string;
+  meta: HookMeta;
+  /** Of a prompt file: what it asks, and whom. */
+  prompt?: { prompt: string; model?: string };
+}
+
+export interface FileHookReading {
+  definition: HookDefinition | null;
+  problems: ConfigProblem[];
+}
+
+/** Makes a definition of a file's own metadata and of what the configuration narrows it to. */
+export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Origin): FileHookReading {
+  const problems = file.meta.problems.map((problem) => toProblem(file.path, problem));
+  const handler = handlerOf(file);
+  if (!handler) return { definition: null, problems: [...problems, notAHook(entry, file, origin)] };
+  const { events, strays } = narrowEvents(entry, file.meta);
+  for (const event of strays) problems.push(strayEvent(entry, event, origin));
+  const { meta } = file;
+  const { narrow } = entry;
+  const definition: HookDefinition = {
+    name: entry.name,
+    events,
+    dialect: meta.dialect === undefined || meta.dialect === "native" ? "hawk" : meta.dialect,
+    handler,
+    timeoutSeconds: narrow.timeoutSeconds ?? meta.timeoutSeconds ?? defaultTimeoutSeconds[handler.type],
+    priority: narrow.priority ?? meta.priority ?? 0,
+    onFailure: narrow.onFailure ?? meta.onFailure ?? "continue",
+    onUnsupported: meta.onUnsupported ?? "warn",
+    async: meta.async ?? false,
+    once: meta.once ?? false,
+    env: { ...toRecord(meta.env), ...narrow.env },
+    origin,
+  };
+  return { definition: events.length > 0 ? { ...definition, ...optional(entry, meta) } : null, problems };
+}
+
+/** The fields that are there only when somebody set them. */
+function optional({ narrow }: HawkFileEntry, meta: HookMeta): Partial<HookDefinition> {
+  const matcher = narrow.matcher ?? meta.matcher;
+  const hosts = narrow.hosts ?? meta.hosts;
+  return {
+    ...(matcher === undefined ? {} : { matcher }),
+    ...(hosts === undefined ? {} : { hosts }),
+    ...(meta.parallel === undefined ? {} : { parallel: meta.parallel }),
+    ...(meta.dialect === "native" ? { isNative: true } : {}),
+  };
+}
+
+function handlerOf({ path, meta, prompt }: HookFile): Handler | null {
+  if (meta.kind === "command") return meta.run === "inline" ? { type: "inline", file: path } : { type: "shell", file: path, passContext: true, parseResult: true };
+  if (meta.kind === "content") return { type: "content", file: path, start: meta.body?.start ?? 0 };
+  return meta.kind === "prompt" && prompt ? { type: "prompt", ...prompt } : null;
+}
+
+/** An entry picks among the events that a file declares; for a file that declares none, it says them. */
+function narrowEvents({ narrow }: HawkFileEntry, { events }: HookMeta): { events: HookDefinition["events"]; strays: HookDefinition["events"] } {
+  if (!narrow.events) return { events, strays: [] };
+  if (events.length === 0) return { events: narrow.events, strays: [] };
+  return { events: events.filter((event) => narrow.events?.includes(event)), strays: narrow.events.filter((event) => !events.includes(event)) };
+}
+
+/** `NAME=value` sets a variable; a bare `NAME` only says that the hook looks at it. */
+function toRecord(env: readonly string[]): Record<string, string> {
+  const pairs = env.filter((item) => item.includes("=")).map((item) => [item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1)]);
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+function toProblem(file: string, { line, message, hint }: HookMeta["problems"][number]): ConfigProblem {
+  return { file, line, column: 1, message, severity: "warning", ...(hint === undefined ? {} : { hint }) };
+}
+
+function notAHook({ name }: HawkFileEntry, { path }: HookFile, { file, line, column }: Origin): ConfigProblem {
+  return { file, line, column, message: `${name} is not a hook: ${path} declares nothing`, hint: "add a header, such as # hawk-hook: events=pre_tool_use", severity: "error" };
+}
+
+function strayEvent({ name }: HawkFileEntry, event: string, { file, line, column }: Origin): ConfigProblem {
+  return { file, line, column, message: `${name} does not declare ${event}`, hint: `add ${event} to the events of the file, or leave it out here`, severity: "warning" };
+}

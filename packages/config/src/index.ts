@@ -1,0 +1,7 @@
+export { buildPlan } from "./plan.ts";
+export { selectHooks } from "./select-hooks.ts";
+export { mergeSources } from "./source.ts";
+export type { DroppedHook, Plan } from "./plan.ts";
+export type { ResolvedPolicy } from "./policy.ts";
+export type { Selection, SelectionNote } from "./select-hooks.ts";
+export type { Disabling, Source } from "./source.ts";

@@ -1,0 +1,35 @@
+import type { DialectId } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { Source } from "./source.ts";
+
+/** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
+export interface LoadOptions {
+  dialect: DialectId;
+  /** The user's home directory. */
+  home: string;
+  /** Usually `~/.config`. */
+  configHome: string;
+  /** The directory that is worked in; its own configuration and that of registered directories around it count. */
+  projectDir: string;
+  /** Whether the user trusts what a directory brings along. Nothing of an untrusted one is read. */
+  isTrusted: (directory: string) => boolean;
+  /** Where the administrator's settings are; `/etc` when absent. */
+  managedRoot?: string;
+  /** Who may own the administrator's settings; 0 when absent. */
+  adminUid?: number;
+  /** A settings file that was named explicitly. */
+  settingsFile?: string;
+  /** Directories of plugins, beside those that the dialect finds by itself. */
+  pluginDirs?: readonly string[];
+  /** Hooks that the embedding program hands in. */
+  sessionSources?: readonly Source[];
+}
+
+/** What loading came to. */
+export interface Loaded {
+  sources: Source[];
+  problems: ConfigProblem[];
+}
+
+/** Everything that a source has unless it says otherwise. */
+export const emptySource: Pick<Source, "order" | "definitions" | "disabled" | "policy"> = { order: 0, definitions: [], disabled: [], policy: {} };

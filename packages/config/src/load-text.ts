@@ -1,0 +1,29 @@
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import type { Stats } from "node:fs";
+import type { ConfigProblem } from "@hawk/protocol/read";
+
+const LARGEST_FILE = 1_048_576;
+
+/** A file's text with its facts, a problem, or `null` when there is no such file. */
+export type LoadedText = { text: string; stats: Stats } | { problem: ConfigProblem } | null;
+
+/** Reads a configuration file. What is not there is no problem; what can't be read is. */
+export function loadText(file: string): LoadedText {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, "r");
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return failure(file, "is not a file");
+    if (stats.size > LARGEST_FILE) return failure(file, `is larger than ${LARGEST_FILE} bytes`);
+    return { text: readFileSync(descriptor, "utf8"), stats };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? null : failure(file, `can't be read: ${code}`);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function failure(file: string, why: string): { problem: ConfigProblem } {
+  return { problem: { file, line: 1, column: 1, message: `the file ${why}`, hint: "check the file and its permissions", severity: "error" } };
+}

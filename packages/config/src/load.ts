@@ -1,0 +1,31 @@
+import type { DialectId } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { loadClaude, loadCodeAgent } from "./load-claude.ts";
+import { loadCocode } from "./load-cocode.ts";
+import type { Loaded, LoadOptions } from "./load-context.ts";
+import { loadHawk } from "./load-hawk.ts";
+import { loadPlugins } from "./load-plugins.ts";
+import { buildPlan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { mergeSources } from "./source.ts";
+import type { Source } from "./source.ts";
+
+const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
+  hawk: loadHawk,
+  claude: loadClaude,
+  "code-agent": loadCodeAgent,
+  arawn: ({ pluginDirs = [] }) => loadPlugins(pluginDirs, "arawn"),
+  cocode: loadCocode,
+};
+
+/** Reads all configuration of a dialect. A file that can't be read is a problem; the others still load. */
+export function loadSources(options: LoadOptions): Loaded {
+  const { sources, problems } = loaders[options.dialect](options);
+  return { sources: mergeSources(sources, options.sessionSources ?? []), problems };
+}
+
+/** From the files on disk to a plan. */
+export function loadPlan(options: LoadOptions): { plan: Plan; sources: Source[]; problems: ConfigProblem[] } {
+  const { sources, problems } = loadSources(options);
+  return { plan: buildPlan(sources), sources, problems };
+}

@@ -1,0 +1,113 @@
+import type { EventName } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
+import type { HookDefinition, Origin, PlannedHook } from "@hawk/protocol";
+import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
+import type { ResolvedPolicy } from "./policy.ts";
+import { compareSources, isAtOrBefore } from "./source.ts";
+import type { Source } from "./source.ts";
+
+/** A hook that a configuration names and that will not run, and why. */
+export interface DroppedHook {
+  name: string;
+  /** The events for which it is dropped. */
+  events: EventName[];
+  origin: Origin;
+  why: string;
+}
+
+/** Resolved, ordered and de-duplicated hooks for each event, each with where it came from. Pure data. */
+export interface Plan {
+  /** In the order in which they run. */
+  hooks: PlannedHook[];
+  /** For each event, the ids of its hooks in order. */
+  events: Partial<Record<EventName, string[]>>;
+  dropped: DroppedHook[];
+  policy: ResolvedPolicy;
+}
+
+interface Candidate {
+  source: Source;
+  hook: PlannedHook;
+}
+
+/** Makes a plan of sources. Pure. */
+export function buildPlan(sources: readonly Source[]): Plan {
+  const ordered = sources.toSorted(compareSources);
+  const policy = resolvePolicy(ordered);
+  const plan: Plan = { hooks: [], events: {}, dropped: ordered.filter(({ isUntrusted }) => isUntrusted).map(dropUntrusted), policy };
+  const candidates = giveIds(ordered.flatMap((source) => sortByPriority(source.definitions).map((definition) => ({ source, definition }))));
+  const seen = new Map<string, PlannedHook>();
+  for (const candidate of candidates) {
+    const hook = settle(candidate, ordered, plan);
+    if (hook) addHook(plan, hook, seen);
+  }
+  return plan;
+}
+
+function dropUntrusted({ id, layer }: Source): DroppedHook {
+  return { name: "everything in it", events: [], origin: { layer, file: id, line: 1, column: 1 }, why: "the workspace is not trusted" };
+}
+
+function sortByPriority(definitions: readonly HookDefinition[]): HookDefinition[] {
+  return definitions.toSorted((a, b) => b.priority - a.priority);
+}
+
+/** Ids say what people call a hook and where it comes from; a number tells namesakes apart. */
+function giveIds(definitions: readonly { source: Source; definition: HookDefinition }[]): Candidate[] {
+  const counts = new Map<string, number>();
+  return definitions.map(({ source, definition }) => {
+    const base = `${source.layer}/${definition.name}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    return { source, hook: { ...definition, id: count === 1 ? base : `${base}#${count}` } };
+  });
+}
+
+/** The hook as it will run; `null`, with a note in the plan, when it will not. */
+function settle({ source, hook }: Candidate, sources: readonly Source[], plan: Plan): PlannedHook | null {
+  const refusal = refusalOf(hook, plan.policy);
+  if (refusal) return drop(plan, hook, hook.events, refusal);
+  if (hook.handler.type === "unsupported") return drop(plan, hook, hook.events, `${hook.handler.kind}: ${hook.handler.reason}`);
+  const settled: PlannedHook = { ...hook, ...restrict(hook, plan.policy) };
+  for (const { disabling, by } of disablingsOf(hook, source, sources)) {
+    const gone = settled.events.filter((event) => !disabling.events || disabling.events.includes(event));
+    if (disabling.hosts) settled.excludedHosts = [...new Set([...(settled.excludedHosts ?? []), ...disabling.hosts])];
+    else if (gone.length > 0) {
+      drop(plan, hook, gone, `disabled in ${by.id}:${disabling.line}`);
+      settled.events = settled.events.filter((event) => !gone.includes(event));
+    }
+  }
+  return settled.events.length > 0 ? settled : null;
+}
+
+function disablingsOf(hook: HookDefinition, source: Source, sources: readonly Source[]): { disabling: Source["disabled"][number]; by: Source }[] {
+  const isBeyondReach = source.layer === "managed" || source.layer === "session";
+  if (isBeyondReach) return [];
+  const inReach = sources.filter((by) => !by.isUntrusted && isAtOrBefore(by, source));
+  return inReach.flatMap((by) => by.disabled.filter(({ name }) => name === hook.name).map((disabling) => ({ disabling, by })));
+}
+
+/** Adds a hook to the events at which none that was `seen` before says exactly the same. */
+function addHook(plan: Plan, hook: PlannedHook, seen: Map<string, PlannedHook>): void {
+  const identity = identityOf(hook);
+  const events = hook.events.filter((event) => {
+    const twin = identity === null ? undefined : seen.get(`${event} ${identity}`);
+    if (twin) drop(plan, hook, [event], `the same as ${twin.id} (${twin.origin.file}:${twin.origin.line})`);
+    else seen.set(`${event} ${identity}`, hook);
+    return !twin;
+  });
+  if (events.length === 0) return;
+  plan.hooks.push({ ...hook, events });
+  for (const event of events) (plan.events[event] ??= []).push(hook.id);
+}
+
+/** Hooks that differ in what they match are two, even if they do the same; selection sorts out those that match together. */
+function identityOf(hook: PlannedHook): string | null {
+  const key = dialects[hook.dialect].duplicateKey(hook);
+  return key === null ? null : JSON.stringify([hook.dialect, key, hook.matcher ?? "", hook.hosts ?? [], hook.excludedHosts ?? []]);
+}
+
+function drop(plan: Plan, { name, origin }: HookDefinition, events: readonly EventName[], why: string): null {
+  plan.dropped.push({ name, events: [...events], origin, why });
+  return null;
+}

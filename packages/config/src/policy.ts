@@ -1,0 +1,86 @@
+import type { HookDefinition } from "@hawk/protocol";
+import type { PolicySettings } from "@hawk/protocol/read";
+import type { Source } from "./source.ts";
+import { matchesUrl } from "./url-pattern.ts";
+
+/** A list that every entry must be on, and who keeps it. */
+interface AllowList {
+  source: string;
+  entries: string[];
+}
+
+/** What all the policies together come to. */
+export interface ResolvedPolicy {
+  /** No hooks but managed ones run: who says so, and by which key. */
+  managedOnly: { source: string; key: "disableAllHooks" | "allowManagedHooksOnly" | "unreadable policy" } | null;
+  /** No hooks run at all, managed ones included. */
+  nothing: { source: string } | null;
+  httpUrls: AllowList[];
+  httpEnvVars: AllowList[];
+  /** Keys that were set where they do not count. */
+  ignored: { source: string; key: keyof PolicySettings; why: string }[];
+}
+
+/** Layers whose files a repository can bring along. They can make a policy stricter and never looser. */
+const projectLayers: ReadonlySet<string> = new Set(["project", "directory", "local", "plugin"]);
+
+/** Makes one policy of those of all sources. `sources` are in plan order. */
+export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
+  const trusted = sources.filter(({ isUntrusted }) => !isUntrusted);
+  const managed = trusted.filter(({ layer }) => layer === "managed");
+  const broken = managed.find(({ isPolicyBroken }) => isPolicyBroken);
+  const nothing = managed.find(({ policy }) => policy.disableAllHooks);
+  return {
+    managedOnly: broken ? { source: broken.id, key: "unreadable policy" } : managedOnly(managed, trusted),
+    nothing: nothing ? { source: nothing.id } : null,
+    httpUrls: broken ? [{ source: broken.id, entries: [] }] : allowLists(trusted, "allowedHttpHookUrls"),
+    httpEnvVars: broken ? [{ source: broken.id, entries: [] }] : allowLists(trusted, "httpHookAllowedEnvVars"),
+    ignored: trusted.flatMap(ignoredKeys(trusted)),
+  };
+}
+
+function managedOnly(managed: readonly Source[], trusted: readonly Source[]): ResolvedPolicy["managedOnly"] {
+  const only = managed.find(({ policy }) => policy.allowManagedHooksOnly);
+  if (only) return { source: only.id, key: "allowManagedHooksOnly" };
+  const disabling = trusted.find((source) => source.layer !== "managed" && source.policy.disableAllHooks && !isOverruled(source, trusted));
+  return disabling ? { source: disabling.id, key: "disableAllHooks" } : null;
+}
+
+/** The user's own local file takes back what the shared project file says, as in Claude Code. Nothing else is taken back. */
+function isOverruled(source: Source, sources: readonly Source[]): boolean {
+  return source.layer === "project" && sources.some(({ layer, policy }) => layer === "local" && policy.disableAllHooks === false);
+}
+
+function allowLists(sources: readonly Source[], key: "allowedHttpHookUrls" | "httpHookAllowedEnvVars"): AllowList[] {
+  return sources.flatMap(({ id, policy }) => (policy[key] === undefined ? [] : [{ source: id, entries: policy[key] }]));
+}
+
+function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPolicy["ignored"] {
+  return ({ id, layer, policy }) => {
+    const ignored: ResolvedPolicy["ignored"] = [];
+    if (policy.allowManagedHooksOnly !== undefined && layer !== "managed")
+      ignored.push({ source: id, key: "allowManagedHooksOnly", why: "it counts in managed settings only" });
+    const isLoosening = policy.disableAllHooks === false && projectLayers.has(layer);
+    if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !projectLayers.has(other.layer)))
+      ignored.push({ source: id, key: "disableAllHooks", why: "a project can't turn on what the user turned off" });
+    return ignored;
+  };
+}
+
+/** Why a policy keeps a hook from running, or `null`. */
+export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string | null {
+  const { nothing, managedOnly: only, httpUrls } = policy;
+  if (nothing) return `disableAllHooks in ${nothing.source}`;
+  if (only && hook.origin.layer !== "managed") return `${only.key} in ${only.source}`;
+  if (hook.handler.type !== "webhook") return null;
+  const { url } = hook.handler;
+  const refusing = httpUrls.find(({ entries }) => !entries.some((pattern) => matchesUrl(pattern, url)));
+  return refusing ? `${url} is not among the allowedHttpHookUrls of ${refusing.source}` : null;
+}
+
+/** The hook as the policy lets it run: its webhook sees only variables that every list allows. */
+export function restrict(hook: HookDefinition, { httpEnvVars }: ResolvedPolicy): HookDefinition {
+  if (hook.handler.type !== "webhook" || httpEnvVars.length === 0) return hook;
+  const allowedEnvVars = hook.handler.allowedEnvVars.filter((name) => httpEnvVars.every(({ entries }) => entries.includes(name)));
+  return { ...hook, handler: { ...hook.handler, allowedEnvVars } };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+type Schema = z.core.$ZodType;
+type Path = readonly PropertyKey[];
+
+/** What a schema at a path says about itself. */
+export interface SchemaDescription {
+  description?: string;
+  hint?: string;
+}
+
+/** What the schemas at a path say about themselves by `.meta()`, the outermost first. */
+export function describeSchema(schema: Schema, path: Path): SchemaDescription {
+  for (const candidate of schemasAt(schema, path)) {
+    const meta = z.globalRegistry.get(candidate);
+    if (meta?.description !== undefined) return meta as SchemaDescription;
+  }
+  return {};
+}
+
+/** The keys that the mapping at a path may have. */
+export function knownKeys(schema: Schema, path: Path): string[] {
+  const shapes = schemasAt(schema, path).map((candidate) => (definitionOf(candidate).type === "object" ? shapeOf(candidate) : {}));
+  return [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
+}
+
+/** The schemas that a value at the path is held against: wrappers before what they wrap, all alternatives of a union. */
+function schemasAt(schema: Schema, path: Path): Schema[] {
+  let schemas = unwrap(schema);
+  for (const key of path) schemas = schemas.flatMap((candidate) => partsAt(candidate, key)).flatMap(unwrap);
+  return schemas;
+}
+
+function definitionOf(schema: Schema): z.core.$ZodTypes["_zod"]["def"] {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return (schema as z.core.$ZodObject)._zod.def.shape;
+}
+
+function unwrap(schema: Schema): Schema[] {
+  const definition = definitionOf(schema);
+  if (definition.type === "union") return [schema, ...definition.options.flatMap(unwrap)];
+  if (definition.type === "pipe") return [schema, ...unwrap(definition.in), ...unwrap(definition.out)];
+  return "innerType" in definition ? [schema, ...unwrap(definition.innerType)] : [schema];
+}
+
+function partsAt(schema: Schema, key: PropertyKey): Schema[] {
+  const definition = definitionOf(schema);
+  if (definition.type === "array") return [definition.element];
+  if (definition.type === "record") return [definition.valueType];
+  if (definition.type !== "object" || typeof key !== "string" || !Object.hasOwn(definition.shape, key)) return [];
+  return [definition.shape[key] as Schema];
+}

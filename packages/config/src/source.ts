@@ -1,0 +1,49 @@
+import type { EventName } from "@hawk/events";
+import type { DialectId, HookDefinition, LayerName } from "@hawk/protocol";
+import type { PolicySettings } from "@hawk/protocol/read";
+
+/** Takes hooks out: those of that name in its own layer and in those behind it. */
+export interface Disabling {
+  name: string;
+  /** Only for these events; for all of them when absent. */
+  events?: EventName[];
+  /** Only in these hosts; in all of them when absent. */
+  hosts?: string[];
+  line: number;
+}
+
+/** One place that configuration comes from, read and ready to be merged. */
+export interface Source {
+  /** The file, or what stands for it. No two sources of a set have the same. */
+  id: string;
+  layer: LayerName;
+  /** The place among sources of the same layer: the nearest directory first, plugins by name. */
+  order: number;
+  dialect: DialectId;
+  definitions: HookDefinition[];
+  disabled: Disabling[];
+  policy: PolicySettings;
+  /** Its policy could not be read, so that the strictest one has to be assumed. */
+  isPolicyBroken?: boolean;
+  /** It lies in a workspace that the user does not trust: nothing of it was read. */
+  isUntrusted?: boolean;
+}
+
+/** From what runs first to what runs last: the nearer to the task, the earlier. What is managed comes before all. */
+const layers: readonly LayerName[] = ["managed", "explicit", "local", "project", "directory", "profile", "user", "plugin", "session"];
+
+export function compareSources(a: Source, b: Source): number {
+  return layers.indexOf(a.layer) - layers.indexOf(b.layer) || a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+/** Whether `a` stands at the same place as `b`, or before it. */
+export function isAtOrBefore(a: Source, b: Source): boolean {
+  const layerDistance = layers.indexOf(a.layer) - layers.indexOf(b.layer);
+  return layerDistance < 0 || (layerDistance === 0 && a.order <= b.order);
+}
+
+/** Puts sets of sources together, in the order in which they run. A source that is in both is taken from the second. */
+export function mergeSources(first: readonly Source[], second: readonly Source[]): Source[] {
+  const byId = new Map([...first, ...second].map((source) => [source.id, source]));
+  return [...byId.values()].toSorted(compareSources);
+}

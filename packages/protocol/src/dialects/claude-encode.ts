@@ -1,0 +1,52 @@
+import type { HookEvent } from "../definition.ts";
+import type { HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
+import { textField } from "../payload.ts";
+import { envFileEvents, toldName } from "./claude-events.ts";
+import { takesInput } from "./process-input.ts";
+
+export function encodeClaude(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
+  return {
+    ...(takesInput(hook.handler) ? { stdin: encodePayload(event) } : {}),
+    env: encodeEnv(hook, event, world),
+    // The session's directory, which follows its `cd`.
+    cwd: textField(event, "cwd") || world.projectDir,
+    ...encodeCommand(hook, world),
+    notes: [],
+  };
+}
+
+/** The event as one line of JSON. */
+export function encodePayload(event: HookEvent): string {
+  return `${JSON.stringify({ ...event.payload, hook_event_name: toldName(event) })}\n`;
+}
+
+function encodeEnv({ pluginRoot, env }: PlannedHook, event: HookEvent, { projectDir, envFile }: HookWorld): Record<string, string> {
+  return {
+    CLAUDE_PROJECT_DIR: projectDir,
+    ...(envFile !== undefined && envFileEvents.has(event.name) ? { CLAUDE_ENV_FILE: envFile } : {}),
+    ...(pluginRoot === undefined ? {} : { CLAUDE_PLUGIN_ROOT: pluginRoot }),
+    ...env,
+  };
+}
+
+function encodeCommand(
+  { handler, pluginRoot }: PlannedHook,
+  { projectDir, shellPrefix }: HookWorld,
+): { command?: string; args?: string[] } {
+  if (handler.type !== "shell" || handler.command === undefined) return {};
+  if (handler.args) {
+    // No shell will expand these.
+    const fill = (text: string): string => fillIn(fillIn(text, "CLAUDE_PROJECT_DIR", projectDir), "CLAUDE_PLUGIN_ROOT", pluginRoot);
+    return { command: fill(handler.command), args: handler.args.map(fill) };
+  }
+  const command = fillIn(handler.command, "CLAUDE_PLUGIN_ROOT", pluginRoot);
+  return { command: shellPrefix ? `${shellPrefix} ${quoteForShell(command)}` : command };
+}
+
+function fillIn(text: string, name: string, value: string | undefined): string {
+  return value === undefined ? text : text.split(`\${${name}}`).join(value);
+}
+
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,97 @@
+import { eventInfo } from "@hawk/events";
+import type { HookDefinition, HookEvent } from "../definition.ts";
+import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
+import { matchesWhole } from "../matchers.ts";
+import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
+import { textField, toolInput } from "../payload.ts";
+import { encodePayload } from "./claude-encode.ts";
+import { refuse } from "./claude-output.ts";
+import { exitReason } from "./exit-reason.ts";
+import { blocked, failed, interrupted, succeeded } from "./failures.ts";
+import { readModelAnswer } from "./model-answer.ts";
+import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
+
+/** Seed 002: a script is told by its environment and answers by its exit code, a prompt by one word. */
+export const codeAgent: Dialect = {
+  id: "code-agent",
+  order: "sequential",
+  stopsAtFirstBlock: () => false,
+  chainsInput: false,
+  matches: (matcher, event) => matchesWhole(matcher, textField(event, "tool_name")),
+  duplicateKey,
+  encode,
+  decode,
+  decodeHttp: (_result, hook) => failed(hook.id, "unsupported", "code-agent has no webhooks"),
+  decodeModel,
+};
+
+/** Hooks that say the same are one, wherever they say it. */
+function duplicateKey(hook: HookDefinition): string | null {
+  if (hook.handler.type === "inline") return null;
+  // A hook in a plan has an id, which is its own even when the rest is not.
+  const { origin: _origin, id: _id, ...rest } = hook as HookDefinition & { id?: string };
+  return JSON.stringify(rest, sortKeys);
+}
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
+  const { env, notes } = fitEnvironment(variablesFor(event));
+  return {
+    ...(takesInput(hook.handler) ? { stdin: encodePayload(event) } : {}),
+    env: { ...env, ...hook.env },
+    cwd: world.projectDir,
+    ...commandLine(hook.handler),
+    notes,
+  };
+}
+
+function variablesFor(event: HookEvent): Record<string, string | undefined> {
+  const input = toolInput(event);
+  return {
+    TOOL_NAME: textField(event, "tool_name"),
+    TOOL_INPUT: Object.hasOwn(event.payload, "tool_input") ? JSON.stringify(event.payload["tool_input"]) : undefined,
+    SESSION_ID: textField(event, "session_id"),
+    FILE_PATH: ownText(input, "file_path") ?? ownText(input, "notebook_path"),
+    COMMAND: ownText(input, "command"),
+  };
+}
+
+function ownText(input: Record<string, unknown>, key: string): string | undefined {
+  const value = Object.hasOwn(input, key) ? input[key] : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
+function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
+  const unfinished = interrupted(result, hook);
+  if (unfinished) return unfinished;
+  if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
+  if (result.exitCode === 0) return succeeded(hook.id);
+  const reason = exitReason(result, result.stderr, result.stdout);
+  return eventInfo(event.name).canBlock ? blocked(hook.id, reason) : failed(hook.id, "exit", reason);
+}
+
+function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): Outcome {
+  const unfinished = interrupted(result, hook);
+  if (unfinished) return unfinished;
+  if (result.error !== undefined) return failed(hook.id, "http", result.error);
+  const decision = readDecision(result.text);
+  if (decision === null) return failed(hook.id, "invalid_output", "expected ALLOW, BLOCK or CONTINUE at the start of the answer");
+  if (decision.word === "block") return refuse(succeeded(hook.id), decision.reason || `blocked by ${hook.name}`, event);
+  const allows = decision.word === "allow" && asksPermission(event);
+  return allows ? { ...succeeded(hook.id), permission: { decision: "allow" } } : succeeded(hook.id);
+}
+
+function asksPermission({ name }: HookEvent): boolean {
+  return name === "pre_tool_use" || name === "permission_request";
+}
+
+function readDecision(text: string): { word: string; reason: string } | null {
+  const [, word, reason] = /^\W*(allow|block|continue)(?:e?d|s)?\b[\s:.,;*_-]*(.*)$/is.exec(text) ?? [];
+  if (word !== undefined) return { word: word.toLowerCase(), reason: (reason ?? "").trim() };
+  const answer = readModelAnswer(text);
+  return answer && { word: answer.ok ? "continue" : "block", reason: answer.reason ?? "" };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { ConfigReading, ReadConfig } from "../config-document.ts";
+import type { Handler, HookDefinition } from "../definition.ts";
+import { defineHook, nameAfter, promptHandler } from "./define.ts";
+import { readMatcherGroups } from "./matcher-groups.ts";
+import type { Group } from "./matcher-groups.ts";
+import { parseTyped } from "./parse.ts";
+import { rootOf } from "./part.ts";
+import type { Part } from "./part.ts";
+import { readPolicy } from "./policy.ts";
+import { fromMilliseconds } from "./timeout.ts";
+import { failurePolicy, flag, milliseconds, some } from "./values.ts";
+
+const everyHook = { timeout: milliseconds.optional(), onFailure: failurePolicy.optional(), async: flag };
+
+const schemas = {
+  command: z.object({ type: z.literal("command"), command: some("a command"), ...everyHook }),
+  prompt: z.object({ type: z.literal("prompt"), prompt: some("a prompt"), ...everyHook }),
+};
+
+type CodeAgentHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
+
+const DEFAULT_MILLISECONDS = 60_000;
+
+/** Reads the settings of seed 002. */
+export const readCodeAgentConfig: ReadConfig = (document, context): ConfigReading => {
+  const root = rootOf(document, context);
+  return { definitions: readMatcherGroups(root, readHook), policy: readPolicy(root), problems: root.source.problems };
+};
+
+function readHook(part: Part, { event, matcher }: Group): HookDefinition | undefined {
+  const hook = parseTyped(part, schemas);
+  if (hook === undefined) return undefined;
+  return defineHook(
+    part,
+    {
+      name: nameAfter(hook.type === "command" ? hook.command : hook.prompt),
+      events: [event],
+      dialect: "code-agent",
+      handler: handlerOf(hook),
+      timeoutSeconds: fromMilliseconds(part, hook.timeout ?? DEFAULT_MILLISECONDS),
+    },
+    { matcher, onFailure: hook.onFailure, async: hook.async },
+  );
+}
+
+function handlerOf(hook: CodeAgentHook): Handler {
+  if (hook.type === "prompt") return promptHandler(hook.prompt);
+  return { type: "shell", command: hook.command, passContext: true, parseResult: false };
+}

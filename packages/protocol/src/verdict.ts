@@ -1,0 +1,57 @@
+import type { EventName } from "@hawk/events";
+import type { Outcome, PermissionDecision } from "./outcome.ts";
+
+/** Something that a hook asked for and the event does not offer. */
+export interface IgnoredEffect {
+  hookId: string;
+  effect: "block" | "permission" | "updatedInput" | "updatedOutput" | "context";
+  why: string;
+}
+
+/** What an event as a whole came to. */
+export interface Verdict {
+  event: EventName;
+  kind: "continue" | "reject" | "modify";
+  /** Why it was rejected. */
+  reason?: string;
+  /** The changed input, whole. */
+  input?: Record<string, unknown>;
+  /** What replaces the output. */
+  output?: unknown;
+  permission?: { decision: PermissionDecision; reason?: string };
+  /** For the model: what the hooks said, in plan order. */
+  context: string;
+  /** For the user, in plan order. */
+  systemMessages: string[];
+  /** The agent is to stop altogether. */
+  stop?: { reason?: string };
+  suppressOutput: boolean;
+  extra: Record<string, unknown>;
+  ignored: IgnoredEffect[];
+  /** The hooks that failed or were cancelled without blocking. */
+  failures: Outcome[];
+}
+
+/** Seed 002's `HookResult.allowed`: what was about to happen may happen. */
+export function isAllowed({ event, kind, stop }: Verdict): boolean {
+  return kind !== "reject" && (stop === undefined || keepsGoing(event));
+}
+
+/** Seed 002's `HookDecision`. */
+export function toDecision(verdict: Verdict): "allow" | "block" | "continue" {
+  if (!isAllowed(verdict)) return "block";
+  return verdict.permission?.decision === "allow" ? "allow" : "continue";
+}
+
+/** Seed 004's `HookResult`, in its JSON form. */
+export function toHookResult(
+  verdict: Verdict,
+): "Continue" | { Reject: { reason: string } } | { ModifyInput: { new_input: Record<string, unknown> } } {
+  if (!isAllowed(verdict)) return { Reject: { reason: verdict.reason ?? verdict.stop?.reason ?? "stopped by a hook" } };
+  return verdict.kind === "modify" && verdict.input ? { ModifyInput: { new_input: verdict.input } } : "Continue";
+}
+
+/** Events at which a rejection means that the agent goes on working, and stopping is what was asked for anyway. */
+export function keepsGoing(event: EventName): boolean {
+  return event === "stop" || event === "subagent_stop" || event === "teammate_idle" || event === "task_completed";
+}
