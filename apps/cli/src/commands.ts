@@ -1,5 +1,13 @@
 import type { Command } from "./command.ts";
 
+const planOptions: Command["options"] = {
+  dialect: { type: "string", value: "NAME", summary: "whose configuration to read: hawk (default), claude, code-agent, arawn, cocode" },
+  settings: { type: "string", value: "FILE", summary: "one more settings file of that dialect" },
+  plugin: { type: "string", value: "DIR", summary: "a plugin's directory" },
+  "assume-trusted": { type: "boolean", summary: "read the project's configuration as if the project were trusted" },
+  json: { type: "boolean", summary: "print the result as JSON" },
+};
+
 export const commands: readonly Command[] = [
   {
     name: "scan",
@@ -11,5 +19,30 @@ export const commands: readonly Command[] = [
     },
     examples: ["hawk scan ~/.config/hawk/registry/hooks", "hawk scan . --depth 2", "hawk scan hooks --json"],
     load: () => import("./commands/scan.ts"),
+  },
+  {
+    name: "plan",
+    summary: "Show which hooks are set up for which events, in what order, and where each one comes from",
+    positionals: [],
+    options: {
+      host: { type: "string", value: "HOST", summary: "only what is for one agent, such as claude-code" },
+      event: { type: "string", value: "EVENT", summary: "only one event, in any spelling" },
+      ...planOptions,
+    },
+    examples: ["hawk plan", "hawk plan --event pre_tool_use --host codex", "hawk plan --dialect claude"],
+    load: () => import("./commands/plan.ts"),
+  },
+  {
+    name: "explain",
+    summary: "Tell which hooks would run for an event, and why each of the others would not",
+    positionals: [{ name: "event", summary: "an event, in any spelling" }],
+    options: {
+      tool: { type: "string", value: "NAME", summary: "the tool that is called, such as Bash" },
+      input: { type: "string", value: "JSON", summary: "the tool's input, or other fields of the event" },
+      host: { type: "string", value: "HOST", summary: "the agent that fires the event, such as claude-code" },
+      ...planOptions,
+    },
+    examples: ["hawk explain pre_tool_use --tool Bash --input '{\"command\": \"ls\"}'", "hawk explain session_start --input '{\"source\": \"resume\"}'"],
+    load: () => import("./commands/explain.ts"),
   },
 ];

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { homedir } from "node:os";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 
@@ -13,6 +14,8 @@ process.exitCode = await main(process.argv.slice(2), {
   stdout: (text) => void process.stdout.write(text),
   stderr: (text) => void process.stderr.write(text),
   cwd: process.cwd(),
+  home: homedir(),
+  env: process.env,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 });

@@ -3,6 +3,8 @@ export interface Io {
   stdout: (text: string) => void;
   stderr: (text: string) => void;
   cwd: string;
+  home: string;
+  env: Readonly<Record<string, string | undefined>>;
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;

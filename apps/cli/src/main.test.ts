@@ -92,5 +92,7 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
   const stdout = (): never => {
     throw thrown;
   };
-  return { io: { stdout, stderr: (more) => void (text += more), cwd: "/", columns: undefined, hasColour: false }, printed: () => text };
+  return { io: { stdout, stderr: (more) => void (text += more), cwd: "/", home: "/",
+    env: {},
+    columns: undefined, hasColour: false }, printed: () => text };
 }

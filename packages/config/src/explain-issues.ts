@@ -27,6 +27,14 @@ export function explainIssues(
   return issues.flatMap((issue) => explainIssue({ schema, document, path }, issue));
 }
 
+/** Says what was expected of the key that a path ends with. */
+export function explainKey(schema: z.core.$ZodType, document: Subject["document"], path: Path): ConfigProblem {
+  const { description, hint } = describeSchema(schema, []);
+  const place = (document.locateKey ?? document.locate)(path);
+  const message = `expected ${description ?? "another key"}, got ${quote(path.at(-1))}`;
+  return { file: document.file, ...place, message, ...(hint === undefined ? {} : { hint }), severity: "error" };
+}
+
 function explainIssue(subject: Subject, issue: Issue): ConfigProblem[] {
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(subject, issue, key));
   if (issue.code === "invalid_key" || issue.code === "invalid_element")
@@ -52,11 +60,11 @@ function unknownKey({ schema, document, path }: Subject, issue: Issue, key: stri
 
 function expectation({ schema, document, path }: Subject, issue: Issue): ConfigProblem {
   const at = [...path, ...plainPath(issue.path)];
-  const value = valueAt(document.data, at);
+  const value = writtenValue(document.data, at);
   const described = describeSchema(schema, issue.path);
-  const hint = hintOf(issue, value) ?? described.hint;
+  const hint = hintOf(issue, value) ?? described.hint ?? (value === undefined ? "add it" : "correct it, or remove it");
   const message = issue.code === "custom" ? issue.message : sentence(described.description ?? expectedBy(issue, schema), value, at);
-  return { file: document.file, ...document.locate(at), message, ...(hint === undefined ? {} : { hint }), severity: "error" };
+  return { file: document.file, ...document.locate(at), message, hint, severity: "error" };
 }
 
 function sentence(expected: string, value: unknown, path: Path): string {
@@ -86,7 +94,8 @@ function expectedBy(issue: Issue, schema: z.core.$ZodType): string {
   if (issue.code === "too_small") return `at least ${issue.minimum}${units[issue.origin] ?? ""}`;
   if (issue.code === "too_big") return `at most ${issue.maximum}${units[issue.origin] ?? ""}`;
   if (issue.code === "not_multiple_of") return `a multiple of ${issue.divisor}`;
-  if (issue.code === "invalid_union") return joinWords(issue.errors.flatMap((branch) => branch.slice(0, 1).map((first) => branchName(first, schema))));
+  if (issue.code === "invalid_union")
+    return joinWords(issue.errors.flatMap((branch) => branch.slice(0, 1).map((first) => branchName(first, schema))));
   return "a value of another form";
 }
 
@@ -106,11 +115,12 @@ export function joinWords(words: readonly string[]): string {
   return distinct.length < 2 ? distinct.join("") : `${distinct.slice(0, -1).join(", ")} or ${distinct.at(-1)}`;
 }
 
-/** The value that a path leads to, by own keys only. */
-export function valueAt(data: unknown, path: Path): unknown {
+/** The value that a path leads to, by own keys only. Text that stands for a list or mapping is its parts' value. */
+function writtenValue(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (typeof value !== "object" || value === null) return value;
+    if (!Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string | number, unknown>)[key];
   }
   return value;

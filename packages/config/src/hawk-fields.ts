@@ -5,16 +5,15 @@ import { quote } from "./documents/quote.ts";
 import { parseDurationSeconds } from "./duration.ts";
 
 /** A name that can't lead anywhere but to a file of its own directory. */
-export const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const PLAIN_OR_LEGACY_NAME = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,127}\/)?[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+export const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 
 /** No program can be given a NUL. */
-// oxlint-disable-next-line no-control-regex
-const WITHOUT_NUL = /^[^\u0000]+$/;
-// oxlint-disable-next-line no-control-regex
-const HEADER_VALUE = /^[^\u0000\r\n]*$/;
+const WITHOUT_NUL = /^[^\0]+$/;
+const ENV_VALUE = /^[^\0]*$/;
+const HEADER_VALUE = /^[^\0\r\n]*$/;
 
 const pathHint = "a file is named without a path; it is found among the hooks of the registry or the project";
 
@@ -76,12 +75,14 @@ export const Flag = z.boolean();
 export const Env = z
   .unknown()
   .meta({ description: "a mapping of NAME to value, or a list of NAME=value" })
-  .transform((value, context) => readPairs(value, context, { name: ENV_NAME, value: /^[^\0]*$/, what: "a variable" }));
+  .transform((value, context) => readPairs(value, context, { name: ENV_NAME, value: ENV_VALUE, what: "a variable" }));
 
 export const Headers = z
   .unknown()
   .meta({ description: "a mapping of headers" })
-  .transform((value, context) => readPairs(Array.isArray(value) ? null : value, context, { name: HEADER_NAME, value: HEADER_VALUE, what: "a header" }));
+  .transform((value, context) =>
+    readPairs(Array.isArray(value) ? null : value, context, { name: HEADER_NAME, value: HEADER_VALUE, what: "a header" }),
+  );
 
 interface PairRule {
   name: RegExp;
@@ -97,7 +98,13 @@ function readPairs(input: unknown, context: z.RefinementCtx, rule: PairRule): Re
   for (const { path, name, value } of entries ?? []) {
     const isGood = rule.name.test(name) && ["string", "number", "boolean"].includes(typeof value) && rule.value.test(String(value));
     if (isGood) pairs[name] = String(value);
-    else context.addIssue({ code: "custom", path: [path], message: `expected ${rule.what} with a name and a value, got ${quote(name)}: ${quote(value)}`, params: {} });
+    else
+      context.addIssue({
+        code: "custom",
+        path: [path],
+        message: `expected ${rule.what} with a name and a value, got ${quote(name)}: ${quote(value)}`,
+        params: { hint: "give it a name and a value, both in plain text" },
+      });
   }
   return pairs;
 }

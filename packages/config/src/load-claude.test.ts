@@ -161,6 +161,6 @@ command = "echo 'Session started' >> ~/.cocode/session.log"
   expect(plan.hooks).toMatchObject([
     { events: ["pre_tool_use"], matcher: "Bash*", timeoutSeconds: 60, handler: { type: "shell", passContext: true, parseResult: true }, origin: { line: 1 } },
     { events: ["post_tool_use"], matcher: "Edit", timeoutSeconds: 30, handler: { type: "webhook", method: "POST", headers: { Authorization: "Bearer ${HOOK_API_KEY}" } }, origin: { line: 11 } },
-    { events: ["session_start"], once: true, timeoutSeconds: 600, handler: { type: "shell", passContext: false }, origin: { line: 19 } },
+    { events: ["session_start"], once: true, timeoutSeconds: 600, handler: { type: "shell", passContext: false }, origin: { line: 20 } },
   ]);
 });

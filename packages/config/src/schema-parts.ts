@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 type Schema = z.core.$ZodType;
+type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Path = readonly PropertyKey[];
 
 /** What a schema at a path says about itself. */
@@ -20,8 +21,7 @@ export function describeSchema(schema: Schema, path: Path): SchemaDescription {
 
 /** The keys that the mapping at a path may have. */
 export function knownKeys(schema: Schema, path: Path): string[] {
-  const shapes = schemasAt(schema, path).map((candidate) => (definitionOf(candidate).type === "object" ? shapeOf(candidate) : {}));
-  return [...new Set(shapes.flatMap((shape) => Object.keys(shape)))];
+  return [...new Set(schemasAt(schema, path).flatMap(keysOf))];
 }
 
 /** The schemas that a value at the path is held against: wrappers before what they wrap, all alternatives of a union. */
@@ -31,12 +31,13 @@ function schemasAt(schema: Schema, path: Path): Schema[] {
   return schemas;
 }
 
-function definitionOf(schema: Schema): z.core.$ZodTypes["_zod"]["def"] {
-  return (schema as z.core.$ZodTypes)._zod.def;
+function definitionOf(schema: Schema): Definition {
+  return (schema as unknown as { def: Definition }).def;
 }
 
-function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
-  return (schema as z.core.$ZodObject)._zod.def.shape;
+function keysOf(schema: Schema): string[] {
+  const definition = definitionOf(schema);
+  return definition.type === "object" ? Object.keys(definition.shape) : [];
 }
 
 function unwrap(schema: Schema): Schema[] {

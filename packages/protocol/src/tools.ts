@@ -13,3 +13,8 @@ export const toolClasses: Readonly<Record<string, readonly string[]>> = {
 export function namesTool(name: string, tool: string): boolean {
   return name === tool || (Object.hasOwn(toolClasses, name) && (toolClasses[name] as readonly string[]).includes(tool));
 }
+
+/** The classes that a tool belongs to. */
+export function classesOf(tool: string): string[] {
+  return Object.keys(toolClasses).filter((name) => toolClasses[name]?.includes(tool));
+}

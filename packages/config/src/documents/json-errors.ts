@@ -46,5 +46,7 @@ export function explainJsonError(text: string, error: ParseError | undefined): F
 
 function isTrailingComma(text: string, offset: number, code: string): boolean {
   const isAtEnd = text[offset] === "}" || text[offset] === "]";
-  return isAtEnd && (code === "PropertyNameExpected" || code === "ValueExpected") && /,\s*$/.test(text.slice(Math.max(0, offset - 1000), offset));
+  return (
+    isAtEnd && (code === "PropertyNameExpected" || code === "ValueExpected") && /,\s*$/.test(text.slice(Math.max(0, offset - 1000), offset))
+  );
 }

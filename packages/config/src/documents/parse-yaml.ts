@@ -23,7 +23,8 @@ const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 
 function parseYaml(text: string): ParsedText {
   const control = CONTROL_CHARACTER.exec(text);
-  if (control) return { offset: control.index, message: "expected text, got a control character", hint: 'write it as an escape such as "\\0"' };
+  if (control)
+    return { offset: control.index, message: "expected text, got a control character", hint: 'write it as an escape such as "\\0"' };
   try {
     // A lone CR ends a line in YAML, but not for this package; a line feed in its place keeps every offset.
     const content = text.replaceAll(/\r(?!\n)/g, "\n");
@@ -57,13 +58,19 @@ function tooMuch(offset: number): Flaw {
 }
 
 function readDocument(text: string, tokens: readonly CST.Token[]): ParsedText {
-  const directive = tokens.find(({ type, source }) => type === "directive" && !/^%YAML\s+1\.2$/.test(source));
-  if (directive) return { offset: directive.offset, message: "expected YAML 1.2 without directives", hint: "remove the line that starts with %" };
+  const directive = tokens.find((token) => token.type === "directive" && !/^%YAML\s+1\.2$/.test(token.source));
+  if (directive)
+    return { offset: directive.offset, message: "expected YAML 1.2 without directives", hint: "remove the line that starts with %" };
   // Keys are compared when the values are read: here each would be held against all others.
   const composer = new Composer({ uniqueKeys: false, merge: false, prettyErrors: false });
   let document: Document.Parsed | undefined;
   for (const composed of composer.compose(tokens, true, text.length)) {
-    if (document) return { offset: composed.range[0], message: "expected one document, got another one", hint: 'remove the line "---" and what follows' };
+    if (document)
+      return {
+        offset: composed.range[0],
+        message: "expected one document, got another one",
+        hint: 'remove the line "---" and what follows',
+      };
     document = composed;
     const error = composed.errors[0] ?? composed.warnings.find(({ code }) => code === "TAG_RESOLVE_FAILED");
     if (error) return explainYamlError(error);

@@ -7,9 +7,9 @@ const UNPRINTABLE = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069
 /** A value of a file as a message shows it. */
 export function quote(value: unknown): string {
   if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a mapping";
-  return typeof value === "string" ? quoteText(value) : String(value);
+  if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";
+  if (typeof value === "object") return Object.keys(value).length > 0 ? "a mapping" : "an empty mapping";
+  return typeof value === "string" ? quoteText(value) : `${value as number | boolean}`;
 }
 
 /** Text with its dangerous characters escaped. */

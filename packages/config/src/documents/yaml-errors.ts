@@ -15,7 +15,11 @@ const explanations: readonly (readonly [pattern: RegExp, expected: string, hint:
   [/Missing , (or : )?between/, '"," between the parts', 'add a ","'],
   [/at node end$/, "nothing more after the value", 'check the indentation, and that a space follows "-" and ":"'],
   [/^(BLOCK_AS_IMPLICIT_KEY|BLOCK_IN_FLOW)/, "one value, got a mapping or list within a line", 'put text that holds ": " in quotes'],
-  [/^MULTILINE_IMPLICIT_KEY|need to be followed by map values/, '"key: value" in one line', 'add the missing ":", or put the text in quotes'],
+  [
+    /^MULTILINE_IMPLICIT_KEY|need to be followed by map values/,
+    '"key: value" in one line',
+    'add the missing ":", or put the text in quotes',
+  ],
   [/^BAD_SCALAR_START/, "a value that does not start with a reserved character", "put it in quotes"],
   [/^BAD_DQ_ESCAPE/, "an escape that YAML knows after the backslash", 'use single quotes, or write a backslash as "\\\\"'],
   [/^TAG_RESOLVE_FAILED/, "a plain value, got one with a tag that does not fit it", "remove the tag"],

@@ -60,7 +60,8 @@ function tooManyAliases(offset: number): Flaw {
 function followAlias({ source }: Alias, depth: number, reading: YamlReading, offset: number): ReadValue {
   const target = reading.anchors.get(source);
   reading.aliases += 1;
-  if (!target) reading.flaw = { offset, message: `expected an anchor before its alias ${quote(`*${source}`)}`, hint: "write the value out" };
+  if (!target)
+    reading.flaw = { offset, message: `expected an anchor before its alias ${quote(`*${source}`)}`, hint: "write the value out" };
   else if (reading.aliases > MOST_ALIASES) reading.flaw = tooManyAliases(offset);
   reading.aliasDepth += 1;
   const value = readYamlNode(target, depth, reading, offset);
@@ -71,7 +72,8 @@ function followAlias({ source }: Alias, depth: number, reading: YamlReading, off
 function readPair({ key, value }: Pair, depth: number, reading: YamlReading, parentOffset: number): MappingEntry {
   const keyOffset = (key as Node | null)?.range?.[0] ?? parentOffset;
   const name = readYamlNode(key, depth + 1, reading, keyOffset);
-  if (!isScalar(key)) reading.flaw ??= { offset: keyOffset, message: `expected text as a key, got ${quote(name.data)}`, hint: "write the key as text" };
+  if (!isScalar(key))
+    reading.flaw ??= { offset: keyOffset, message: `expected text as a key, got ${quote(name.data)}`, hint: "write the key as text" };
   return { key: keyText(key), keyOffset, value: readYamlNode(value, depth + 1, reading, keyOffset) };
 }
 

@@ -3,8 +3,10 @@ import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.t
 import { matchesWhole } from "../matchers.ts";
 import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { textField } from "../payload.ts";
+import { classesOf } from "../tools.ts";
 import { arawnInput } from "./arawn-input.ts";
 import { exitReason } from "./exit-reason.ts";
+import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
@@ -27,11 +29,15 @@ function isBlockable({ name }: HookEvent): boolean {
   return name === "pre_tool_use";
 }
 
-/** A matcher is for tools; where there is none, the hook fires all the same. */
+/**
+ * A matcher is for tools; where there is none, the hook fires all the same. Arawn calls its tools by what they do (`shell`),
+ * so a matcher fits a tool of another host by its class as well.
+ */
 function matches(matcher: string | undefined, event: HookEvent): boolean | null {
   const tool = textField(event, "tool_name");
   const fits = matchesWhole(matcher, tool);
-  return tool === undefined && fits !== null ? true : fits;
+  if (fits !== false) return fits;
+  return tool === undefined || classesOf(tool).some((name) => matchesWhole(matcher, name));
 }
 
 function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
@@ -53,7 +59,7 @@ function expandPluginRoot(command: string, pluginRoot: string | undefined): stri
 }
 
 function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const unfinished = interrupted(result, hook);
+  const unfinished = interrupted(result, hook) ?? handedOff(result, hook);
   if (unfinished) return unfinished;
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   if (result.exitCode === 0) return decodeOutput(result.stdout.trim(), hook, event);

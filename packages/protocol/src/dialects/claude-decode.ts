@@ -4,6 +4,7 @@ import type { PlannedHook } from "../dialect.ts";
 import type { HttpResult, ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { isRecord } from "../payload.ts";
 import { keepsGoing } from "../verdict.ts";
+import { handedOff } from "./async-handoff.ts";
 import { plainTextEvents } from "./claude-events.ts";
 import { readClaudeOutput, refuse } from "./claude-output.ts";
 import { exitReason } from "./exit-reason.ts";
@@ -12,15 +13,14 @@ import { readModelAnswer } from "./model-answer.ts";
 import { parseJson } from "./parse-json.ts";
 
 const BLOCKING_EXIT = 2;
-const ASYNC_TIMEOUT_MS = 15_000;
 
 export function decodeClaude(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
   const cut = interrupted(result, hook);
   if (cut) return cut;
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   const output = readsOutput(hook) ? result.stdout.trimStart() : "";
-  const background = readAsync(output);
-  if (background) return { ...succeeded(hook.id), async: background };
+  const background = readsOutput(hook) ? handedOff(result, hook) : null;
+  if (background) return background;
   if (result.exitCode === BLOCKING_EXIT) return decodeBlockingExit(result, hook, event);
   if (result.exitCode !== 0) return decodeOtherExit(result, output, hook, event);
   return output.startsWith("{") ? decodeJson(output, hook, event) : decodePlainText(result.stdout, hook, event);
@@ -83,14 +83,6 @@ function decodePlainText(stdout: string, hook: PlannedHook, { name }: HookEvent)
 }
 
 /** The handoff may be the whole output, or its first line. */
-function readAsync(output: string): Outcome["async"] {
-  if (!output.startsWith("{") || !output.includes('"async"')) return undefined;
-  const json = parseObject(output) ?? parseObject(output.split("\n", 1)[0] as string);
-  if (json?.["async"] !== true) return undefined;
-  const given = json["asyncTimeout"];
-  return { timeoutMs: typeof given === "number" && given > 0 ? given : ASYNC_TIMEOUT_MS };
-}
-
 function readsOutput({ handler }: PlannedHook): boolean {
   return handler.type !== "shell" || handler.parseResult;
 }

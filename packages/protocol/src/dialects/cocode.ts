@@ -4,6 +4,7 @@ import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.t
 import { matchesPrefix } from "../matchers.ts";
 import type { HttpResult, Outcome, ProcessResult } from "../outcome.ts";
 import { isRecord, textField } from "../payload.ts";
+import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { parseJson } from "./parse-json.ts";
 import { pascalCase } from "./pascal-case.ts";
@@ -64,7 +65,7 @@ function eventName({ name }: HookEvent): string {
 }
 
 function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const unfinished = interrupted(result, hook);
+  const unfinished = interrupted(result, hook) ?? handedOff(result, hook);
   if (unfinished) return unfinished;
   if (result.spawnError !== undefined) return blocked(hook.id, `Hook error: ${result.spawnError}`);
   if (result.exitCode !== 0) return blocked(hook.id, `Hook failed: ${result.stderr.trimEnd()}`);

@@ -141,6 +141,7 @@ test.each([
   ["Continue: nothing to see", { status: "success" }],
   ["BLOCK", { status: "blocking", reason: "blocked by Safe?" }],
   ["  **Block** - it deletes\nall files ", { status: "blocking", reason: "it deletes\nall files" }],
+  ['"__BLOCK__"', { status: "blocking", reason: "blocked by Safe?" }],
   ["BLOCKED: it deletes all", { status: "blocking", reason: "it deletes all" }],
   ['{"ok": true}', { status: "success" }],
   ['```json\n{"ok": false, "reason": "it deletes"}\n```', { status: "blocking", reason: "it deletes" }],
@@ -149,7 +150,7 @@ test.each([
   expect(codeAgent.decodeModel({ text }, prompt, bashEvent())).toEqual({ hookId: "h1", ...outcome });
 });
 
-test.each(["", "I would not do that", "Allowing this would be wrong", '{"ok": "no"}', "{", "[]", "null"])(
+test.each(["", "I would not do that", "Allowing this would be wrong", '{"allow": false}', '{"ok": "no"}', "{", "[]", "null"])(
   "a prompt's answer %j is none",
   (text) => {
     expect(codeAgent.decodeModel({ text }, prompt, bashEvent())).toMatchObject({ status: "non_blocking_error", failure: "invalid_output" });

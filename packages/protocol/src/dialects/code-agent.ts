@@ -6,7 +6,9 @@ import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { textField, toolInput } from "../payload.ts";
 import { encodePayload } from "./claude-encode.ts";
 import { refuse } from "./claude-output.ts";
+import { definitionKey } from "./definition-key.ts";
 import { exitReason } from "./exit-reason.ts";
+import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
@@ -25,17 +27,12 @@ export const codeAgent: Dialect = {
   decodeModel,
 };
 
+/** The word may be in quotes or bold, and may be "Blocked"; but `{"allow": false}` is not the word. */
+const DECISION = /^[\s"'`*_#>-]*(allow|block|continue)(?:e?d|s)?(?![a-z0-9])[\s"'`*_:.,;-]*(.*)$/is;
+
 /** Hooks that say the same are one, wherever they say it. */
 function duplicateKey(hook: HookDefinition): string | null {
-  if (hook.handler.type === "inline") return null;
-  // A hook in a plan has an id, which is its own even when the rest is not.
-  const { origin: _origin, id: _id, ...rest } = hook as HookDefinition & { id?: string };
-  return JSON.stringify(rest, sortKeys);
-}
-
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return hook.handler.type === "inline" ? null : definitionKey(hook);
 }
 
 function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
@@ -66,7 +63,7 @@ function ownText(input: Record<string, unknown>, key: string): string | undefine
 }
 
 function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const unfinished = interrupted(result, hook);
+  const unfinished = interrupted(result, hook) ?? handedOff(result, hook);
   if (unfinished) return unfinished;
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   if (result.exitCode === 0) return succeeded(hook.id);
@@ -90,7 +87,7 @@ function asksPermission({ name }: HookEvent): boolean {
 }
 
 function readDecision(text: string): { word: string; reason: string } | null {
-  const [, word, reason] = /^\W*(allow|block|continue)(?:e?d|s)?\b[\s:.,;*_-]*(.*)$/is.exec(text) ?? [];
+  const [, word, reason] = DECISION.exec(text) ?? [];
   if (word !== undefined) return { word: word.toLowerCase(), reason: (reason ?? "").trim() };
   const answer = readModelAnswer(text);
   return answer && { word: answer.ok ? "continue" : "block", reason: answer.reason ?? "" };

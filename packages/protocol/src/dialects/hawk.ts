@@ -5,6 +5,7 @@ import { isSameTool, matchesNames } from "../matchers.ts";
 import type { Outcome, ProcessResult } from "../outcome.ts";
 import { namesTool } from "../tools.ts";
 import { claude } from "./claude.ts";
+import { definitionKey } from "./definition-key.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 
 /** Hawk's own conventions: Claude's, with tool classes in matchers, hooks one after another, and content hooks. */
@@ -34,15 +35,9 @@ function matchesHawk(matcher: string | undefined, event: HookEvent): boolean | n
 
 /** A file is one hook, however often it is enabled; all else is the same when it says the same. */
 function duplicateKey(hook: HookDefinition): string | null {
-  const { handler, name: _name, events: _events, origin: _origin, ...rest } = hook;
+  const { handler } = hook;
   if ("file" in handler && handler.file !== undefined) return JSON.stringify(["file", handler.file]);
-  return handler.type === "inline" || handler.type === "unsupported" ? null : JSON.stringify(["definition", handler, rest], sortKeys);
-}
-
-/** Two definitions that differ in the order of their keys say the same. */
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return handler.type === "inline" || handler.type === "unsupported" ? null : definitionKey(hook, "name", "events");
 }
 
 /** A hook sees the same names in every host, so the host's own name for the event is left out. */

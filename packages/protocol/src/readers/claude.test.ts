@@ -143,7 +143,7 @@ test("warns that once has no effect in a configuration, whoever brings it", () =
   expect(readValue(readClaudeConfig, settingsWith({ ...command, once: true }), { layer: "plugin" }).definitions[0]?.once).toBe(false);
 });
 
-test("reads the policy, and loses only what is wrong with it", () => {
+test("reads the policy, and takes what is wrong with it for the strictest", () => {
   const policy = {
     disableAllHooks: false,
     allowManagedHooksOnly: true,
@@ -152,7 +152,7 @@ test("reads the policy, and loses only what is wrong with it", () => {
   };
   expect(read(policy)).toEqual({ definitions: [], policy, problems: [] });
   const broken = read({ ...policy, disableAllHooks: "true", allowedHttpHookUrls: [1] });
-  expect(broken.policy).toEqual({ allowManagedHooksOnly: true, httpHookAllowedEnvVars: [] });
+  expect(broken.policy).toEqual({ disableAllHooks: true, allowManagedHooksOnly: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] });
   expect(messagesOf(broken)).toEqual([
     'error: disableAllHooks: expected true or false, got "true"',
     "error: allowedHttpHookUrls[0]: expected text, got 1",

@@ -1,5 +1,4 @@
 import type { ConfigDocument, ConfigProblem, ReadContext } from "../config-document.ts";
-import { isRecord } from "../payload.ts";
 
 /** A document that is being read, and what was wrong with it so far. */
 interface Source {
@@ -55,7 +54,8 @@ export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "string") return quote(value);
-  return isRecord(value) ? "an object" : String(value as number | boolean | null);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value);
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
 export function quote(text: string): string {

@@ -1,3 +1,4 @@
+import type { ZodType } from "zod";
 import type { PolicySettings } from "../config-document.ts";
 import { isRecord } from "../payload.ts";
 import { withoutUndefined } from "./define.ts";
@@ -6,13 +7,16 @@ import { partAt } from "./part.ts";
 import type { Part } from "./part.ts";
 import { flag, texts } from "./values.ts";
 
-/** What a settings file says about all hooks. One wrong setting does not cost the others. */
+/** What a settings file says about all hooks. Of a setting that can't be read, the strictest reading counts. */
 export function readPolicy(root: Part): PolicySettings {
-  if (!isRecord(root.value)) return {};
+  const { value } = root;
+  if (!isRecord(value)) return {};
+  const strictly = <Setting>(key: keyof PolicySettings, schema: ZodType<Setting | undefined>, strictest: Setting): Setting | undefined =>
+    Object.hasOwn(value, key) ? (parseValue(partAt(root, key), schema) ?? strictest) : undefined;
   return withoutUndefined({
-    disableAllHooks: parseValue(partAt(root, "disableAllHooks"), flag),
-    allowManagedHooksOnly: parseValue(partAt(root, "allowManagedHooksOnly"), flag),
-    allowedHttpHookUrls: parseValue(partAt(root, "allowedHttpHookUrls"), texts.optional()),
-    httpHookAllowedEnvVars: parseValue(partAt(root, "httpHookAllowedEnvVars"), texts.optional()),
+    disableAllHooks: strictly("disableAllHooks", flag, true),
+    allowManagedHooksOnly: strictly("allowManagedHooksOnly", flag, true),
+    allowedHttpHookUrls: strictly("allowedHttpHookUrls", texts.optional(), []),
+    httpHookAllowedEnvVars: strictly("httpHookAllowedEnvVars", texts.optional(), []),
   });
 }

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { loadPlan } from "@hawk/config";
+import { eventInfo, eventNames, nearest, resolveEvent } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
+import type { DialectId } from "@hawk/protocol";
+import type { CommandArguments } from "../command.ts";
+import type { Io } from "../io.ts";
+import { usageError } from "../usage-error.ts";
+
+/** Loads the plan that the options of a command ask for. */
+export function loadForCommand({ options }: CommandArguments, io: Io): ReturnType<typeof loadPlan> & { projectDir: string } {
+  const projectDir = findProject(io.cwd, io.home);
+  const { settings, plugin } = options;
+  const loaded = loadPlan({
+    dialect: readDialect(options["dialect"]),
+    home: io.home,
+    configHome: io.env["XDG_CONFIG_HOME"] || join(io.home, ".config"),
+    projectDir,
+    isTrusted: () => options["assume-trusted"] === true,
+    ...(typeof settings === "string" ? { settingsFile: resolve(io.cwd, settings) } : {}),
+    ...(typeof plugin === "string" ? { pluginDirs: [resolve(io.cwd, plugin)] } : {}),
+  });
+  return { ...loaded, projectDir };
+}
+
+/** The nearest directory around `start` that has a configuration for agents, or `start` itself. The home directory is no project. */
+function findProject(start: string, home: string): string {
+  for (let directory = start; directory !== home; directory = dirname(directory)) {
+    if ([".hawk", ".claude", ".git"].some((name) => existsSync(join(directory, name)))) return directory;
+    if (directory === dirname(directory)) break;
+  }
+  return start;
+}
+
+function readDialect(value: string | boolean | undefined): DialectId {
+  if (value === undefined) return "hawk";
+  const known = Object.keys(dialects);
+  if (known.includes(String(value))) return value as DialectId;
+  throw usageError(`there is no dialect "${value}"`, `there are: ${known.join(", ")}`);
+}
+
+export function readEvent(value: string): EventName {
+  const { event, suggestions } = resolveEvent(value);
+  if (event) return event;
+  throw usageError(`there is no event "${value}"`, suggestions.length > 0 ? `did you mean ${suggestions.join(" or ")}?` : "such as pre_tool_use, post_tool_use, user_prompt_submit or stop");
+}
+
+export function readHost(value: string | boolean | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const known = [...new Set(eventNames.flatMap((name) => Object.keys(eventInfo(name).native ?? {})))];
+  if (known.includes(String(value))) return String(value);
+  const [near] = nearest(String(value), known);
+  throw usageError(`there is no host "${value}"`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
+}

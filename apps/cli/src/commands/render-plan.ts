@@ -1,0 +1,33 @@
+import type { DroppedHook } from "@hawk/config";
+import type { Origin, PlannedHook } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { Io } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+
+/** Where a hook comes from, as people and editors read it. */
+export function renderOrigin({ file, line }: Origin): string {
+  return escapeText(`${file}:${line}`);
+}
+
+/** How a hook runs, in one word or two. */
+export function renderHandler({ handler, async }: PlannedHook): string {
+  const kind = handler.type === "shell" ? "command" : handler.type;
+  return async ? `${kind}, not waited for` : kind;
+}
+
+export function printDropped(dropped: readonly DroppedHook[], io: Io): void {
+  if (dropped.length === 0) return;
+  const { bold, dim } = createStyle(io.hasColour);
+  io.stdout(`\n${bold("Not in the plan")}\n`);
+  for (const { name, origin, events, why } of dropped) {
+    const what = events.length > 0 ? `${escapeText(name)} (${events.join(", ")})` : escapeText(name);
+    io.stdout(`  ${what}: ${escapeText(why)}\n    ${dim(renderOrigin(origin))}\n`);
+  }
+}
+
+/** Problems go to stderr, so that they are seen whatever the output is used for. */
+export function printProblems(problems: readonly ConfigProblem[], io: Io): void {
+  for (const { file, line, column, message, hint, severity } of problems) {
+    io.stderr(`${escapeText(file)}:${line}:${column} ${severity}: ${escapeText(message)}\n${hint ? `  ${escapeText(hint)}\n` : ""}`);
+  }
+}

@@ -1,0 +1,178 @@
+import type { ConfigDocument, ConfigProblem, PolicySettings } from "@hawk/protocol/read";
+import { z } from "zod";
+import { explainKey } from "./explain-issues.ts";
+import { entrySchema } from "./hawk-entry.ts";
+import type { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
+import { Events, FileName, Flag, HostId, PlainName, text } from "./hawk-fields.ts";
+import { List, Mapping, readItems, readSection } from "./read-section.ts";
+import type { Reader } from "./read-section.ts";
+import { withoutUndefined } from "./without-undefined.ts";
+
+const Policy = z.strictObject({
+  disableAllHooks: Flag.optional(),
+  allowManagedHooksOnly: Flag.optional(),
+  allowedHttpHookUrls: z.array(text("a URL, with * for any text")).optional(),
+  httpHookAllowedEnvVars: z.array(text("the name of a variable")).optional(),
+});
+
+const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
+const GlobalFile = z.strictObject({ global: Mapping, hosts: Mapping, directories: List, profile: Profile, policy: Mapping });
+const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
+const ProfileFile = z.strictObject({ hooks: List });
+const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
+const GlobalHooks = z.strictObject({ hooks: List });
+const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
+const Host = z.strictObject({ hooks: Mapping });
+const HostHooks = z.strictObject({ extra: List, exclude: List });
+
+const Directory = z
+  .preprocess(
+    (value) => (typeof value === "string" ? { path: value } : value),
+    z.strictObject({ path: text("the path of a directory"), profile: Profile }),
+  )
+  .meta({ description: "the path of a directory, or a mapping with path and profile" })
+  .transform((directory) => withoutUndefined(directory));
+
+const Disabled = z
+  .preprocess(
+    (value) => (typeof value === "string" ? { name: value } : value),
+    z.strictObject({ name: FileName, events: Events.optional() }),
+  )
+  .meta({ description: "the name of a hook, or a mapping with name and events" })
+  .transform((disabled) => withoutUndefined(disabled));
+
+const Excluded = FileName.transform((name) => ({ name }));
+
+/** Where an entry stands in its file. */
+interface Placed {
+  place: { line: number; column: number };
+}
+
+export type HawkFileEntry = FileEntry & Placed;
+export type HawkDefinitionEntry = DefinitionEntry & Placed;
+export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
+export type HawkDisabled = z.output<typeof Disabled> & Placed;
+export type HawkDirectory = z.output<typeof Directory> & Placed;
+
+/** What one host gets beyond, and does not get of, what all hosts get. */
+export interface HawkHost {
+  extra: HawkEntry[];
+  exclude: HawkDisabled[];
+}
+
+/** What every reader gives: the part that could be read, and what was wrong with the rest. */
+export interface HawkReading {
+  problems: ConfigProblem[];
+}
+
+export interface HawkPolicy {
+  policy: PolicySettings;
+  /** Something about the policy could not be read; whoever goes by it has to assume the strictest one. */
+  policyBroken: boolean;
+}
+
+/** The user's own configuration. */
+export interface HawkGlobal extends HawkPolicy {
+  hooks: HawkEntry[];
+  hosts: Record<string, HawkHost>;
+  directories: HawkDirectory[];
+  profile?: string;
+}
+
+/** The configuration of a project, or of a registered directory. */
+export interface HawkProject extends HawkPolicy {
+  enabled: HawkEntry[];
+  disabled: HawkDisabled[];
+  hosts: Record<string, HawkHost>;
+  profile?: string;
+}
+
+export interface HawkProfile {
+  hooks: HawkEntry[];
+}
+
+export interface HawkManaged extends HawkPolicy {
+  hooks: HawkEntry[];
+}
+
+/** Reads the user's own configuration. */
+export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReading {
+  const reader: Reader = { document, problems: [] };
+  const { value, broken } = readSection(GlobalFile, document.data, [], reader);
+  const { value: section } = readSection(GlobalHooks, value.global ?? {}, ["global"], reader);
+  return {
+    hooks: readEntries(section.hooks, ["global", "hooks"], reader),
+    hosts: readHosts(value.hosts, reader),
+    directories: readItems(value.directories, ["directories"], reader, () => Directory),
+    ...withoutUndefined({ profile: value.profile }),
+    ...readPolicy(value.policy, broken.has("policy"), reader),
+    problems: inOrder(reader),
+  };
+}
+
+/** Reads the configuration of a project or of a registered directory. */
+export function readHawkProject(document: ConfigDocument): HawkProject & HawkReading {
+  const reader: Reader = { document, problems: [] };
+  const { value, broken } = readSection(ProjectFile, document.data, [], reader);
+  const { value: section } = readSection(ProjectHooks, value.hooks ?? {}, ["hooks"], reader);
+  return {
+    enabled: readEntries(section.enabled, ["hooks", "enabled"], reader),
+    disabled: readItems(section.disabled, ["hooks", "disabled"], reader, () => Disabled),
+    hosts: readHosts(value.hosts, reader),
+    ...withoutUndefined({ profile: value.profile }),
+    ...readPolicy(value.policy, broken.has("policy"), reader),
+    problems: inOrder(reader),
+  };
+}
+
+/** Reads a profile: a set of hooks to choose as a whole. */
+export function readHawkProfile(document: ConfigDocument): HawkProfile & HawkReading {
+  const reader: Reader = { document, problems: [] };
+  const { value } = readSection(ProfileFile, document.data, [], reader);
+  return { hooks: readEntries(value.hooks, ["hooks"], reader), problems: inOrder(reader) };
+}
+
+/** Reads the administrator's file. It is there for its policy, so a key that is not understood breaks it: it could be a misspelt one. */
+export function readHawkPolicy(document: ConfigDocument): HawkManaged & HawkReading {
+  const reader: Reader = { document, problems: [] };
+  const { value, broken } = readSection(ManagedFile, document.data, [], reader);
+  return {
+    hooks: readEntries(value.hooks, ["hooks"], reader),
+    ...readPolicy(value.policy, broken.size > 0, reader),
+    problems: inOrder(reader),
+  };
+}
+
+function readEntries(items: readonly unknown[] | undefined, path: readonly string[], reader: Reader): HawkEntry[] {
+  return readItems(items, path, reader, entrySchema);
+}
+
+function readHosts(hosts: object | undefined, reader: Reader): Record<string, HawkHost> {
+  const read = Object.create(null) as Record<string, HawkHost>;
+  for (const [id, host] of Object.entries(hosts ?? {})) {
+    const path = ["hosts", id];
+    const { error } = HostId.safeParse(id);
+    if (error) reader.problems.push(explainKey(HostId, reader.document, path));
+    else read[id] = readHost(host, path, reader);
+  }
+  return read;
+}
+
+function readHost(host: unknown, path: readonly string[], reader: Reader): HawkHost {
+  const { value } = readSection(Host, host ?? {}, path, reader);
+  const { value: hooks } = readSection(HostHooks, value.hooks ?? {}, [...path, "hooks"], reader);
+  return {
+    extra: readEntries(hooks.extra, [...path, "hooks", "extra"], reader),
+    exclude: readItems(hooks.exclude, [...path, "hooks", "exclude"], reader, () => Excluded),
+  };
+}
+
+function readPolicy(policy: object | undefined, isBroken: boolean, reader: Reader): HawkPolicy {
+  const { value, broken } = readSection(Policy, policy ?? {}, ["policy"], reader);
+  return { policy: withoutUndefined(value), policyBroken: isBroken || broken.size > 0 };
+}
+
+/** As they stand in the file. */
+function inOrder({ problems }: Reader): ConfigProblem[] {
+  return problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
+}
