@@ -1,10 +1,10 @@
 import type { Command } from "./command.ts";
 
 const planOptions: Command["options"] = {
-  dialect: { type: "string", value: "NAME", summary: "whose configuration to read: hawk (default), claude, code-agent, arawn, cocode" },
+  dialect: { type: "string", value: "NAME", summary: "hawk (default), claude, code-agent, arawn or cocode" },
   settings: { type: "string", value: "FILE", summary: "one more settings file of that dialect" },
   plugin: { type: "string", value: "DIR", summary: "a plugin's directory" },
-  "assume-trusted": { type: "boolean", summary: "read the project's configuration as if the project were trusted" },
+  "assume-trusted": { type: "boolean", summary: "read the project's files as if it were trusted" },
   json: { type: "boolean", summary: "print the result as JSON" },
 };
 
@@ -22,10 +22,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: "plan",
-    summary: "Show which hooks are set up for which events, in what order, and where each one comes from",
+    summary: "Show the hooks of each event, in order, and where each comes from",
     positionals: [],
     options: {
-      host: { type: "string", value: "HOST", summary: "only what is for one agent, such as claude-code" },
+      host: { type: "string", value: "HOST", summary: "only what one agent gets, such as codex" },
       event: { type: "string", value: "EVENT", summary: "only one event, in any spelling" },
       ...planOptions,
     },
@@ -34,15 +34,15 @@ export const commands: readonly Command[] = [
   },
   {
     name: "explain",
-    summary: "Tell which hooks would run for an event, and why each of the others would not",
+    summary: "Tell which hooks an event would run, and why not the others",
     positionals: [{ name: "event", summary: "an event, in any spelling" }],
     options: {
       tool: { type: "string", value: "NAME", summary: "the tool that is called, such as Bash" },
-      input: { type: "string", value: "JSON", summary: "the tool's input, or other fields of the event" },
-      host: { type: "string", value: "HOST", summary: "the agent that fires the event, such as claude-code" },
+      input: { type: "string", value: "JSON", summary: "the tool's input, or the event's fields" },
+      host: { type: "string", value: "HOST", summary: "the agent that fires it, such as codex" },
       ...planOptions,
     },
-    examples: ["hawk explain pre_tool_use --tool Bash --input '{\"command\": \"ls\"}'", "hawk explain session_start --input '{\"source\": \"resume\"}'"],
+    examples: ["hawk explain pre_tool_use --tool Bash --host codex", 'hawk explain session_start --input \'{"source": "resume"}\''],
     load: () => import("./commands/explain.ts"),
   },
 ];

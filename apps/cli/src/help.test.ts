@@ -9,7 +9,9 @@ test("the help lists the commands", () => {
     Usage: hawk <command> [options]
 
     Commands:
-      scan  Find the hooks in a directory tree and show what each one declares
+      scan     Find the hooks in a directory tree and show what each one declares
+      plan     Show the hooks of each event, in order, and where each comes from
+      explain  Tell which hooks an event would run, and why not the others
 
     Options:
       -h, --help     show this, or a command's own help

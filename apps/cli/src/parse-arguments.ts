@@ -39,10 +39,15 @@ function hintFor(command: Command, name: string): string {
 function checkPositionals({ name, positionals }: Command, parsed: CommandArguments): void {
   const missing = positionals[parsed.positionals.length];
   const [extra] = parsed.positionals.slice(positionals.length);
-  if (missing) throw usageError(`hawk ${name} needs a ${missing.name}: ${missing.summary}`, `hawk ${name} --help shows examples`);
+  if (missing)
+    throw usageError(`hawk ${name} needs ${withArticle(missing.name)}: ${missing.summary}`, `hawk ${name} --help shows examples`);
   if (extra !== undefined)
     throw usageError(
       `hawk ${name} takes ${positionals.length} argument${positionals.length === 1 ? "" : "s"}, and "${extra}" is one more`,
       "put quotes around a path with spaces",
     );
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }

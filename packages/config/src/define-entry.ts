@@ -9,7 +9,10 @@ export function defineEntry(entry: HawkEntry, file: HookFile | null, origin: Ori
   return file ? defineFileHook(entry, file, origin) : { definition: null, problems: [] };
 }
 
-function defineInPlace({ kind: _kind, place: _place, description: _description, timeoutSeconds, ...entry }: HawkDefinitionEntry, origin: Origin): HookDefinition {
+function defineInPlace(
+  { kind: _kind, place: _place, description: _description, timeoutSeconds, ...entry }: HawkDefinitionEntry,
+  origin: Origin,
+): HookDefinition {
   return {
     ...entry,
     timeoutSeconds: timeoutSeconds ?? defaultTimeoutSeconds[entry.handler.type],

@@ -110,7 +110,7 @@ function hintOf(issue: Issue, value: unknown): string | undefined {
   return near === undefined ? undefined : `did you mean ${near}?`;
 }
 
-export function joinWords(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   const distinct = [...new Set(words)];
   return distinct.length < 2 ? distinct.join("") : `${distinct.slice(0, -1).join(", ")} or ${distinct.at(-1)}`;
 }

@@ -66,21 +66,30 @@ function optional({ narrow }: HawkFileEntry, meta: HookMeta): Partial<HookDefini
 }
 
 function handlerOf({ path, meta, prompt }: HookFile): Handler | null {
-  if (meta.kind === "command") return meta.run === "inline" ? { type: "inline", file: path } : { type: "shell", file: path, passContext: true, parseResult: true };
+  if (meta.kind === "command")
+    return meta.run === "inline" ? { type: "inline", file: path } : { type: "shell", file: path, passContext: true, parseResult: true };
   if (meta.kind === "content") return { type: "content", file: path, start: meta.body?.start ?? 0 };
   return meta.kind === "prompt" && prompt ? { type: "prompt", ...prompt } : null;
 }
 
 /** An entry picks among the events that a file declares; for a file that declares none, it says them. */
-function narrowEvents({ narrow }: HawkFileEntry, { events }: HookMeta): { events: HookDefinition["events"]; strays: HookDefinition["events"] } {
+function narrowEvents(
+  { narrow }: HawkFileEntry,
+  { events }: HookMeta,
+): { events: HookDefinition["events"]; strays: HookDefinition["events"] } {
   if (!narrow.events) return { events, strays: [] };
   if (events.length === 0) return { events: narrow.events, strays: [] };
-  return { events: events.filter((event) => narrow.events?.includes(event)), strays: narrow.events.filter((event) => !events.includes(event)) };
+  return {
+    events: events.filter((event) => narrow.events?.includes(event)),
+    strays: narrow.events.filter((event) => !events.includes(event)),
+  };
 }
 
 /** `NAME=value` sets a variable; a bare `NAME` only says that the hook looks at it. */
 function toRecord(env: readonly string[]): Record<string, string> {
-  const pairs = env.filter((item) => item.includes("=")).map((item) => [item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1)]);
+  const pairs = env
+    .filter((item) => item.includes("="))
+    .map((item) => [item.slice(0, item.indexOf("=")), item.slice(item.indexOf("=") + 1)]);
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
@@ -89,9 +98,23 @@ function toProblem(file: string, { line, message, hint }: HookMeta["problems"][n
 }
 
 function notAHook({ name }: HawkFileEntry, { path }: HookFile, { file, line, column }: Origin): ConfigProblem {
-  return { file, line, column, message: `${name} is not a hook: ${path} declares nothing`, hint: "add a header, such as # hawk-hook: events=pre_tool_use", severity: "error" };
+  return {
+    file,
+    line,
+    column,
+    message: `${name} is not a hook: ${path} declares nothing`,
+    hint: "add a header, such as # hawk-hook: events=pre_tool_use",
+    severity: "error",
+  };
 }
 
 function strayEvent({ name }: HawkFileEntry, event: string, { file, line, column }: Origin): ConfigProblem {
-  return { file, line, column, message: `${name} does not declare ${event}`, hint: `add ${event} to the events of the file, or leave it out here`, severity: "warning" };
+  return {
+    file,
+    line,
+    column,
+    message: `${name} does not declare ${event}`,
+    hint: `add ${event} to the events of the file, or leave it out here`,
+    severity: "warning",
+  };
 }

@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { loadPlan } from "./load.ts";
 import { createTree, optionsFor } from "./testing/create-tree.ts";
 
-const command = (text: string, matcher?: string) => ({ ...(matcher === undefined ? {} : { matcher }), hooks: [{ type: "command", command: text }] });
+const command = (text: string, matcher?: string) => ({
+  ...(matcher === undefined ? {} : { matcher }),
+  hooks: [{ type: "command", command: text }],
+});
 const settings = (text: string, more: object = {}) => ({ hooks: { PreToolUse: [command(text)] }, ...more });
 
 /** The example of the code-agent specification. */
@@ -32,20 +35,38 @@ describe("Claude Code's settings", () => {
     });
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", settingsFile: join(root, "extra.json") }));
     expect(problems).toEqual([]);
-    expect(plan.hooks.map(({ name }) => name)).toEqual(["managed", "managed first", "managed more", "explicit", "local", "project", "user"]);
+    expect(plan.hooks.map(({ name }) => name)).toEqual([
+      "managed",
+      "managed first",
+      "managed more",
+      "explicit",
+      "local",
+      "project",
+      "user",
+    ]);
     expect(plan.hooks.at(-1)?.origin).toMatchObject({ layer: "user", file: join(root, "home/.claude/settings.json") });
   });
 
   test("of an untrusted workspace count for nothing, the user's own all the same", () => {
-    const root = createTree({ "home/.claude/settings.json": settings("user"), "home/project/.claude/settings.json": "{ not even JSON", "home/project/.claude/settings.local.json": settings("local", { disableAllHooks: true }) });
+    const root = createTree({
+      "home/.claude/settings.json": settings("user"),
+      "home/project/.claude/settings.json": "{ not even JSON",
+      "home/project/.claude/settings.local.json": settings("local", { disableAllHooks: true }),
+    });
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", isTrusted: () => false }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
-    expect(plan.dropped.map(({ why }) => why)).toEqual(["the workspace is not trusted", "the workspace is not trusted"]);
+    expect(plan.dropped.map(({ why }) => why)).toEqual([
+      "the workspace is not trusted, so nothing of it is read",
+      "the workspace is not trusted, so nothing of it is read",
+    ]);
     expect(problems).toEqual([]);
   });
 
   test("that can't be parsed are told with their place, and the others still load", () => {
-    const root = createTree({ "home/.claude/settings.json": '{\n  "hooks": {,}\n}', "home/project/.claude/settings.json": settings("project") });
+    const root = createTree({
+      "home/.claude/settings.json": '{\n  "hooks": {,}\n}',
+      "home/project/.claude/settings.json": settings("project"),
+    });
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude" }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["project"]);
     expect(problems).toMatchObject([{ file: join(root, "home/.claude/settings.json"), line: 2, column: 13, severity: "error" }]);
@@ -64,15 +85,23 @@ describe("Claude Code's settings", () => {
     ["the file, by its group", "etc/claude-code/managed-settings.json", 0o664],
     ["its directory", "etc/claude-code", 0o777],
   ])("of the administrator are ignored with a warning when others can write %s", (_, path, mode) => {
-    const root = createTree({ "home/.claude/settings.json": settings("user"), "etc/claude-code/managed-settings.json": settings("managed", { allowManagedHooksOnly: true }) });
+    const root = createTree({
+      "home/.claude/settings.json": settings("user"),
+      "etc/claude-code/managed-settings.json": settings("managed", { allowManagedHooksOnly: true }),
+    });
     chmodSync(join(root, path), mode);
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude" }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
-    expect(problems).toMatchObject([{ severity: "warning", message: expect.stringContaining("others than the administrator can write it") }]);
+    expect(problems).toMatchObject([
+      { severity: "warning", message: expect.stringContaining("others than the administrator can write it") },
+    ]);
   });
 
   test("of the administrator are ignored with a warning when somebody else owns them", () => {
-    const root = createTree({ "home/.claude/settings.json": settings("user"), "etc/claude-code/managed-settings.json": settings("managed") });
+    const root = createTree({
+      "home/.claude/settings.json": settings("user"),
+      "etc/claude-code/managed-settings.json": settings("managed"),
+    });
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", adminUid: 54_321 }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
     expect(problems).toMatchObject([{ severity: "warning", message: expect.stringContaining("the administrator does not own it") }]);
@@ -85,7 +114,14 @@ describe("Claude Code's settings", () => {
 });
 
 describe("plugins", () => {
-  const hooksJson = { hooks: { PreToolUse: [{ matcher: "shell", hooks: [{ type: "command", command: "${CLAUDE_PLUGIN_ROOT}/hooks/validate-shell.sh", timeout: 5000 }] }], SessionStart: [{ hooks: [{ type: "command", command: "${CLAUDE_PLUGIN_ROOT}/hooks/session-init.sh" }] }] } };
+  const hooksJson = {
+    hooks: {
+      PreToolUse: [
+        { matcher: "shell", hooks: [{ type: "command", command: "${CLAUDE_PLUGIN_ROOT}/hooks/validate-shell.sh", timeout: 5000 }] },
+      ],
+      SessionStart: [{ hooks: [{ type: "command", command: "${CLAUDE_PLUGIN_ROOT}/hooks/session-init.sh" }] }],
+    },
+  };
 
   test("are found in Claude's plugin directory, by manifest or by the usual place", () => {
     const root = createTree({
@@ -101,15 +137,26 @@ describe("plugins", () => {
     expect(plan.hooks[2]?.pluginRoot).toBe(join(root, "home/.claude/plugins/usual"));
   });
 
-  test.each(["../outside.json", "/etc/passwd", "", "./missing.json", 7])("a manifest that points to %j is told, and loads nothing", (hooks) => {
-    const root = createTree({ "home/.claude/plugins/bad/.claude-plugin/plugin.json": { hooks }, "home/.claude/plugins/outside.json": settings("outside") });
-    const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude" }));
-    expect(plan.hooks).toEqual([]);
-    expect(problems).toMatchObject([{ line: 2, severity: "error", message: expect.stringContaining("expected the path of a hooks.json within the plugin") }]);
-  });
+  test.each(["../outside.json", "/etc/passwd", "", "./missing.json", 7])(
+    "a manifest that points to %j is told, and loads nothing",
+    (hooks) => {
+      const root = createTree({
+        "home/.claude/plugins/bad/.claude-plugin/plugin.json": { hooks },
+        "home/.claude/plugins/outside.json": settings("outside"),
+      });
+      const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude" }));
+      expect(plan.hooks).toEqual([]);
+      expect(problems).toMatchObject([
+        { line: 2, severity: "error", message: expect.stringContaining("expected the path of a hooks.json within the plugin") },
+      ]);
+    },
+  );
 
   test("of arawn load as its documentation says: milliseconds, regular expressions, the plugin's directory", () => {
-    const root = createTree({ "my-plugin/.claude-plugin/plugin.json": { hooks: "./hooks/hooks.json" }, "my-plugin/hooks/hooks.json": hooksJson });
+    const root = createTree({
+      "my-plugin/.claude-plugin/plugin.json": { hooks: "./hooks/hooks.json" },
+      "my-plugin/hooks/hooks.json": hooksJson,
+    });
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "arawn", pluginDirs: [join(root, "my-plugin")] }));
     expect(problems).toEqual([]);
     expect(plan.hooks).toMatchObject([
@@ -120,10 +167,19 @@ describe("plugins", () => {
 });
 
 test("the code-agent specification's example plans as its text says: project before global, identical hooks once, milliseconds", () => {
-  const root = createTree({ "home/.claude/settings.json": codeAgentExample, "home/project/.claude/settings.json": { hooks: { PreToolUse: [codeAgentExample.hooks.PreToolUse[0], command("project first", "Bash")] } } });
+  const root = createTree({
+    "home/.claude/settings.json": codeAgentExample,
+    "home/project/.claude/settings.json": {
+      hooks: { PreToolUse: [codeAgentExample.hooks.PreToolUse[0], command("project first", "Bash")] },
+    },
+  });
   const { plan, problems } = loadPlan(optionsFor(root, { dialect: "code-agent" }));
   expect(problems).toEqual([]);
-  expect(plan.events.pre_tool_use).toEqual(["project/./scripts/validate-command.sh", "project/project first", "user/echo 'File operation: $TOOL_NAME on $FILE_PATH'"]);
+  expect(plan.events.pre_tool_use).toEqual([
+    "project/./scripts/validate-command.sh",
+    "project/project first",
+    "user/echo 'File operation: $TOOL_NAME on $FILE_PATH'",
+  ]);
   expect(plan.hooks[0]).toMatchObject({ timeoutSeconds: 5, matcher: "Bash" });
   expect(plan.hooks[1]).toMatchObject({ timeoutSeconds: 60 });
   expect(plan.dropped).toMatchObject([{ name: "./scripts/validate-command.sh", origin: { layer: "user" } }]);
@@ -159,8 +215,20 @@ command = "echo 'Session started' >> ~/.cocode/session.log"
   const { plan, problems } = loadPlan(optionsFor(createTree({ "home/.config/cocode/hooks.toml": toml }), { dialect: "cocode" }));
   expect(problems).toEqual([]);
   expect(plan.hooks).toMatchObject([
-    { events: ["pre_tool_use"], matcher: "Bash*", timeoutSeconds: 60, handler: { type: "shell", passContext: true, parseResult: true }, origin: { line: 1 } },
-    { events: ["post_tool_use"], matcher: "Edit", timeoutSeconds: 30, handler: { type: "webhook", method: "POST", headers: { Authorization: "Bearer ${HOOK_API_KEY}" } }, origin: { line: 11 } },
+    {
+      events: ["pre_tool_use"],
+      matcher: "Bash*",
+      timeoutSeconds: 60,
+      handler: { type: "shell", passContext: true, parseResult: true },
+      origin: { line: 1 },
+    },
+    {
+      events: ["post_tool_use"],
+      matcher: "Edit",
+      timeoutSeconds: 30,
+      handler: { type: "webhook", method: "POST", headers: { Authorization: "Bearer ${HOOK_API_KEY}" } },
+      origin: { line: 11 },
+    },
     { events: ["session_start"], once: true, timeoutSeconds: 600, handler: { type: "shell", passContext: false }, origin: { line: 20 } },
   ]);
 });

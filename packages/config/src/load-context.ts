@@ -32,4 +32,9 @@ export interface Loaded {
 }
 
 /** Everything that a source has unless it says otherwise. */
-export const emptySource: Pick<Source, "order" | "definitions" | "disabled" | "policy"> = { order: 0, definitions: [], disabled: [], policy: {} };
+export const emptySource: Pick<Source, "order" | "definitions" | "disabled" | "policy"> = {
+  order: 0,
+  definitions: [],
+  disabled: [],
+  policy: {},
+};

@@ -17,7 +17,9 @@ function load(files: Record<string, unknown>, more: Parameters<typeof optionsFor
     plan,
     names: plan.hooks.map(({ name }) => name),
     dropped: plan.dropped.map(({ name, why }) => `${name}: ${short(why)}`),
-    problems: problems.map(({ file, line, column, message, severity }) => `${short(file)}:${line}:${column} ${severity}: ${short(message)}`),
+    problems: problems.map(
+      ({ file, line, column, message, severity }) => `${short(file)}:${line}:${column} ${severity}: ${short(message)}`,
+    ),
   };
 }
 
@@ -69,11 +71,18 @@ describe("the chain", () => {
   test("has nothing of what is not trusted", () => {
     const { names, dropped } = load(files, { isTrusted: () => false });
     expect(names).toEqual(["managed", "profile.sh", "global.sh"]);
-    expect(dropped).toEqual(["everything in it: the workspace is not trusted", "everything in it: the workspace is not trusted"]);
+    expect(dropped).toEqual([
+      "everything in it: the workspace is not trusted, so nothing of it is read",
+      "everything in it: the workspace is not trusted, so nothing of it is read",
+    ]);
   });
 
   test("takes a project's own hook before one of the same name in the registry", () => {
-    const { plan } = load({ [`${registry}/x.sh`]: header("stop"), "home/project/.hawk/hooks/x.sh": header("notification"), [project]: "hooks: {enabled: [x.sh]}\n" });
+    const { plan } = load({
+      [`${registry}/x.sh`]: header("stop"),
+      "home/project/.hawk/hooks/x.sh": header("notification"),
+      [project]: "hooks: {enabled: [x.sh]}\n",
+    });
     expect(plan.hooks).toMatchObject([{ events: ["notification"] }]);
   });
 
@@ -82,16 +91,27 @@ describe("the chain", () => {
   });
 
   test("says which profile there is none of", () => {
-    expect(load({ [config]: "profile: nope\n" }).problems).toEqual(["home/.config/hawk/profiles/nope.yaml:1:1 error: there is no such profile"]);
+    expect(load({ [config]: "profile: nope\n" }).problems).toEqual([
+      "home/.config/hawk/profiles/nope.yaml:1:1 error: there is no such profile",
+    ]);
   });
 });
 
 describe("an entry", () => {
-  const notify = { [`${registry}/notify.py`]: "# hawk-hook: events=stop,notification,session_end\n# hawk-hook: timeout=9\n# hawk-hook: matcher=x\n# hawk-hook: env=A=1,B\n" };
+  const notify = {
+    [`${registry}/notify.py`]:
+      "# hawk-hook: events=stop,notification,session_end\n# hawk-hook: timeout=9\n# hawk-hook: matcher=x\n# hawk-hook: env=A=1,B\n",
+  };
 
   test("enables a hook for one of its three events, and overrides what the file says", () => {
-    const { plan } = load({ ...notify, [config]: "global:\n  hooks:\n    - {name: notify.py, events: [Stop], timeout: 500ms, priority: 3, hosts: [codex], onFailure: block, matcher: y, env: {A: 2, C: 3}}\n" });
-    expect(plan.hooks).toMatchObject([{ events: ["stop"], timeoutSeconds: 0.5, priority: 3, hosts: ["codex"], onFailure: "block", matcher: "y", env: { A: "2", C: "3" } }]);
+    const { plan } = load({
+      ...notify,
+      [config]:
+        "global:\n  hooks:\n    - {name: notify.py, events: [Stop], timeout: 500ms, priority: 3, hosts: [codex], onFailure: block, matcher: y, env: {A: 2, C: 3}}\n",
+    });
+    expect(plan.hooks).toMatchObject([
+      { events: ["stop"], timeoutSeconds: 0.5, priority: 3, hosts: ["codex"], onFailure: "block", matcher: "y", env: { A: "2", C: "3" } },
+    ]);
   });
 
   test("that narrows to an event which the file does not declare is told", () => {
@@ -118,10 +138,18 @@ describe("an entry", () => {
   });
 
   test("can define a hook without a file", () => {
-    const { plan, problems } = load({ [config]: "global:\n  hooks:\n    - {run: ./audit.sh, events: [PostToolUse], timeout: 5}\n    - {webhook: 'https://hooks.example.com/x', events: [stop]}\n    - {prompt: 'Safe? $ARGUMENTS', events: [pre_tool_use], matcher: shell}\n    - {run: [node, x.js], events: [stop], name: argv}\n" });
+    const { plan, problems } = load({
+      [config]:
+        "global:\n  hooks:\n    - {run: ./audit.sh, events: [PostToolUse], timeout: 5}\n    - {webhook: 'https://hooks.example.com/x', events: [stop]}\n    - {prompt: 'Safe? $ARGUMENTS', events: [pre_tool_use], matcher: shell}\n    - {run: [node, x.js], events: [stop], name: argv}\n",
+    });
     expect(problems).toEqual([]);
     expect(plan.hooks).toMatchObject([
-      { name: "./audit.sh", events: ["post_tool_use"], timeoutSeconds: 5, handler: { type: "shell", command: "./audit.sh", passContext: true, parseResult: true } },
+      {
+        name: "./audit.sh",
+        events: ["post_tool_use"],
+        timeoutSeconds: 5,
+        handler: { type: "shell", command: "./audit.sh", passContext: true, parseResult: true },
+      },
       { handler: { type: "webhook", url: "https://hooks.example.com/x", method: "POST" }, timeoutSeconds: 30 },
       { handler: { type: "prompt", prompt: "Safe? $ARGUMENTS" }, matcher: "shell" },
       { name: "argv", handler: { type: "shell", command: "node", args: ["x.js"] } },
@@ -129,26 +157,44 @@ describe("an entry", () => {
   });
 
   test("of a prompt file is asked what the file asks", () => {
-    const { plan } = load({ [`${registry}/safe.prompt.json`]: { prompt: "Safe?", model: "small", "hawk-hook": { events: ["pre_tool_use"] } }, [config]: "global: {hooks: [safe.prompt.json]}\n" });
+    const { plan } = load({
+      [`${registry}/safe.prompt.json`]: { prompt: "Safe?", model: "small", "hawk-hook": { events: ["pre_tool_use"] } },
+      [config]: "global: {hooks: [safe.prompt.json]}\n",
+    });
     expect(plan.hooks).toMatchObject([{ handler: { type: "prompt", prompt: "Safe?", model: "small" }, timeoutSeconds: 30 }]);
   });
 });
 
 describe("a project", () => {
-  const files = { [`${registry}/a.sh`]: header("stop,notification"), [`${registry}/b.sh`]: header("stop"), [config]: "global: {hooks: [a.sh]}\n" };
+  const files = {
+    [`${registry}/a.sh`]: header("stop,notification"),
+    [`${registry}/b.sh`]: header("stop"),
+    [config]: "global: {hooks: [a.sh]}\n",
+  };
 
   test("disables a global hook, whole or for an event", () => {
-    expect(load({ ...files, [project]: "hooks: {disabled: [a.sh]}\n" })).toMatchObject({ names: [], dropped: [`a.sh: disabled in ${project}:1`] });
-    expect(load({ ...files, [project]: "hooks:\n  disabled:\n    - {name: a.sh, events: [stop]}\n" }).plan.events).toEqual({ notification: ["user/a.sh"] });
+    expect(load({ ...files, [project]: "hooks: {disabled: [a.sh]}\n" })).toMatchObject({
+      names: [],
+      dropped: [`a.sh: disabled in ${project}:1`],
+    });
+    expect(load({ ...files, [project]: "hooks:\n  disabled:\n    - {name: a.sh, events: [stop]}\n" }).plan.events).toEqual({
+      notification: ["user/a.sh"],
+    });
   });
 
   test("adds to and takes from what one host gets", () => {
     const { plan } = load({ ...files, [project]: "hosts:\n  codex:\n    hooks: {extra: [b.sh], exclude: [a.sh]}\n" });
-    expect(plan.hooks).toMatchObject([{ name: "b.sh", hosts: ["codex"] }, { name: "a.sh", excludedHosts: ["codex"] }]);
+    expect(plan.hooks).toMatchObject([
+      { name: "b.sh", hosts: ["codex"] },
+      { name: "a.sh", excludedHosts: ["codex"] },
+    ]);
   });
 
   test("that is broken costs its own hooks only", () => {
-    expect(load({ ...files, [project]: "hooks: {enabled: [b.sh\n" })).toMatchObject({ names: ["a.sh"], problems: [expect.stringMatching(/^home\/project\/\.hawk\/config\.yaml:\d+:\d+ error: /)] });
+    expect(load({ ...files, [project]: "hooks: {enabled: [b.sh\n" })).toMatchObject({
+      names: ["a.sh"],
+      problems: [expect.stringMatching(/^home\/project\/\.hawk\/config\.yaml:\d+:\d+ error: /)],
+    });
   });
 
   test("with an unreadable policy fails closed", () => {
@@ -160,7 +206,11 @@ describe("a project", () => {
 });
 
 describe("the administrator's policy", () => {
-  const files = { [`${registry}/a.sh`]: header("stop"), [config]: "global: {hooks: [a.sh]}\n", "etc/hawk/policy.yaml": "policy: {allowManagedHooksOnly: true}\nhooks:\n  - {run: audit, events: [stop]}\n" };
+  const files = {
+    [`${registry}/a.sh`]: header("stop"),
+    [config]: "global: {hooks: [a.sh]}\n",
+    "etc/hawk/policy.yaml": "policy: {allowManagedHooksOnly: true}\nhooks:\n  - {run: audit, events: [stop]}\n",
+  };
 
   test("holds", () => {
     expect(load(files)).toMatchObject({ names: ["audit"], dropped: ["a.sh: allowManagedHooksOnly in etc/hawk/policy.yaml"] });
@@ -182,6 +232,16 @@ describe("the administrator's policy", () => {
 });
 
 test("hooks of the embedding program come last, and answer to the same policy", () => {
-  const session = { id: "session", layer: "session" as const, order: 0, dialect: "hawk" as const, disabled: [], policy: {}, definitions: [] };
-  expect(load({ [config]: "policy: {disableAllHooks: true}\n" }, { sessionSources: [session] }).plan.policy.managedOnly).toMatchObject({ key: "disableAllHooks" });
+  const session = {
+    id: "session",
+    layer: "session" as const,
+    order: 0,
+    dialect: "hawk" as const,
+    disabled: [],
+    policy: {},
+    definitions: [],
+  };
+  expect(load({ [config]: "policy: {disableAllHooks: true}\n" }, { sessionSources: [session] }).plan.policy.managedOnly).toMatchObject({
+    key: "disableAllHooks",
+  });
 });

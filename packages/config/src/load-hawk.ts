@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { nearest } from "@hawk/events";
-import type { LayerName } from "@hawk/protocol";
-import type { ConfigProblem } from "@hawk/protocol/read";
+import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
-import { defineEntry } from "./define-entry.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
 import type { HawkDisabled, HawkEntry, HawkHost, HawkPolicy } from "./hawk-config.ts";
 import { emptySource } from "./load-context.ts";
 import type { Loaded, LoadOptions } from "./load-context.ts";
-import { loadHookFile } from "./load-hook-file.ts";
+import { loadEntries } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
 import { loadText } from "./load-text.ts";
 import type { Disabling, Source } from "./source.ts";
@@ -46,7 +43,12 @@ function loadManaged(chain: Chain, file: string): void {
   }
   const { hooks, policy, policyBroken, problems } = readHawkPolicy(parsed.document);
   chain.problems.push(...problems);
-  chain.sources.push({ ...source, policy, isPolicyBroken: policyBroken, definitions: defineAll(chain, source, hooks, [chain.registry]) });
+  chain.sources.push({
+    ...source,
+    policy,
+    isPolicyBroken: policyBroken,
+    definitions: loadEntries(source, hooks, [chain.registry], chain.problems),
+  });
 }
 
 /** The answer is what the user's configuration points to: directories around the project, the nearest first, and profiles. */
@@ -55,12 +57,15 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   if (!document) return { directories: [], profiles: [] };
   const { hooks, hosts, directories, profile, problems, ...policy } = readHawkGlobal(document);
   chain.problems.push(...problems);
-  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, hooks, [], hosts, policy, [chain.registry]);
+  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, hosts }, policy, [chain.registry]);
   const around = directories
-    .map((directory) => ({ ...directory, path: expandHome(directory.path, chain.options.home) }))
+    .map(({ path, profile: own }) => ({ path: expandHome(path, chain.options.home), profile: own }))
     .filter(({ path }) => isAround(path, chain.options.projectDir))
     .toSorted((a, b) => b.path.length - a.path.length);
-  return { directories: around.map(({ path }) => path), profiles: [...around.flatMap((directory) => directory.profile ?? []), ...(profile ? [profile] : [])] };
+  return {
+    directories: around.map(({ path }) => path),
+    profiles: [...around.flatMap((directory) => directory.profile ?? []), ...(profile ? [profile] : [])],
+  };
 }
 
 /** A project, or a directory that was registered. The answer is the profile that it picks. */
@@ -76,63 +81,54 @@ function loadProject(chain: Chain, directory: string, order: number): string[] {
   if (!document) return [];
   const { enabled, disabled, hosts, profile, problems, ...policy } = readHawkProject(document);
   chain.problems.push(...problems);
-  addSource(chain, source, enabled, disabled, hosts, policy, [join(directory, ".hawk", "hooks"), chain.registry]);
+  addSource(chain, source, { entries: enabled, disabled, hosts }, policy, [join(directory, ".hawk", "hooks"), chain.registry]);
   return profile ? [profile] : [];
 }
 
 function loadProfile(chain: Chain, file: string, order: number): void {
   const document = loadYaml(chain, file);
   if (!document) {
-    if (!existsSync(file)) chain.problems.push({ file, line: 1, column: 1, message: "there is no such profile", hint: "create it, or pick another profile", severity: "error" });
+    if (!existsSync(file))
+      chain.problems.push({
+        file,
+        line: 1,
+        column: 1,
+        message: "there is no such profile",
+        hint: "create it, or pick another profile",
+        severity: "error",
+      });
     return;
   }
   const { hooks, problems } = readHawkProfile(document);
   chain.problems.push(...problems);
-  addSource(chain, { ...emptySource, id: file, layer: "profile", order, dialect: "hawk" }, hooks, [], {}, { policy: {}, policyBroken: false }, [chain.registry]);
+  const source: Source = { ...emptySource, id: file, layer: "profile", order, dialect: "hawk" };
+  addSource(chain, source, { entries: hooks }, { policy: {}, policyBroken: false }, [chain.registry]);
 }
 
-function addSource(chain: Chain, source: Source, entries: readonly HawkEntry[], disabled: readonly HawkDisabled[], hosts: Record<string, HawkHost>, { policy, policyBroken }: HawkPolicy, directories: readonly string[]): void {
-  const extras = Object.entries(hosts).flatMap(([host, { extra }]) => extra.map((entry) => ({ entry, host })));
+/** What a hawk file says beyond its policy. */
+interface Said {
+  entries: readonly HawkEntry[];
+  disabled?: readonly HawkDisabled[];
+  hosts?: Record<string, HawkHost>;
+}
+
+/** Adds a source with what its file says; the hook files that it names are looked for in `directories`. */
+function addSource(chain: Chain, source: Source, said: Said, { policy, policyBroken }: HawkPolicy, directories: readonly string[]): void {
+  const { entries, disabled = [], hosts = {} } = said;
+  const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, directories, chain.problems);
+  const extras = Object.entries(hosts).flatMap(([host, { extra }]) => define(extra).map((hook) => Object.assign(hook, { hosts: [host] })));
+  const excludes = Object.entries(hosts).flatMap(([host, { exclude }]) => exclude.map((entry) => toDisabling(entry, host)));
   chain.sources.push({
     ...source,
-    definitions: [...defineAll(chain, source, entries, directories), ...extras.flatMap(({ entry, host }) => defineAll(chain, source, [entry], directories, host))],
-    disabled: [...disabled.map((entry) => toDisabling(entry)), ...Object.entries(hosts).flatMap(([host, { exclude }]) => exclude.map((entry) => toDisabling(entry, host)))],
+    definitions: [...define(entries), ...extras],
+    disabled: [...disabled.map((entry) => toDisabling(entry)), ...excludes],
     // What can't be read could have been the strictest of policies.
     policy: policyBroken ? { disableAllHooks: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] } : policy,
   });
 }
 
-function defineAll(chain: Chain, source: Source, entries: readonly HawkEntry[], directories: readonly string[], host?: string): Source["definitions"] {
-  return entries.flatMap((entry) => {
-    const origin = { layer: source.layer, file: source.id, ...entry.place };
-    const file = entry.kind === "file" ? loadHookFile(entry.name, directories) : null;
-    if (entry.kind === "file" && !file) {
-      chain.problems.push(missing(entry.name, directories, origin));
-      return [];
-    }
-    const { definition, problems } = defineEntry(entry, file, origin);
-    chain.problems.push(...problems);
-    if (!definition) return [];
-    return [host === undefined ? definition : { ...definition, hosts: [host] }];
-  });
-}
-
 function toDisabling({ name, events, place }: HawkDisabled, host?: string): Disabling {
   return { name, line: place.line, ...(events ? { events } : {}), ...(host === undefined ? {} : { hosts: [host] }) };
-}
-
-function missing(name: string, directories: readonly string[], place: { file: string; line: number; column: number }): ConfigProblem {
-  const [near] = nearest(name, directories.flatMap(listNames));
-  const { file, line, column } = place;
-  return { file, line, column, message: `there is no hook ${name} in ${directories.join(" or ")}`, hint: near ? `did you mean ${near}?` : "put the file there, or take the entry out", severity: "error" };
-}
-
-function listNames(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
 }
 
 function loadYaml(chain: Chain, file: string): Parameters<typeof readHawkGlobal>[0] | null {

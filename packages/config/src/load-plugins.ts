@@ -35,8 +35,7 @@ function loadHooks(pluginRoot: string): PluginHooks {
     return { document: standard.document, problems: [...manifest.problems, ...standard.problems] };
   }
   if (typeof hooks === "object") return { document: within(manifest.document, "hooks"), problems: [] };
-  if (typeof hooks !== "string" || !isInside(pluginRoot, hooks))
-    return { document: null, problems: [astray(manifest.document, hooks)] };
+  if (typeof hooks !== "string" || !isInside(pluginRoot, hooks)) return { document: null, problems: [astray(manifest.document, hooks)] };
   const named = loadDocument(resolve(pluginRoot, hooks));
   const isMissing = !named.document && named.problems.length === 0;
   return isMissing ? { document: null, problems: [astray(manifest.document, hooks)] } : named;
@@ -53,7 +52,9 @@ function loadDocument(file: string): PluginHooks {
 function within(document: ConfigDocument, key: string): ConfigDocument {
   const value = ownValue(document.data, key);
   const isWrapped = ownValue(value, "hooks") !== undefined;
-  return isWrapped ? { ...document, data: value, locate: (path) => document.locate([key, ...path]) } : { ...document, data: { hooks: value } };
+  return isWrapped
+    ? { ...document, data: value, locate: (path) => document.locate([key, ...path]) }
+    : { ...document, data: { hooks: value } };
 }
 
 function astray(document: ConfigDocument, hooks: unknown): ConfigProblem {

@@ -25,5 +25,7 @@ export function loadText(file: string): LoadedText {
 }
 
 function failure(file: string, why: string): { problem: ConfigProblem } {
-  return { problem: { file, line: 1, column: 1, message: `the file ${why}`, hint: "check the file and its permissions", severity: "error" } };
+  return {
+    problem: { file, line: 1, column: 1, message: `the file ${why}`, hint: "check the file and its permissions", severity: "error" },
+  };
 }

@@ -13,36 +13,69 @@ const names = (sources: readonly Source[], event: keyof ReturnType<typeof buildP
 
 describe("order", () => {
   test("project before global, whatever order the sources come in", () => {
-    const sources = [createSource("user", ["user.sh"]), createSource("project", ["project.sh"]), createSource("managed", ["managed.sh"]), createSource("plugin", ["plugin.sh"])];
+    const sources = [
+      createSource("user", ["user.sh"]),
+      createSource("project", ["project.sh"]),
+      createSource("managed", ["managed.sh"]),
+      createSource("plugin", ["plugin.sh"]),
+    ];
     expect(names(sources)).toEqual(["managed.sh", "project.sh", "user.sh", "plugin.sh"]);
     expect(names(sources.toReversed())).toEqual(["managed.sh", "project.sh", "user.sh", "plugin.sh"]);
   });
 
   test("the nearer directory before the farther", () => {
-    expect(names([createSource("directory", ["far.sh"], { id: "/w", order: 1 }), createSource("directory", ["near.sh"], { id: "/w/x", order: 0 })])).toEqual(["near.sh", "far.sh"]);
+    expect(
+      names([
+        createSource("directory", ["far.sh"], { id: "/w", order: 1 }),
+        createSource("directory", ["near.sh"], { id: "/w/x", order: 0 }),
+      ]),
+    ).toEqual(["near.sh", "far.sh"]);
   });
 
   test("definition order within a level, unless priority says otherwise", () => {
-    expect(names([createSource("user", ["b.sh", "a.sh", defineHook("first.sh", { priority: 5 }), defineHook("last.sh", { priority: -5 }), "c.sh"])])).toEqual(["first.sh", "b.sh", "a.sh", "c.sh", "last.sh"]);
+    expect(
+      names([
+        createSource("user", ["b.sh", "a.sh", defineHook("first.sh", { priority: 5 }), defineHook("last.sh", { priority: -5 }), "c.sh"]),
+      ]),
+    ).toEqual(["first.sh", "b.sh", "a.sh", "c.sh", "last.sh"]);
   });
 
   test("priority does not reach over levels", () => {
-    expect(names([createSource("project", [defineHook("low.sh", { priority: -9 })]), createSource("user", [defineHook("high.sh", { priority: 9 })])])).toEqual(["low.sh", "high.sh"]);
+    expect(
+      names([
+        createSource("project", [defineHook("low.sh", { priority: -9 })]),
+        createSource("user", [defineHook("high.sh", { priority: 9 })]),
+      ]),
+    ).toEqual(["low.sh", "high.sh"]);
   });
 });
 
 describe("duplicates", () => {
-  const command = (text: string, more: Partial<HookDefinition> = {}) => defineHook(text, { dialect: "claude", handler: { type: "shell", command: text, passContext: true, parseResult: true }, ...more });
+  const command = (text: string, more: Partial<HookDefinition> = {}) =>
+    defineHook(text, { dialect: "claude", handler: { type: "shell", command: text, passContext: true, parseResult: true }, ...more });
 
   test("the same file twice is one hook, and the earlier one counts", () => {
     const plan = buildPlan([createSource("project", ["guard.py"]), createSource("user", ["guard.py"])]);
     expect(plan.hooks).toMatchObject([{ id: "project/guard.py" }]);
-    expect(plan.dropped).toMatchObject([{ name: "guard.py", events: ["pre_tool_use"], origin: { file: "/user.yaml", line: 1 }, why: "the same as project/guard.py (/project.yaml:1)" }]);
+    expect(plan.dropped).toMatchObject([
+      {
+        name: "guard.py",
+        events: ["pre_tool_use"],
+        origin: { file: "/user.yaml", line: 1 },
+        why: "the same as project/guard.py (/project.yaml:1)",
+      },
+    ]);
   });
 
   test("a hook is dropped only for the events that it shares", () => {
-    const plan = buildPlan([createSource("project", [defineHook("n.py", { events: ["stop"] })]), createSource("user", [defineHook("n.py", { events: ["stop", "notification"] })])]);
-    expect(plan.hooks.map(({ id, events }) => [id, events])).toEqual([["project/n.py", ["stop"]], ["user/n.py", ["notification"]]]);
+    const plan = buildPlan([
+      createSource("project", [defineHook("n.py", { events: ["stop"] })]),
+      createSource("user", [defineHook("n.py", { events: ["stop", "notification"] })]),
+    ]);
+    expect(plan.hooks.map(({ id, events }) => [id, events])).toEqual([
+      ["project/n.py", ["stop"]],
+      ["user/n.py", ["notification"]],
+    ]);
   });
 
   test.each<[name: string, second: Partial<HookDefinition>, count: number]>([
@@ -56,11 +89,16 @@ describe("duplicates", () => {
   });
 
   test("arawn and cocode know no duplicates", () => {
-    for (const dialect of ["arawn", "cocode"] as const) expect(buildPlan([createSource("user", [command("x", { dialect }), command("x", { dialect })])]).hooks).toHaveLength(2);
+    for (const dialect of ["arawn", "cocode"] as const)
+      expect(buildPlan([createSource("user", [command("x", { dialect }), command("x", { dialect })])]).hooks).toHaveLength(2);
   });
 
   test("ids are unique all the same", () => {
-    expect(buildPlan([createSource("user", [command("x", { dialect: "cocode" }), command("x", { dialect: "cocode" })])]).hooks.map(({ id }) => id)).toEqual(["user/x", "user/x#2"]);
+    expect(
+      buildPlan([createSource("user", [command("x", { dialect: "cocode" }), command("x", { dialect: "cocode" })])]).hooks.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(["user/x", "user/x#2"]);
   });
 });
 
@@ -68,19 +106,28 @@ describe("disabling", () => {
   const disabled = (name: string, more: object = {}) => ({ name, line: 7, ...more });
 
   test("a project takes out a global hook, and the plan remembers where that was said", () => {
-    const plan = buildPlan([createSource("project", [], { disabled: [disabled("notify.py")] }), createSource("user", ["notify.py", "guard.py"])]);
+    const plan = buildPlan([
+      createSource("project", [], { disabled: [disabled("notify.py")] }),
+      createSource("user", ["notify.py", "guard.py"]),
+    ]);
     expect(plan.hooks.map(({ name }) => name)).toEqual(["guard.py"]);
     expect(plan.dropped).toMatchObject([{ name: "notify.py", why: "disabled in /project.yaml:7" }]);
   });
 
   test("only some events of it", () => {
-    const plan = buildPlan([createSource("project", [], { disabled: [disabled("n.py", { events: ["stop"] })] }), createSource("user", [defineHook("n.py", { events: ["stop", "notification"] })])]);
+    const plan = buildPlan([
+      createSource("project", [], { disabled: [disabled("n.py", { events: ["stop"] })] }),
+      createSource("user", [defineHook("n.py", { events: ["stop", "notification"] })]),
+    ]);
     expect(plan.hooks).toMatchObject([{ events: ["notification"] }]);
     expect(plan.dropped).toMatchObject([{ events: ["stop"] }]);
   });
 
   test("only in some hosts: it stays in the plan, and they are left out", () => {
-    const plan = buildPlan([createSource("project", [], { disabled: [disabled("n.py", { hosts: ["codex"] })] }), createSource("user", ["n.py"])]);
+    const plan = buildPlan([
+      createSource("project", [], { disabled: [disabled("n.py", { hosts: ["codex"] })] }),
+      createSource("user", ["n.py"]),
+    ]);
     expect(plan.hooks).toMatchObject([{ name: "n.py", excludedHosts: ["codex"] }]);
   });
 
@@ -93,17 +140,26 @@ describe("disabling", () => {
   });
 
   test("an untrusted project disables nothing", () => {
-    expect(names([createSource("project", [], { isUntrusted: true, disabled: [disabled("n.py")] }), createSource("user", ["n.py"])])).toEqual(["n.py"]);
+    expect(
+      names([createSource("project", [], { isUntrusted: true, disabled: [disabled("n.py")] }), createSource("user", ["n.py"])]),
+    ).toEqual(["n.py"]);
   });
 });
 
 test("of an untrusted workspace there is nothing but the note that there is one", () => {
   const plan = buildPlan([createSource("project", [], { isUntrusted: true })]);
-  expect(plan).toMatchObject({ hooks: [], dropped: [{ origin: { file: "/project.yaml", layer: "project" }, why: "the workspace is not trusted" }] });
+  expect(plan).toMatchObject({
+    hooks: [],
+    dropped: [{ origin: { file: "/project.yaml", layer: "project" }, why: "the workspace is not trusted, so nothing of it is read" }],
+  });
 });
 
 test("what hawk can't run is dropped with the reason", () => {
-  const plan = buildPlan([createSource("user", [defineHook("memory", { handler: { type: "unsupported", kind: "mcp_tool", reason: "only the host can call its MCP servers" } })])]);
+  const plan = buildPlan([
+    createSource("user", [
+      defineHook("memory", { handler: { type: "unsupported", kind: "mcp_tool", reason: "only the host can call its MCP servers" } }),
+    ]),
+  ]);
   expect(plan.dropped).toMatchObject([{ name: "memory", why: "mcp_tool: only the host can call its MCP servers" }]);
 });
 
@@ -112,18 +168,29 @@ const anySource: fc.Arbitrary<Source> = fc
     layer: fc.constantFrom<LayerName>("managed", "explicit", "local", "project", "directory", "profile", "user", "plugin", "session"),
     order: fc.integer({ min: 0, max: 3 }),
     id: fc.constantFrom("/a", "/b", "/c", "/d", "/e"),
-    hooks: fc.array(fc.tuple(fc.constantFrom("x.sh", "y.sh", "z.sh"), fc.integer({ min: -1, max: 1 }), fc.subarray(["pre_tool_use", "stop"] as const, { minLength: 1 })), { maxLength: 4 }),
+    hooks: fc.array(
+      fc.tuple(
+        fc.constantFrom("x.sh", "y.sh", "z.sh"),
+        fc.integer({ min: -1, max: 1 }),
+        fc.subarray(["pre_tool_use", "stop"] as const, { minLength: 1 }),
+      ),
+      { maxLength: 4 },
+    ),
     disabled: fc.array(fc.constantFrom("x.sh", "y.sh"), { maxLength: 1 }),
     disableAllHooks: fc.option(fc.boolean(), { nil: undefined }),
     isUntrusted: fc.boolean(),
   })
   .map(({ hooks, disabled, disableAllHooks, isUntrusted, layer, ...rest }) =>
-    createSource(layer, hooks.map(([name, priority, events]) => defineHook(name, { priority, events: [...events] })), {
-      ...rest,
-      disabled: disabled.map((name) => ({ name, line: 1 })),
-      policy: disableAllHooks === undefined ? {} : { disableAllHooks },
-      ...(isUntrusted ? { isUntrusted } : {}),
-    }),
+    createSource(
+      layer,
+      hooks.map(([name, priority, events]) => defineHook(name, { priority, events: [...events] })),
+      {
+        ...rest,
+        disabled: disabled.map((name) => ({ name, line: 1 })),
+        policy: disableAllHooks === undefined ? {} : { disableAllHooks },
+        ...(isUntrusted ? { isUntrusted } : {}),
+      },
+    ),
   );
 const anySources = fc.array(anySource, { maxLength: 6 }).map((sources) => mergeSources([], sources));
 
@@ -144,8 +211,12 @@ test("a plan accounts for every hook and event exactly once: it runs, or it is d
   fc.assert(
     fc.property(anySources, (sources) => {
       const plan = buildPlan(sources);
-      const accounted = [...plan.hooks, ...plan.dropped].flatMap(({ name, events, origin }) => events.map((event) => `${origin.file}:${origin.line} ${name} ${event}`));
-      const declared = sources.flatMap(({ definitions }) => definitions.flatMap(({ name, events, origin }) => events.map((event) => `${origin.file}:${origin.line} ${name} ${event}`)));
+      const accounted = [...plan.hooks, ...plan.dropped].flatMap(({ name, events, origin }) =>
+        events.map((event) => `${origin.file}:${origin.line} ${name} ${event}`),
+      );
+      const declared = sources.flatMap(({ definitions }) =>
+        definitions.flatMap(({ name, events, origin }) => events.map((event) => `${origin.file}:${origin.line} ${name} ${event}`)),
+      );
       expect(accounted.toSorted()).toEqual(declared.toSorted());
       expect(plan.dropped.every(({ why }) => why !== "")).toBe(true);
       expect(new Set(plan.hooks.map(({ id }) => id)).size).toBe(plan.hooks.length);

@@ -45,7 +45,12 @@ export function buildPlan(sources: readonly Source[]): Plan {
 }
 
 function dropUntrusted({ id, layer }: Source): DroppedHook {
-  return { name: "everything in it", events: [], origin: { layer, file: id, line: 1, column: 1 }, why: "the workspace is not trusted" };
+  return {
+    name: "everything in it",
+    events: [],
+    origin: { layer, file: id, line: 1, column: 1 },
+    why: "the workspace is not trusted, so nothing of it is read",
+  };
 }
 
 function sortByPriority(definitions: readonly HookDefinition[]): HookDefinition[] {
@@ -80,7 +85,11 @@ function settle({ source, hook }: Candidate, sources: readonly Source[], plan: P
   return settled.events.length > 0 ? settled : null;
 }
 
-function disablingsOf(hook: HookDefinition, source: Source, sources: readonly Source[]): { disabling: Source["disabled"][number]; by: Source }[] {
+function disablingsOf(
+  hook: HookDefinition,
+  source: Source,
+  sources: readonly Source[],
+): { disabling: Source["disabled"][number]; by: Source }[] {
   const isBeyondReach = source.layer === "managed" || source.layer === "session";
   if (isBeyondReach) return [];
   const inReach = sources.filter((by) => !by.isUntrusted && isAtOrBefore(by, source));

@@ -58,7 +58,13 @@ describe("webhooks", () => {
     defineHook(url, { handler: { type: "webhook", url, method: "POST", headers: {}, allowedEnvVars } });
 
   test.each(all)("a list of URLs in the %s layer holds for the hooks of every layer", (layer) => {
-    const sources = all.map((owner) => createSource(owner, [webhook(`https://${owner}.example.com/`)], layer === owner ? { policy: { allowedHttpHookUrls: ["https://user.example.com/*"] } } : {}));
+    const sources = all.map((owner) =>
+      createSource(
+        owner,
+        [webhook(`https://${owner}.example.com/`)],
+        layer === owner ? { policy: { allowedHttpHookUrls: ["https://user.example.com/*"] } } : {},
+      ),
+    );
     expect(buildPlan(sources).hooks.map(({ name }) => name)).toEqual(["https://user.example.com/"]);
   });
 
@@ -76,7 +82,9 @@ describe("webhooks", () => {
   });
 
   test("an empty list allows none", () => {
-    expect(buildPlan([createSource("user", [webhook("https://a.example.com/")], { policy: { allowedHttpHookUrls: [] } })]).hooks).toEqual([]);
+    expect(buildPlan([createSource("user", [webhook("https://a.example.com/")], { policy: { allowedHttpHookUrls: [] } })]).hooks).toEqual(
+      [],
+    );
   });
 
   test("a header sees the variables that the hook and every list allow", () => {
@@ -100,6 +108,12 @@ test("the policy of an untrusted workspace does not count, be it strict or loose
 });
 
 test("a project that tries to turn on what the user turned off is told so", () => {
-  const sources = [createSource("project", [], { policy: { disableAllHooks: false } }), createSource("user", [], { policy: { disableAllHooks: true } })];
-  expect(resolvePolicy(sources)).toMatchObject({ managedOnly: { source: "/user.yaml", key: "disableAllHooks" }, ignored: [{ source: "/project.yaml", key: "disableAllHooks" }] });
+  const sources = [
+    createSource("project", [], { policy: { disableAllHooks: false } }),
+    createSource("user", [], { policy: { disableAllHooks: true } }),
+  ];
+  expect(resolvePolicy(sources)).toMatchObject({
+    managedOnly: { source: "/user.yaml", key: "disableAllHooks" },
+    ignored: [{ source: "/project.yaml", key: "disableAllHooks" }],
+  });
 });

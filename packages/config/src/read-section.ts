@@ -10,7 +10,7 @@ export interface Reader {
   problems: ConfigProblem[];
 }
 
-export interface Section<Output> {
+interface Section<Output> {
   /** The keys that could be read. */
   value: Partial<Output>;
   /** The keys that could not, or are not known; all of them when it is no mapping. */
@@ -67,7 +67,7 @@ export function readItems<Item extends object>(
   });
 }
 
-export function isMapping(value: unknown): value is Record<string, unknown> {
+function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

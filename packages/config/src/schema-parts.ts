@@ -5,7 +5,7 @@ type Definition = z.core.$ZodTypes["_zod"]["def"];
 type Path = readonly PropertyKey[];
 
 /** What a schema at a path says about itself. */
-export interface SchemaDescription {
+interface SchemaDescription {
   description?: string;
   hint?: string;
 }

@@ -52,7 +52,8 @@ function refusalOf(hook: PlannedHook, event: HookEvent): string | null {
   const isMatch = dialects[hook.dialect].matches(hook.matcher, event);
   if (isMatch === null) return `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing`;
   if (!isMatch) return `its matcher ${quote(hook.matcher ?? "")} does not match`;
-  if (hook.condition !== undefined && !meetsCondition(hook.condition, event)) return `the call does not meet its condition ${quote(hook.condition)}`;
+  if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
+    return `the call does not meet its condition ${quote(hook.condition)}`;
   return null;
 }
 

@@ -17,7 +17,7 @@ export function matchesWildcard(pattern: string, text: string): boolean {
   let star = -1;
   let resume = 0;
   let at = 0;
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     if (pattern[at] === "*") {
       star = at;
       at += 1;

@@ -3,11 +3,12 @@ const LONGEST = 64;
 /** The candidates that are a typing mistake or two away from `word`, nearest first; none when nothing is near. */
 export function nearest(word: string, candidates: readonly string[]): string[] {
   if (word === "" || word.length > LONGEST) return [];
-  return candidates
+  const near = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
     .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.min(word.length, candidate.length) / 3)))
-    .toSorted((a, b) => a.distance - b.distance)
-    .map(({ candidate }) => candidate);
+    .toSorted((a, b) => a.distance - b.distance);
+  // Beside a good guess, a far-fetched one only confuses.
+  return near.filter(({ distance }) => distance <= (near[0]?.distance ?? 0) + 1).map(({ candidate }) => candidate);
 }
 
 /** How many letters to insert, delete, replace or swap with their neighbour to get from `a` to `b`. */

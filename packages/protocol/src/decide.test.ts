@@ -6,8 +6,10 @@ import type { Outcome, PermissionDecision } from "./outcome.ts";
 import { isAllowed, toDecision, toHookResult } from "./verdict.ts";
 
 const ok = (more: Partial<Outcome> = {}): Outcome => ({ hookId: "a", status: "success", ...more });
-const block = (reason?: string, hookId = "b"): Outcome => (reason === undefined ? { hookId, status: "blocking" } : { hookId, status: "blocking", reason });
-const permission = (decision: PermissionDecision, reason?: string): Outcome => ok({ permission: reason ? { decision, reason } : { decision } });
+const block = (reason?: string, hookId = "b"): Outcome =>
+  reason === undefined ? { hookId, status: "blocking" } : { hookId, status: "blocking", reason };
+const permission = (decision: PermissionDecision, reason?: string): Outcome =>
+  ok({ permission: reason ? { decision, reason } : { decision } });
 const tool = { name: "pre_tool_use" } as const;
 
 test("nothing done is nothing said", () => {
@@ -50,12 +52,18 @@ describe("blocking", () => {
 
 describe("permissions", () => {
   const decisions: PermissionDecision[] = ["deny", "defer", "ask", "allow"];
-  test.each(decisions.flatMap((a, i) => decisions.map((b, j) => [a, b, decisions[Math.min(i, j)]] as const)))("%s and %s come to %s", (a, b, expected) => {
-    expect(decide([permission(a), permission(b)], tool).permission?.decision).toBe(expected);
-  });
+  test.each(decisions.flatMap((a, i) => decisions.map((b, j) => [a, b, decisions[Math.min(i, j)]] as const)))(
+    "%s and %s come to %s",
+    (a, b, expected) => {
+      expect(decide([permission(a), permission(b)], tool).permission?.decision).toBe(expected);
+    },
+  );
 
   test("a denial rejects, whatever else was allowed", () => {
-    expect(decide([permission("allow", "fine"), permission("deny", "policy"), permission("allow")], tool)).toMatchObject({ kind: "reject", reason: "policy" });
+    expect(decide([permission("allow", "fine"), permission("deny", "policy"), permission("allow")], tool)).toMatchObject({
+      kind: "reject",
+      reason: "policy",
+    });
     expect(decide([permission("allow"), block("no")], tool).permission).toEqual({ decision: "deny", reason: "no" });
   });
 
@@ -71,7 +79,8 @@ describe("permissions", () => {
 
 describe("changes", () => {
   test("of two changed inputs the one that ended last counts, else the last in plan order", () => {
-    const change = (text: string, finishedAtMs?: number): Outcome => ok({ updatedInput: { text }, ...(finishedAtMs === undefined ? {} : { finishedAtMs }) });
+    const change = (text: string, finishedAtMs?: number): Outcome =>
+      ok({ updatedInput: { text }, ...(finishedAtMs === undefined ? {} : { finishedAtMs }) });
     expect(decide([change("late", 9), change("early", 3)], tool)).toMatchObject({ kind: "modify", input: { text: "late" } });
     expect(decide([change("first"), change("second")], tool).input).toEqual({ text: "second" });
   });
@@ -87,7 +96,9 @@ describe("changes", () => {
   });
 
   test("context is joined in plan order, and refused where the model can't be told", () => {
-    expect(decide([ok({ context: "one" }), ok({ context: "" }), ok({ context: "two" })], { name: "session_start" }).context).toBe("one\ntwo");
+    expect(decide([ok({ context: "one" }), ok({ context: "" }), ok({ context: "two" })], { name: "session_start" }).context).toBe(
+      "one\ntwo",
+    );
     expect(decide([ok({ context: "one" })], { name: "session_end" })).toMatchObject({ context: "", ignored: [{ effect: "context" }] });
   });
 

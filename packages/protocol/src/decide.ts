@@ -60,12 +60,19 @@ function decideInput(verdict: Verdict, outcomes: readonly Outcome[]): void {
 function decidePermission(verdict: Verdict, outcomes: readonly Outcome[]): void {
   const deciding = outcomes.filter(({ permission }) => permission !== undefined);
   if (!permissionEvents.has(verdict.event)) {
-    ignore(verdict, deciding.filter(({ status }) => status !== "blocking"), "permission", "asks for no permission");
+    ignore(
+      verdict,
+      deciding.filter(({ status }) => status !== "blocking"),
+      "permission",
+      "asks for no permission",
+    );
     return;
   }
   const decision = ranking.find((candidate) => deciding.some(({ permission }) => permission?.decision === candidate));
   if (!decision) return;
-  const reason = joinReasons(deciding.filter(({ permission }) => permission?.decision === decision).map(({ permission }) => permission?.reason));
+  const reason = joinReasons(
+    deciding.filter(({ permission }) => permission?.decision === decision).map(({ permission }) => permission?.reason),
+  );
   verdict.permission = reason ? { decision, reason } : { decision };
 }
 

@@ -40,11 +40,17 @@ test.each(eventNames)("a failure on %s blocks where it can and may", (name) => {
 });
 
 test("says which hook failed and how", () => {
-  expect(applyFailurePolicy(failure, hook, { name: "pre_tool_use" }).reason).toBe("guard.py failed, and a failure of it blocks: exit code 1");
+  expect(applyFailurePolicy(failure, hook, { name: "pre_tool_use" }).reason).toBe(
+    "guard.py failed, and a failure of it blocks: exit code 1",
+  );
 });
 
 test("what the user aborted is no failure, and what succeeded or blocked stays as it is", () => {
-  for (const outcome of [{ ...failure, status: "cancelled", failure: "abort" }, { hookId: "x", status: "success" }, { hookId: "x", status: "blocking", reason: "r" }] as Outcome[]) {
+  for (const outcome of [
+    { ...failure, status: "cancelled", failure: "abort" },
+    { hookId: "x", status: "success" },
+    { hookId: "x", status: "blocking", reason: "r" },
+  ] as Outcome[]) {
     expect(applyFailurePolicy(outcome, hook, { name: "pre_tool_use" })).toBe(outcome);
   }
 });

@@ -11,5 +11,9 @@ import { keepsGoing } from "./verdict.ts";
 export function applyFailurePolicy(outcome: Outcome, hook: PlannedHook, { name }: Pick<HookEvent, "name">): Outcome {
   const hasFailed = outcome.status === "non_blocking_error" || (outcome.status === "cancelled" && outcome.failure !== "abort");
   if (!hasFailed || hook.onFailure !== "block" || hook.async || keepsGoing(name) || !eventInfo(name).canBlock) return outcome;
-  return { ...outcome, status: "blocking", reason: `${hook.name} failed, and a failure of it blocks: ${outcome.reason ?? "no reason given"}` };
+  return {
+    ...outcome,
+    status: "blocking",
+    reason: `${hook.name} failed, and a failure of it blocks: ${outcome.reason ?? "no reason given"}`,
+  };
 }

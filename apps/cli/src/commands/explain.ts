@@ -33,7 +33,8 @@ function readHookEvent({ positionals, options }: CommandArguments, io: Io): Hook
 
 function readFields(name: EventName, { tool, input }: CommandArguments["options"]): Record<string, unknown> {
   const isToolEvent = eventInfo(name).fields.includes("tool_name");
-  if (tool !== undefined && !isToolEvent) throw usageError(`${name} is not about a tool`, "leave out --tool; --input takes the event's own fields");
+  if (tool !== undefined && !isToolEvent)
+    throw usageError(`${name} is not about a tool`, "leave out --tool; --input takes the event's own fields");
   const fields = typeof input === "string" ? readJson(input) : {};
   return isToolEvent ? { tool_name: tool ?? "", tool_input: fields } : fields;
 }
@@ -50,23 +51,32 @@ function readJson(text: string): Record<string, unknown> {
 
 function printExplanation(plan: Plan, { hooks, notes }: Selection, event: HookEvent, io: Io): void {
   const { bold, dim } = createStyle(io.hasColour);
-  const subject = [event.name, event.payload["tool_name"] ? `of ${String(event.payload["tool_name"])}` : "", event.host ? `in ${event.host}` : ""].filter(Boolean).join(" ");
-  io.stdout(`${bold(escapeText(subject))}: ${hooks.length} of ${notes.length} hooks run${hooks.length > 1 ? `, ${orderOf(hooks, event)}` : ""}\n`);
+  const { tool_name: tool } = event.payload;
+  const subject = [event.name, typeof tool === "string" && tool !== "" ? `of ${tool}` : "", event.host ? `in ${event.host}` : ""]
+    .filter(Boolean)
+    .join(" ");
+  io.stdout(
+    `${bold(escapeText(subject))}: ${hooks.length} of ${notes.length} hooks run${hooks.length > 1 ? `, ${orderOf(hooks, event)}` : ""}\n`,
+  );
   for (const [index, hook] of hooks.entries()) {
     const note = notes.find(({ hookId }) => hookId === hook.id);
-    io.stdout(`  ${index + 1}. ${escapeText(hook.name)}: ${escapeText(note?.why ?? "")}\n     ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
+    io.stdout(
+      `  ${index + 1}. ${escapeText(hook.name)}: ${escapeText(note?.why ?? "")}\n     ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`,
+    );
   }
   const passedOver = notes.filter(({ isSelected }) => !isSelected);
   if (passedOver.length > 0) io.stdout(`\n${bold("Does not run")}\n`);
   for (const { hookId, why } of passedOver) {
     const hook = plan.hooks.find(({ id }) => id === hookId);
-    if (hook) io.stdout(`  ${escapeText(hook.name)}: ${escapeText(why)}\n    ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
+    if (hook)
+      io.stdout(`  ${escapeText(hook.name)}: ${escapeText(why)}\n    ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
   }
   printDropped(plan.dropped, io);
 }
 
 function orderOf(hooks: Selection["hooks"], { name }: HookEvent): string {
   const { canBlock, canModifyInput } = eventInfo(name);
-  const isOrdered = (canBlock || canModifyInput) && hooks.some((hook) => dialects[hook.dialect].order === "sequential" && hook.parallel !== true);
+  const isOrdered =
+    (canBlock || canModifyInput) && hooks.some((hook) => dialects[hook.dialect].order === "sequential" && hook.parallel !== true);
   return isOrdered ? "one after another" : "side by side";
 }

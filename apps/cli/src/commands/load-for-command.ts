@@ -44,13 +44,18 @@ function readDialect(value: string | boolean | undefined): DialectId {
 export function readEvent(value: string): EventName {
   const { event, suggestions } = resolveEvent(value);
   if (event) return event;
-  throw usageError(`there is no event "${value}"`, suggestions.length > 0 ? `did you mean ${suggestions.join(" or ")}?` : "such as pre_tool_use, post_tool_use, user_prompt_submit or stop");
+  throw usageError(
+    `there is no event "${value}"`,
+    suggestions.length > 0
+      ? `did you mean ${suggestions.join(" or ")}?`
+      : "such as pre_tool_use, post_tool_use, user_prompt_submit or stop",
+  );
 }
 
 export function readHost(value: string | boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
   const known = [...new Set(eventNames.flatMap((name) => Object.keys(eventInfo(name).native ?? {})))];
   if (known.includes(String(value))) return String(value);
-  const [near] = nearest(String(value), known);
+  const near = known.find((id) => id.startsWith(String(value))) ?? nearest(String(value), known)[0];
   throw usageError(`there is no host "${value}"`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
 }

@@ -25,7 +25,8 @@ export function run(args: CommandArguments, io: Io): number {
 /** The part of a plan that concerns one event and one host. */
 function narrow(plan: Plan, event: EventName | undefined, host: string | undefined): Plan {
   const isWanted = (hook: PlannedHook): boolean =>
-    (event === undefined || hook.events.includes(event)) && (host === undefined || ((hook.hosts?.includes(host) ?? true) && !hook.excludedHosts?.includes(host)));
+    (event === undefined || hook.events.includes(event)) &&
+    (host === undefined || ((hook.hosts?.includes(host) ?? true) && !hook.excludedHosts?.includes(host)));
   const hooks = plan.hooks.filter(isWanted);
   const ids = new Set(hooks.map(({ id }) => id));
   const events: Plan["events"] = {};
@@ -38,7 +39,9 @@ function narrow(plan: Plan, event: EventName | undefined, host: string | undefin
 }
 
 function printPlan(plan: Plan, io: Io): void {
-  const rows = eventNames.flatMap((name) => (plan.events[name] ?? []).map((id, index) => toRow(plan, id, index === 0 ? name : "", index + 1)));
+  const rows = eventNames.flatMap((name) =>
+    (plan.events[name] ?? []).map((id, index) => toRow(plan, id, index === 0 ? name : "", index + 1)),
+  );
   if (rows.length === 0) io.stdout("No hooks are set up.\n");
   else io.stdout(renderTable(["EVENT", "", "HOOK", "RUNS", "MATCHER", "LAYER", "FROM"], rows, io.columns, createStyle(io.hasColour)));
   printDropped(plan.dropped, io);
@@ -46,5 +49,13 @@ function printPlan(plan: Plan, io: Io): void {
 
 function toRow(plan: Plan, id: string, event: string, place: number): string[] {
   const hook = plan.hooks.find((candidate) => candidate.id === id) as PlannedHook;
-  return [event, String(place), escapeText(hook.name), renderHandler(hook), escapeText(hook.matcher ?? ""), hook.origin.layer, renderOrigin(hook.origin)];
+  return [
+    event,
+    String(place),
+    escapeText(hook.name),
+    renderHandler(hook),
+    escapeText(hook.matcher ?? ""),
+    hook.origin.layer,
+    renderOrigin(hook.origin),
+  ];
 }

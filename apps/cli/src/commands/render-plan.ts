@@ -20,8 +20,10 @@ export function printDropped(dropped: readonly DroppedHook[], io: Io): void {
   const { bold, dim } = createStyle(io.hasColour);
   io.stdout(`\n${bold("Not in the plan")}\n`);
   for (const { name, origin, events, why } of dropped) {
-    const what = events.length > 0 ? `${escapeText(name)} (${events.join(", ")})` : escapeText(name);
-    io.stdout(`  ${what}: ${escapeText(why)}\n    ${dim(renderOrigin(origin))}\n`);
+    const isWholeFile = events.length === 0;
+    const what = isWholeFile ? escapeText(origin.file) : `${escapeText(name)} (${events.join(", ")})`;
+    const note = isWholeFile ? "--assume-trusted shows what it would bring" : renderOrigin(origin);
+    io.stdout(`  ${what}: ${escapeText(why)}\n    ${dim(note)}\n`);
   }
 }
 

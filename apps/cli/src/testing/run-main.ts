@@ -8,7 +8,10 @@ export interface Outcome {
 }
 
 /** Runs one command line within this process and collects what it prints. */
-export async function runMain(args: readonly string[], world: Partial<Pick<Io, "cwd" | "home" | "env" | "columns" | "hasColour">> = {}): Promise<Outcome> {
+export async function runMain(
+  args: readonly string[],
+  world: Partial<Pick<Io, "cwd" | "home" | "env" | "columns" | "hasColour">> = {},
+): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {
     stdout: (text) => void (printed.stdout += text),

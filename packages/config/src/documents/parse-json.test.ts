@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJsonDocument } from "./parse-json.ts";
-import { leaves, opened, problemOf } from "./testing/documents.ts";
+import { leaves, opened, problemOf } from "../testing/parsed-documents.ts";
 
 const strict = (text: string) => parseJsonDocument("settings.json", text, { allowComments: false });
 const relaxed = (text: string) => parseJsonDocument("settings.json", text, { allowComments: true });
@@ -29,7 +29,7 @@ test.each([
   ["a trailing comma in a list", "[1, ]", '1:5 expected a value after ",", got "]"'],
   ["two commas", "[1,,2]", '1:4 expected a value, got ","'],
   ["a comment", "{} // x", '1:4 expected no comment, got "// x"'],
-  ["single quotes", "{'a': 1}", '1:2 expected a value in JSON, got "\'a\'"'],
+  ["single quotes", "{'a': 1}", "1:2 expected a value in JSON, got \"'a'\""],
   ["a bare word", "[yes]", '1:2 expected a value in JSON, got "yes"'],
   ["text that does not end", '["a\n"]', '1:2 expected a double quote at the end of the text, got "\\"a"'],
   ["an unknown escape", String.raw`["\q"]`, String.raw`1:2 expected one of " \ / b f n r t u after a backslash, got "\"\\q\""`],
@@ -38,8 +38,16 @@ test.each([
   ["a second value", "{} {}", '1:4 expected nothing after the end of the value, got "{"'],
   ["a leading zero", "[01]", '1:3 expected "," between the parts of a list or an object, got "1"'],
   ["a key given twice", '{\n"a": 1,\n"a": 2}', '3:1 expected the key "a" once, got it in line 2 and again in line 3'],
-  ["a key given twice by an escape", String.raw`[{"b": 1, "\u0062": 2}]`, '1:11 expected the key "b" once, got it in line 1 and again in line 1'],
-  ["a prototype given twice", '{"__proto__": 1,\n"__proto__": 2}', '2:1 expected the key "__proto__" once, got it in line 1 and again in line 2'],
+  [
+    "a key given twice by an escape",
+    String.raw`[{"b": 1, "\u0062": 2}]`,
+    '1:11 expected the key "b" once, got it in line 1 and again in line 1',
+  ],
+  [
+    "a prototype given twice",
+    '{"__proto__": 1,\n"__proto__": 2}',
+    '2:1 expected the key "__proto__" once, got it in line 1 and again in line 2',
+  ],
   ["deep nesting", "[".repeat(65) + "]".repeat(65), "1:65 expected at most 64 levels of nesting"],
   ["a large file", `"${"x".repeat(1_048_576)}"`, "1:1 expected a file of at most 1 MiB"],
   ["a terminal's escape in a bare word", "[\u009B31m]", '1:2 expected a value in JSON, got "\\u009b31m"'],
@@ -51,7 +59,11 @@ test.each([
 
 test("allows comments and trailing commas where the host does", () => {
   expect(opened(relaxed('// a\n{"a": [1, /* b */ 2,],}\n')).data).toEqual({ a: [1, 2] });
-  expect(problemOf(relaxed('{"a": 1} /*'))).toMatchObject({ line: 1, column: 10, message: 'expected "*/" at the end of the comment, got "/*"' });
+  expect(problemOf(relaxed('{"a": 1} /*'))).toMatchObject({
+    line: 1,
+    column: 10,
+    message: 'expected "*/" at the end of the comment, got "/*"',
+  });
   expect(problemOf(relaxed("// nothing"))).toMatchObject({ message: "expected a value, got the end of the file" });
 });
 
@@ -91,8 +103,34 @@ test.each([
 });
 
 test("no text makes it throw", () => {
-  const pieces = fc.constantFrom("{", "}", "[", "]", ":", ",", '"', '"a"', "\\", "1", "-", "e", "true", "null", "//", "/*", "*/", "\n", "\r", "\0", "\uFEFF", "\uD800");
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join("")));
+  const pieces = fc.constantFrom(
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    '"',
+    '"a"',
+    "\\",
+    "1",
+    "-",
+    "e",
+    "true",
+    "null",
+    "//",
+    "/*",
+    "*/",
+    "\n",
+    "\r",
+    "\0",
+    "\uFEFF",
+    "\uD800",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join("")),
+  );
   fc.assert(
     fc.property(text, fc.boolean(), (source, allowComments) => {
       const parsed = parseJsonDocument("x", source, { allowComments });
@@ -105,15 +143,24 @@ test("no text makes it throw", () => {
 
 test("accepts in strict mode what JSON.parse accepts, but for keys given twice", () => {
   const pieces = fc.constantFrom("{", "}", "[", "]", ":", ",", '"a"', '"b"', "1", "-1.5e3", "0", "true", "null", " ", "\n", "\t");
+  const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(""));
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join("")), (source) => {
+    fc.property(text, (source) => {
       const parsed = strict(source);
-      if ("document" in parsed) expect(parsed.document.data).toEqual(JSON.parse(source));
-      else if (!parsed.problem.message.includes("once")) expect(() => JSON.parse(source) as unknown).toThrow(SyntaxError);
+      const isTwice = "problem" in parsed && parsed.problem.message.includes("once");
+      if (!isTwice) expect("document" in parsed ? parsed.document.data : undefined).toEqual(parseWithJson(source));
     }),
     { numRuns: 10_000 },
   );
 });
+
+function parseWithJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 test("any value is read back, and each of its leaves is found", () => {
   fc.assert(

@@ -13,7 +13,7 @@ export function failed(hookId: string, failure: NonNullable<Outcome["failure"]>,
   return { hookId, status: "non_blocking_error", failure, reason };
 }
 
-export function cancelled(hookId: string, failure: "timeout" | "abort", reason: string): Outcome {
+function cancelled(hookId: string, failure: "timeout" | "abort", reason: string): Outcome {
   return { hookId, status: "cancelled", failure, reason };
 }
 

@@ -122,12 +122,20 @@ test("tells a hook the canonical event and the project, beside what Claude Code 
 });
 
 test("exit code 2 refuses a permission as well, where Claude Code itself would not listen", () => {
-  expect(decode(command, { exitCode: 2, stderr: "no\n" }, "permission_request")).toEqual({ hookId: "h1", status: "blocking", reason: "no" });
+  expect(decode(command, { exitCode: 2, stderr: "no\n" }, "permission_request")).toEqual({
+    hookId: "h1",
+    status: "blocking",
+    reason: "no",
+  });
 });
 
 test("a prompt that refuses a call does not end the turn", () => {
   const prompt = hookWith({ type: "prompt", prompt: "Safe?" });
-  expect(hawk.decodeModel({ text: '{"ok": false, "reason": "no"}' }, prompt, on("pre_tool_use"))).toEqual({ hookId: "h1", status: "blocking", reason: "no" });
+  expect(hawk.decodeModel({ text: '{"ok": false, "reason": "no"}' }, prompt, on("pre_tool_use"))).toEqual({
+    hookId: "h1",
+    status: "blocking",
+    reason: "no",
+  });
 });
 
 describe("content", () => {

@@ -152,7 +152,12 @@ test("reads the policy, and takes what is wrong with it for the strictest", () =
   };
   expect(read(policy)).toEqual({ definitions: [], policy, problems: [] });
   const broken = read({ ...policy, disableAllHooks: "true", allowedHttpHookUrls: [1] });
-  expect(broken.policy).toEqual({ disableAllHooks: true, allowManagedHooksOnly: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] });
+  expect(broken.policy).toEqual({
+    disableAllHooks: true,
+    allowManagedHooksOnly: true,
+    allowedHttpHookUrls: [],
+    httpHookAllowedEnvVars: [],
+  });
   expect(messagesOf(broken)).toEqual([
     'error: disableAllHooks: expected true or false, got "true"',
     "error: allowedHttpHookUrls[0]: expected text, got 1",

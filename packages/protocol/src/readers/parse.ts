@@ -44,7 +44,7 @@ export function reportUnknownKeys(part: Part, known: readonly string[]): void {
 }
 
 /** A hint for what is likely a typing mistake. */
-export function didYouMean(word: unknown, candidates: readonly string[]): string | undefined {
+function didYouMean(word: unknown, candidates: readonly string[]): string | undefined {
   if (typeof word !== "string") return undefined;
   const exceptForCase = candidates.find((candidate) => candidate.toLowerCase() === word.toLowerCase());
   const near = exceptForCase ?? nearest(word, candidates)[0];

@@ -1,7 +1,7 @@
 import type { ConfigDocument, ConfigReading, ReadConfig, ReadContext } from "../config-document.ts";
 
 /** A document of a value. Its places tell their paths: a value `n` keys deep is on line `n + 1`, in the column of the last index. */
-export function documentOf(data: unknown, file = "/repo/settings.json"): ConfigDocument {
+function documentOf(data: unknown, file = "/repo/settings.json"): ConfigDocument {
   return { file, data, locate: (path) => ({ line: path.length + 1, column: Number(path.findLast(isIndex) ?? 0) + 1 }) };
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
-import type { ParsedDocument, PlacedDocument } from "../document.ts";
+import type { ParsedDocument, PlacedDocument } from "../documents/document.ts";
 
 /** The document, where there must be one. */
 export function opened(parsed: ParsedDocument): PlacedDocument {
@@ -13,7 +13,7 @@ export function problemOf(parsed: ParsedDocument): ConfigProblem {
   return parsed.problem;
 }
 
-export interface Leaf {
+interface Leaf {
   path: (string | number)[];
   leaf: unknown;
 }
