@@ -8,7 +8,7 @@ export const topology = {
       "./schema": ["payloadFields", "payloadSchema"],
     },
   },
-  "@hawk/hook-meta": { tag: "model", exports: { ".": ["parseHookMeta", "readHookMeta", "renderHookMeta"] } },
+  "@hawk/hook-meta": { tag: "model", exports: { ".": ["parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] } },
   "@hawk/protocol": {
     tag: "model",
     exports: {

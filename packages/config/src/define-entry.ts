@@ -10,11 +10,13 @@ export function defineEntry(entry: HawkEntry, file: HookFile | null, origin: Ori
 }
 
 function defineInPlace(
-  { kind: _kind, place: _place, description: _description, timeoutSeconds, ...entry }: HawkDefinitionEntry,
+  { kind: _kind, place: _place, dialect, description: _description, timeoutSeconds, ...entry }: HawkDefinitionEntry,
   origin: Origin,
 ): HookDefinition {
   return {
     ...entry,
+    dialect: dialect === "native" ? "hawk" : dialect,
+    ...(dialect === "native" ? { isNative: true } : {}),
     timeoutSeconds: timeoutSeconds ?? defaultTimeoutSeconds[entry.handler.type],
     origin,
   };

@@ -229,7 +229,7 @@ test.each([
   ["{run: x, events: [stop], name: ../x}", '3:38 expected a name of letters, digits and . _ -, got "../x"', "correct it, or remove it"],
   [
     "{run: x, events: [stop], dialect: cluade}",
-    '3:41 expected hawk, claude, code-agent, arawn or cocode, got "cluade"',
+    '3:41 expected hawk, claude, code-agent, arawn, cocode or native, got "cluade"',
     "did you mean claude?",
   ],
   ["{run: x, events: [stop], async: 'yes'}", '3:39 expected true or false, got "yes"', "correct it, or remove it"],

@@ -52,7 +52,7 @@ export type HawkFileEntry = FileEntry & Placed;
 export type HawkDefinitionEntry = DefinitionEntry & Placed;
 export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
 export type HawkDisabled = z.output<typeof Disabled> & Placed;
-export type HawkDirectory = z.output<typeof Directory> & Placed;
+type HawkDirectory = z.output<typeof Directory> & Placed;
 
 /** What one host gets beyond, and does not get of, what all hosts get. */
 export interface HawkHost {

@@ -232,3 +232,15 @@ command = "echo 'Session started' >> ~/.cocode/session.log"
     { events: ["session_start"], once: true, timeoutSeconds: 600, handler: { type: "shell", passContext: false }, origin: { line: 20 } },
   ]);
 });
+
+test.each(["(", "a(?=b)", "x".repeat(5000)])("a matcher that can't be read is told with its place: %.10s", (matcher) => {
+  const { plan, problems } = loadPlan(
+    optionsFor(createTree({ "home/.claude/settings.json": { hooks: { PreToolUse: [command("x", `${matcher}.`)] } } }), {
+      dialect: "claude",
+    }),
+  );
+  expect(plan.hooks).toHaveLength(1);
+  expect(problems).toMatchObject([
+    { line: 7, severity: "error", message: expect.stringContaining("expected names or a regular expression as the matcher of x") },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { DialectId } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import { checkMatchers } from "./check-matchers.ts";
 import { loadClaude, loadCodeAgent } from "./load-claude.ts";
 import { loadCocode } from "./load-cocode.ts";
 import type { Loaded, LoadOptions } from "./load-context.ts";
@@ -20,8 +21,9 @@ const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
 
 /** Reads all configuration of a dialect. A file that can't be read is a problem; the others still load. */
 export function loadSources(options: LoadOptions): Loaded {
-  const { sources, problems } = loaders[options.dialect](options);
-  return { sources: mergeSources(sources, options.sessionSources ?? []), problems };
+  const loaded = loaders[options.dialect](options);
+  const sources = mergeSources(loaded.sources, options.sessionSources ?? []);
+  return { sources, problems: [...loaded.problems, ...checkMatchers(sources)] };
 }
 
 /** From the files on disk to a plan. */

@@ -1,3 +1,4 @@
+export { parseDurationSeconds } from "./duration.ts";
 export { parseHookMeta } from "./parse.ts";
 export { readHookMeta } from "./read.ts";
 export { renderHookMeta } from "./render.ts";
