@@ -35,6 +35,6 @@ function escapeCharacter(character) {
 function removeStale() {
   for (const file of readdirSync("dist", { recursive: true })) {
     const isStaleDeclaration = file.endsWith(".d.ts") && !existsSync(join("src", file.replace(/\.d\.ts$/, ".ts")));
-    if (file.endsWith(".js") || isStaleDeclaration) rmSync(join("dist", file));
+    if (file.endsWith(".js") || isStaleDeclaration) rmSync(join("dist", file), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,6 +61,12 @@ test("every library has an example in its README", () => {
 test.each(examples)("the example in the README of $name prints what it says", ({ code, output }) => {
   writeFileSync(join(all, "guard.py"), "#!/usr/bin/env python3\n# hawk-hook: events=PreToolUse\n# hawk-hook: timeout=500ms\n");
   expect(runNode(all, code)).toBe(output);
+});
+
+test("the agent of docs/embedding.md runs from there as the page says", () => {
+  const [, output] = /```\n(context: [\s\S]*?)```/.exec(readFileSync(join(root, "docs/embedding.md"), "utf8"));
+  copyFileSync(join(root, "docs/embedding/agent-loop.mjs"), join(all, "agent-loop.mjs"));
+  expect(execFileSync(process.execPath, ["agent-loop.mjs"], { cwd: all, encoding: "utf8" })).toBe(output);
 });
 
 test("hawk runs from there", () => {

@@ -1,8 +1,9 @@
+import { engine } from "./engine.ts";
 import { importCost } from "./import-cost.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
 import { scan } from "./scan.ts";
 
-const benchmarks: readonly Benchmark[] = [scan, importCost];
+const benchmarks: readonly Benchmark[] = [scan, importCost, engine];
 
 /** A target counts as missed when it is exceeded by more than this: machines are noisy. */
 const TOLERANCE = 1.15;

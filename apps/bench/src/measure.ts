@@ -25,17 +25,62 @@ export interface Contest {
 
 /** Runs subject and floor in turn, the order changing each round, and compares their medians. */
 export function contest({ rounds, runSubject, runFloor, ...names }: Contest): Measurement {
-  const subjectTimes: number[] = [];
-  const floorTimes: number[] = [];
+  const times: [subject: number, floor: number][] = [];
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) floorTimes.push(runFloor());
-    subjectTimes.push(runSubject());
-    if (round % 2 === 1) floorTimes.push(runFloor());
+    const early = round % 2 === 0 ? runFloor() : 0;
+    const subject = runSubject();
+    times.push([subject, round % 2 === 0 ? early : runFloor()]);
   }
-  const ratios = subjectTimes.map((subjectTime, index) => subjectTime / (floorTimes[index] as number));
-  const subjectMs = percentile(subjectTimes, 0.5);
-  const floorMs = percentile(floorTimes, 0.5);
-  return { ...names, subjectMs, floorMs, ratio: subjectMs / floorMs, ratioP95: percentile(ratios, 0.95) };
+  return compare(names, times);
+}
+
+export interface AsyncContest extends Omit<Contest, "runSubject" | "runFloor"> {
+  runSubject: () => Promise<void>;
+  runFloor: () => Promise<void>;
+}
+
+/** As `contest`, for work that is awaited; a few rounds go before those that count. */
+export async function contestAsync({ rounds, runSubject, runFloor, ...names }: AsyncContest): Promise<Measurement> {
+  const times: [subject: number, floor: number][] = [];
+  for (let round = -WARM_UP; round < rounds; round++) {
+    const early = round % 2 === 0 ? await timeAsync(runFloor) : 0;
+    const subject = await timeAsync(runSubject);
+    const floor = round % 2 === 0 ? early : await timeAsync(runFloor);
+    if (round >= 0) times.push([subject, floor]);
+  }
+  return compare(names, times);
+}
+
+const WARM_UP = 10;
+
+async function timeAsync(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function compare(
+  names: Pick<Measurement, "subject" | "floor" | "target">,
+  times: readonly (readonly [subject: number, floor: number])[],
+): Measurement {
+  const subjectMs = percentile(
+    times.map(([subject]) => subject),
+    0.5,
+  );
+  const floorMs = percentile(
+    times.map(([, floor]) => floor),
+    0.5,
+  );
+  return {
+    ...names,
+    subjectMs,
+    floorMs,
+    ratio: subjectMs / floorMs,
+    ratioP95: percentile(
+      times.map(([subject, floor]) => subject / floor),
+      0.95,
+    ),
+  };
 }
 
 /** How long a piece of work takes, started on a collected heap so that one run does not pay for another's garbage. */
@@ -46,7 +91,7 @@ export function time(work: () => void): number {
   return performance.now() - start;
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
 }

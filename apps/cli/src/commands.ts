@@ -45,4 +45,29 @@ export const commands: readonly Command[] = [
     examples: ["hawk explain pre_tool_use --tool Bash --host codex", 'hawk explain session_start --input \'{"source": "resume"}\''],
     load: () => import("./commands/explain.ts"),
   },
+  {
+    name: "run",
+    summary: "Run the hooks of an event for a payload on stdin, and answer",
+    positionals: [],
+    options: {
+      event: { type: "string", value: "EVENT", summary: "the event, in any spelling" },
+      host: { type: "string", value: "HOST", summary: "the agent that fires it, such as claude-code" },
+      ...planOptions,
+    },
+    examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
+    load: () => import("./commands/run.ts"),
+  },
+  {
+    name: "test",
+    summary: "Run one hook file against a sample event and show what it does",
+    positionals: [{ name: "hook", summary: "a hook file" }],
+    options: {
+      event: { type: "string", value: "EVENT", summary: "one of its events; the first when absent" },
+      tool: { type: "string", value: "NAME", summary: "the tool that is called, such as Bash" },
+      input: { type: "string", value: "JSON", summary: "the tool's input, or the event's fields" },
+      json: { type: "boolean", summary: "print the result as JSON" },
+    },
+    examples: ["hawk test hooks/file-guard.py", 'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\''],
+    load: () => import("./commands/test.ts"),
+  },
 ];

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { homedir } from "node:os";
+import { text } from "node:stream/consumers";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 
@@ -11,8 +12,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 process.exitCode = await main(process.argv.slice(2), {
-  stdout: (text) => void process.stdout.write(text),
-  stderr: (text) => void process.stderr.write(text),
+  stdout: (output) => void process.stdout.write(output),
+  stderr: (output) => void process.stderr.write(output),
+  stdin: () => text(process.stdin),
   cwd: process.cwd(),
   home: homedir(),
   env: process.env,

@@ -12,6 +12,8 @@ test("the help lists the commands", () => {
       scan     Find the hooks in a directory tree and show what each one declares
       plan     Show the hooks of each event, in order, and where each comes from
       explain  Tell which hooks an event would run, and why not the others
+      run      Run the hooks of an event for a payload on stdin, and answer
+      test     Run one hook file against a sample event and show what it does
 
     Options:
       -h, --help     show this, or a command's own help

@@ -2,6 +2,8 @@
 export interface Io {
   stdout: (text: string) => void;
   stderr: (text: string) => void;
+  /** All that comes in. */
+  stdin: () => Promise<string>;
   cwd: string;
   home: string;
   env: Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,6 @@
-export { loadPlan, loadSources } from "./load.ts";
 export { buildPlan } from "./plan.ts";
 export { selectHooks } from "./select-hooks.ts";
 export { mergeSources } from "./source.ts";
-export type { Loaded, LoadOptions } from "./load-context.ts";
 export type { DroppedHook, Plan } from "./plan.ts";
 export type { ResolvedPolicy } from "./policy.ts";
 export type { Selection, SelectionNote } from "./select-hooks.ts";

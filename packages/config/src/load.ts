@@ -11,6 +11,9 @@ import type { Plan } from "./plan.ts";
 import { mergeSources } from "./source.ts";
 import type { Source } from "./source.ts";
 
+export { loadHook } from "./load-hook.ts";
+export type { Loaded, LoadOptions } from "./load-context.ts";
+
 const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
   hawk: loadHawk,
   claude: loadClaude,

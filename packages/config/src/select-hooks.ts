@@ -1,3 +1,4 @@
+import type { EventName } from "@hawk/events";
 import { dialects, meetsCondition } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import type { Plan } from "./plan.ts";
@@ -19,15 +20,55 @@ export interface Selection {
 /** Picks the hooks that an event is for, and says of each why or why not. */
 export function selectHooks(plan: Plan, event: HookEvent): Selection {
   const selection: Selection = { hooks: [], notes: [] };
-  const ids = new Set(plan.events[event.name]);
   const chosen = new Map<string, string>();
-  for (const hook of plan.hooks) {
-    if (!ids.has(hook.id)) continue;
-    const refusal = refusalOf(hook, event) ?? twinOf(hook, chosen);
-    selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: refusal ?? reasonFor(hook) });
+  for (const candidate of candidatesFor(plan, event.name)) {
+    const { hook } = candidate;
+    const refusal = refusalOf(candidate, event) ?? twinOf(hook, chosen);
+    selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: refusal ?? candidate.match });
     if (refusal === null) selection.hooks.push(hook);
   }
   return selection;
+}
+
+/** A hook with what is said of it when its matcher fits, and when it does not: that is the same each time. */
+interface Candidate {
+  hook: PlannedHook;
+  match: string;
+  mismatch: string;
+}
+
+const candidates = new WeakMap<Plan, Map<EventName, Candidate[]>>();
+
+/** The hooks of an event. A plan is asked again and again, and does not change, so the answer is kept. */
+function candidatesFor(plan: Plan, name: EventName): Candidate[] {
+  const known = candidates.get(plan) ?? new Map<EventName, Candidate[]>();
+  candidates.set(plan, known);
+  const found = known.get(name);
+  if (found) return found;
+  const ids = new Set(plan.events[name]);
+  const list = plan.hooks.filter(({ id }) => ids.has(id)).map(toCandidate);
+  known.set(name, list);
+  return list;
+}
+
+function toCandidate(hook: PlannedHook): Candidate {
+  const { matcher } = hook;
+  const quoted = quote(matcher ?? "");
+  const match = matcher ? `its matcher ${quoted} matches` : "it has no matcher, so it is for every such event";
+  return { hook, match, mismatch: `its matcher ${quoted} does not match` };
+}
+
+/** Why a hook is not for this event, or `null`. */
+function refusalOf({ hook, mismatch }: Candidate, event: HookEvent): string | null {
+  const { host } = event;
+  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")} and not for ${host}`;
+  if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;
+  const isMatch = dialects[hook.dialect].matches(hook.matcher, event);
+  if (isMatch === null) return `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing`;
+  if (!isMatch) return mismatch;
+  if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
+    return `the call does not meet its condition ${quote(hook.condition)}`;
+  return null;
 }
 
 /** Why a hook is one too many, or `null`; it is then remembered among those that were chosen. */
@@ -37,23 +78,6 @@ function twinOf(hook: PlannedHook, chosen: Map<string, string>): string | null {
   const twin = chosen.get(`${hook.dialect} ${key}`);
   if (twin !== undefined) return `the same as ${twin}, which matches as well`;
   chosen.set(`${hook.dialect} ${key}`, hook.id);
-  return null;
-}
-
-function reasonFor({ matcher }: PlannedHook): string {
-  return matcher ? `its matcher ${quote(matcher)} matches` : "it has no matcher, so it is for every such event";
-}
-
-/** Why a hook is not for this event, or `null`. */
-function refusalOf(hook: PlannedHook, event: HookEvent): string | null {
-  const { host } = event;
-  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")} and not for ${host}`;
-  if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;
-  const isMatch = dialects[hook.dialect].matches(hook.matcher, event);
-  if (isMatch === null) return `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing`;
-  if (!isMatch) return `its matcher ${quote(hook.matcher ?? "")} does not match`;
-  if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
-    return `the call does not meet its condition ${quote(hook.condition)}`;
   return null;
 }
 

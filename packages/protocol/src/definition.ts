@@ -36,7 +36,7 @@ export interface WebhookHandler {
 /** A function of the embedding program, or the default export of a JS or TS file. */
 export interface InlineHandler {
   type: "inline";
-  callback?: (event: HookEvent) => unknown;
+  callback?: (event: HookEvent, signal: AbortSignal) => unknown;
   file?: string;
 }
 

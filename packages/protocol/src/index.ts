@@ -1,10 +1,13 @@
 export { decide } from "./decide.ts";
+export { decodeInline } from "./decode-inline.ts";
 export { dialects } from "./dialects.ts";
+export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
+export { runCallback } from "./run-callback.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { toolClasses } from "./tools.ts";
-export { isAllowed, toDecision, toHookResult } from "./verdict.ts";
+export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
 export type {
   AgentHandler,
   ContentHandler,
@@ -21,5 +24,8 @@ export type {
   WebhookHandler,
 } from "./definition.ts";
 export type { Dialect, HookWorld, PlannedHook, ProcessInput } from "./dialect.ts";
+export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
+export type { HookCallback } from "./run-callback.ts";
+export type { RunContext, RunHook } from "./run-hook.ts";
 export type { IgnoredEffect, Verdict } from "./verdict.ts";

@@ -22,9 +22,8 @@ export function matchesClaude(matcher: string | undefined, event: HookEvent): bo
 export function matchesNames(matcher: string | undefined, event: HookEvent, names: NameTest): boolean | null {
   if (isAll(matcher) || eventInfo(event.name).matchesOn === undefined) return true;
   const subject = claudeSubject(event);
-  const listed = usesBareNames(event) ? BARE_NAMES : NAMES;
-  if (listed.test(matcher)) return splitNames(matcher).some((name) => names(name, subject));
-  return matchesRegex(matcher, subject);
+  const listed = namesIn(matcher, usesBareNames(event));
+  return listed ? listed.some((name) => names(name, subject)) : matchesRegex(matcher, subject);
 }
 
 /** A regular expression for the whole of the subject. `null` when it can't be read. */
@@ -58,6 +57,20 @@ function claudeSubject(event: HookEvent): string {
 
 function usesBareNames({ name }: HookEvent): boolean {
   return name === "stop_failure" || name === "file_changed";
+}
+
+const MOST_LISTS = 10_000;
+const lists = { bare: new Map<string, string[] | null>(), usual: new Map<string, string[] | null>() };
+
+/** The names that a matcher lists; `null` when it is a regular expression. A plan's matchers are asked for again and again, so the answer is kept. */
+function namesIn(matcher: string, isBare: boolean): string[] | null {
+  const known = isBare ? lists.bare : lists.usual;
+  const found = known.get(matcher);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_LISTS) known.clear();
+  const names = (isBare ? BARE_NAMES : NAMES).test(matcher) ? splitNames(matcher) : null;
+  known.set(matcher, names);
+  return names;
 }
 
 function splitNames(matcher: string): string[] {

@@ -9,7 +9,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
-import { loadForCommand, readEvent, readHost } from "./load-for-command.ts";
+import { loadForCommand, readEvent, readHost, readJsonObject } from "./load-for-command.ts";
 import { printDropped, printProblems, renderOrigin } from "./render-plan.ts";
 
 export function run(args: CommandArguments, io: Io): number {
@@ -35,18 +35,8 @@ function readFields(name: EventName, { tool, input }: CommandArguments["options"
   const isToolEvent = eventInfo(name).fields.includes("tool_name");
   if (tool !== undefined && !isToolEvent)
     throw usageError(`${name} is not about a tool`, "leave out --tool; --input takes the event's own fields");
-  const fields = typeof input === "string" ? readJson(input) : {};
+  const fields = typeof input === "string" ? readJsonObject(input) : {};
   return isToolEvent ? { tool_name: tool ?? "", tool_input: fields } : fields;
-}
-
-function readJson(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Told below, together with JSON of another kind.
-  }
-  throw usageError(`--input needs a JSON object, and got ${text.slice(0, 60)}`, `such as --input '{"command": "ls"}'`);
 }
 
 function printExplanation(plan: Plan, { hooks, notes }: Selection, event: HookEvent, io: Io): void {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { loadPlan } from "@hawk/config";
+import { loadPlan } from "@hawk/config/load";
 import { eventInfo, eventNames, nearest, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
@@ -50,6 +50,16 @@ export function readEvent(value: string): EventName {
       ? `did you mean ${suggestions.join(" or ")}?`
       : "such as pre_tool_use, post_tool_use, user_prompt_submit or stop",
   );
+}
+
+export function readJsonObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Told below, together with JSON of another kind.
+  }
+  throw usageError(`--input needs a JSON object, and got ${text.slice(0, 60)}`, `such as --input '{"command": "ls"}'`);
 }
 
 export function readHost(value: string | boolean | undefined): string | undefined {

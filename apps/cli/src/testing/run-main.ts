@@ -10,12 +10,13 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "cwd" | "home" | "env" | "columns" | "hasColour">> = {},
+  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour">> = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {
     stdout: (text) => void (printed.stdout += text),
     stderr: (text) => void (printed.stderr += text),
+    stdin: async () => "",
     cwd: "/",
     home: "/nowhere",
     env: {},

@@ -129,7 +129,7 @@ test("the deepest documents leave the process alive, also the twentieth time", (
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const program = `
     import { mkdirSync, writeFileSync } from "node:fs";
-    import { loadPlan } from ${JSON.stringify(new URL("../../dist/index.js", import.meta.url).href)};
+    import { loadPlan } from ${JSON.stringify(new URL("../../dist/load.js", import.meta.url).href)};
     const home = ${JSON.stringify(home)};
     mkdirSync(home + "/hawk");
     const read = (text) => {

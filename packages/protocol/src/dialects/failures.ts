@@ -17,8 +17,8 @@ function cancelled(hookId: string, failure: "timeout" | "abort", reason: string)
   return { hookId, status: "cancelled", failure, reason };
 }
 
-/** The outcome of a hook that was not allowed to finish; `null` for one that was. */
-export function interrupted(result: { timedOut?: boolean; aborted?: boolean }, hook: PlannedHook): Outcome | null {
+/** The outcome of a hook that was not allowed to finish, with the reason why if there is a better one than that; `null` for one that was. */
+export function interrupted(result: { timedOut?: boolean; aborted?: boolean; error?: string }, hook: PlannedHook): Outcome | null {
   if (result.timedOut === true) return cancelled(hook.id, "timeout", `timed out after ${hook.timeoutSeconds} s`);
-  return result.aborted === true ? cancelled(hook.id, "abort", "aborted") : null;
+  return result.aborted === true ? cancelled(hook.id, "abort", result.error ?? "aborted") : null;
 }

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buildPlan, selectHooks } from "@hawk/config";
+import { createEngine } from "@hawk/engine";
+import { closeWebhooks, createRunHook } from "@hawk/executor";
+import type { HookDefinition } from "@hawk/protocol";
+import { Pool } from "undici";
+import { contestAsync, percentile } from "./measure.ts";
+import type { Benchmark, Measurement } from "./measure.ts";
+
+const ROUNDS = 80;
+const payload = { session_id: "s", cwd: process.cwd(), tool_name: "Bash", tool_input: { command: "ls" } };
+const input = { type: "pre_tool_use", payload };
+
+export const engine: Benchmark = {
+  name: "engine",
+  run: async () => [await shellHook(), await webhook(), await inlineHook(), selection()],
+};
+
+function define(name: string, more: Partial<HookDefinition>): HookDefinition {
+  const handler = { type: "shell", command: "exit 0", passContext: true, parseResult: true } as const;
+  const origin = { layer: "user", file: "/bench", line: 1, column: 1 } as const;
+  return {
+    name,
+    events: ["pre_tool_use"],
+    dialect: "hawk",
+    handler,
+    timeoutSeconds: 5,
+    priority: 0,
+    onFailure: "continue",
+    onUnsupported: "warn",
+    async: false,
+    once: false,
+    env: {},
+    origin,
+    ...more,
+  };
+}
+
+function engineWith(...definitions: HookDefinition[]): ReturnType<typeof createEngine> {
+  const plan = buildPlan([{ id: "/bench", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);
+  return createEngine({ plan, run: createRunHook({ projectDir: process.cwd(), access: { isAllowed: () => true } }) });
+}
+
+/** A hook that does nothing, through the engine and by hand. */
+async function shellHook(): Promise<Measurement> {
+  const subject = engineWith(define("noop", {}));
+  return contestAsync({
+    subject: "trigger, 1 shell hook",
+    floor: "spawn of the same, with the same stdin",
+    target: 1.25,
+    rounds: ROUNDS,
+    runSubject: async () => void (await subject.trigger(input)),
+    runFloor: () => spawnNoop(),
+  });
+}
+
+function spawnNoop(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("/bin/sh", ["-c", "exit 0"], { stdio: "pipe" });
+    child.on("error", reject);
+    child.on("close", () => resolve());
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(JSON.stringify(payload));
+    child.stdout.resume();
+    child.stderr.resume();
+  });
+}
+
+async function webhook(): Promise<Measurement> {
+  const server = createServer((request, response) => request.resume().on("end", () => response.end("{}")));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pool = new Pool(origin);
+  const subject = engineWith(
+    define("hook", { handler: { type: "webhook", url: `${origin}/`, method: "POST", headers: {}, allowedEnvVars: [] } }),
+  );
+  const body = JSON.stringify(payload);
+  try {
+    return await contestAsync({
+      subject: "trigger, 1 webhook",
+      floor: "undici request of the same",
+      target: 1.3,
+      rounds: ROUNDS * 4,
+      runSubject: async () => void (await subject.trigger(input)),
+      runFloor: async () => {
+        const response = await pool.request({ path: "/", method: "POST", body, headers: { "content-type": "application/json" } });
+        await response.body.text();
+      },
+    });
+  } finally {
+    await pool.close();
+    await closeWebhooks();
+    server.close();
+  }
+}
+
+async function inlineHook(): Promise<Measurement> {
+  const subject = createEngine();
+  subject.register("pre_tool_use", () => "continue");
+  for (let warm = 0; warm < 2000; warm++) await subject.trigger(input);
+  return absolute("trigger, 1 inline hook", "50 µs", 0.05, await timesOf(2000, () => subject.trigger(input)));
+}
+
+function selection(): Measurement {
+  const definitions = Array.from({ length: 1000 }, (_, index) =>
+    define(`hook-${index}`, { matcher: index === 500 ? "Bash" : `Tool${index}` }),
+  );
+  const plan = buildPlan([{ id: "/bench", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);
+  const times = Array.from({ length: 500 }, () => {
+    const start = performance.now();
+    selectHooks(plan, { name: "pre_tool_use", payload });
+    return performance.now() - start;
+  });
+  return absolute("select 1 of 1,000 hooks", "200 µs", 0.2, times);
+}
+
+async function timesOf(count: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** A figure that has no floor to be held against, but a limit. */
+function absolute(subject: string, floor: string, limitMs: number, times: readonly number[]): Measurement {
+  const subjectMs = percentile(times, 0.5);
+  return {
+    subject,
+    floor,
+    subjectMs,
+    floorMs: limitMs,
+    ratio: subjectMs / limitMs,
+    ratioP95: percentile(times, 0.95) / limitMs,
+    target: 1,
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { createTree } from "../testing/create-tree.ts";
+import { runMain } from "../testing/run-main.ts";
+
+const guard =
+  "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=shell\nif grep -q 'rm -rf'; then echo 'not that one' >&2; exit 2; fi\n";
+const hooks = ".config/hawk/registry/hooks";
+const config = (...names: string[]) => ({ ".config/hawk/config.yaml": `global:\n  hooks: [${names.join(", ")}]\n` });
+const bash = (command: string) => JSON.stringify({ session_id: "s", tool_name: "Bash", tool_input: { command } });
+
+async function run(args: readonly string[], stdin: string, tree: Record<string, string>) {
+  const home = createTree({ "project/x": "", ...tree });
+  return runMain(args, { home, cwd: `${home}/project`, env: { PATH: process.env["PATH"] }, stdin: async () => stdin });
+}
+
+describe("hawk run", () => {
+  const tree = { [`${hooks}/guard.sh`]: guard, ...config("guard.sh") };
+
+  test("answers a refusal with exit code 2 and the reason on stderr", async () => {
+    const { exitCode, stdout, stderr } = await run(["run", "--event", "PreToolUse"], bash("rm -rf /"), tree);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("not that one\n");
+  });
+
+  test("says nothing when nothing is to be said", async () => {
+    expect(await run(["run", "--event", "pre_tool_use"], bash("ls"), tree)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    expect(await run(["run", "--event", "stop"], "", tree)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  });
+
+  test("answers context and changed input as one JSON object", async () => {
+    const change =
+      '# hawk-hook: events=pre_tool_use\necho \'{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {"command": "ls -l"}, "additionalContext": "be careful"}}\'\n';
+    const { exitCode, stdout } = await run(["run", "--event", "pre_tool_use", "--host", "claude-code"], bash("ls"), {
+      [`${hooks}/change.sh`]: change,
+      ...config("change.sh"),
+    });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: { command: "ls -l" }, additionalContext: "be careful" },
+    });
+  });
+
+  test("tells of a hook that failed, and goes on", async () => {
+    const { exitCode, stderr } = await run(["run", "--event", "pre_tool_use"], bash("ls"), {
+      [`${hooks}/broken.sh`]: "# hawk-hook: events=pre_tool_use\necho oops >&2; exit 3\n",
+      ...config("broken.sh"),
+    });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain("hawk: user/broken.sh: ");
+    expect(stderr).toContain("oops");
+  });
+
+  test("--json gives all there is to know, and exits with 1 when it is not allowed", async () => {
+    const { exitCode, stdout } = await run(["run", "--event", "pre_tool_use", "--json"], bash("rm -rf /"), tree);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      allowed: false,
+      verdict: { reason: "not that one" },
+      results: [{ hookId: "user/guard.sh" }],
+    });
+  });
+
+  test.each([
+    [["run"], "", 2, "hawk run needs --event"],
+    [["run", "--event", "nope"], "", 2, 'there is no event "nope"'],
+    [["run", "--event", "stop"], "not json", 1, "stdin does not hold a JSON object"],
+    [["run", "--event", "stop"], "[1]", 1, "stdin does not hold a JSON object"],
+    [["run", "--event", "stop", "--host", "codex"], "", 1, "hawk can't answer in the way of codex"],
+  ])("%j with %j on stdin exits with %i", async (args, stdin, exitCode, message) => {
+    const outcome = await run(args, stdin, tree);
+    expect(outcome.exitCode).toBe(exitCode);
+    expect(outcome.stderr).toContain(message);
+  });
+});
+
+describe("hawk test", () => {
+  test("runs one hook and shows what it was given, what it did and what that comes to", async () => {
+    const { exitCode, stdout } = await run(["test", "guard.sh", "--input", '{"command": "rm -rf /"}'], "", { "project/guard.sh": guard });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^stdin\n {2}\{"hook_event_name":"PreToolUse","session_id":"hawk-test".*"tool_input":\{"command":"rm -rf \/"\}/);
+    expect(stdout).toContain("stderr\n  not that one\n");
+    expect(stdout).toMatch(/exit\n {2}code 2 after \d+ ms\n/);
+    expect(stdout).toContain("outcome\n  blocking: not that one\n");
+    expect(stdout).toContain("verdict\n  pre_tool_use: reject, not that one\n");
+    expect(stdout).toContain("gemini-cli as BeforeTool");
+  });
+
+  test("gives a sample that fits the hook's matcher and event", async () => {
+    const { stdout } = await run(["test", "x.sh", "--json"], "", {
+      "project/x.sh": "# hawk-hook: events=stop,post_tool_use\n# hawk-hook: matcher=Edit|Write\ncat >/dev/null\n",
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ event: "stop", payload: { stop_hook_active: false } });
+    const edit = await run(["test", "x.sh", "--json", "--event", "PostToolUse"], "", {
+      "project/x.sh": "# hawk-hook: events=stop,post_tool_use\n# hawk-hook: matcher=Edit|Write\ncat >/dev/null\n",
+    });
+    expect(JSON.parse(edit.stdout)).toMatchObject({
+      event: "post_tool_use",
+      payload: { tool_name: "Edit", tool_input: { file_path: expect.any(String) } },
+      results: [{ success: true }],
+    });
+  });
+
+  test("shows the text of a content hook as context", async () => {
+    const { stdout, exitCode } = await run(["test", "x.md"], "", {
+      "project/x.md": "---\nhawk-hook:\n  events: [session_start]\n---\nBe kind.\n",
+    });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("context: Be kind.");
+  });
+
+  test("exits with 1 when the hook fails, and says how", async () => {
+    const { exitCode, stdout } = await run(["test", "x.sh"], "", {
+      "project/x.sh": "# hawk-hook: events=stop\n# hawk-hook: timeout=200ms\nsleep 20\n",
+    });
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("outcome\n  cancelled: timeout: timed out after 0.2 s\n");
+  });
+
+  test.each([
+    [["test", "gone.sh"], 1, "there is no file gone.sh"],
+    [["test", "plain.sh"], 1, "plain.sh is not a hook that could fire"],
+    [["test", "x.sh", "--event", "setup"], 2, "x.sh is not for setup"],
+    [["test"], 2, "hawk test needs a hook"],
+  ])("%j exits with %i", async (args, exitCode, message) => {
+    const outcome = await run(args, "", { "project/plain.sh": "exit 0\n", "project/x.sh": "# hawk-hook: events=stop\n" });
+    expect(outcome.exitCode).toBe(exitCode);
+    expect(outcome.stderr).toContain(message);
+  });
+
+  test("escapes what a hook prints", async () => {
+    const { stdout } = await run(["test", "x.sh"], "", { "project/x.sh": "# hawk-hook: events=stop\nprintf '\\033[31mred\\n'\n" });
+    expect(stdout).toContain("\\x1b[31mred");
+  });
+});

@@ -1,0 +1,53 @@
+import { createEngine } from "@hawk/engine";
+import { createRunHook } from "@hawk/executor";
+import { HawkError } from "@hawk/errors";
+import type { CommandArguments } from "../command.ts";
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+import { escapeText } from "../terminal.ts";
+import { usageError } from "../usage-error.ts";
+import { toAnswer } from "./answer.ts";
+import { loadForCommand, readEvent, readHost } from "./load-for-command.ts";
+import { printProblems } from "./render-plan.ts";
+
+/** The hosts whose way of answering is known here; the others' comes with their adapters. */
+const answered = new Set(["claude-code"]);
+
+export async function run(args: CommandArguments, io: Io): Promise<number> {
+  const { event, json } = args.options;
+  if (typeof event !== "string") throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
+  const name = readEvent(event);
+  const host = readHost(args.options["host"]);
+  if (host !== undefined && !answered.has(host) && !json)
+    throw new HawkError("run/no-adapter", `hawk can't answer in the way of ${host}: it has no adapter for it`, {
+      hint: "leave out --host, or ask for --json",
+    });
+  const payload = readPayload(await io.stdin());
+  const { plan, problems, projectDir } = loadForCommand(args, io);
+  printProblems(problems, io);
+  const engine = createEngine({ plan, run: createRunHook({ projectDir, env: { ...io.env } }) });
+  const result = await engine.trigger({ type: name, payload: { cwd: io.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
+  for (const { hookId, error, success } of result.results)
+    if (!success && error) io.stderr(`hawk: ${escapeText(hookId)}: ${escapeText(error)}\n`);
+  if (json) {
+    io.stdout(`${JSON.stringify(result, null, 2)}\n`);
+    return result.allowed ? exitCode.ok : exitCode.problem;
+  }
+  const answer = toAnswer(result.verdict);
+  io.stdout(answer.stdout);
+  io.stderr(answer.stderr);
+  return answer.exitCode;
+}
+
+function readPayload(text: string): Record<string, unknown> {
+  if (text.trim() === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Told below, together with JSON of another kind.
+  }
+  throw new HawkError("run/bad-payload", "stdin does not hold a JSON object", {
+    hint: `such as echo '{"tool_name": "Bash", "tool_input": {"command": "ls"}}' | hawk run --event pre_tool_use`,
+  });
+}

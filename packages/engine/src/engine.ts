@@ -1,0 +1,105 @@
+import { setMaxListeners } from "node:events";
+import { buildPlan, selectHooks } from "@hawk/config";
+import type { Plan, Selection } from "@hawk/config";
+import { decide, isAllowed, runCallback } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
+import { createQueue } from "./queue.ts";
+import { defineRegistered, withRegistered } from "./registered.ts";
+import { serveEvent } from "./serve-event.ts";
+import { createStopGuard } from "./stop-guard.ts";
+import { readEventName, toHookEvent } from "./to-hook-event.ts";
+import type { Engine, EngineOptions, EngineStep, TriggerInput, TriggerResult } from "./types.ts";
+
+const DEFAULT_STOP_CAP = 8;
+
+/** Makes an engine: hooks in, one verdict for each event out. */
+export function createEngine(options: EngineOptions = {}): Engine {
+  const { plan = buildPlan([]), dialect = "hawk", clock = () => performance.now(), onEvent, stopCap = DEFAULT_STOP_CAP } = options;
+  const registered = new Map<string, PlannedHook>();
+  const spent = new Set<string>();
+  const guard = createStopGuard(stopCap);
+  let whole: Plan = plan;
+  let lastId = 0;
+
+  const refresh = (): void => {
+    whole = withRegistered(plan, registered);
+  };
+
+  /** Hooks that run once are claimed before anything is awaited, so that two triggers at a time can't both have them. */
+  const claim = (selection: Selection): Selection => {
+    const hooks = selection.hooks.filter((hook) => !hook.once || !spent.has(hook.id));
+    for (const { once, id } of hooks) if (once) spent.add(id);
+    const notes = selection.notes.map((note) =>
+      note.isSelected && !hooks.some(({ id }) => id === note.hookId) ? { ...note, isSelected: false, why: "it runs once, and has" } : note,
+    );
+    return { hooks, notes };
+  };
+
+  const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
+    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
+    setMaxListeners(0, signal);
+    const event = guard.prepare(toHookEvent(input));
+    const { hooks, notes } = claim(selectHooks(whole, event));
+    if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
+    const service = {
+      run: (hook: PlannedHook, seen: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>
+        runHook(hook, seen, { signal: abort, late }, options),
+      clock,
+      tell,
+      later: (at: HookEvent, result: TriggerResult["results"][number]) => onEvent?.({ type: "late", event: at, result }),
+    };
+    const results = await serveEvent(hooks, event, signal, service);
+    const verdict = guard.settle(
+      event,
+      decide(
+        results.map(({ outcome }) => outcome),
+        event,
+      ),
+    );
+    const result: TriggerResult = { allowed: isAllowed(verdict), verdict, results, context: verdict.context, diagnostics: notes };
+    tell({ type: "verdict", result });
+    return result;
+  };
+
+  return {
+    register(eventName, hook, registerOptions = {}) {
+      const event = readEventName(eventName);
+      lastId += 1;
+      const id = `session/${registerOptions.name ?? (typeof hook === "function" ? hook.name || "callback" : hook.name)}#${lastId}`;
+      registered.set(id, defineRegistered(id, event, hook, registerOptions, dialect));
+      refresh();
+      return id;
+    },
+    unregister(eventName, id) {
+      const isThere = registered.get(id)?.events.includes(readEventName(eventName)) === true && registered.delete(id);
+      if (isThere) refresh();
+      return isThere;
+    },
+    trigger: (input, { signal = new AbortController().signal } = {}) => execute(input, signal, () => undefined),
+    async *stream(input, { signal } = {}) {
+      const left = new AbortController();
+      const queue = createQueue<EngineStep>();
+      const both = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
+      execute(input, both, queue.push).then(queue.end, queue.fail);
+      try {
+        yield* queue.items();
+      } finally {
+        left.abort();
+      }
+    },
+  };
+}
+
+async function runHook(hook: PlannedHook, event: HookEvent, context: RunContext, options: EngineOptions): Promise<Outcome> {
+  const { run, model, interactive = false, trust } = options;
+  const refuse = (reason: string): Outcome => ({ hookId: hook.id, status: "non_blocking_error", failure: "unsupported", reason });
+  const { handler } = hook;
+  if (trust && !trust(hook)) return refuse(`${hook.name} is not trusted`);
+  if (handler.type === "inline" && handler.callback) return runCallback(handler.callback, hook, event, context.signal);
+  const asksModel = handler.type === "prompt" || handler.type === "agent";
+  const kind = handler.type === "agent" ? "an agent" : `a ${handler.type}`;
+  if (asksModel && !interactive) return refuse(`${hook.name} is ${kind} hook, and those run for interactive callers only`);
+  if (asksModel && !model) return refuse(`${hook.name} needs a model, and none was given`);
+  if (!run) return refuse(`${hook.name} is ${kind} hook, and the engine was given no way to run it`);
+  return run(hook, event, model ? { ...context, model } : context);
+}

@@ -1,0 +1,2 @@
+export { createEngine } from "./engine.ts";
+export type { Engine, EngineOptions, EngineStep, HookResult, LateResult, RegisterOptions, TriggerInput, TriggerResult } from "./types.ts";

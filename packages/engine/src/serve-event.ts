@@ -1,0 +1,87 @@
+import { applyFailurePolicy, dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import { toBatches } from "./batches.ts";
+import { chainInput } from "./chain-input.ts";
+import type { EngineStep, HookResult } from "./types.ts";
+
+/** How one hook is run, and how what happens is told. */
+export interface Service {
+  run: (hook: PlannedHook, event: HookEvent, signal: AbortSignal, late: (outcome: Outcome) => void) => Promise<Outcome>;
+  clock: () => number;
+  tell: (step: Exclude<EngineStep, { type: "verdict" }>) => void;
+  /** Takes the result of a hook that nobody waits for. */
+  later: (event: HookEvent, result: HookResult) => void;
+}
+
+/** Runs the hooks of an event in their order, until one of them ends it. */
+export async function serveEvent(
+  hooks: readonly PlannedHook[],
+  event: HookEvent,
+  signal: AbortSignal,
+  service: Service,
+): Promise<HookResult[]> {
+  const results: HookResult[] = [];
+  let current = event;
+  for (const batch of toBatches(hooks, event)) {
+    const seen = current;
+    const batchResults = await Promise.all(batch.map((hook) => serveHook(hook, seen, signal, service)));
+    results.push(...batchResults);
+    for (const [index, { outcome }] of batchResults.entries()) current = chainInput(current, batch[index] as PlannedHook, outcome);
+    if (batch.some((hook, index) => ends(hook, batchResults[index] as HookResult, event))) return results;
+  }
+  return results;
+}
+
+function ends(hook: PlannedHook, { outcome }: HookResult, event: HookEvent): boolean {
+  return outcome.status === "blocking" && dialects[hook.dialect].stopsAtFirstBlock(event);
+}
+
+async function serveHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, service: Service): Promise<HookResult> {
+  service.tell({ type: "started", hookId: hook.id });
+  const result = hook.async ? handOff(hook, event, service) : await timeHook(hook, event, signal, service);
+  service.tell({ type: "finished", hookId: hook.id, result });
+  return result;
+}
+
+/** Starts a hook that nobody waits for. It goes on when the caller has gone, within its own time. */
+function handOff(hook: PlannedHook, event: HookEvent, service: Service): HookResult {
+  void timeHook(hook, event, new AbortController().signal, service).then((result) => service.later(event, result));
+  return toResult({ hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } }, 0);
+}
+
+async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, service: Service): Promise<HookResult> {
+  const { run, clock, later } = service;
+  const start = clock();
+  const settle = (outcome: Outcome): HookResult => {
+    const end = clock();
+    return toResult({ ...applyFailurePolicy(outcome, hook, event), finishedAtMs: end }, end - start);
+  };
+  const outcome = await run(hook, event, signal, (ended) => later(event, settle(ended))).catch((error: unknown) => crashed(hook, error));
+  return settle(outcome);
+}
+
+/** Whatever goes wrong in running a hook is that hook's failure, never the engine's. */
+function crashed(hook: PlannedHook, error: unknown): Outcome {
+  return {
+    hookId: hook.id,
+    status: "non_blocking_error",
+    failure: "spawn",
+    reason: error instanceof Error ? error.message : String(error),
+  };
+}
+
+function toResult(outcome: Outcome, durationMs: number): HookResult {
+  const { hookId, status, context, systemMessage, reason, permission } = outcome;
+  const output = context ?? systemMessage;
+  const isBlocking = status === "blocking";
+  const isFailure = status === "non_blocking_error" || status === "cancelled";
+  return {
+    hookId,
+    outcome,
+    success: status === "success",
+    durationMs,
+    decision: isBlocking ? "block" : permission?.decision === "allow" ? "allow" : "continue",
+    ...(output === undefined ? {} : { output }),
+    ...(isFailure || isBlocking ? { error: reason ?? status } : {}),
+  };
+}

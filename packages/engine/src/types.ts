@@ -1,0 +1,90 @@
+import type { Plan, SelectionNote } from "@hawk/config";
+
+import type { DialectId, HookCallback, HookDefinition, HookEvent, Model, Outcome, RunHook, Verdict } from "@hawk/protocol";
+
+/** What an engine is made of. All of it is optional: an engine without anything runs the callbacks that are registered with it. */
+export interface EngineOptions {
+  plan?: Plan;
+  /** The conventions of hooks that are registered; `hawk` when absent. */
+  dialect?: DialectId;
+  /** Runs hooks that are not callbacks: `createRunHook()` of `@hawk/executor`. */
+  run?: RunHook;
+  /** Answers prompt and agent hooks. */
+  model?: Model;
+  /** Prompt and agent hooks run only for a caller at whose end somebody waits; others are refused them, by name. */
+  interactive?: boolean;
+  /** Whether a hook may run at all. */
+  trust?: (hook: HookDefinition) => boolean;
+  /** Milliseconds. */
+  clock?: () => number;
+  /** Told of what comes after the verdict: the results of hooks that nobody waited for. */
+  onEvent?: (notice: LateResult) => void;
+  /** How often in a row the hooks of a stop event may send the agent back to work; 8 when absent. */
+  stopCap?: number;
+}
+
+/** What happened, as the embedding program says it. */
+export interface TriggerInput {
+  /** In any spelling. */
+  type: string;
+  sessionId?: string;
+  /** Canonical fields (`tool_name`, `tool_input`); `toolName`, `input`, `output` and the like are understood as well. */
+  payload?: Record<string, unknown>;
+  cwd?: string;
+  host?: string;
+}
+
+/** What one hook did. */
+export interface HookResult {
+  hookId: string;
+  outcome: Outcome;
+  success: boolean;
+  /** What it gave the model or the user. */
+  output?: string;
+  error?: string;
+  decision?: "allow" | "block" | "continue";
+  durationMs: number;
+}
+
+export interface TriggerResult {
+  /** What was about to happen may happen. */
+  allowed: boolean;
+  verdict: Verdict;
+  /** In plan order; hooks that a rejection kept from running are not among them. */
+  results: HookResult[];
+  /** For the model. */
+  context: string;
+  /** Of every hook of the event, why it was or was not chosen. */
+  diagnostics: SelectionNote[];
+}
+
+export interface LateResult {
+  type: "late";
+  event: HookEvent;
+  result: HookResult;
+}
+
+/** One step of an event's way to its verdict. */
+export type EngineStep =
+  | { type: "started"; hookId: string }
+  | { type: "finished"; hookId: string; result: HookResult }
+  | { type: "verdict"; result: TriggerResult };
+
+export interface RegisterOptions {
+  name?: string;
+  matcher?: string;
+  once?: boolean;
+  timeoutSeconds?: number;
+  async?: boolean;
+  parallel?: boolean;
+  onFailure?: "continue" | "block";
+}
+
+export interface Engine {
+  /** Adds a hook for an event; the answer is its id. */
+  register: (eventName: string, hook: HookDefinition | HookCallback, options?: RegisterOptions) => string;
+  /** Takes a hook away again; `false` when there was none. */
+  unregister: (eventName: string, id: string) => boolean;
+  trigger: (input: TriggerInput, options?: { signal?: AbortSignal }) => Promise<TriggerResult>;
+  stream: (input: TriggerInput, options?: { signal?: AbortSignal }) => AsyncGenerator<EngineStep, void, undefined>;
+}

@@ -1,0 +1,5 @@
+export { createRunHook } from "./run-hook.ts";
+export { closeWebhooks } from "./webhook/send-webhook.ts";
+export type { HookReport, RunHookOptions } from "./run-hook.ts";
+export type { ProcessReport } from "./process/run-process.ts";
+export type { UrlAccess } from "./webhook/check-url.ts";

@@ -1,0 +1,21 @@
+import type { HookEvent, Model, ModelResult, PlannedHook } from "@hawk/protocol";
+import { fillPrompt } from "./fill-prompt.ts";
+import { promptSystem } from "./system-prompts.ts";
+import { askWithinTime } from "./within-time.ts";
+import type { TimeLimit } from "./within-time.ts";
+
+export interface PromptOptions extends TimeLimit {
+  model: Model;
+}
+
+/** Asks the model once. What the answer means is the dialect's to say. */
+export async function runPromptHook(hook: PlannedHook, event: HookEvent, options: PromptOptions): Promise<ModelResult> {
+  const { handler, dialect } = hook;
+  if (handler.type !== "prompt") return { text: "", error: `expected a prompt hook, got ${handler.type}` };
+  return askWithinTime(options, async (signal) => {
+    const named = handler.model === undefined ? {} : { model: handler.model };
+    return {
+      text: await options.model.complete({ prompt: fillPrompt(handler.prompt, event), system: promptSystem(dialect), ...named, signal }),
+    };
+  });
+}

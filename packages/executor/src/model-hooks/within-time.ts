@@ -1,0 +1,35 @@
+import type { ModelResult } from "@hawk/protocol";
+
+export interface TimeLimit {
+  signal?: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+/** Beyond this a timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Asks a model, until time is up or the caller has had enough; then the result says so at once, even if the model does not listen. */
+export async function askWithinTime(
+  { signal, timeoutMs }: TimeLimit,
+  ask: (signal: AbortSignal) => Promise<ModelResult>,
+): Promise<ModelResult> {
+  if (signal?.aborted) return { text: "", aborted: true };
+  const controller = new AbortController();
+  const interruption = new Promise<ModelResult>((resolve) => {
+    const tell = (): void => resolve(signal?.aborted ? { text: "", aborted: true } : { text: "", timedOut: true });
+    controller.signal.addEventListener("abort", tell, { once: true });
+  });
+  const stop = (): void => controller.abort();
+  const timer = setTimeout(stop, Math.min(timeoutMs, LONGEST_TIMER_MS));
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    return await Promise.race([interruption, ask(controller.signal).catch(describeFailure)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+function describeFailure(error: unknown): ModelResult {
+  return { text: "", error: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,58 @@
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { resolve, sep } from "node:path";
+import type { HookEvent } from "@hawk/protocol";
+
+/** What an agent hook may read. Both paths are real ones: no part of them is a link. */
+export interface Workspace {
+  root: string;
+  /** The session's transcript, wherever that lies. */
+  transcript: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Rejects when there is no such directory. */
+export async function openWorkspace(cwd: string, { payload }: HookEvent, signal: AbortSignal): Promise<Workspace> {
+  const root = await realpath(cwd);
+  const told = Object.hasOwn(payload, "transcript_path") ? payload["transcript_path"] : undefined;
+  const transcript = typeof told === "string" && told !== "" ? await findRealPath(resolve(root, told)) : null;
+  return { root, transcript: transcript ?? undefined, signal };
+}
+
+/** The real path of what lies below the working directory; `null` for everything else, whether it exists or not. */
+export async function findInside({ root }: Workspace, path: string): Promise<string | null> {
+  const real = await findRealPath(resolve(root, path));
+  return real !== null && isBelow(root, real) ? real : null;
+}
+
+/** As `findInside`, and the transcript may be read as well. */
+export async function findReadable(workspace: Workspace, path: string): Promise<string | null> {
+  const real = await findRealPath(resolve(workspace.root, path));
+  return real !== null && (real === workspace.transcript || isBelow(workspace.root, real)) ? real : null;
+}
+
+/** Opens a regular file by its real path; `null` when it is none, can't be read, or has become a link since. */
+export async function openFile(realPath: string): Promise<FileHandle | null> {
+  try {
+    // Without O_NONBLOCK a named pipe would keep us waiting for its writer.
+    const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+function isBelow(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith(sep) ? directory : directory + sep);
+}
+
+async function findRealPath(path: string): Promise<string | null> {
+  try {
+    return await realpath(path);
+  } catch {
+    return null;
+  }
+}

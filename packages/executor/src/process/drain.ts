@@ -1,0 +1,32 @@
+import type { Output } from "./collect-output.ts";
+
+const QUIET_MS = 50;
+const DEADLINE_MS = 150;
+
+/**
+ * Waits for what an ended process still has in its pipes: until they end, fall quiet, or the deadline comes. A background
+ * child may hold them open for as long as it likes, so their end is never waited for.
+ */
+export async function drainOutputs(outputs: readonly Output[]): Promise<void> {
+  const deadline = performance.now() + DEADLINE_MS;
+  const ended = Promise.all(outputs.map((output) => output.ended));
+  let seen = -1;
+  while (seen !== countBytes(outputs) && !outputs.every((output) => output.hasEnded()) && performance.now() < deadline) {
+    seen = countBytes(outputs);
+    await quietOr(ended);
+  }
+}
+
+function countBytes(outputs: readonly Output[]): number {
+  return outputs.reduce((sum, output) => sum + output.bytes(), 0);
+}
+
+/** After a busy spell timers come before reads; the immediate lets what has long arrived be read before silence is judged. */
+async function quietOr(ended: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const quiet = new Promise<void>((resolve) => {
+    timer = setTimeout(() => setImmediate(resolve), QUIET_MS);
+  });
+  await Promise.race([ended, quiet]);
+  clearTimeout(timer);
+}

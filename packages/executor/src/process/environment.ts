@@ -1,0 +1,55 @@
+/** What a hook's environment is, and what was kept out of it. */
+export interface HookEnvironment {
+  env: Record<string, string>;
+  /** Added variables that would change which code a program loads. */
+  refused: string[];
+  /** Variables that no program can be given: too long, or with a NUL. */
+  omitted: string[];
+}
+
+/** Variables that make a program load, or run, something else than it says. */
+const loaderNames = new Set([
+  "NODE_OPTIONS",
+  "LD_PRELOAD",
+  "LD_LIBRARY_PATH",
+  "LD_AUDIT",
+  "BASH_ENV",
+  "ENV",
+  "SHELLOPTS",
+  "BASHOPTS",
+  "PS4",
+  "PYTHONSTARTUP",
+  "PERL5OPT",
+  "RUBYOPT",
+]);
+const loaderPrefixes = ["DYLD_", "BASH_FUNC_", "GIT_CONFIG"];
+
+/** These change what the shell of a hook runs, and were never meant for hooks. */
+const shellNames = new Set(["BASH_ENV", "ENV"]);
+
+/** Linux takes no longer `NAME=value`, with the NUL that ends it. */
+const LONGEST_ENTRY = 131_072;
+
+/** The inherited environment without what would take over a hook's shell, and with the added variables that are harmless. */
+export function hookEnvironment(base: NodeJS.ProcessEnv, added: Record<string, string>): HookEnvironment {
+  const inherited = Object.entries(base).filter((entry): entry is [string, string] => entry[1] !== undefined && !takesOverShell(entry[0]));
+  const refused = Object.keys(added).filter(changesLoading);
+  const accepted = Object.entries(added).filter(([name]) => !changesLoading(name));
+  const wanted = new Map([...inherited, ...accepted]);
+  const fitting = [...wanted].filter(([name, value]) => isPassable(name, value));
+  const omitted = [...wanted.keys()].filter((name) => !isPassable(name, wanted.get(name) ?? ""));
+  return { env: Object.fromEntries(fitting), refused, omitted };
+}
+
+function takesOverShell(name: string): boolean {
+  return shellNames.has(name) || name.startsWith("BASH_FUNC_");
+}
+
+function changesLoading(name: string): boolean {
+  return loaderNames.has(name) || loaderPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+function isPassable(name: string, value: string): boolean {
+  if (name === "" || name.includes("=") || name.includes("\0") || value.includes("\0")) return false;
+  return Buffer.byteLength(name) + Buffer.byteLength(value) + 2 <= LONGEST_ENTRY;
+}

@@ -1,0 +1,28 @@
+import type { ProcessOptions } from "./process-start.ts";
+
+/** Why a process was ended before its time. */
+export type Interruption = "timedOut" | "aborted";
+
+export interface InterruptionWatch {
+  /** Stays open for as long as nothing interrupts. */
+  interrupted: Promise<Interruption>;
+  abort: () => void;
+  end: () => void;
+}
+
+/** Longer timers fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export function watchInterruption({ timeoutMs, signal }: ProcessOptions): InterruptionWatch {
+  let interrupt!: (why: Interruption) => void;
+  const interrupted = new Promise<Interruption>((resolve) => (interrupt = resolve));
+  const timer = setTimeout(() => interrupt("timedOut"), Math.min(timeoutMs, LONGEST_TIMER_MS));
+  const abort = (): void => interrupt("aborted");
+  signal?.addEventListener("abort", abort, { once: true });
+  if (signal?.aborted === true) abort();
+  const end = (): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  };
+  return { interrupted, abort, end };
+}

@@ -1,0 +1,59 @@
+import { signalGroup } from "./process-group.ts";
+import { killRuns } from "./sweep.ts";
+
+/** A process that is running on our behalf, or about to. */
+export interface LiveRun {
+  runId: string;
+  /** Absent until it is started. */
+  pid?: number;
+  /** Ends it the gentle way; it is out of the list once that is done. */
+  stop: () => void;
+}
+
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+const live = new Set<LiveRun>();
+let raised: NodeJS.Signals | undefined;
+
+/**
+ * Sees to it that a run doesn't outlive us, until the answer is called. Listens only while there are runs, and has to be called
+ * before the process is started: a signal may come between the two.
+ */
+export function trackRun(run: LiveRun): () => void {
+  if (live.size === 0) listen();
+  live.add(run);
+  return () => {
+    if (live.delete(run) && live.size === 0) finish();
+  };
+}
+
+/** We have been told to end and will, once the runs have: nothing new is to start. */
+export function isEnding(): boolean {
+  return raised !== undefined;
+}
+
+function listen(): void {
+  for (const signal of signals) process.on(signal, handleSignal);
+  process.on("exit", killAll);
+}
+
+function finish(): void {
+  for (const signal of signals) process.off(signal, handleSignal);
+  process.off("exit", killAll);
+  const signal = raised;
+  raised = undefined;
+  if (signal !== undefined) process.kill(process.pid, signal);
+}
+
+/** Without us the signal would have ended the program, so it is raised again; unless the program listens to it and decides. */
+function handleSignal(signal: NodeJS.Signals): void {
+  const isRepeated = raised !== undefined;
+  if (process.listenerCount(signal) === 1) raised = signal;
+  if (isRepeated) killAll();
+  else for (const run of live) run.stop();
+}
+
+function killAll(): void {
+  const runs = [...live];
+  for (const { pid } of runs) if (pid !== undefined) signalGroup(pid, "SIGKILL");
+  if (runs.length > 0) killRuns(runs.map((run) => run.runId));
+}

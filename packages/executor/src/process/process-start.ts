@@ -1,0 +1,32 @@
+import type { ProcessResult } from "@hawk/protocol";
+
+/** A program to start. */
+export interface ProcessStart {
+  file: string;
+  args: string[];
+  /** All of its environment; nothing else is inherited. */
+  env: Record<string, string>;
+  cwd: string;
+  /** Absent: it reads from `/dev/null`. */
+  stdin?: string | Buffer;
+}
+
+export interface ProcessOptions {
+  timeoutMs: number;
+  /** Between TERM and KILL. */
+  graceMs?: number;
+  /** The bytes of stdout, and of stderr, that are kept. */
+  outputLimit?: number;
+  signal?: AbortSignal;
+  /** Told what stdout has given so far, each time that it gives something, until it answers `true`. */
+  onStdout?: (text: string) => boolean;
+}
+
+export interface ProcessReport extends ProcessResult {
+  /** What it wrote, kept or not. */
+  stdoutBytes: number;
+  stderrBytes: number;
+  /** It wrote more than is kept. */
+  isTruncated: boolean;
+  durationMs: number;
+}

@@ -1,0 +1,92 @@
+import type { Readable } from "node:stream";
+import type { ProcessOptions, ProcessReport, ProcessStart } from "./process-start.ts";
+import { collectOutput } from "./collect-output.ts";
+import type { Output } from "./collect-output.ts";
+import { drainOutputs } from "./drain.ts";
+import { watchInterruption } from "./interruption.ts";
+import type { Interruption, InterruptionWatch } from "./interruption.ts";
+import { isEnding, trackRun } from "./live-runs.ts";
+import type { LiveRun } from "./live-runs.ts";
+import { RUN_ID, createRunId } from "./run-id.ts";
+import { startChild } from "./start-child.ts";
+import type { StartedChild } from "./start-child.ts";
+import { stopProcess } from "./stop-process.ts";
+
+export type { ProcessOptions, ProcessReport, ProcessStart };
+
+const DEFAULT_GRACE_MS = 500;
+const DEFAULT_OUTPUT_LIMIT = 1024 * 1024;
+
+/**
+ * Runs a program to its end, or to the end of its time. Answers within the timeout, the grace and a quarter of a second,
+ * whatever the program does, and never throws: what goes wrong is in the report.
+ *
+ * A program that ends by itself may leave others behind in the background; they go on without its streams. When it is
+ * interrupted, nothing of it is left, save on systems without `/proc` what left its process group, and what wiped its
+ * environment.
+ */
+export async function runProcess(start: ProcessStart, options: ProcessOptions): Promise<ProcessReport> {
+  const startedAt = performance.now();
+  const ending = options.signal?.aborted === true || isEnding() ? { aborted: true } : await startAndFollow(start, options);
+  return { exitCode: null, ...readNothing, ...ending, durationMs: performance.now() - startedAt };
+}
+
+type Ending = Partial<ProcessReport>;
+
+const readNothing = { stdout: "", stderr: "", stdoutBytes: 0, stderrBytes: 0, isTruncated: false };
+
+async function startAndFollow(start: ProcessStart, options: ProcessOptions): Promise<Ending> {
+  const watch = watchInterruption(options);
+  const run: LiveRun = { runId: createRunId(start.env[RUN_ID]), stop: watch.abort };
+  const untrack = trackRun(run);
+  try {
+    const started = await startChild(start, run);
+    return "spawnError" in started ? started : await follow(started, run.runId, watch, options);
+  } finally {
+    watch.end();
+    untrack();
+  }
+}
+
+async function follow(started: StartedChild, runId: string, watch: InterruptionWatch, options: ProcessOptions): Promise<Ending> {
+  const { graceMs = DEFAULT_GRACE_MS, outputLimit = DEFAULT_OUTPUT_LIMIT } = options;
+  const stdout = collectOutput(started.stdout, outputLimit);
+  const stderr = collectOutput(started.stderr, outputLimit);
+  if (options.onStdout) tellStdout(started.stdout, stdout, options.onStdout);
+  const exited = new Promise<number | null>((resolve) => started.child.once("exit", resolve));
+  const first = await Promise.race([exited, watch.interrupted]);
+  if (typeof first === "string") await stopProcess(started.pid, runId, graceMs, exited);
+  await drainOutputs([stdout, stderr]);
+  letGo(started);
+  return { ...describeExit(first), ...describeOutput(stdout, stderr) };
+}
+
+function tellStdout(stream: Readable, output: Output, tell: (text: string) => boolean): void {
+  const onData = (): void => {
+    if (tell(output.kept().toString("utf8"))) stream.off("data", onData);
+  };
+  stream.on("data", onData);
+}
+
+/** What is still open after the drain belongs to somebody else; it must neither be waited for nor keep us from ending. */
+function letGo({ child, stdout, stderr }: StartedChild): void {
+  for (const stream of [child.stdin, stdout, stderr]) stream?.destroy();
+  child.unref();
+}
+
+/** An exit code that a program gave because it was told to end says nothing, so there is none then. */
+function describeExit(first: number | null | Interruption): Ending {
+  return typeof first === "string" ? { exitCode: null, [first]: true } : { exitCode: first };
+}
+
+/** Bytes that are no UTF-8 become U+FFFD; they are decoded as a whole, so that a chunk may end within a character. */
+function describeOutput(stdout: Output, stderr: Output): Ending {
+  const [out, err] = [stdout.kept(), stderr.kept()];
+  return {
+    stdout: out.toString("utf8"),
+    stderr: err.toString("utf8"),
+    stdoutBytes: stdout.bytes(),
+    stderrBytes: stderr.bytes(),
+    isTruncated: stdout.bytes() > out.length || stderr.bytes() > err.length,
+  };
+}

@@ -1,0 +1,304 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eventNames } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { applyFailurePolicy, decide, dialects, isAllowed } from "@hawk/protocol";
+import type { DialectId, Handler, HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { closeWebhooks, createRunHook } from "./index.ts";
+import type { RunHookOptions } from "./index.ts";
+
+function tempDir(files: Record<string, string> = {}): string {
+  const directory = mkdtempSync(join(tmpdir(), "hawk-run-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(directory, name, ".."), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  return directory;
+}
+
+function plan(handler: Handler, more: Partial<PlannedHook> = {}): PlannedHook {
+  return {
+    id: "h",
+    name: "hook",
+    events: ["pre_tool_use"],
+    dialect: "hawk",
+    handler,
+    timeoutSeconds: 10,
+    priority: 0,
+    onFailure: "continue",
+    onUnsupported: "warn",
+    async: false,
+    once: false,
+    env: {},
+    origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
+    ...more,
+  };
+}
+
+const shell = (command: string, more: Partial<PlannedHook> = {}): PlannedHook =>
+  plan({ type: "shell", command, passContext: true, parseResult: true }, more);
+const event = (name: EventName = "pre_tool_use", payload: object = {}): HookEvent => ({
+  name,
+  payload: { session_id: "s", tool_name: "Bash", tool_input: { command: "ls" }, ...payload },
+});
+
+async function run(hook: PlannedHook, at: HookEvent = event(), options: Partial<RunHookOptions> = {}): Promise<Outcome> {
+  const projectDir = options.projectDir ?? tempDir();
+  return createRunHook({ projectDir, cacheDir: join(projectDir, ".cache"), graceMs: 100, ...options })(hook, at, {
+    signal: new AbortController().signal,
+  });
+}
+
+describe("programs", () => {
+  test("are given the event on stdin, the dialect's environment and the project as directory", async () => {
+    const projectDir = tempDir();
+    const outcome = await run(
+      shell('read -r line; printf \'{"systemMessage": "%s|%s|%s"}\' "$(printf %s "$line" | tr -d \'"{}\')" "$HAWK_EVENT" "$PWD"', {
+        env: { A: "1" },
+      }),
+      event(),
+      { projectDir },
+    );
+    expect(outcome).toMatchObject({ status: "success", systemMessage: expect.stringContaining("tool_name:Bash") });
+    expect(outcome.systemMessage).toContain(`|pre_tool_use|${projectDir}`);
+  });
+
+  test.each<[command: string, expected: object]>([
+    ["exit 0", { status: "success" }],
+    ["echo no >&2; exit 2", { status: "blocking", reason: "no" }],
+    ["echo oops >&2; exit 1", { status: "non_blocking_error", failure: "exit", reason: expect.stringContaining("oops") }],
+    ["kill -9 $$", { status: "non_blocking_error", failure: "exit" }],
+    [
+      'echo \'{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {"command": "pwd"}}}\'',
+      { status: "success", updatedInput: { command: "pwd" } },
+    ],
+    ["/no/such/program", { status: "non_blocking_error", failure: "exit" }],
+    ["echo '{broken'", { status: "non_blocking_error", failure: "invalid_output" }],
+    ["sleep 30", { status: "cancelled", failure: "timeout" }],
+  ])("%s", async (command, expected) => {
+    expect(await run(shell(command, command.startsWith("sleep") ? { timeoutSeconds: 0.2 } : {}))).toMatchObject(expected);
+  });
+
+  test("with arguments go without a shell", async () => {
+    const hook = plan({
+      type: "shell",
+      command: process.execPath,
+      args: ["-e", "console.error(process.argv[1]); process.exit(2)", "$HOME `x`"],
+      passContext: true,
+      parseResult: true,
+    });
+    expect(await run(hook)).toMatchObject({ status: "blocking", reason: "$HOME `x`" });
+  });
+
+  test("that are not there are a failure that names them", async () => {
+    const hook = plan({ type: "shell", command: "/no/such/program", args: [], passContext: true, parseResult: true });
+    expect(await run(hook)).toMatchObject({
+      status: "non_blocking_error",
+      failure: "spawn",
+      reason: expect.stringContaining("/no/such/program"),
+    });
+  });
+
+  test("are aborted by the caller", async () => {
+    const controller = new AbortController();
+    const running = createRunHook({ projectDir: tempDir(), graceMs: 50 })(shell("sleep 30"), event(), { signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    expect(await running).toMatchObject({ status: "cancelled", failure: "abort" });
+  });
+
+  test("are not given variables that change what is loaded, and the user is told", async () => {
+    const outcome = await run(shell('[ -z "$NODE_OPTIONS" ] || exit 2', { env: { NODE_OPTIONS: "--require /evil.js" } }), event(), {
+      env: { PATH: process.env["PATH"] },
+    });
+    expect(outcome).toMatchObject({ status: "success", systemMessage: "NODE_OPTIONS is not passed on: it changes which code is loaded" });
+  });
+});
+
+describe("hook files", () => {
+  test.each([
+    ["guard.py", "import json, sys\nprint(json.load(sys.stdin)['tool_name'], file=sys.stderr)\nsys.exit(2)\n"],
+    ["guard.sh", "grep -q '\"Bash\"' && echo Bash >&2 && exit 2\n"],
+    [
+      "guard.js",
+      "const { readFileSync } = require('node:fs'); console.error(JSON.parse(readFileSync(0, 'utf8')).tool_name); process.exit(2);\n",
+    ],
+    [
+      "guard.mjs",
+      "import { readFileSync } from 'node:fs'; console.error(JSON.parse(readFileSync(0, 'utf8')).tool_name); process.exit(2);\n",
+    ],
+    [
+      "guard.ts",
+      "import { readFileSync } from 'node:fs';\ninterface Event { tool_name: string }\nconst event = JSON.parse(readFileSync(0, 'utf8')) as Event;\nconsole.error(event.tool_name satisfies string);\nprocess.exit(2);\n",
+    ],
+    ["guard", "#!/bin/sh\ncat > /dev/null; echo Bash >&2; exit 2\n"],
+  ])("%s is started by its first line or its extension", async (name, text) => {
+    const directory = tempDir({ [name]: text });
+    const hook = plan({ type: "shell", file: join(directory, name), passContext: true, parseResult: true });
+    expect(await run(hook)).toMatchObject({ status: "blocking", reason: "Bash" });
+  });
+
+  test("that are gone are a failure and never a block", async () => {
+    expect(await run(plan({ type: "shell", file: "/gone.py", passContext: true, parseResult: true }))).toMatchObject({
+      status: "non_blocking_error",
+      failure: "spawn",
+    });
+  });
+});
+
+test("content is read without a process, from where its body starts", async () => {
+  const directory = tempDir({ "x.md": "---\nhawk-hook:\n  events: [stop]\n---\nBe kind.\n" });
+  expect(await run(plan({ type: "content", file: join(directory, "x.md"), start: 36 }), event("session_start"))).toMatchObject({
+    status: "success",
+    context: "Be kind.",
+  });
+  expect(await run(plan({ type: "content", file: join(directory, "gone.md"), start: 0 }))).toMatchObject({
+    status: "non_blocking_error",
+    reason: expect.stringContaining("ENOENT"),
+  });
+});
+
+test("the default export of a file is called in this process", async () => {
+  const directory = tempDir({
+    "x.mjs": "export default ({ payload }) => payload.tool_name === 'Bash' ? { decision: 'block', reason: 'no' } : 'continue';\n",
+    "y.mjs": "export const x = 1;\n",
+    "z.mjs": "throw new Error('at load');\n",
+  });
+  const at = (name: string) => run(plan({ type: "inline", file: join(directory, name) }));
+  expect(await at("x.mjs")).toMatchObject({ status: "blocking", reason: "no" });
+  expect(await at("y.mjs")).toMatchObject({ status: "non_blocking_error", reason: expect.stringContaining("no default export") });
+  expect(await at("z.mjs")).toMatchObject({ status: "non_blocking_error", reason: "at load" });
+});
+
+describe("webhooks", () => {
+  async function serve(answer: (body: string) => [status: number, body: string]): Promise<{ url: string; bodies: string[] }> {
+    const bodies: string[] = [];
+    const server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk));
+      request.on("end", () => {
+        bodies.push(body);
+        const [status, text] = answer(body);
+        response.writeHead(status, { "content-type": "application/json" }).end(text);
+      });
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(async () => {
+      await closeWebhooks();
+      server.close();
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, bodies };
+  }
+  const webhook = (url: string, dialect: DialectId = "hawk") =>
+    plan({ type: "webhook", url, method: "POST", headers: {}, allowedEnvVars: [] }, { dialect });
+  const access = { isAllowed: () => true };
+
+  test("get the event and answer as programs do", async () => {
+    const { url, bodies } = await serve(() => [200, JSON.stringify({ decision: "block", reason: "no" })]);
+    expect(await run(webhook(url), event(), { access })).toMatchObject({ status: "blocking", reason: "no" });
+    expect(JSON.parse(bodies[0] as string)).toMatchObject({ hook_event_name: "PreToolUse", tool_name: "Bash" });
+  });
+
+  test.each<[DialectId, number, string, object]>([
+    ["hawk", 500, "", { status: "non_blocking_error", failure: "http" }],
+    ["hawk", 200, "", { status: "success" }],
+    ["cocode", 500, "", { status: "blocking", reason: "Webhook failed: 500" }],
+    ["cocode", 200, '{"Reject": {"reason": "no"}}', { status: "blocking", reason: "no" }],
+  ])("%s: %i %s", async (dialect, status, body, expected) => {
+    const { url } = await serve(() => [status, body]);
+    expect(await run(webhook(url, dialect), event(), { access })).toMatchObject(expected);
+  });
+
+  test("to private addresses are refused unless they are allowed, and nothing is sent", async () => {
+    const { url, bodies } = await serve(() => [200, ""]);
+    expect(await run(webhook(url))).toMatchObject({ status: "non_blocking_error", failure: "http" });
+    expect(bodies).toEqual([]);
+  });
+});
+
+test("a prompt without a model is a failure that says so", async () => {
+  expect(await run(plan({ type: "prompt", prompt: "Safe?" }))).toMatchObject({
+    status: "non_blocking_error",
+    reason: "hook needs a model, and none was given",
+  });
+});
+
+describe("every outcome × event × dialect × on_failure", () => {
+  const results = {
+    success: { exitCode: 0, stdout: "", stderr: "" },
+    "exit 1": { exitCode: 1, stdout: "", stderr: "oops" },
+    "exit 2": { exitCode: 2, stdout: "", stderr: "no" },
+    timeout: { exitCode: null, stdout: "", stderr: "", timedOut: true },
+    abort: { exitCode: null, stdout: "", stderr: "", aborted: true },
+    "spawn error": { exitCode: null, stdout: "", stderr: "", spawnError: "ENOENT" },
+    "bad output": { exitCode: 0, stdout: "{broken", stderr: "" },
+  };
+  const cases = Object.keys(dialects).flatMap((dialect) =>
+    Object.keys(results).map((result) => [dialect as DialectId, result as keyof typeof results] as const),
+  );
+
+  test.each(cases)("%s, %s: a failure blocks only where it is asked to and may, and an abort never does", (dialect, result) => {
+    for (const name of eventNames) {
+      for (const onFailure of ["continue", "block"] as const) {
+        const hook = shell("x", { dialect, onFailure });
+        const decoded = dialects[dialect].decode(results[result], hook, event(name));
+        const outcome = applyFailurePolicy(decoded, hook, { name });
+        const verdict = decide([outcome], { name });
+        const isBlocked = !isAllowed(verdict);
+        const mayBlock = outcome.status === "blocking";
+        expect(isBlocked).toBe(mayBlock && !verdict.ignored.some(({ effect }) => effect === "block"));
+        if (result === "success" || result === "abort") expect(isBlocked).toBe(false);
+        if (onFailure === "continue" && (result === "timeout" || result === "bad output")) expect(isBlocked).toBe(false);
+        if (name === "pre_tool_use" && result === "exit 2") expect(isBlocked).toBe(true);
+        if (name === "pre_tool_use" && onFailure === "block" && result === "timeout") expect(isBlocked).toBe(true);
+        if (name === "pre_tool_use" && result === "exit 1")
+          expect(isBlocked).toBe(onFailure === "block" || !["hawk", "claude"].includes(dialect));
+        if (name === "notification") expect(isBlocked).toBe(false);
+      }
+    }
+  });
+});
+
+describe("a program that goes on in the background", () => {
+  const handsOff = (rest: string): PlannedHook => shell(`echo '{"async": true, "asyncTimeout": 300}'; ${rest}`);
+
+  test("is not waited for, and its end is told later", async () => {
+    const late: Outcome[] = [];
+    const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+    const { signal } = new AbortController();
+    let told: (() => void) | undefined;
+    const ended = new Promise<void>((resolve) => (told = resolve));
+    const outcome = await runHook(handsOff("sleep 0.1; exit 0"), event(), {
+      signal,
+      late: (last) => {
+        late.push(last);
+        told?.();
+      },
+    });
+    expect(outcome).toMatchObject({ status: "success", async: { timeoutMs: 300 } });
+    expect(late).toEqual([]);
+    await ended;
+    expect(late).toMatchObject([{ hookId: "h", status: "success" }]);
+  });
+
+  test("has the time that it asked for, and is then ended", async () => {
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+      void runHook(handsOff("sleep 30"), event(), { signal: new AbortController().signal, late: resolve });
+    });
+    expect(outcome).toMatchObject({ status: "cancelled", failure: "abort" });
+  });
+
+  test("is no longer ended by its caller", async () => {
+    const controller = new AbortController();
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+      void runHook(handsOff("sleep 0.1; exit 0"), event(), { signal: controller.signal, late: resolve }).then(() => controller.abort());
+    });
+    expect(outcome).toMatchObject({ status: "success" });
+  });
+});

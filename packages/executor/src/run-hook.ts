@@ -1,0 +1,82 @@
+import { setMaxListeners } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, HookWorld, Outcome, PlannedHook, RunContext, RunHook } from "@hawk/protocol";
+import { readContent } from "./content.ts";
+import { runInlineFile } from "./inline-file.ts";
+import { createLimiter, defaultConcurrency } from "./process/limit.ts";
+import type { ProcessReport } from "./process/run-process.ts";
+import type * as RunModel from "./run-model-hook.ts";
+import { runShellHook } from "./run-shell-hook.ts";
+import type * as RunWebhook from "./run-webhook-hook.ts";
+import type { UrlAccess } from "./webhook/check-url.ts";
+
+/** What hooks are run with. */
+export interface RunHookOptions extends HookWorld {
+  /** The environment that hooks inherit; that of this process when absent. */
+  env?: NodeJS.ProcessEnv;
+  /** How many programs run at once; twice the number of cores when absent. */
+  concurrency?: number;
+  /** How long a program has to clean up after it was told to end. */
+  graceMs?: number;
+  /** Where TypeScript hooks are kept without their types. */
+  cacheDir?: string;
+  /** URLs that webhooks may call although they are private, local or unencrypted. */
+  access?: UrlAccess;
+  /** Signs webhooks, when there is one. */
+  webhookSecret?: string;
+  /** Told what a program was given and what it did. */
+  onReport?: (report: HookReport) => void;
+}
+
+export interface HookReport {
+  hookId: string;
+  stdin: string | undefined;
+  process: ProcessReport;
+}
+
+// Loaded when the first hook needs them; the promise is kept, because even a repeated import() costs a tenth of a millisecond.
+let webhooks: Promise<typeof RunWebhook> | undefined;
+let models: Promise<typeof RunModel> | undefined;
+const loadWebhooks = (): Promise<typeof RunWebhook> => (webhooks ??= import("./run-webhook-hook.ts"));
+const loadModels = (): Promise<typeof RunModel> => (models ??= import("./run-model-hook.ts"));
+
+type Run = (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise<Outcome>;
+
+/** Makes the function that runs hooks for real. Nothing that a hook does makes it reject. */
+export function createRunHook(options: RunHookOptions): RunHook {
+  const limit = createLimiter(options.concurrency ?? defaultConcurrency());
+  const settings = {
+    ...options,
+    env: options.env ?? process.env,
+    cacheDir: options.cacheDir ?? join(tmpdir(), `hawk-ts-${process.getuid?.() ?? "user"}`),
+  };
+  const runners: Record<PlannedHook["handler"]["type"], Run> = {
+    shell: (hook, event, context) =>
+      limit.run(() => runShellHook(hook, event, context, settings), context.signal).catch(() => aborted(hook)),
+    content: async (hook, event) => dialects[hook.dialect].decode(readContent(hook), hook, event),
+    inline: (hook, event, { signal }) => runInlineFile(hook, event, signal),
+    webhook: async (hook, event, { signal }) => (await loadWebhooks()).runWebhookHook(hook, event, signal, settings),
+    prompt: async (hook, event, context) => (await loadModels()).runModelHook(hook, event, context, settings),
+    agent: async (hook, event, context) => (await loadModels()).runModelHook(hook, event, context, settings),
+    unsupported: async (hook) => failed(hook, hook.handler.type === "unsupported" ? hook.handler.reason : ""),
+  };
+  return async (hook, event, context) => {
+    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
+    setMaxListeners(0, context.signal);
+    try {
+      return await runners[hook.handler.type](hook, event, context);
+    } catch (error) {
+      return failed(hook, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+function failed(hook: PlannedHook, reason: string): Outcome {
+  return { hookId: hook.id, status: "non_blocking_error", failure: hook.handler.type === "unsupported" ? "unsupported" : "spawn", reason };
+}
+
+function aborted(hook: PlannedHook): Outcome {
+  return { hookId: hook.id, status: "cancelled", failure: "abort", reason: "aborted before it started" };
+}

@@ -1,0 +1,22 @@
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
+import { runAgentHook } from "./model-hooks/run-agent.ts";
+import { runPromptHook } from "./model-hooks/run-prompt.ts";
+import type { RunSettings } from "./run-shell-hook.ts";
+
+/** Puts a prompt or an agent's task to the model, and reads the answer as the hook's dialect does. */
+export async function runModelHook(
+  hook: PlannedHook,
+  event: HookEvent,
+  { model, signal }: RunContext,
+  { projectDir }: RunSettings,
+): Promise<Outcome> {
+  const { decodeModel } = dialects[hook.dialect];
+  if (!model) return decodeModel({ text: "", error: `${hook.name} needs a model, and none was given` }, hook, event);
+  const timeoutMs = hook.timeoutSeconds * 1000;
+  const cwd = typeof event.payload["cwd"] === "string" ? event.payload["cwd"] : projectDir;
+  const result = await (hook.handler.type === "agent"
+    ? runAgentHook(hook, event, { model, signal, timeoutMs, cwd })
+    : runPromptHook(hook, event, { model, signal, timeoutMs }));
+  return decodeModel(result, hook, event);
+}

@@ -1,0 +1,50 @@
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, ProcessInput, RunContext } from "@hawk/protocol";
+import { hookEnvironment } from "./process/environment.ts";
+import { startFor, startForCommand } from "./process/interpreter.ts";
+import type { ProgramStart } from "./process/interpreter.ts";
+import { runProcess } from "./process/run-process.ts";
+import type { ProcessStart } from "./process/run-process.ts";
+import type { RunHookOptions } from "./run-hook.ts";
+import { watchHandoff } from "./watch-handoff.ts";
+
+export type RunSettings = RunHookOptions & { env: NodeJS.ProcessEnv; cacheDir: string };
+
+/** Runs a program, or a hook file by its interpreter, and reads what it did as its dialect does. */
+export async function runShellHook(hook: PlannedHook, event: HookEvent, context: RunContext, settings: RunSettings): Promise<Outcome> {
+  const { decode, encode } = dialects[hook.dialect];
+  const input = encode(hook, event, settings);
+  const { env, refused, omitted } = hookEnvironment(settings.env, input.env);
+  const program = programFor(hook, input, env, settings.cacheDir);
+  if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
+  const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
+  const handoff = watchHandoff(hook, event, context);
+  const finished = runProcess(start, handoff.options(settings)).then((report) => {
+    settings.onReport?.({ hookId: hook.id, stdin: input.stdin, process: report });
+    return withNotes(decode(report, hook, event), [...input.notes, ...notPassedOn(refused, omitted)]);
+  });
+  return handoff.settle(finished);
+}
+
+function programFor(
+  { handler }: PlannedHook,
+  { command, args }: ProcessInput,
+  env: Record<string, string>,
+  cacheDir: string,
+): ProgramStart | { spawnError: string } {
+  if (handler.type === "shell" && handler.file !== undefined) return startFor(handler.file, { cacheDir, env });
+  return command === undefined ? { spawnError: "it has no command" } : startForCommand(command, args);
+}
+
+function notPassedOn(refused: readonly string[], omitted: readonly string[]): string[] {
+  return [
+    ...refused.map((name) => `${name} is not passed on: it changes which code is loaded`),
+    ...omitted.map((name) => `${name} is not passed on: it is too long, or not text`),
+  ];
+}
+
+/** What could not be passed on is told to the user, beside what the hook itself says. */
+function withNotes(outcome: Outcome, notes: readonly string[]): Outcome {
+  if (notes.length === 0) return outcome;
+  return { ...outcome, systemMessage: [outcome.systemMessage, ...notes].filter(Boolean).join("\n") };
+}

@@ -1,0 +1,33 @@
+import { eventInfo } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import type { RunSettings } from "./run-shell-hook.ts";
+import { sendWebhook } from "./webhook/send-webhook.ts";
+
+/** Calls a webhook with the event, and reads its answer as the hook's dialect does. */
+export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, settings: RunSettings): Promise<Outcome> {
+  const { handler, timeoutSeconds } = hook;
+  const { decodeHttp, encode } = dialects[hook.dialect];
+  if (handler.type !== "webhook") return decodeHttp({ body: "", error: "it is no webhook" }, hook, event);
+  const { url, method, headers, allowedEnvVars } = handler;
+  const body = encode(hook, event, settings).stdin ?? JSON.stringify(event.payload);
+  const result = await sendWebhook(
+    { url, method, headers, body },
+    {
+      timeoutMs: timeoutSeconds * 1000,
+      signal,
+      access: settings.access ?? { isAllowed: () => false },
+      env: settings.env,
+      allowedEnvVars,
+      isGate: isGate(event),
+      ...(settings.webhookSecret === undefined ? {} : { secret: settings.webhookSecret }),
+    },
+  );
+  return decodeHttp(result, hook, event);
+}
+
+/** An answer that decides something is asked for once: asking again could decide otherwise. */
+function isGate({ name }: HookEvent): boolean {
+  const { canBlock, canModifyInput } = eventInfo(name);
+  return canBlock === true || canModifyInput === true;
+}

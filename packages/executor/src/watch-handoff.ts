@@ -1,0 +1,52 @@
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
+import type { ProcessOptions } from "./process/run-process.ts";
+
+/** Looks out for a program that says it goes on in the background. */
+export interface HandoffWatch {
+  options: (settings: { graceMs?: number }) => ProcessOptions;
+  /** What the program came to: at its end, or as soon as it has said that. Its end is then told later. */
+  settle: (finished: Promise<Outcome>) => Promise<Outcome>;
+}
+
+/** How much of stdout may go by before the first JSON has to be there. */
+const FIRST_WORDS = 65_536;
+
+export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late }: RunContext): HandoffWatch {
+  const own = new AbortController();
+  const onAbort = (): void => own.abort();
+  let timer: NodeJS.Timeout | undefined;
+  let hand: ((outcome: Outcome) => void) | undefined;
+  const handed = new Promise<Outcome>((resolve) => (hand = resolve));
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) own.abort();
+
+  const onStdout = (text: string): boolean => {
+    if (!text.trimStart().startsWith("{") || text.length > FIRST_WORDS) return true;
+    const outcome = text.includes('"async"') ? dialects[hook.dialect].decode({ exitCode: 0, stdout: text, stderr: "" }, hook, event) : null;
+    if (!outcome?.async) return false;
+    // From here on nobody waits: the caller's signal no longer counts, and the time is the one that the hook asked for.
+    signal.removeEventListener("abort", onAbort);
+    timer = setTimeout(() => own.abort(), outcome.async.timeoutMs);
+    hand?.(outcome);
+    return true;
+  };
+
+  return {
+    options: ({ graceMs }) => ({
+      timeoutMs: hook.timeoutSeconds * 1000,
+      signal: own.signal,
+      onStdout,
+      ...(graceMs === undefined ? {} : { graceMs }),
+    }),
+    settle: async (finished) => {
+      const ended = finished.finally(() => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
+      });
+      const first = await Promise.race([ended, handed]);
+      if (timer !== undefined) void ended.then((outcome) => late?.(outcome));
+      return first;
+    },
+  };
+}

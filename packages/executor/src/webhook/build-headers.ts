@@ -1,0 +1,54 @@
+export interface HeaderInput {
+  headers: Record<string, string>;
+  env: Record<string, string | undefined>;
+  allowedEnvVars: string[];
+}
+
+/** What the connection, the signature and the reading of the answer rest on. */
+const ownHeaders = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "webhook-id",
+  "webhook-signature",
+  "webhook-timestamp",
+]);
+
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** What HTTP lets a value hold; above all neither line breaks nor NUL. */
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+const variable = /\$\{([A-Z_][A-Z0-9_]*)\}|\$([A-Z_][A-Z0-9_]*)/g;
+
+/** The headers of a request, in lower case and with variables filled in. A refusal names the header and never shows its value. */
+export function buildHeaders(input: HeaderInput): { headers: Record<string, string> } | { refusal: string } {
+  const headers: Record<string, string> = { "content-type": "application/json", "user-agent": "hawk", "accept-encoding": "identity" };
+  for (const [name, template] of Object.entries(input.headers)) {
+    const value = fillVariables(template, input);
+    const refusal = refuseHeader(name, value);
+    if (refusal !== null) return { refusal };
+    headers[name.toLowerCase()] = value;
+  }
+  return { headers };
+}
+
+/** Filled in once: what a variable holds is not looked through for further ones. */
+function fillVariables(template: string, { env, allowedEnvVars }: HeaderInput): string {
+  return template.replaceAll(variable, (_text, braced?: string, bare?: string) => {
+    const name = braced ?? bare ?? "";
+    return allowedEnvVars.includes(name) && Object.hasOwn(env, name) ? (env[name] ?? "") : "";
+  });
+}
+
+function refuseHeader(name: string, value: string): string | null {
+  if (!headerName.test(name) || name === "__proto__") return `${JSON.stringify(name.slice(0, 100))} is no name for a header`;
+  if (ownHeaders.has(name.toLowerCase())) return `the header ${name} can't be set by a hook`;
+  return headerValue.test(value) ? null : `the header ${name} holds a line break or another character that no header can carry`;
+}

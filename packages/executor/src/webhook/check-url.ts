@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import { isLoopbackAddress, isMetadataAddress, isPublicAddress } from "./address.ts";
+
+export interface UrlAccess {
+  /** Whether the user's own allow-list names the URL. Then it may lead to this computer and into private networks. */
+  isAllowed: (url: string) => boolean;
+}
+
+export type UrlCheck = { url: URL; isAllowed: boolean } | { refusal: string };
+
+/** Names that stay within a network, whatever they resolve to there. */
+const localNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|metadata\.goog)$/;
+
+/** Whether a webhook may go to a URL, as far as that shows before its name is looked up. */
+export function checkUrl(url: string, access: UrlAccess): UrlCheck {
+  if (!URL.canParse(url)) return { refusal: "the webhook's URL can't be read" };
+  const parsed = new URL(url);
+  const refusal = refuseForm(parsed);
+  if (refusal !== null) return { refusal };
+  const isAllowed = access.isAllowed(parsed.href);
+  const reason = isAllowed ? refuseAlways(parsed) : refuseTarget(parsed);
+  return reason === null ? { url: parsed, isAllowed } : { refusal: `${parsed.host}: ${reason}` };
+}
+
+/** The address that a URL's host is, without the brackets; `null` for a name. URL parsing has brought every notation into one form. */
+export function hostAddress(hostname: string): string | null {
+  const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+  return isIP(bare) === 0 ? null : bare;
+}
+
+function refuseForm({ protocol, username, password, host }: URL): string | null {
+  if (protocol !== "https:" && protocol !== "http:") return `a webhook's URL starts with https:// or http://, not ${protocol}`;
+  return username === "" && password === "" ? null : `${host}: the URL holds a user name or a password; credentials belong in a header`;
+}
+
+function refuseAlways({ hostname }: URL): string | null {
+  const address = hostAddress(hostname);
+  return address !== null && isMetadataAddress(address) ? "link-local and metadata addresses are never called" : null;
+}
+
+function refuseTarget(url: URL): string | null {
+  const target = describeLocalTarget(url.hostname);
+  if (target !== null) return `${target}, which only URLs on the user's allow-list may reach`;
+  return url.protocol === "http:" ? "plain http is only for URLs on the user's allow-list" : null;
+}
+
+function describeLocalTarget(hostname: string): string | null {
+  const address = hostAddress(hostname);
+  if (address === null) return isLocalName(hostname) ? "the name belongs to a private network" : null;
+  if (isPublicAddress(address)) return null;
+  return isLoopbackAddress(address) ? "the address is this computer" : "the address is not a public one";
+}
+
+/** A name without a dot is only ever completed by the network that one is in. */
+function isLocalName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.+$/, "");
+  return !name.includes(".") || localNames.test(name);
+}

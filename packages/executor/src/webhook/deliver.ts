@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HttpResult } from "@hawk/protocol";
+import { buildHeaders } from "./build-headers.ts";
+import { checkUrl } from "./check-url.ts";
+import { describeFailure, isWorthRetrying } from "./failure.ts";
+import type * as Post from "./post.ts";
+import type { WebhookOptions, WebhookRequest } from "./request.ts";
+import type * as ResolveHost from "./resolve-host.ts";
+import { createSigner } from "./sign.ts";
+
+export interface Delivery {
+  id: string;
+  attempts: number;
+  signal: AbortSignal;
+}
+
+// Loaded by the first call: undici costs a tenth of a second. The promise is kept, because even a repeated import() costs a tenth of a millisecond.
+let transport: Promise<[typeof Post, typeof ResolveHost]> | undefined;
+
+function loadTransport(): Promise<[typeof Post, typeof ResolveHost]> {
+  transport ??= Promise.all([import("./post.ts"), import("./resolve-host.ts")]);
+  return transport;
+}
+
+type Attempt = () => Promise<HttpResult>;
+
+const defaultLimitBytes = 2 ** 20;
+
+/** How long an observer waits before its second and before its third attempt. */
+const backoffMs = [200, 800];
+
+/** Checks a request, then sends it: a gate's once, an observer's again while nobody listens. Counts its attempts in `delivery`. */
+export async function deliver(request: WebhookRequest, options: WebhookOptions, delivery: Delivery): Promise<HttpResult> {
+  const target = checkUrl(request.url, options.access);
+  if ("refusal" in target) return failed(target.refusal);
+  const { host } = target.url;
+  const built = buildHeaders({ headers: request.headers, env: options.env, allowedEnvVars: options.allowedEnvVars });
+  if ("refusal" in built) return failed(`${host}: ${built.refusal}`);
+  const signer = await createSigner(options.secret);
+  if ("refusal" in signer) return failed(`${host}: ${signer.refusal}`);
+  const [{ postOnce }, { lookupAll }] = await loadTransport();
+  const rules = { isAllowed: target.isAllowed, lookup: options.lookup ?? lookupAll, ca: options.ca };
+  const { method, body } = request;
+  const attempt: Attempt = () => {
+    const headers = { ...built.headers, ...signer.sign(delivery.id, body) };
+    const responseLimit = options.responseLimit ?? defaultLimitBytes;
+    return postOnce({ url: target.url, method, headers, body, rules, responseLimit, signal: delivery.signal });
+  };
+  return await tryAll(attempt, options.isGate ? [] : backoffMs, delivery, host);
+}
+
+async function tryAll(attempt: Attempt, waitsMs: number[], delivery: Delivery, host: string): Promise<HttpResult> {
+  for (;;) {
+    delivery.signal.throwIfAborted();
+    const waitMs = waitsMs[delivery.attempts];
+    delivery.attempts += 1;
+    try {
+      return await attempt();
+    } catch (error) {
+      if (waitMs === undefined || !isWorthRetrying(error)) return failed(`${host}: ${describeFailure(error)}`);
+      await sleep(waitMs, undefined, { signal: delivery.signal });
+    }
+  }
+}
+
+function failed(error: string): HttpResult {
+  return { body: "", error };
+}

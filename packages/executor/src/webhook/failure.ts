@@ -1,0 +1,53 @@
+interface Failure extends Error {
+  code?: unknown;
+  isBeforeSending?: unknown;
+}
+
+const refused = "HAWK_REFUSED";
+
+const causes: Record<string, string> = {
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection broke off",
+  EPIPE: "the connection broke off",
+  UND_ERR_SOCKET: "the connection broke off",
+  ETIMEDOUT: "no connection came about in time",
+  EHOSTUNREACH: "there is no way to the host",
+  ENETUNREACH: "there is no way to the network",
+  ENOTFOUND: "there is no host of this name",
+  EAI_AGAIN: "the name could not be looked up",
+  UND_ERR_HEADERS_OVERFLOW: "the headers of the answer are too long",
+  UND_ERR_DESTROYED: "webhooks were closed meanwhile",
+};
+
+/** What may have passed a moment later. A certificate that is not trusted will not be. */
+const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** An error whose message is a whole cause, for a connection that hawk itself won't make. */
+export function createRefusal(cause: string): Error {
+  return Object.assign(new Error(cause), { code: refused });
+}
+
+/** Notes on an error that not a byte of the request had left when it happened. */
+export function markBeforeSending(error: Error): Error {
+  return Object.assign(error, { isBeforeSending: true });
+}
+
+/** Whether the receiver can't have seen anything of the request, and might be there at the next attempt. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { isBeforeSending, code } = Object(error) as Failure;
+  return isBeforeSending === true && typeof code === "string" && passing.has(code);
+}
+
+/** The cause in words. Texts of libraries and servers are left out: nobody knows what they quote. */
+export function describeFailure(error: unknown): string {
+  const { name, code, message } = Object(error) as Failure;
+  if (name === "HTTPParserError") return "the answer is not HTTP";
+  if (typeof code !== "string") return "the request failed";
+  if (code === refused) return message;
+  if (isCertificateCode(code)) return `the certificate is not trusted (${code})`;
+  return causes[code] ?? `the request failed (${code})`;
+}
+
+function isCertificateCode(code: string): boolean {
+  return /CERT|SELF_SIGNED|ISSUER|CRL|VERIFY|HOSTNAME_MISMATCH/.test(code);
+}

@@ -1,0 +1,37 @@
+import type { HttpResult } from "@hawk/protocol";
+import type { UrlAccess } from "./check-url.ts";
+import type { Lookup } from "./resolve-host.ts";
+
+export interface WebhookRequest {
+  url: string;
+  method: "POST" | "PUT";
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface WebhookOptions {
+  /** For everything together: names, connections, attempts, the whole answer. 30 s. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  access: UrlAccess;
+  env: Record<string, string | undefined>;
+  /** Variables that headers may use. */
+  allowedEnvVars: string[];
+  /** Signs the request as Standard Webhooks says. */
+  secret?: string;
+  /** Its answer decides something, so that it is asked once only. */
+  isGate: boolean;
+  /** In bytes. 1 MiB. */
+  responseLimit?: number;
+  /** A certificate authority to trust besides those that Node knows. */
+  ca?: string;
+  /** Stands for the system's resolver. */
+  lookup?: Lookup;
+}
+
+export interface WebhookResult extends HttpResult {
+  /** How often it was tried; 0 when it was refused beforehand. */
+  attempts: number;
+  /** The `webhook-id` of every attempt. */
+  requestId: string;
+}

@@ -1,0 +1,28 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { isMetadataAddress, isPublicAddress } from "./address.ts";
+import { hostAddress } from "./check-url.ts";
+import { createRefusal } from "./failure.ts";
+
+/** Every address of a name. */
+export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
+
+export const lookupAll: Lookup = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * The addresses that a connection may use: these and no others, so that a second look-up can't answer differently from the one that was checked.
+ * One address that is not permitted spoils the name, because a public name has no reason to lead inside as well.
+ */
+export async function resolveHost(hostname: string, isAllowed: boolean, resolve: Lookup): Promise<LookupAddress[]> {
+  const literal = hostAddress(hostname);
+  const addresses = literal === null ? await resolve(hostname) : [{ address: literal, family: literal.includes(":") ? 6 : 4 }];
+  if (addresses.length === 0) throw Object.assign(new Error("no address"), { code: "ENOTFOUND" });
+  for (const { address } of addresses) refuseAddress(address, isAllowed);
+  return addresses;
+}
+
+function refuseAddress(address: string, isAllowed: boolean): void {
+  if (isMetadataAddress(address)) throw createRefusal("the name leads to a link-local or metadata address, which is never called");
+  if (isAllowed || isPublicAddress(address)) return;
+  throw createRefusal("the name leads to an address that is not public, which only URLs on the user's allow-list may reach");
+}

@@ -1,0 +1,43 @@
+import { HawkError } from "@hawk/errors";
+import type { Model } from "@hawk/protocol";
+import { createAnthropicModel } from "./anthropic.ts";
+import { createOpenAiModel } from "./openai.ts";
+import type { ModelOptions } from "./options.ts";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const providers: Record<string, { prefix: string; create: (options: ModelOptions) => Model }> = {
+  anthropic: { prefix: "ANTHROPIC", create: createAnthropicModel },
+  openai: { prefix: "OPENAI", create: createOpenAiModel },
+};
+
+/**
+ * The model that the variables speak of: `ANTHROPIC_…` first, then `OPENAI_…`, or the one that `HAWK_MODEL_PROVIDER` names. `null` when they speak of none.
+ * Hand in the user's own environment, never one that a project may add to: the base URL decides who gets the key.
+ */
+export function modelFromEnv(env: Env): Model | null {
+  const chosen = read(env, "HAWK_MODEL_PROVIDER")?.toLowerCase();
+  if (chosen !== undefined && !Object.hasOwn(providers, chosen)) return misnamed;
+  for (const [id, { prefix, create }] of Object.entries(providers)) {
+    const options = readOptions(env, prefix);
+    if ((chosen ?? id) === id && (options.apiKey ?? options.baseUrl) !== undefined) return create(options);
+  }
+  return null;
+}
+
+function readOptions(env: Env, prefix: string): ModelOptions {
+  return { apiKey: read(env, `${prefix}_API_KEY`), baseUrl: read(env, `${prefix}_BASE_URL`), model: read(env, `${prefix}_MODEL`) };
+}
+
+/** An empty variable is as good as none. */
+function read(env: Env, name: string): string | undefined {
+  const value = Object.hasOwn(env, name) ? env[name]?.trim() : undefined;
+  return value === "" ? undefined : value;
+}
+
+/** A misspelt name is told when a hook needs the model; hooks that don't are none the worse for it. */
+const misnamed: Model = { complete: failForName, runTools: failForName };
+
+async function failForName(): Promise<never> {
+  throw new HawkError("model/unreachable", "HAWK_MODEL_PROVIDER names no provider", { hint: 'set it to "anthropic" or "openai"' });
+}

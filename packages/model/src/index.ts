@@ -1,0 +1,5 @@
+export { createAnthropicModel } from "./anthropic.ts";
+export { modelFromEnv } from "./from-env.ts";
+export { createOpenAiModel } from "./openai.ts";
+export type { AnthropicOptions } from "./anthropic.ts";
+export type { ModelOptions } from "./options.ts";

@@ -1,0 +1,42 @@
+import type { ModelRequest, ModelTool, ToolReply } from "@hawk/protocol";
+
+/** A message of a conversation, as the provider has it. */
+export type Message = Record<string, unknown>;
+
+/** A tool that the model wants called. Without `input`, what it gave is no object, and `raw` is that. */
+export interface ToolCall {
+  id: string;
+  name: string;
+  input: Record<string, unknown> | null;
+  raw: string;
+}
+
+export interface ToolResult {
+  call: ToolCall;
+  reply: Exclude<ToolReply, { done: unknown }>;
+}
+
+export interface Answer {
+  text: string;
+  calls: ToolCall[];
+  /** What has to be in the conversation before the tools' results. */
+  message: Message;
+  /** Why the model stopped, in the provider's words. */
+  stopReason?: string;
+  /** It ran into a limit; a tool's input may be incomplete. */
+  isCut: boolean;
+}
+
+/** One provider's way to put the same things. Pure. */
+export interface Wire {
+  baseUrl: string;
+  /** Below the base URL. */
+  path: string;
+  headers: Record<string, string>;
+  defaultModel: string;
+  startConversation: (request: ModelRequest) => Message[];
+  encodeBody: (request: ModelRequest, model: string, messages: readonly Message[], tools: readonly ModelTool[]) => Message;
+  /** A text says what is wrong with the answer. */
+  readAnswer: (json: unknown) => Answer | string;
+  encodeResults: (results: readonly ToolResult[]) => Message[];
+}

@@ -1,0 +1,38 @@
+/** What a model is asked. */
+export interface ModelRequest {
+  prompt: string;
+  system?: string;
+  /** Which model to ask, where the hook says so. */
+  model?: string;
+  signal?: AbortSignal;
+}
+
+/** A tool that a model may call. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  /** JSON Schema of its input. */
+  inputSchema: Record<string, unknown>;
+}
+
+/** What a tool call came to: text for the model, or the end of the loop with a result. */
+export type ToolReply = { content: string; isError?: boolean } | { done: unknown };
+
+export interface ToolLoopRequest extends ModelRequest {
+  tools: readonly ModelTool[];
+  callTool: (name: string, input: Record<string, unknown>) => Promise<ToolReply>;
+  /** How often the model may be asked. */
+  maxTurns: number;
+}
+
+/** How a tool loop ended: with a result, because the model stopped calling tools, or because it was asked too often. */
+export type ToolLoopResult =
+  | { ended: "done"; result: unknown; turns: number }
+  | { ended: "text"; text: string; turns: number }
+  | { ended: "turns"; turns: number };
+
+/** A model, as prompt and agent hooks use one. Rejects with an error when it can't be reached or does not answer properly. */
+export interface Model {
+  complete: (request: ModelRequest) => Promise<string>;
+  runTools: (request: ToolLoopRequest) => Promise<ToolLoopResult>;
+}
