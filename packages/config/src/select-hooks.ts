@@ -21,9 +21,10 @@ export interface Selection {
 export function selectHooks(plan: Plan, event: HookEvent): Selection {
   const selection: Selection = { hooks: [], notes: [] };
   const chosen = new Map<string, string>();
-  for (const candidate of candidatesFor(plan, event.name)) {
+  const all = candidatesFor(plan, event.name);
+  for (const candidate of all) {
     const { hook } = candidate;
-    const refusal = refusalOf(candidate, event) ?? twinOf(hook, chosen);
+    const refusal = refusalOf(candidate, event) ?? (all.length > 1 ? twinOf(hook, chosen) : null);
     selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: refusal ?? candidate.match });
     if (refusal === null) selection.hooks.push(hook);
   }

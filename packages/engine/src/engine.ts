@@ -36,10 +36,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
   };
 
   const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
-    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
-    setMaxListeners(0, signal);
     const event = guard.prepare(toHookEvent(input));
     const { hooks, notes } = claim(selectHooks(whole, event));
+    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
+    if (hooks.length > 1) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
     const service = {
       run: (hook: PlannedHook, seen: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>

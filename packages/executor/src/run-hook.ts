@@ -5,16 +5,18 @@ import { dialects } from "@hawk/protocol";
 import type { HookEvent, HookWorld, Outcome, PlannedHook, RunContext, RunHook } from "@hawk/protocol";
 import { readContent } from "./content.ts";
 import { runInlineFile } from "./inline-file.ts";
+import { inheritedEnvironment } from "./process/environment.ts";
 import { createLimiter, defaultConcurrency } from "./process/limit.ts";
 import type { ProcessReport } from "./process/run-process.ts";
 import type * as RunModel from "./run-model-hook.ts";
 import { runShellHook } from "./run-shell-hook.ts";
+import type { RunSettings } from "./run-shell-hook.ts";
 import type * as RunWebhook from "./run-webhook-hook.ts";
 import type { UrlAccess } from "./webhook/check-url.ts";
 
 /** What hooks are run with. */
 export interface RunHookOptions extends HookWorld {
-  /** The environment that hooks inherit; that of this process when absent. */
+  /** The environment that hooks inherit, as it is now; that of this process when absent. */
   env?: NodeJS.ProcessEnv;
   /** How many programs run at once; twice the number of cores when absent. */
   concurrency?: number;
@@ -47,11 +49,9 @@ type Run = (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise
 /** Makes the function that runs hooks for real. Nothing that a hook does makes it reject. */
 export function createRunHook(options: RunHookOptions): RunHook {
   const limit = createLimiter(options.concurrency ?? defaultConcurrency());
-  const settings = {
-    ...options,
-    env: options.env ?? process.env,
-    cacheDir: options.cacheDir ?? join(tmpdir(), `hawk-ts-${process.getuid?.() ?? "user"}`),
-  };
+  const env = options.env ?? process.env;
+  const cacheDir = options.cacheDir ?? join(tmpdir(), `hawk-ts-${process.getuid?.() ?? "user"}`);
+  const settings: RunSettings = { ...options, env, cacheDir, inherited: inheritedEnvironment(env) };
   const runners: Record<PlannedHook["handler"]["type"], Run> = {
     shell: (hook, event, context) =>
       limit.run(() => runShellHook(hook, event, context, settings), context.signal).catch(() => aborted(hook)),
@@ -63,14 +63,22 @@ export function createRunHook(options: RunHookOptions): RunHook {
     unsupported: async (hook) => failed(hook, hook.handler.type === "unsupported" ? hook.handler.reason : ""),
   };
   return async (hook, event, context) => {
-    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
-    setMaxListeners(0, context.signal);
+    allowListeners(context.signal);
     try {
       return await runners[hook.handler.type](hook, event, context);
     } catch (error) {
       return failed(hook, error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+const allowed = new WeakSet<AbortSignal>();
+
+/** Any number of hooks may wait for one signal; Node would take the eleventh for a leak. */
+function allowListeners(signal: AbortSignal): void {
+  if (allowed.has(signal)) return;
+  allowed.add(signal);
+  setMaxListeners(0, signal);
 }
 
 function failed(hook: PlannedHook, reason: string): Outcome {

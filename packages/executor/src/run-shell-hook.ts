@@ -1,6 +1,7 @@
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessInput, RunContext } from "@hawk/protocol";
 import { hookEnvironment } from "./process/environment.ts";
+import type { inheritedEnvironment } from "./process/environment.ts";
 import { startFor, startForCommand } from "./process/interpreter.ts";
 import type { ProgramStart } from "./process/interpreter.ts";
 import { runProcess } from "./process/run-process.ts";
@@ -8,13 +9,17 @@ import type { ProcessStart } from "./process/run-process.ts";
 import type { RunHookOptions } from "./run-hook.ts";
 import { watchHandoff } from "./watch-handoff.ts";
 
-export type RunSettings = RunHookOptions & { env: NodeJS.ProcessEnv; cacheDir: string };
+export type RunSettings = RunHookOptions & {
+  env: NodeJS.ProcessEnv;
+  cacheDir: string;
+  inherited: ReturnType<typeof inheritedEnvironment>;
+};
 
 /** Runs a program, or a hook file by its interpreter, and reads what it did as its dialect does. */
 export async function runShellHook(hook: PlannedHook, event: HookEvent, context: RunContext, settings: RunSettings): Promise<Outcome> {
   const { decode, encode } = dialects[hook.dialect];
   const input = encode(hook, event, settings);
-  const { env, refused, omitted } = hookEnvironment(settings.env, input.env);
+  const { env, refused, omitted } = hookEnvironment(settings.inherited, input.env);
   const program = programFor(hook, input, env, settings.cacheDir);
   if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
   const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { hookEnvironment } from "./environment.ts";
+import { hookEnvironment, inheritedEnvironment } from "./environment.ts";
+import type { HookEnvironment } from "./environment.ts";
 import { runProcess } from "./run-process.ts";
 import { shellStart } from "./testing/shell-start.ts";
 
+function environmentFor(base: NodeJS.ProcessEnv, added: Record<string, string>): HookEnvironment {
+  return hookEnvironment(inheritedEnvironment(base), added);
+}
+
 test("passes on what is inherited, below what is added", () => {
-  const { env, refused, omitted } = hookEnvironment({ A: "1", B: "2", GONE: undefined, NODE_OPTIONS: "--no-warnings" }, { B: "3", C: "4" });
+  const { env, refused, omitted } = environmentFor({ A: "1", B: "2", GONE: undefined, NODE_OPTIONS: "--no-warnings" }, { B: "3", C: "4" });
   expect(env).toEqual({ A: "1", B: "3", C: "4", NODE_OPTIONS: "--no-warnings" });
   expect({ refused, omitted }).toEqual({ refused: [], omitted: [] });
 });
@@ -28,20 +33,20 @@ test.each([
   "GIT_CONFIG_VALUE_0",
   "GIT_CONFIG_PARAMETERS",
 ])("refuses to add %s", (name) => {
-  expect(hookEnvironment({ A: "1" }, { [name]: "x", B: "2" })).toEqual({ env: { A: "1", B: "2" }, refused: [name], omitted: [] });
+  expect(environmentFor({ A: "1" }, { [name]: "x", B: "2" })).toEqual({ env: { A: "1", B: "2" }, refused: [name], omitted: [] });
 });
 
 test.each(["GIT_DIR", "ENVIRONMENT", "LD", "NODE_ENV", "MY_BASH_ENV", "PATH", "CLAUDE_PROJECT_DIR"])("adds %s", (name) => {
-  expect(hookEnvironment({}, { [name]: "x" })).toEqual({ env: { [name]: "x" }, refused: [], omitted: [] });
+  expect(environmentFor({}, { [name]: "x" })).toEqual({ env: { [name]: "x" }, refused: [], omitted: [] });
 });
 
 test.each(["BASH_ENV", "ENV", "BASH_FUNC_ls%%"])("does not inherit %s", (name) => {
-  expect(hookEnvironment({ A: "1", [name]: "x" }, {}).env).toEqual({ A: "1" });
+  expect(environmentFor({ A: "1", [name]: "x" }, {}).env).toEqual({ A: "1" });
 });
 
 test("keeps BASH_ENV and exported functions from changing what a bash hook runs", async () => {
   const base = { PATH: process.env["PATH"], BASH_ENV: "/dev/stdin", "BASH_FUNC_ls%%": "() { echo hijacked; }" };
-  const start = shellStart("", { file: "bash", args: ["-c", "type -t ls"], env: hookEnvironment(base, {}).env, stdin: "echo hijacked\n" });
+  const start = shellStart("", { file: "bash", args: ["-c", "type -t ls"], env: environmentFor(base, {}).env, stdin: "echo hijacked\n" });
   expect((await runProcess(start, { timeoutMs: 20_000 })).stdout).toBe("file\n");
 });
 
@@ -53,12 +58,12 @@ test.each([
   ["an entry of one byte too many", "A", "x".repeat(131_070)],
   ["one that is too long only in bytes", "A", "ü".repeat(70_000)],
 ])("names %s and leaves it out", (_, name, value) => {
-  expect(hookEnvironment({}, { [name]: value, B: "2" })).toEqual({ env: { B: "2" }, refused: [], omitted: [name] });
-  expect(hookEnvironment({ [name]: value, B: "2" }, {})).toEqual({ env: { B: "2" }, refused: [], omitted: [name] });
+  expect(environmentFor({}, { [name]: value, B: "2" })).toEqual({ env: { B: "2" }, refused: [], omitted: [name] });
+  expect(environmentFor({ [name]: value, B: "2" }, {})).toEqual({ env: { B: "2" }, refused: [], omitted: [name] });
 });
 
 test("passes on the longest entry that a program can be started with", async () => {
-  const { env, omitted } = hookEnvironment({ PATH: process.env["PATH"] }, { A: "x".repeat(131_069) });
+  const { env, omitted } = environmentFor({ PATH: process.env["PATH"] }, { A: "x".repeat(131_069) });
   expect(omitted).toEqual([]);
   expect((await runProcess(shellStart("echo ${#A}", { env }), { timeoutMs: 20_000 })).stdout).toBe("131069\n");
 });

@@ -30,15 +30,22 @@ const shellNames = new Set(["BASH_ENV", "ENV"]);
 /** Linux takes no longer `NAME=value`, with the NUL that ends it. */
 const LONGEST_ENTRY = 131_072;
 
-/** The inherited environment without what would take over a hook's shell, and with the added variables that are harmless. */
-export function hookEnvironment(base: NodeJS.ProcessEnv, added: Record<string, string>): HookEnvironment {
+/** What hooks inherit: the environment without what would take over a hook's shell, and without what no program can be given. */
+export function inheritedEnvironment(base: NodeJS.ProcessEnv): Pick<HookEnvironment, "env" | "omitted"> {
   const inherited = Object.entries(base).filter((entry): entry is [string, string] => entry[1] !== undefined && !takesOverShell(entry[0]));
+  return splitPassable(inherited);
+}
+
+/** What hooks inherit, and the added variables that are harmless. */
+export function hookEnvironment(inherited: Pick<HookEnvironment, "env" | "omitted">, added: Record<string, string>): HookEnvironment {
   const refused = Object.keys(added).filter(changesLoading);
-  const accepted = Object.entries(added).filter(([name]) => !changesLoading(name));
-  const wanted = new Map([...inherited, ...accepted]);
-  const fitting = [...wanted].filter(([name, value]) => isPassable(name, value));
-  const omitted = [...wanted.keys()].filter((name) => !isPassable(name, wanted.get(name) ?? ""));
-  return { env: Object.fromEntries(fitting), refused, omitted };
+  const { env, omitted } = splitPassable(Object.entries(added).filter(([name]) => !changesLoading(name)));
+  return { env: { ...inherited.env, ...env }, refused, omitted: [...inherited.omitted, ...omitted] };
+}
+
+function splitPassable(entries: readonly [string, string][]): Pick<HookEnvironment, "env" | "omitted"> {
+  const fitting = entries.filter(([name, value]) => isPassable(name, value));
+  return { env: Object.fromEntries(fitting), omitted: entries.filter(([name, value]) => !isPassable(name, value)).map(([name]) => name) };
 }
 
 function takesOverShell(name: string): boolean {
