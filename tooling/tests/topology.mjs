@@ -32,7 +32,7 @@ export const topology = {
   },
   "@hawk/config": {
     tag: "model",
-    exports: { ".": ["buildPlan", "mergeSources", "selectHooks"], "./load": ["loadHook", "loadPlan", "loadSources"] },
+    exports: { ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"], "./load": ["loadHook", "loadPlan", "loadSources"] },
   },
   "@hawk/executor": { tag: "io", exports: { ".": ["closeWebhooks", "createRunHook"] } },
   "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv"] } },

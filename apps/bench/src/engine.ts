@@ -108,6 +108,7 @@ function selection(): Measurement {
     define(`hook-${index}`, { matcher: index === 500 ? "Bash" : `Tool${index}` }),
   );
   const plan = buildPlan([{ id: "/bench", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);
+  for (let warm = 0; warm < 200; warm++) selectHooks(plan, { name: "pre_tool_use", payload });
   const times = Array.from({ length: 500 }, () => {
     const start = performance.now();
     selectHooks(plan, { name: "pre_tool_use", payload });

@@ -1,4 +1,5 @@
 export { buildPlan } from "./plan.ts";
+export { namesUrl } from "./policy.ts";
 export { selectHooks } from "./select-hooks.ts";
 export { mergeSources } from "./source.ts";
 export type { DroppedHook, Plan } from "./plan.ts";

@@ -1,7 +1,7 @@
 import type { LayerName } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { buildPlan } from "./plan.ts";
-import { resolvePolicy } from "./policy.ts";
+import { namesUrl, resolvePolicy } from "./policy.ts";
 import { createSource, defineHook } from "./testing/sources.ts";
 
 const unmanaged: LayerName[] = ["explicit", "local", "project", "directory", "profile", "user", "plugin", "session"];
@@ -116,4 +116,16 @@ test("a project that tries to turn on what the user turned off is told so", () =
     managedOnly: { source: "/user.yaml", key: "disableAllHooks" },
     ignored: [{ source: "/project.yaml", key: "disableAllHooks" }],
   });
+});
+
+test.each<[LayerName, string, boolean]>([
+  ["user", "http://127.0.0.1:8080/*", true],
+  ["managed", "http://127.0.0.1:8080/*", true],
+  ["user", "https://other.example.com/*", false],
+  ["user", "*", false],
+  ["project", "http://127.0.0.1:8080/*", false],
+  ["local", "http://127.0.0.1:8080/*", false],
+])("a list in the %s layer with %s opens a local address to webhooks: %s", (layer, pattern, expected) => {
+  const policy = resolvePolicy([createSource(layer, [], { policy: { allowedHttpHookUrls: [pattern] } })]);
+  expect(namesUrl(policy, "http://127.0.0.1:8080/hook")).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { HookDefinition } from "@hawk/protocol";
+import type { HookDefinition, LayerName } from "@hawk/protocol";
 import type { PolicySettings } from "@hawk/protocol/read";
 import type { Source } from "./source.ts";
 import { matchesUrl } from "./url-pattern.ts";
@@ -6,6 +6,7 @@ import { matchesUrl } from "./url-pattern.ts";
 /** A list that every entry must be on, and who keeps it. */
 interface AllowList {
   source: string;
+  layer: LayerName;
   entries: string[];
 }
 
@@ -33,8 +34,8 @@ export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
   return {
     managedOnly: broken ? { source: broken.id, key: "unreadable policy" } : managedOnly(managed, trusted),
     nothing: nothing ? { source: nothing.id } : null,
-    httpUrls: broken ? [{ source: broken.id, entries: [] }] : allowLists(trusted, "allowedHttpHookUrls"),
-    httpEnvVars: broken ? [{ source: broken.id, entries: [] }] : allowLists(trusted, "httpHookAllowedEnvVars"),
+    httpUrls: broken ? [{ source: broken.id, layer: broken.layer, entries: [] }] : allowLists(trusted, "allowedHttpHookUrls"),
+    httpEnvVars: broken ? [{ source: broken.id, layer: broken.layer, entries: [] }] : allowLists(trusted, "httpHookAllowedEnvVars"),
     ignored: trusted.flatMap(ignoredKeys(trusted)),
   };
 }
@@ -52,7 +53,7 @@ function isOverruled(source: Source, sources: readonly Source[]): boolean {
 }
 
 function allowLists(sources: readonly Source[], key: "allowedHttpHookUrls" | "httpHookAllowedEnvVars"): AllowList[] {
-  return sources.flatMap(({ id, policy }) => (policy[key] === undefined ? [] : [{ source: id, entries: policy[key] }]));
+  return sources.flatMap(({ id, layer, policy }) => (policy[key] === undefined ? [] : [{ source: id, layer, entries: policy[key] }]));
 }
 
 function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPolicy["ignored"] {
@@ -76,6 +77,16 @@ export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string 
   const { url } = hook.handler;
   const refusing = httpUrls.find(({ entries }) => !entries.some((pattern) => matchesUrl(pattern, url)));
   return refusing ? `${url} is not among the allowedHttpHookUrls of ${refusing.source}` : null;
+}
+
+/**
+ * Whether the user, or the administrator, names a URL among those that webhooks may call. That also opens private and local
+ * addresses to them, which is why a list that a project brings along does not count.
+ */
+export function namesUrl({ httpUrls }: ResolvedPolicy, url: string): boolean {
+  return httpUrls.some(
+    ({ layer, entries }) => !projectLayers.has(layer) && entries.some((pattern) => pattern !== "*" && matchesUrl(pattern, url)),
+  );
 }
 
 /** The hook as the policy lets it run: its webhook sees only variables that every list allows. */

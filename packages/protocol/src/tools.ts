@@ -9,12 +9,15 @@ export const toolClasses: Readonly<Record<string, readonly string[]>> = {
   agent: ["Agent", "Task"],
 };
 
-/** Whether a name in a matcher means a tool: its own name, or a class that it belongs to. */
-export function namesTool(name: string, tool: string): boolean {
-  return name === tool || (Object.hasOwn(toolClasses, name) && (toolClasses[name] as readonly string[]).includes(tool));
-}
+const classes = new Map<string, string[]>();
+for (const [name, tools] of Object.entries(toolClasses)) for (const tool of tools) classes.set(tool, [...(classes.get(tool) ?? []), name]);
 
 /** The classes that a tool belongs to. */
-export function classesOf(tool: string): string[] {
-  return Object.keys(toolClasses).filter((name) => toolClasses[name]?.includes(tool));
+export function classesOf(tool: string): readonly string[] {
+  return classes.get(tool) ?? [];
+}
+
+/** Whether a name in a matcher means a tool: its own name, or a class that it belongs to. */
+export function namesTool(name: string, tool: string): boolean {
+  return name === tool || classesOf(tool).includes(name);
 }

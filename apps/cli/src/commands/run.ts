@@ -1,3 +1,4 @@
+import { namesUrl } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import { createRunHook } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
@@ -25,7 +26,10 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const payload = readPayload(await io.stdin());
   const { plan, problems, projectDir } = loadForCommand(args, io);
   printProblems(problems, io);
-  const engine = createEngine({ plan, run: createRunHook({ projectDir, env: { ...io.env } }) });
+  const engine = createEngine({
+    plan,
+    run: createRunHook({ projectDir, env: { ...io.env }, access: { isAllowed: (url) => namesUrl(plan.policy, url) } }),
+  });
   const result = await engine.trigger({ type: name, payload: { cwd: io.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
   for (const { hookId, error, success } of result.results)
     if (!success && error) io.stderr(`hawk: ${escapeText(hookId)}: ${escapeText(error)}\n`);
