@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buildPlan, selectHooks } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import { closeWebhooks, createRunHook } from "@hawk/executor";
+import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import { Pool } from "undici";
 import { contestAsync, percentile } from "./measure.ts";
@@ -27,12 +28,7 @@ function define(name: string, more: Partial<HookDefinition>): HookDefinition {
     dialect: "hawk",
     handler,
     timeoutSeconds: 5,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin,
     ...more,
   };

@@ -1,5 +1,6 @@
 import type { Plan } from "@hawk/config";
 import { buildPlan } from "@hawk/config";
+import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "./engine.ts";
@@ -19,12 +20,7 @@ function define(name: string, more: Partial<HookDefinition> = {}): HookDefinitio
     dialect: "hawk",
     handler: { type: "shell", file: `/hooks/${name}`, passContext: true, parseResult: true },
     timeoutSeconds: 5,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
     ...more,
   };

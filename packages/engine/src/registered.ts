@@ -1,5 +1,6 @@
 import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
+import { hookDefaults } from "@hawk/protocol";
 import type { DialectId, HookCallback, HookDefinition, PlannedHook } from "@hawk/protocol";
 import type { RegisterOptions } from "./types.ts";
 
@@ -25,12 +26,7 @@ function defineCallback(id: string, callback: HookCallback, dialect: DialectId):
     dialect,
     handler: { type: "inline", callback },
     timeoutSeconds: DEFAULT_TIMEOUT_SECONDS,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "session", file: "session", line: 1, column: 1 },
   };
 }

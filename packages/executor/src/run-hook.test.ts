@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { applyFailurePolicy, decide, dialects, isAllowed } from "@hawk/protocol";
+import { applyFailurePolicy, decide, dialects, isAllowed, hookDefaults } from "@hawk/protocol";
 import type { DialectId, Handler, HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { closeWebhooks, createRunHook } from "./index.ts";
@@ -29,12 +29,7 @@ function plan(handler: Handler, more: Partial<PlannedHook> = {}): PlannedHook {
     dialect: "hawk",
     handler,
     timeoutSeconds: 10,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
     ...more,
   };

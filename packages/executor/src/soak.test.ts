@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hookDefaults } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { createRunHook } from "./index.ts";
@@ -15,12 +16,7 @@ function hookFor(command: string): PlannedHook {
     dialect: "hawk",
     handler: { type: "shell", command, passContext: true, parseResult: true },
     timeoutSeconds: command.includes("sleep 5") ? 0.05 : 10,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
   };
 }

@@ -107,6 +107,16 @@ export interface HookDefinition {
   origin: Origin;
 }
 
+/** What a hook has that does not say otherwise. */
+export const hookDefaults: Readonly<Pick<HookDefinition, "priority" | "onFailure" | "onUnsupported" | "async" | "once" | "env">> = {
+  priority: 0,
+  onFailure: "continue",
+  onUnsupported: "warn",
+  async: false,
+  once: false,
+  env: {},
+};
+
 /** An event as hooks see it: canonical name, canonical payload. */
 export interface HookEvent {
   name: EventName;

@@ -1,5 +1,6 @@
 export { decide } from "./decide.ts";
 export { decodeInline } from "./decode-inline.ts";
+export { hookDefaults } from "./definition.ts";
 export { dialects } from "./dialects.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";

@@ -95,7 +95,7 @@ test.each([
   ["Read(a?.txt)", "Read", "/repo/a1.txt"],
   ["Read(//etc/**)", "Read", "/etc/ssh/config"],
   ["Read(~/.ssh/**)", "Read", "/home/ann/.ssh/id"],
-  ["Read(~/.ssh/**)", "Read", "/root/.ssh/id"],
+  ["Read(~/.ssh/**)", "Read", "/home/me/.ssh/id"],
   ["Read(src/**)", "Read", "/repo/x/../src/a.ts"],
   ["Edit(src/**)", "Edit", "/repo/src/a.ts"],
   ["Read(src/**)", "Read", "//repo//src//a.ts"],

@@ -145,12 +145,12 @@ describe("a single file", () => {
 
 describe("links", () => {
   test("a link to a hook in the tree is a hook of its own", () => {
-    const root = createTree({ "shared/check.sh": "exit 0\n", "stop/check.sh": { linkTo: "../shared/check.sh" } });
+    const root = createTree({ "common/check.sh": "exit 0\n", "stop/check.sh": { linkTo: "../common/check.sh" } });
     expect(scanHooks(root).hooks.map(summarise)).toEqual([["stop/check.sh", "command", "directory", ["stop"]]]);
   });
 
   test("a linked directory that is named after an event makes hooks of its scripts", () => {
-    const root = createTree({ "shared/check.sh": "exit 0\n", stop: { linkTo: "shared" } });
+    const root = createTree({ "common/check.sh": "exit 0\n", stop: { linkTo: "common" } });
     expect(scanHooks(root).hooks.map(summarise)).toEqual([["stop/check.sh", "command", "directory", ["stop"]]]);
   });
 
@@ -230,9 +230,9 @@ test("a path that does not exist is named in the error", () => {
 
 test("a linked root goes by the name that it was given, be it a file or a directory", () => {
   const root = createTree({
-    "shared/notify.sh": "exit 0\n",
-    stop: { linkTo: "shared" },
-    "pre_tool_use/guard.sh": { linkTo: "../shared/notify.sh" },
+    "common/notify.sh": "exit 0\n",
+    stop: { linkTo: "common" },
+    "pre_tool_use/guard.sh": { linkTo: "../common/notify.sh" },
   });
   expect(scanHooks(`${root}/stop`).hooks).toMatchObject([{ path: "notify.sh", events: ["stop"] }]);
   expect(scanHooks(`${root}/pre_tool_use/guard.sh`).hooks).toMatchObject([{ path: "guard.sh", events: ["pre_tool_use"] }]);

@@ -7,7 +7,7 @@ const toolInputs: Record<string, Record<string, unknown>> = {
   Edit: { file_path: "/tmp/example/notes.txt", old_string: "colour", new_string: "color" },
   Write: { file_path: "/tmp/example/notes.txt", content: "hello\n" },
   Read: { file_path: "/tmp/example/notes.txt" },
-  Grep: { pattern: "TODO", path: "/tmp/example" },
+  Grep: { pattern: "colour", path: "/tmp/example" },
   Glob: { pattern: "**/*.ts" },
   WebFetch: { url: "https://example.com/", prompt: "What is this page about?" },
   Agent: { description: "Look around", prompt: "Find the tests", subagent_type: "general-purpose" },

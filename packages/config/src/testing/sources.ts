@@ -1,3 +1,4 @@
+import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import type { Source } from "../source.ts";
 
@@ -9,12 +10,7 @@ export function defineHook(name: string, more: Partial<HookDefinition> = {}): Ho
     dialect: "hawk",
     handler: { type: "shell", file: `/hooks/${name}`, passContext: true, parseResult: true },
     timeoutSeconds: 60,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
     ...more,
   };

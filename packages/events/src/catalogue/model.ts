@@ -1,5 +1,17 @@
 import type { EventRow } from "../event-info.ts";
 
+const modelSwitchFields = [
+  "from_model",
+  "to_model",
+  "requested_model?",
+  "source?",
+  "context_tokens?",
+  "prompt_cache_warm?",
+  "cache_ttl?",
+  "estimated_cache_write_usd?",
+  "pricing?",
+] as const;
+
 export const modelEvents = {
   before_model: {
     group: "model",
@@ -35,17 +47,7 @@ export const modelEvents = {
     summary: "Before the session changes to another model: refuse it",
     canBlock: true,
     matchesOn: "to_model",
-    fields: [
-      "from_model",
-      "to_model",
-      "requested_model?",
-      "source?",
-      "context_tokens?",
-      "prompt_cache_warm?",
-      "cache_ttl?",
-      "estimated_cache_write_usd?",
-      "pricing?",
-    ],
+    fields: modelSwitchFields,
     native: { "claude-code": ["PreModelSwitch"] },
   },
   post_model_switch: {
@@ -53,17 +55,7 @@ export const modelEvents = {
     summary: "After the session changed to another model",
     canAddContext: true,
     matchesOn: "to_model",
-    fields: [
-      "from_model",
-      "to_model",
-      "requested_model?",
-      "source?",
-      "context_tokens?",
-      "prompt_cache_warm?",
-      "cache_ttl?",
-      "estimated_cache_write_usd?",
-      "pricing?",
-    ],
+    fields: modelSwitchFields,
     native: { "claude-code": ["PostModelSwitch"] },
   },
 } as const satisfies Record<string, EventRow>;

@@ -1,3 +1,4 @@
+import { hookDefaults } from "../definition.ts";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import fc from "fast-check";
@@ -18,12 +19,7 @@ function hookWith(handler: Handler = shell, rest: Partial<PlannedHook> = {}): Pl
     dialect: "claude",
     handler,
     timeoutSeconds: 600,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "user", file: "settings.json", line: 1, column: 1 },
     ...rest,
   };

@@ -1,3 +1,4 @@
+import { hookDefaults } from "../definition.ts";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import fc from "fast-check";
@@ -20,12 +21,7 @@ function hookWith(handler: Handler, rest: Partial<PlannedHook> = {}): PlannedHoo
     dialect: "hawk",
     handler,
     timeoutSeconds: 30,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "project", file: "config.yaml", line: 1, column: 1 },
     ...rest,
   };

@@ -1,3 +1,4 @@
+import { hookDefaults } from "../definition.ts";
 import type { AgentHandler, HookDefinition, PromptHandler } from "../definition.ts";
 import type { Part } from "./part.ts";
 
@@ -14,12 +15,7 @@ export function defineHook(
 ): HookDefinition {
   const { document, context } = source;
   return {
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     ...given,
     ...withoutUndefined(said),
     ...withoutUndefined({ pluginRoot: context.pluginRoot }),

@@ -1,3 +1,4 @@
+import { hookDefaults } from "../definition.ts";
 import type { HookDefinition, HookEvent } from "../definition.ts";
 import type { HookWorld, PlannedHook } from "../dialect.ts";
 import type { ProcessResult } from "../outcome.ts";
@@ -15,12 +16,7 @@ export function definition(fields: Partial<HookDefinition> = {}): HookDefinition
     dialect: "code-agent",
     handler: { type: "shell", command: "./check.sh", passContext: true, parseResult: false },
     timeoutSeconds: 60,
-    priority: 0,
-    onFailure: "continue",
-    onUnsupported: "warn",
-    async: false,
-    once: false,
-    env: {},
+    ...hookDefaults,
     origin: { layer: "project", file: "/repo/settings.json", line: 1, column: 1 },
     ...fields,
   };

@@ -1,3 +1,4 @@
+import { hookDefaults } from "@hawk/protocol";
 import type { AgentHandler, HookEvent, PlannedHook, PromptHandler } from "@hawk/protocol";
 
 const common: Omit<PlannedHook, "handler"> = {
@@ -6,12 +7,7 @@ const common: Omit<PlannedHook, "handler"> = {
   events: ["pre_tool_use"],
   dialect: "claude",
   timeoutSeconds: 60,
-  priority: 0,
-  onFailure: "continue",
-  onUnsupported: "warn",
-  async: false,
-  once: false,
-  env: {},
+  ...hookDefaults,
   origin: { layer: "project", file: "/repo/settings.json", line: 1, column: 1 },
 };
 
