@@ -18,8 +18,7 @@ describe("hawk run", () => {
 
   test("answers a refusal with exit code 2 and the reason on stderr", async () => {
     const { exitCode, stdout, stderr } = await run(["run", "--event", "PreToolUse"], bash("rm -rf /"), tree);
-    expect([exitCode, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("not that one\n");
+    expect([exitCode, stdout, stderr]).toEqual([2, "", "not that one\n"]);
   });
 
   test("says nothing when nothing is to be said", async () => {
@@ -78,6 +77,7 @@ describe("hawk test", () => {
     const { exitCode, stdout } = await run(["test", "guard.sh", "--input", '{"command": "rm -rf /"}'], "", { "project/guard.sh": guard });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^stdin\n {2}\{"hook_event_name":"PreToolUse","session_id":"hawk-test".*"tool_input":\{"command":"rm -rf \/"\}/);
+    expect(stdout).toContain('"tool_name":"Bash"');
     expect(stdout).toContain("stderr\n  not that one\n");
     expect(stdout).toMatch(/exit\n {2}code 2 after \d+ ms\n/);
     expect(stdout).toContain("outcome\n  blocking: not that one\n");

@@ -31,8 +31,8 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
     run: createRunHook({ projectDir, env: { ...io.env }, access: { isAllowed: (url) => namesUrl(plan.policy, url) } }),
   });
   const result = await engine.trigger({ type: name, payload: { cwd: io.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
-  for (const { hookId, error, success } of result.results)
-    if (!success && error) io.stderr(`hawk: ${escapeText(hookId)}: ${escapeText(error)}\n`);
+  for (const { hookId, error, decision } of result.results)
+    if (error && decision !== "block") io.stderr(`hawk: ${escapeText(hookId)}: ${escapeText(error)}\n`);
   if (json) {
     io.stdout(`${JSON.stringify(result, null, 2)}\n`);
     return result.allowed ? exitCode.ok : exitCode.problem;

@@ -7,6 +7,7 @@ import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
+import { toolClasses } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
@@ -55,11 +56,16 @@ function chooseEvent({ events, name }: HookDefinition, wanted: string | boolean 
 
 function makePayload(name: EventName, { matcher }: HookDefinition, { options }: CommandArguments, io: Io): Record<string, unknown> {
   const named = /^[A-Za-z]+/.exec(matcher ?? "")?.[0];
-  const tool = typeof options["tool"] === "string" ? options["tool"] : (named ?? "Bash");
+  const tool = typeof options["tool"] === "string" ? options["tool"] : toolNamed(named ?? "Bash");
   const payload = samplePayload(name, io.cwd, tool);
   if (typeof options["input"] !== "string") return payload;
   const given = readJsonObject(options["input"]);
   return "tool_input" in payload ? { ...payload, tool_input: given } : { ...payload, ...given };
+}
+
+/** A matcher may name a class of tools; its first one stands for it. */
+function toolNamed(name: string): string {
+  return (Object.hasOwn(toolClasses, name) ? toolClasses[name]?.[0] : undefined) ?? name;
 }
 
 function printTest(
