@@ -6,7 +6,7 @@ import { createEngine } from "@hawk/engine";
 import { closeWebhooks, createRunHook } from "@hawk/executor";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
-import { Pool } from "undici";
+import { request } from "undici";
 import { contestAsync, percentile } from "./measure.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
 
@@ -68,7 +68,6 @@ async function webhook(): Promise<Measurement> {
   const server = createServer((request, response) => request.resume().on("end", () => response.end("{}")));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pool = new Pool(origin);
   const subject = engineWith(
     define("hook", { handler: { type: "webhook", url: `${origin}/`, method: "POST", headers: {}, allowedEnvVars: [] } }),
   );
@@ -81,12 +80,11 @@ async function webhook(): Promise<Measurement> {
       rounds: ROUNDS * 4,
       runSubject: async () => void (await subject.trigger(input)),
       runFloor: async () => {
-        const response = await pool.request({ path: "/", method: "POST", body, headers: { "content-type": "application/json" } });
+        const response = await request(`${origin}/`, { method: "POST", body, headers: { "content-type": "application/json" } });
         await response.body.text();
       },
     });
   } finally {
-    await pool.close();
     await closeWebhooks();
     server.close();
   }

@@ -14,7 +14,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await main(process.argv.slice(2), {
   stdout: (output) => void process.stdout.write(output),
   stderr: (output) => void process.stderr.write(output),
-  stdin: () => text(process.stdin),
+  // At a terminal nobody means to type a payload.
+  stdin: () => (process.stdin.isTTY ? Promise.resolve("") : text(process.stdin)),
   cwd: process.cwd(),
   home: homedir(),
   env: process.env,

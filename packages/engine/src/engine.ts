@@ -12,6 +12,10 @@ import type { Engine, EngineOptions, EngineStep, TriggerInput, TriggerResult } f
 
 const DEFAULT_STOP_CAP = 8;
 
+/** For callers who never abort. Making one for each event would cost more than many a hook. */
+const never = new AbortController().signal;
+setMaxListeners(0, never);
+
 /** Makes an engine: hooks in, one verdict for each event out. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { plan = buildPlan([]), dialect = "hawk", clock = () => performance.now(), onEvent, stopCap = DEFAULT_STOP_CAP } = options;
@@ -39,7 +43,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     const event = guard.prepare(toHookEvent(input));
     const { hooks, notes } = claim(selectHooks(whole, event));
     // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
-    if (hooks.length > 1) setMaxListeners(0, signal);
+    if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
     const service = {
       run: (hook: PlannedHook, seen: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>
@@ -75,7 +79,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       if (isThere) refresh();
       return isThere;
     },
-    trigger: (input, { signal = new AbortController().signal } = {}) => execute(input, signal, () => undefined),
+    trigger: (input, { signal = never } = {}) => execute(input, signal, () => undefined),
     async *stream(input, { signal } = {}) {
       const left = new AbortController();
       const queue = createQueue<EngineStep>();
