@@ -6,7 +6,7 @@ import { createEngine } from "@hawk/engine";
 import { closeWebhooks, createRunHook } from "@hawk/executor";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
-import { request } from "undici";
+import { request as requestUrl } from "undici";
 import { contestAsync, percentile } from "./measure.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
 
@@ -80,7 +80,7 @@ async function webhook(): Promise<Measurement> {
       rounds: ROUNDS * 4,
       runSubject: async () => void (await subject.trigger(input)),
       runFloor: async () => {
-        const response = await request(`${origin}/`, { method: "POST", body, headers: { "content-type": "application/json" } });
+        const response = await requestUrl(`${origin}/`, { method: "POST", body, headers: { "content-type": "application/json" } });
         await response.body.text();
       },
     });

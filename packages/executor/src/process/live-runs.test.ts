@@ -22,8 +22,10 @@ function createHost(runId: string, extra = ""): string {
 async function startHost(name: string, extra?: string) {
   const runId = `${name}-${process.pid}/`;
   const host = startScript(createHost(runId, extra));
-  await waitFor(() => findRunProcesses([runId]).length >= 3);
-  return { ...host, runId, before: findRunProcesses([runId]).length };
+  // Counted once: a process that is just turning into another program can't be seen for a moment.
+  let before = 0;
+  await waitFor(() => (before = findRunProcesses([runId]).length) >= 3);
+  return { ...host, runId, before };
 }
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("takes its hooks along when %s ends it", async (signal) => {
