@@ -481,3 +481,14 @@ test("no document makes a reader throw, and every problem has a place and a hint
     { numRuns: 5000 },
   );
 });
+
+test.each(["env", "headers", "events", "hosts", "timeout", "name", "matcher", "run"])(
+  "a list of mappings as %s is a problem and no exception",
+  (key) => {
+    const entry =
+      key === "headers"
+        ? { webhook: { url: "https://example.com/", headers: [{}] }, events: ["stop"] }
+        : { run: "x", events: ["stop"], [key]: [{}] };
+    expect(readHawkProfile(document(JSON.stringify({ hooks: [entry] }))).problems.length).toBeGreaterThan(0);
+  },
+);

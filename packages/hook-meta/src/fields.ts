@@ -114,8 +114,9 @@ function choice<Key extends "onFailure" | "onUnsupported" | "dialect" | "run">(
 
 function flag(key: "parallel" | "async" | "once"): Reader {
   return (meta, value, report) => {
-    const isTrue = /^(?:true|yes|on|1)$/i.test(String(value));
-    const isFalse = /^(?:false|no|off|0)$/i.test(String(value));
+    const text = typeof value === "object" ? "" : String(value);
+    const isTrue = /^(?:true|yes|on|1)$/i.test(text);
+    const isFalse = /^(?:false|no|off|0)$/i.test(text);
     if (isTrue || isFalse) meta[key] = isTrue;
     else report(`expected true or false for ${key}, got ${quote(value)}`);
   };

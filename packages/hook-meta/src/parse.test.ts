@@ -312,6 +312,16 @@ describe("JSON", () => {
     expect(parseHookMeta("x.json", `{"hawk-hook": {"events": ${"[".repeat(10_000)}${"]".repeat(10_000)}}}`).events).toEqual([]);
   });
 
+  test.each(["events", "description", "deps", "env", "timeout", "matcher", "priority", "hosts", "on_failure", "dialect", "once", "run"])(
+    "an object that can't be turned into text is no trouble as %s",
+    (field) => {
+      for (const value of ['{"toString": 1, "valueOf": 1}', '[{"toString": 1}]', '{"toJSON": 1}', "[[[]]]", "[null]"]) {
+        expect(parseHookMeta("x.json", `{"hawk-hook": {"${field}": ${value}}}`).kind).toBe("content");
+        expect(parseHookMeta("x.md", `---\nhawk-hook: {${field}: ${value}}\n---\n`).kind).toBe("content");
+      }
+    },
+  );
+
   test("the prototype is never touched", () => {
     const meta = parseHookMeta(
       "x.json",
