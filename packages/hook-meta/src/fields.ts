@@ -114,7 +114,7 @@ function choice<Key extends "onFailure" | "onUnsupported" | "dialect" | "run">(
 
 function flag(key: "parallel" | "async" | "once"): Reader {
   return (meta, value, report) => {
-    const text = typeof value === "object" ? "" : String(value);
+    const text = typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
     const isTrue = /^(?:true|yes|on|1)$/i.test(text);
     const isFalse = /^(?:false|no|off|0)$/i.test(text);
     if (isTrue || isFalse) meta[key] = isTrue;
