@@ -114,7 +114,6 @@ function pairEntries(input: unknown): { path: string | number; name: string; val
   if (!Array.isArray(input)) return Object.entries(input).map(([name, value]) => ({ path: name, name, value: value ?? "" }));
   return input.map((item: unknown, path) => {
     const [, name, value] = /^([^=]*)=([^]*)$/.exec(typeof item === "string" ? item : "") ?? [];
-    // An object of a document has no prototype, and so no text of its own.
-    return { path, name: name ?? (typeof item === "object" ? "" : String(item)), value };
+    return { path, name: name ?? (typeof item === "string" ? item : ""), value };
   });
 }
