@@ -17,6 +17,7 @@ export const topology = {
         "decide",
         "decodeInline",
         "dialects",
+        "encodePayload",
         "hookDefaults",
         "isAllowed",
         "keepsGoing",

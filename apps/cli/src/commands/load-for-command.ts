@@ -52,13 +52,19 @@ export function readEvent(value: string): EventName {
   );
 }
 
-export function readJsonObject(text: string): Record<string, unknown> {
+/** The object that a text holds as JSON; `null` when it holds none. */
+export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
-    // Told below, together with JSON of another kind.
+    return null;
   }
+}
+
+export function readJsonObject(text: string): Record<string, unknown> {
+  const value = parseJsonObject(text);
+  if (value) return value;
   throw usageError(`--input needs a JSON object, and got ${text.slice(0, 60)}`, `such as --input '{"command": "ls"}'`);
 }
 

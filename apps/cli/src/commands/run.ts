@@ -8,7 +8,7 @@ import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { toAnswer } from "./answer.ts";
-import { loadForCommand, readEvent, readHost } from "./load-for-command.ts";
+import { loadForCommand, parseJsonObject, readEvent, readHost } from "./load-for-command.ts";
 import { printProblems } from "./render-plan.ts";
 
 /** The hosts whose way of answering is known here; the others' comes with their adapters. */
@@ -44,13 +44,8 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 }
 
 function readPayload(text: string): Record<string, unknown> {
-  if (text.trim() === "") return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Told below, together with JSON of another kind.
-  }
+  const payload = text.trim() === "" ? {} : parseJsonObject(text);
+  if (payload) return payload;
   throw new HawkError("run/bad-payload", "stdin does not hold a JSON object", {
     hint: `such as echo '{"tool_name": "Bash", "tool_input": {"command": "ls"}}' | hawk run --event pre_tool_use`,
   });

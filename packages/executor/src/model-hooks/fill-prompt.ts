@@ -1,4 +1,4 @@
-import { eventInfo } from "@hawk/events";
+import { encodePayload } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 
 /** A stretch of the hook's own words, or something from the event. */
@@ -68,16 +68,7 @@ function cutShort(text: string, longest: number): string {
 }
 
 function eventJson(event: HookEvent): string {
-  return JSON.stringify({ ...event.payload, hook_event_name: toldName(event) });
-}
-
-/** The host's own name, else Claude Code's. */
-function toldName({ nativeName, name }: HookEvent): string {
-  return nativeName ?? eventInfo(name).native?.["claude-code"]?.[0] ?? pascalCase(name);
-}
-
-function pascalCase(name: string): string {
-  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return encodePayload(event).trimEnd();
 }
 
 function toolInput({ payload }: HookEvent): object {
