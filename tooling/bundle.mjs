@@ -1,8 +1,9 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
-// those that package.json lists under "hawk": { "inline": [...] }.
+// those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a directory of its own,
+// with everything in it that it needs.
 import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
@@ -13,18 +14,62 @@ const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(mani
   .filter((target) => target.endsWith(".js"))
   .map((target) => basename(target, ".js"));
 
+const ascii = { name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter) };
+
 removeStale();
-const bundle = await rolldown({
-  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
-  external: (id) => id.startsWith("node:") || external.some((name) => id === name || id.startsWith(`${name}/`)),
-  platform: "node",
-  resolve: { conditionNames: ["@hawk/source", "import", "node", "default"] },
-  checks: { pluginTimings: false },
-  plugins: [{ name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter) }],
-});
-const { output } = await bundle.write({ dir: "dist", format: "esm", chunkFileNames: "[name]-[hash].js" });
-await bundle.close();
-for (const chunk of output) console.log(`dist/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
+await write(entries, "dist", "js", (id) => external.some((name) => id === name || id.startsWith(`${name}/`)));
+for (const name of manifest.hawk?.standalone ?? []) await writeStandalone(name, join("dist", name));
+
+/** What is required at run time, and so can't be put into the bundle itself, gets a file of its own beside it. */
+async function writeStandalone(name, dir) {
+  const required = new Set();
+  const vendor = {
+    name: "vendor",
+    transform: (code) =>
+      code.replaceAll(/(createRequire\(import\.meta\.url\)(?:\.resolve)?\()"([\w-]+)"/g, (_, call, wanted) => {
+        required.add(wanted);
+        return `${call}"./${wanted}.cjs"`;
+      }),
+  };
+  await write([name], dir, "mjs", () => false, [vendor]);
+  const owners = packageDirectories();
+  for (const wanted of required) {
+    const owner = owners.find((path) => existsSync(join(path, "node_modules", wanted)));
+    const bundle = await rolldown({
+      input: { [wanted]: wanted },
+      cwd: owner,
+      platform: "node",
+      checks: { pluginTimings: false },
+      plugins: [ascii],
+    });
+    await bundle.write({ dir: resolve(dir), format: "cjs", entryFileNames: "[name].cjs", minify: true });
+    await bundle.close();
+  }
+}
+
+function packageDirectories() {
+  const root = join(import.meta.dirname, "..");
+  return readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
+}
+
+async function write(names, dir, extension, isExternal, plugins = []) {
+  const bundle = await rolldown({
+    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    external: (id) => id.startsWith("node:") || isExternal(id),
+    platform: "node",
+    resolve: { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] },
+    checks: { pluginTimings: false },
+    plugins: [...plugins, ascii],
+  });
+  const { output } = await bundle.write({
+    dir,
+    format: "esm",
+    entryFileNames: `[name].${extension}`,
+    chunkFileNames: `[name]-[hash].${extension}`,
+  });
+  await bundle.close();
+  for (const chunk of output) console.log(`${dir}/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
+}
 
 /** One character beyond Latin-1 makes V8 hold the whole file in two bytes a character, and read it more slowly. */
 function escapeCharacter(character) {
@@ -35,6 +80,6 @@ function escapeCharacter(character) {
 function removeStale() {
   for (const file of readdirSync("dist", { recursive: true })) {
     const isStaleDeclaration = file.endsWith(".d.ts") && !existsSync(join("src", file.replace(/\.d\.ts$/, ".ts")));
-    if (file.endsWith(".js") || isStaleDeclaration) rmSync(join("dist", file), { force: true });
+    if (/\.[mc]?js$/.test(file) || isStaleDeclaration) rmSync(join("dist", file), { force: true });
   }
 }

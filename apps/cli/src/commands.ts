@@ -1,11 +1,13 @@
 import type { Command } from "./command.ts";
 
+const json: Command["options"][string] = { type: "boolean", summary: "print the result as JSON" };
+
 const planOptions: Command["options"] = {
   dialect: { type: "string", value: "NAME", summary: "hawk (default), claude, code-agent, arawn or cocode" },
   settings: { type: "string", value: "FILE", summary: "one more settings file of that dialect" },
   plugin: { type: "string", value: "DIR", summary: "a plugin's directory" },
   "assume-trusted": { type: "boolean", summary: "read the project's files as if it were trusted" },
-  json: { type: "boolean", summary: "print the result as JSON" },
+  json,
 };
 
 export const commands: readonly Command[] = [
@@ -14,7 +16,7 @@ export const commands: readonly Command[] = [
     summary: "Find the hooks in a directory tree and show what each one declares",
     positionals: [{ name: "path", summary: "a directory, or a single file" }],
     options: {
-      json: { type: "boolean", summary: "print the result as JSON" },
+      json,
       depth: { type: "string", value: "N", summary: "descend at most N levels of subdirectories" },
     },
     examples: ["hawk scan ~/.config/hawk/registry/hooks", "hawk scan . --depth 2", "hawk scan hooks --json"],
@@ -65,9 +67,54 @@ export const commands: readonly Command[] = [
       event: { type: "string", value: "EVENT", summary: "one of its events; the first when absent" },
       tool: { type: "string", value: "NAME", summary: "the tool that is called, such as Bash" },
       input: { type: "string", value: "JSON", summary: "the tool's input, or the event's fields" },
-      json: { type: "boolean", summary: "print the result as JSON" },
+      json,
     },
     examples: ["hawk test hooks/file-guard.py", 'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\''],
     load: () => import("./commands/test.ts"),
+  },
+  {
+    name: "sync",
+    summary: "Bring the hooks of your configuration into your agents",
+    positionals: [],
+    options: {
+      host: { type: "string", value: "HOST", summary: "only one agent, such as claude-code; all that are found when absent" },
+      scope: { type: "string", value: "SCOPE", summary: "whose settings: user (default), project or local" },
+      "dry-run": { type: "boolean", summary: "show the difference in every file, and write nothing" },
+      "assume-trusted": { type: "boolean", summary: "let in the hooks of the project that you are in, as they are now" },
+      json,
+    },
+    examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --host claude-code --scope local"],
+    load: () => import("./commands/sync.ts"),
+  },
+  {
+    name: "status",
+    summary: "Show which agents there are, and whether they have what your configuration says",
+    positionals: [],
+    options: { json },
+    examples: ["hawk status", "hawk status --json"],
+    load: () => import("./commands/status.ts"),
+  },
+  {
+    name: "log",
+    summary: "Show what hooks did: refusals, answers, failures",
+    positionals: [],
+    options: {
+      follow: { type: "boolean", short: "f", summary: "go on showing what comes" },
+      event: { type: "string", value: "EVENT", summary: "only one event, in any spelling" },
+      hook: { type: "string", value: "NAME", summary: "only one hook" },
+      host: { type: "string", value: "HOST", summary: "only one agent" },
+      count: { type: "string", value: "N", summary: "the last N; 50 when absent" },
+      json,
+    },
+    examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard.py --json"],
+    load: () => import("./commands/log.ts"),
+  },
+  {
+    name: "clean",
+    summary: "Take hawk out of your agents, and remove all that it made",
+    positionals: [],
+    options: { host: { type: "string", value: "HOST", summary: "only one agent" } },
+    examples: ["hawk clean", "hawk clean --host claude-code"],
+    load: () => import("./commands/clean.ts"),
   },
 ];

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { homedir } from "node:os";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 
@@ -20,5 +21,6 @@ process.exitCode = await main(process.argv.slice(2), {
   home: homedir(),
   env: process.env,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  dispatcherDir: fileURLToPath(new URL("dispatcher/", import.meta.url)),
   hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 });

@@ -10,6 +10,10 @@ export interface Io {
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;
+  /** Where the dispatcher is that comes with hawk. */
+  dispatcherDir: string;
+  /** Ends commands that would go on for ever. */
+  signal?: AbortSignal;
 }
 
 /** Documented in the README; scripts rely on them. */

@@ -16,7 +16,8 @@ const Policy = z.strictObject({
 });
 
 const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
-const GlobalFile = z.strictObject({ global: Mapping, hosts: Mapping, directories: List, profile: Profile, policy: Mapping });
+const Trace = z.enum(["off", "decisions", "all"]).optional();
+const GlobalFile = z.strictObject({ global: Mapping, hosts: Mapping, directories: List, profile: Profile, policy: Mapping, trace: Trace });
 const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
 const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
@@ -77,6 +78,8 @@ export interface HawkGlobal extends HawkPolicy {
   hosts: Record<string, HawkHost>;
   directories: HawkDirectory[];
   profile?: string;
+  /** How much of what hooks do is written down. */
+  trace?: "off" | "decisions" | "all";
 }
 
 /** The configuration of a project, or of a registered directory. */
@@ -104,7 +107,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
     hooks: readEntries(section.hooks, ["global", "hooks"], reader),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
-    ...withoutUndefined({ profile: value.profile }),
+    ...withoutUndefined({ profile: value.profile, trace: value.trace }),
     ...readPolicy(value.policy, broken.has("policy"), reader),
     problems: inOrder(reader),
   };

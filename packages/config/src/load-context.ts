@@ -29,6 +29,8 @@ export interface LoadOptions {
 export interface Loaded {
   sources: Source[];
   problems: ConfigProblem[];
+  /** How much of what hooks do is to be written down, when the user says so. */
+  trace?: "off" | "decisions" | "all";
 }
 
 /** Everything that a source has unless it says otherwise. */

@@ -26,7 +26,8 @@ export function loadHawk(options: LoadOptions): Loaded {
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== options.projectDir)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  return { sources: chain.sources, problems: chain.problems };
+  const { sources, problems, trace } = chain;
+  return { sources, problems, ...(trace ? { trace } : {}) };
 }
 
 function loadManaged(chain: Chain, file: string): void {
@@ -55,7 +56,8 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, hosts, directories, profile, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, hosts, directories, profile, trace, problems, ...policy } = readHawkGlobal(document);
+  if (trace) chain.trace = trace;
   chain.problems.push(...problems);
   addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, hosts }, policy, [chain.registry]);
   const around = directories

@@ -1,5 +1,4 @@
 import type { DialectId } from "@hawk/protocol";
-import type { ConfigProblem } from "@hawk/protocol/read";
 import { checkMatchers } from "./check-matchers.ts";
 import { loadClaude, loadCodeAgent } from "./load-claude.ts";
 import { loadCocode } from "./load-cocode.ts";
@@ -9,7 +8,6 @@ import { loadPlugins } from "./load-plugins.ts";
 import { buildPlan } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { mergeSources } from "./source.ts";
-import type { Source } from "./source.ts";
 
 export { loadHook } from "./load-hook.ts";
 export type { Loaded, LoadOptions } from "./load-context.ts";
@@ -26,11 +24,11 @@ const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
 export function loadSources(options: LoadOptions): Loaded {
   const loaded = loaders[options.dialect](options);
   const sources = mergeSources(loaded.sources, options.sessionSources ?? []);
-  return { sources, problems: [...loaded.problems, ...checkMatchers(sources)] };
+  return { ...loaded, sources, problems: [...loaded.problems, ...checkMatchers(sources)] };
 }
 
 /** From the files on disk to a plan. */
-export function loadPlan(options: LoadOptions): { plan: Plan; sources: Source[]; problems: ConfigProblem[] } {
-  const { sources, problems } = loadSources(options);
-  return { plan: buildPlan(sources), sources, problems };
+export function loadPlan(options: LoadOptions): Loaded & { plan: Plan } {
+  const loaded = loadSources(options);
+  return { ...loaded, plan: buildPlan(loaded.sources) };
 }

@@ -16,7 +16,7 @@ export function toBatches(hooks: readonly PlannedHook[], event: HookEvent): Plan
 }
 
 /** A hook may say so itself; else its dialect does. Hawk's own go one after another only where order can be seen. */
-function runsBeside({ parallel, dialect }: PlannedHook, { name }: HookEvent): boolean {
+export function runsBeside({ parallel, dialect }: PlannedHook, { name }: Pick<HookEvent, "name">): boolean {
   if (parallel !== undefined) return parallel;
   const { canBlock, canModifyInput } = eventInfo(name);
   return dialects[dialect].order === "parallel" || (dialect === "hawk" && !canBlock && !canModifyInput);

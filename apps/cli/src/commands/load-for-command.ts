@@ -26,7 +26,7 @@ export function loadForCommand({ options }: CommandArguments, io: Io): ReturnTyp
 }
 
 /** The nearest directory around `start` that has a configuration for agents, or `start` itself. The home directory is no project. */
-function findProject(start: string, home: string): string {
+export function findProject(start: string, home: string): string {
   for (let directory = start; directory !== home; directory = dirname(directory)) {
     if ([".hawk", ".claude", ".git"].some((name) => existsSync(join(directory, name)))) return directory;
     if (directory === dirname(directory)) break;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Io } from "../io.ts";
 import { main } from "../main.ts";
 
@@ -10,7 +11,7 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour">> = {},
+  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal">> = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {
@@ -22,6 +23,7 @@ export async function runMain(
     env: {},
     columns: undefined,
     hasColour: false,
+    dispatcherDir: fileURLToPath(new URL("../../dist/dispatcher/", import.meta.url)),
     ...world,
   };
   return { exitCode: await main(args, io), ...printed };

@@ -4,6 +4,7 @@ import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.t
 import { isSameTool, matchesNames } from "../matchers.ts";
 import type { Outcome, ProcessResult } from "../outcome.ts";
 import { namesTool } from "../tools.ts";
+import { keepsGoing } from "../verdict.ts";
 import { claude } from "./claude.ts";
 import { definitionKey } from "./definition-key.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
@@ -18,7 +19,7 @@ export const hawk: Dialect = {
   matches: matchesHawk,
   duplicateKey,
   encode,
-  decode: (result, hook, event) => (hook.handler.type === "content" ? decodeContent(result, hook) : decodeShell(result, hook, event)),
+  decode: (result, hook, event) => (hook.handler.type === "content" ? decodeContent(result, hook, event) : decodeShell(result, hook, event)),
   decodeModel: (result, hook, event) => claude.decodeModel(result, goesOn(hook), event),
 };
 
@@ -60,12 +61,16 @@ function goesOn(hook: PlannedHook): PlannedHook {
   return hook.handler.type === "prompt" ? { ...hook, handler: { ...hook.handler, continueOnBlock: true } } : hook;
 }
 
-/** The text is for the model, even when it looks like an answer. */
-function decodeContent(result: ProcessResult, hook: PlannedHook): Outcome {
+/**
+ * The text is for the model, even when it looks like an answer. What it says to an agent that is about to stop sends it back to
+ * work, so it is said once: not to one that is going on because of a hook already.
+ */
+function decodeContent(result: ProcessResult, hook: PlannedHook, { name, payload }: HookEvent): Outcome {
   const cut = interrupted(result, hook);
   if (cut) return cut;
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   if (result.exitCode !== 0) return failed(hook.id, "exit", result.stderr.trim() || "could not be read");
   const text = result.stdout.trim();
-  return text === "" ? succeeded(hook.id) : { ...succeeded(hook.id), context: text };
+  const isSaid = keepsGoing(name) && payload["stop_hook_active"] === true;
+  return text === "" || isSaid ? succeeded(hook.id) : { ...succeeded(hook.id), context: text };
 }

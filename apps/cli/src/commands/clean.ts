@@ -1,0 +1,95 @@
+import { existsSync, rmSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { isHawkError } from "@hawk/errors";
+import type { HawkError } from "@hawk/errors";
+import { acquireLock, applyEdit, listEdited, writeOwnFile } from "@hawk/settings-file/file";
+import type { CommandArguments } from "../command.ts";
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+import { removeOwn } from "../sync/apply-sync.ts";
+import { loadAdapter } from "../sync/detect-hosts.ts";
+import { readMemory } from "../sync/memory.ts";
+import type { Memory, Registered } from "../sync/memory.ts";
+import { listFiles } from "../sync/plan-sync.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import type { StatePaths } from "../sync/state-paths.ts";
+import { escapeText } from "../terminal.ts";
+
+const WAIT_MS = 120_000;
+
+/** Takes hawk out of the agents' settings, and removes all that it made. The user's own configuration and hooks stay. */
+export async function run({ options }: CommandArguments, io: Io): Promise<number> {
+  const state = statePaths(io);
+  const { host } = options;
+  if (typeof host === "string") await loadAdapter(host);
+  if (!existsSync(state.root)) {
+    io.stdout("There is nothing of hawk's to remove.\n");
+    return exitCode.ok;
+  }
+  const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  try {
+    return await clean(typeof host === "string" ? host : undefined, state, io);
+  } finally {
+    lock.release();
+  }
+}
+
+async function clean(host: string | undefined, state: StatePaths, io: Io): Promise<number> {
+  const memory = readMemory(state.memory);
+  const leaving = placesOf(memory, state).filter((place) => host === undefined || place.host === host);
+  const failures = await unregister(leaving, state, io);
+  if (failures.length > 0) {
+    for (const { message, hint } of failures) io.stderr(`hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`);
+    io.stderr("hawk: the rest is left as it is, so that hawk clean can be run again\n");
+    return exitCode.problem;
+  }
+  if (host === undefined) removeState(memory, state);
+  else forgetHost(host, memory, state);
+  io.stdout(
+    host === undefined
+      ? "Everything that hawk made is removed; your configuration and hooks are where they were.\n"
+      : `hawk is out of ${host}.\n`,
+  );
+  return exitCode.ok;
+}
+
+/** The places in which something of hawk's still is. */
+function placesOf({ registered }: Memory, state: StatePaths): Registered[] {
+  const edited = new Set(listEdited(state.root).map(({ path }) => path));
+  return registered.filter(({ path }) => edited.has(path));
+}
+
+async function unregister(places: readonly Registered[], state: StatePaths, io: Io): Promise<HawkError[]> {
+  const failures: HawkError[] = [];
+  for (const { host, path } of places) {
+    try {
+      const adapter = await loadAdapter(host);
+      const { before, after } = applyEdit(path, (text, wiring) => adapter.unwire(text, wiring), { stateDir: state.root });
+      if (before !== after) io.stdout(`${escapeText(path)}: ${after === null ? "removed" : "hawk's entries taken out"}\n`);
+    } catch (error) {
+      if (!isHawkError(error)) throw error;
+      failures.push(error);
+    }
+  }
+  return failures;
+}
+
+function forgetHost(host: string, memory: Memory, state: StatePaths): void {
+  const own = [...listFiles(join(state.run, host)), join(state.plans, `${host}.json`)];
+  const ofProjects = listFiles(state.projects).filter((path) => path.includes(`/@hawk/${host}/`) || path.endsWith(`/@hawk/${host}.json`));
+  for (const path of [...own, ...ofProjects]) removeOwn(path, state.root);
+  const registered = memory.registered.filter((place) => place.host !== host);
+  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** The state directory, and what was made for it. */
+function removeState({ made }: Memory, state: StatePaths): void {
+  rmSync(state.root, { recursive: true, force: true });
+  for (const directory of made) {
+    try {
+      rmdirSync(directory);
+    } catch {
+      return;
+    }
+  }
+}

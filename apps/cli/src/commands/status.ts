@@ -1,0 +1,124 @@
+import type { Adapter, Wiring } from "@hawk/adapter";
+import { isHawkError } from "@hawk/errors";
+import { listEdited, planEdit } from "@hawk/settings-file/file";
+import type { CommandArguments } from "../command.ts";
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+import { previewSync } from "../sync/apply-sync.ts";
+import { detectHost, loadAdapters, readVersion } from "../sync/detect-hosts.ts";
+import { openWorld } from "../sync/open-world.ts";
+import { planSync } from "../sync/plan-sync.ts";
+import type { SyncWorld } from "../sync/plan-sync.ts";
+import { renderTable } from "../table.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { printProblems } from "./render-plan.ts";
+
+/** How hawk stands in one host. */
+interface HostStatus {
+  host: string;
+  title: string;
+  detected: boolean;
+  binary: string | null;
+  version: string | null;
+  /** `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do. */
+  state: "none" | "in sync" | "behind" | "drifted" | "refused";
+  settings: { path: string; registered: number; foreign: number; problem?: string }[];
+  /** Events of hooks that the host does not have. */
+  unsupported: { event: string; hook: string }[];
+}
+
+export async function run(args: CommandArguments, io: Io): Promise<number> {
+  const world = await openWorld({ ...args, options: { ...args.options, host: undefined } }, io, await loadAdapters());
+  printProblems(world.plans.problems, io);
+  const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
+  if (args.options["json"]) io.stdout(`${JSON.stringify(statuses, null, 2)}\n`);
+  else printStatuses(statuses, io);
+  const isWell = statuses.every(({ state }) => state === "none" || state === "in sync");
+  return isWell && !world.plans.problems.some(({ severity }) => severity === "error") ? exitCode.ok : exitCode.problem;
+}
+
+function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
+  const { io, state, memory } = world;
+  const { isThere, binary } = detectHost(adapter, io);
+  const places = memory.registered.filter(({ host }) => host === adapter.id);
+  const wirings = new Map(listEdited(state.root).map(({ path, wiring }) => [path, wiring]));
+  const settings = places.map(({ path }) => readSettings(adapter, path, wirings.get(path) ?? null, world));
+  const plan = planSync({ ...world, adapters: [adapter] });
+  const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));
+  return {
+    host: adapter.id,
+    title: adapter.title,
+    detected: isThere,
+    binary: binary ?? null,
+    version: binary === undefined ? null : readVersion(adapter, binary, io.env),
+    state: stateOf(settings, adapter, world),
+    settings: settings.map(({ path, registered, foreign, problem }) => ({
+      path,
+      registered,
+      foreign,
+      ...(problem === undefined ? {} : { problem }),
+    })),
+    unsupported,
+  };
+}
+
+interface SettingsStatus {
+  path: string;
+  registered: number;
+  foreign: number;
+  isDrifted: boolean;
+  problem?: string;
+}
+
+function readSettings(adapter: Adapter, path: string, wiring: Wiring | null, { state }: SyncWorld): SettingsStatus {
+  try {
+    let foreign = 0;
+    let registered = 0;
+    const edit = planEdit(
+      path,
+      (text, known) => {
+        const all = adapter.listHooks(text).length;
+        const without = adapter.unwire(text, known);
+        foreign = adapter.listHooks(without.text).length;
+        registered = all - foreign;
+        return without;
+      },
+      { stateDir: state.root },
+    );
+    void edit;
+    return { path, registered, foreign, isDrifted: registered !== (wiring?.entries.filter(({ key }) => key === undefined).length ?? 0) };
+  } catch (error) {
+    if (!isHawkError(error)) throw error;
+    return { path, registered: 0, foreign: 0, isDrifted: false, problem: error.message };
+  }
+}
+
+function stateOf(settings: readonly SettingsStatus[], adapter: Adapter, world: SyncWorld): HostStatus["state"] {
+  if (settings.some(({ problem }) => problem !== undefined)) return "refused";
+  if (settings.some(({ isDrifted }) => isDrifted)) return "drifted";
+  const plan = planSync({ ...world, adapters: [adapter] });
+  const { own, settings: edits } = previewSync(plan, world.state);
+  const isBehind = edits.some(({ before, after }) => before !== after) || (plan.files.length > 0 && own.length > 0);
+  if (settings.every(({ registered }) => registered === 0) && !isBehind) return "none";
+  if (settings.length === 0) return "none";
+  return isBehind ? "behind" : "in sync";
+}
+
+function printStatuses(statuses: readonly HostStatus[], io: Io): void {
+  const style = createStyle(io.hasColour);
+  const rows = statuses.map(({ title, detected, version, state, settings }) => [
+    title,
+    detected ? (version ?? "yes") : "no",
+    state,
+    String(settings.reduce((sum, { registered }) => sum + registered, 0)),
+    String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),
+  ]);
+  io.stdout(renderTable(["HOST", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"], rows, io.columns, style));
+  for (const { host, state, settings, unsupported } of statuses) {
+    for (const { path, problem } of settings) if (problem !== undefined) io.stdout(`\n${escapeText(path)}: ${escapeText(problem)}\n`);
+    if (state === "drifted") io.stdout(`\nSomebody changed hawk's entries in ${host}; hawk sync puts them back\n`);
+    if (state === "behind") io.stdout(`\n${host} does not have what your configuration says; hawk sync brings it there\n`);
+    for (const { event, hook } of unsupported)
+      io.stdout(`\n${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event\n`);
+  }
+}

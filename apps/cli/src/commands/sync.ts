@@ -1,0 +1,130 @@
+import { HawkError } from "@hawk/errors";
+import { acquireLock } from "@hawk/settings-file/file";
+import type { FileEdit } from "@hawk/settings-file/file";
+import type { CommandArguments } from "../command.ts";
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+import { applySync, missingAbove, previewSync } from "../sync/apply-sync.ts";
+import type { SyncChanges } from "../sync/apply-sync.ts";
+import { renderDiff } from "../sync/diff-lines.ts";
+import { refuseBroken } from "../sync/load-plans.ts";
+import { openWorld } from "../sync/open-world.ts";
+import { planSync } from "../sync/plan-sync.ts";
+import type { HostSummary, SyncWorld } from "../sync/plan-sync.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { printProblems } from "./render-plan.ts";
+
+const WAIT_MS = 120_000;
+
+export async function run(args: CommandArguments, io: Io): Promise<number> {
+  const isDry = args.options["dry-run"] === true;
+  const world = await openWorld(args, io);
+  const { state, plans } = world;
+  printProblems(plans.problems, io);
+  refuseBroken(plans.problems);
+  const missing = missingAbove(state.root);
+  const lock = isDry ? null : acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  try {
+    // Another one may have been at it until now.
+    const current = isDry ? world : await openWorld(args, io);
+    const plan = planSync(current);
+    refuseUnsupported(plan.hosts);
+    const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
+    report(args, io, { changes, hosts: plan.hosts, isDry, world: current });
+    return exitCode.ok;
+  } finally {
+    lock?.release();
+  }
+}
+
+/** A hook may say that it is better to have no sync than one that leaves it out. */
+function refuseUnsupported(hosts: readonly HostSummary[]): void {
+  for (const { host, unsupported } of hosts) {
+    const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");
+    if (!refusing) continue;
+    throw new HawkError(
+      "sync/unsupported",
+      `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
+      {
+        hint: "hawk changed nothing; take the event out of the hook, limit the hook to other hosts, or let it say on_unsupported: warn",
+      },
+    );
+  }
+}
+
+interface Report {
+  changes: SyncChanges;
+  hosts: readonly HostSummary[];
+  isDry: boolean;
+  world: SyncWorld;
+}
+
+function report({ options }: CommandArguments, io: Io, { changes, hosts, isDry, world }: Report): void {
+  if (options["json"]) io.stdout(`${JSON.stringify(toJson({ changes, hosts, isDry, world }), null, 2)}\n`);
+  else if (isDry) printDiffs(changes, world.state.lib, io);
+  else printChanges(changes, hosts, io);
+  printNotes(hosts, world, io);
+}
+
+function toJson({ changes, hosts, isDry, world }: Report): unknown {
+  return {
+    dryRun: isDry,
+    hosts: hosts.map(({ host, registrations, unsupported }) => ({
+      host,
+      registrations,
+      unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
+    })),
+    files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => ({
+      path: edit.path,
+      change: edit.before === null ? "create" : edit.after === null ? "remove" : "change",
+      ...("backup" in edit && edit.backup !== undefined ? { backup: edit.backup } : {}),
+      ...(isDry ? { diff: renderDiff(edit.path, edit.before, edit.after) } : {}),
+    })),
+    changedProjects: world.plans.changed,
+  };
+}
+
+function printDiffs({ own, settings }: SyncChanges, lib: string, io: Io): void {
+  const diffs = [...settings, ...own].map((edit) => renderEdit(edit, lib)).filter((diff) => diff !== "");
+  if (diffs.length === 0) io.stdout("Nothing to do: everything is as it should be.\n");
+  const { dim } = createStyle(io.hasColour);
+  for (const diff of diffs) io.stdout(escapeText(diff, "\n\t"));
+  if (diffs.length > 0) io.stdout(`${dim(`${diffs.length} files would change; nothing was written`)}\n`);
+}
+
+/** Hawk's own program is a megabyte that nobody would read; it is named and not shown. */
+function renderEdit({ path, before, after }: FileEdit, lib: string): string {
+  if (!path.startsWith(`${lib}/`)) return renderDiff(path, before, after);
+  const what = after === null ? "is removed" : `is written, ${Buffer.byteLength(after)} bytes of hawk's own program`;
+  return `${path} ${what}\n`;
+}
+
+function printChanges({ own, settings }: SyncChanges, hosts: readonly HostSummary[], io: Io): void {
+  const { bold, dim } = createStyle(io.hasColour);
+  const isChanged = own.length > 0 || settings.some(({ before, after }) => before !== after);
+  for (const { host, registrations } of hosts) {
+    const places = settings.filter((change) => change.host === host);
+    io.stdout(`${bold(host)}: ${count(registrations.length, "registration")}\n`);
+    for (const { path, before, after, backup } of places) {
+      const what = before === after ? "as it should be" : before === null ? "created" : after === null ? "removed" : "changed";
+      io.stdout(`  ${escapeText(path)}: ${what}${backup === undefined ? "" : dim(`, backup in ${escapeText(backup)}`)}\n`);
+    }
+  }
+  io.stdout(
+    isChanged ? `${count(own.length, "file")} of hawk's own written or removed\n` : "Nothing to do: everything is as it should be.\n",
+  );
+}
+
+function printNotes(hosts: readonly HostSummary[], { plans }: SyncWorld, io: Io): void {
+  for (const { host, unsupported } of hosts)
+    for (const { event, hook } of unsupported.filter((item) => item.hook.onUnsupported === "warn"))
+      io.stderr(`hawk: ${escapeText(hook.name)} does not run at ${event} in ${host}: ${host} has no such event\n`);
+  for (const root of plans.changed)
+    io.stderr(
+      `hawk: ${escapeText(root)} has changed since its hooks were let in, so that only your own run there\n      look at it, and run hawk sync --assume-trusted in it\n`,
+    );
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import type { StoredPlan } from "./stored-plan.ts";
+
+/** The word that says: run this one hook, answer nobody. */
+export const BACKGROUND = "--background";
+
+/** Leaves a hook that nobody waits for to a process of its own, which goes on when this one has answered. */
+export function startInBackground(hook: PlannedHook, event: HookEvent, planFile: string, { temporaryDir }: StoredPlan): Outcome {
+  const path = join(temporaryDir, `${process.pid}-${Math.random().toString(36).slice(2)}.b`);
+  const input = openSync(path, "wx+", 0o600);
+  unlinkSync(path);
+  const text = Buffer.from(JSON.stringify(event));
+  for (let written = 0; written < text.length;) written += writeSync(input, text, written, text.length - written, written);
+  const child = spawn(process.execPath, [process.argv[1] as string, BACKGROUND, planFile, hook.id], {
+    detached: true,
+    stdio: [input, "ignore", "ignore"],
+  });
+  child.on("error", () => undefined);
+  child.unref();
+  closeSync(input);
+  return { hookId: hook.id, status: "success" };
+}

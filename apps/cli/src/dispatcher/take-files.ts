@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parseRan } from "@hawk/runner";
+import type { RanHook } from "@hawk/runner";
+
+/** As much of a hook's output as counts, as when Node runs it. */
+const OUTPUT_BYTES = 1024 * 1024;
+
+/** Reads what the shell left of the hooks that it ran, and removes it. */
+export function takeFiles(prefix: string, ran: string): RanHook[] {
+  const hooks = parseRan(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
+  if (prefix !== "") removeFiles(prefix);
+  return hooks;
+}
+
+function readOutput(path: string): string {
+  try {
+    return readFileSync(path).subarray(0, OUTPUT_BYTES).toString("utf8");
+  } catch {
+    return "";
+  }
+}
+
+function removeFiles(prefix: string): void {
+  const directory = dirname(prefix);
+  const start = `${basename(prefix)}.`;
+  for (const name of readdirSync(directory)) if (name.startsWith(start)) rmSync(join(directory, name), { force: true });
+}

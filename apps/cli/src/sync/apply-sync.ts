@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
+import type { FileEdit } from "@hawk/settings-file/file";
+import { readOwn } from "./plan-sync.ts";
+import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
+import type { StatePaths } from "./state-paths.ts";
+
+/** A settings file, and what became or would become of it. */
+export type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
+
+/** What a sync changes: hawk's own files, and those of others. */
+export interface SyncChanges {
+  own: FileEdit[];
+  settings: SettingsChange[];
+}
+
+/** What a sync would change. Writes nothing. */
+export function previewSync({ files, stale, settings }: SyncPlan, state: StatePaths): SyncChanges {
+  const own = [
+    ...files.map(({ path, content }) => ({ path, before: readOwn(path), after: content })),
+    ...stale.map((path) => ({ path, before: readOwn(path), after: null })),
+  ];
+  return {
+    own: own.filter(({ before, after }) => before !== after),
+    settings: settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) })),
+  };
+}
+
+/**
+ * Does it. First what is new, then the settings that lead there, then what is no longer needed: an event that comes meanwhile
+ * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so that nothing is
+ * ever forgotten that would have to be taken out again.
+ */
+export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
+  const preview = previewSync(plan, state);
+  const made = [...plan.memory.made, ...missing];
+  for (const directory of [state.root, state.temporary]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const { path, content, mode } of plan.files) writeOwnFile(path, content, { mode });
+  writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });
+  const settings = plan.settings.map(({ host, scope, path, edit }) => ({
+    host,
+    scope,
+    ...applyEdit(path, edit, { stateDir: state.root }),
+  }));
+  for (const path of plan.stale) removeOwn(path, state.root);
+  return { own: preview.own, settings };
+}
+
+/** Directories above one that is to be made that are not there yet, the innermost first. */
+export function missingAbove(path: string): string[] {
+  const parent = dirname(path);
+  return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];
+}
+
+/** Removes a file of hawk's own, and the directories that are empty without it. */
+export function removeOwn(path: string, root: string): void {
+  rmSync(path, { force: true });
+  for (let directory = dirname(path); directory !== root && directory.startsWith(`${root}/`); directory = dirname(directory)) {
+    try {
+      rmdirSync(directory);
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+import type { Adapter, Scope } from "@hawk/adapter";
+import { nearest } from "@hawk/events";
+import { adapters } from "../adapters.ts";
+import type { Io } from "../io.ts";
+import { usageError } from "../usage-error.ts";
+
+/** Whether a host is on this machine, and by what that is known. */
+export interface Detected {
+  isThere: boolean;
+  /** The program, when it is on the PATH. */
+  binary?: string;
+}
+
+export async function loadAdapters(): Promise<Adapter[]> {
+  return Promise.all(Object.values(adapters).map((load) => load()));
+}
+
+/** The adapter of a host that the user names. */
+export async function loadAdapter(host: string): Promise<Adapter> {
+  const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
+  if (load) return load();
+  const known = Object.keys(adapters);
+  const near = known.find((id) => id.startsWith(host)) ?? nearest(host, known)[0];
+  throw usageError(`hawk has no adapter for "${host}"`, near ? `did you mean ${near}?` : `it has: ${known.join(", ")}`);
+}
+
+export function detectHost({ detection, settings }: Adapter, io: Pick<Io, "env" | "home">): Detected {
+  const directories = (io.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const binary = detection.binaries.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
+  const variable = settings.user?.directoryVariable;
+  const isThere =
+    binary !== undefined ||
+    (variable !== undefined && Boolean(io.env[variable])) ||
+    detection.directories.some((directory) => isDirectory(join(io.home, directory)));
+  return { isThere, ...(binary === undefined ? {} : { binary }) };
+}
+
+const VERSION_MS = 10_000;
+
+/** What a host says its version is; `null` when it does not say. */
+export function readVersion({ detection }: Adapter, binary: string, env: Io["env"]): string | null {
+  const { stdout, status } = spawnSync(binary, [...detection.versionArguments], { encoding: "utf8", timeout: VERSION_MS, env: { ...env } });
+  return status === 0 ? (/\d+\.\d+[\w.-]*/.exec(stdout)?.[0] ?? null) : null;
+}
+
+/** The settings file of a host at a scope; `null` when it has none there. */
+export function settingsPath({ settings }: Adapter, scope: Scope, io: Pick<Io, "env" | "home">, projectDir: string): string | null {
+  const location = settings[scope];
+  if (!location) return null;
+  const given = location.directoryVariable === undefined ? undefined : io.env[location.directoryVariable];
+  if (given && isAbsolute(given)) return join(given, location.path.slice(location.path.indexOf("/") + 1));
+  return join(scope === "user" ? io.home : projectDir, location.path);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import type { RunnerTools } from "@hawk/runner";
+
+/** Directories that only an administrator can write to, before those of the user. */
+const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
+
+/** Finds what a runner needs on this machine. */
+export function findTools(path: string | undefined): RunnerTools {
+  const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
+  const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isExecutable);
+  const need = (name: string): string => {
+    const found = find(name);
+    if (found) return found;
+    throw new HawkError("sync/no-tool", `there is no ${name} on this machine, and runners need one`, { hint: `install ${name}` });
+  };
+  const [cat, head, find_, grep, ps] = [need("cat"), need("head"), find("find"), find("grep"), find("ps")];
+  return {
+    shell: findShell(find),
+    cat,
+    head,
+    isHeadGreedy: isGreedy(head, cat),
+    sleep: need("sleep"),
+    rm: need("rm"),
+    date: need("date"),
+    mv: need("mv"),
+    ...(find_ === undefined ? {} : { find: find_ }),
+    ...(grep === undefined ? {} : { grep }),
+    ...(ps === undefined ? {} : { ps }),
+    node: process.execPath,
+    hasProc: existsSync("/proc/self/environ") && existsSync("/proc/uptime"),
+  };
+}
+
+/** The smallest shell that there is. bash takes functions from the environment unless it is told not to. */
+function findShell(find: (name: string) => string | undefined): string {
+  const dash = find("dash");
+  if (dash !== undefined) return dash;
+  const name = basename(realpathSync("/bin/sh"));
+  if (name === "dash" || name === "busybox") return "/bin/sh";
+  const bash = find("bash");
+  return bash === undefined ? "/bin/sh" : `${bash} -p`;
+}
+
+/** Whether `head -c` takes more than its share from a pipe. Some do, and what comes after is then lost. */
+function isGreedy(head: string, cat: string): boolean {
+  const { stdout } = spawnSync("/bin/sh", ["-c", '"$0" -c 4 >/dev/null; exec "$1"', head, cat], { input: "abcdefgh", encoding: "utf8" });
+  return stdout !== "efgh";
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

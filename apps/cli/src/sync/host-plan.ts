@@ -1,0 +1,106 @@
+import type { Adapter, Registration } from "@hawk/adapter";
+import type { Plan } from "@hawk/config";
+import type { EventName } from "@hawk/events";
+import { eventNames } from "@hawk/events";
+import { runsBeside } from "@hawk/engine";
+import type { PlannedHook } from "@hawk/protocol";
+
+/** What one host gets of a plan. */
+export interface HostPlan {
+  /** For the runners: only hooks for this host, and those that it does not run itself. */
+  plan: Plan;
+  /** Hooks that the host runs itself. */
+  native: readonly { event: EventName; hook: PlannedHook }[];
+  /** Hooks at events that the host does not have. */
+  unsupported: readonly { event: EventName; hook: PlannedHook }[];
+}
+
+/** Takes a host's share out of a plan. */
+export function planForHost(plan: Plan, adapter: Adapter, mayBeNative: (hook: PlannedHook) => boolean): HostPlan {
+  const hooks = plan.hooks.filter((hook) => isForHost(hook, adapter.id));
+  const all = eventNames.flatMap((event) => hooksAt(plan, hooks, event).map((hook) => ({ event, hook })));
+  const isUnsupported = ({ event }: { event: EventName }): boolean => !Object.hasOwn(adapter.events, event);
+  const isNative = ({ event, hook }: { event: EventName; hook: PlannedHook }): boolean =>
+    mayBeNative(hook) && runsNatively(adapter, event, hook);
+  const kept = all.filter((item) => !isUnsupported(item) && !isNative(item));
+  const events: Plan["events"] = {};
+  for (const { event, hook } of kept) (events[event] ??= []).push(hook.id);
+  const ids = new Set(kept.map(({ hook }) => hook.id));
+  return {
+    plan: { hooks: hooks.filter(({ id }) => ids.has(id)), events, dropped: [], policy: plan.policy },
+    native: all.filter((item) => !isUnsupported(item) && isNative(item)),
+    unsupported: all.filter(isUnsupported),
+  };
+}
+
+export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventName): PlannedHook[] {
+  const ids = plan.events[event] ?? [];
+  return hooks.filter(({ id }) => ids.includes(id));
+}
+
+function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {
+  return (hosts === undefined || hosts.includes(host)) && excludedHosts?.includes(host) !== true;
+}
+
+function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once }: PlannedHook): boolean {
+  const { type } = handler;
+  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once) return false;
+  return events[event]?.runsNatively?.includes(type) === true;
+}
+
+/** How long the host has to wait for a runner, at most: in a sequence every hook has its own time. */
+const MARGIN_SECONDS = 5;
+
+/** What is registered in a host: one runner for each event of the plans, and the hooks that the host runs itself. */
+export function toRegistrations(
+  plans: readonly Plan[],
+  native: HostPlan["native"],
+  commandFor: (event: EventName) => string,
+): Registration[] {
+  const runners = eventNames.flatMap((event): Registration[] => {
+    const hooks = plans.map((plan) => hooksAt(plan, plan.hooks, event));
+    const all = hooks.flat();
+    if (all.length === 0) return [];
+    const matchers = unionOf(all);
+    return [
+      {
+        event,
+        handler: { type: "command", command: commandFor(event) },
+        ...(matchers ? { matchers } : {}),
+        timeoutSeconds: Math.max(...hooks.map((some) => longest(some, event))) + MARGIN_SECONDS,
+      },
+    ];
+  });
+  return [...runners, ...native.flatMap(toNative)];
+}
+
+/** `undefined` as soon as one hook is for all. */
+function unionOf(hooks: readonly PlannedHook[]): string[] | undefined {
+  const matchers = hooks.flatMap(({ matcher }) => matcher ?? []);
+  const isForAll = hooks.some(({ matcher }) => matcher === undefined || matcher === "" || matcher === "*");
+  return isForAll ? undefined : [...new Set(matchers)].toSorted();
+}
+
+function longest(hooks: readonly PlannedHook[], event: EventName): number {
+  const waited = hooks.filter((hook) => !hook.async);
+  const [beside, others] = [
+    waited.filter((hook) => runsBeside(hook, { name: event })),
+    waited.filter((hook) => !runsBeside(hook, { name: event })),
+  ];
+  const sum = others.reduce((total, { timeoutSeconds }) => total + timeoutSeconds, 0);
+  return sum + Math.max(0, ...beside.map(({ timeoutSeconds }) => timeoutSeconds));
+}
+
+function toNative({ event, hook }: HostPlan["native"][number]): Registration[] {
+  const { handler, matcher, timeoutSeconds } = hook;
+  if (handler.type !== "prompt" && handler.type !== "agent") return [];
+  const { type, prompt, model } = handler;
+  return [
+    {
+      event,
+      handler: { type, prompt, ...(model === undefined ? {} : { model }) },
+      ...(matcher === undefined ? {} : { matchers: [matcher] }),
+      timeoutSeconds,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { HawkError } from "@hawk/errors";
+import type { Adapter, Scope } from "@hawk/adapter";
+import type { CommandArguments } from "../command.ts";
+import { findProject } from "../commands/load-for-command.ts";
+import type { Io } from "../io.ts";
+import { usageError } from "../usage-error.ts";
+import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
+import { dispatcherFiles } from "./dispatcher-files.ts";
+import { findTools } from "./find-tools.ts";
+import { loadPlans } from "./load-plans.ts";
+import { readMemory } from "./memory.ts";
+import type { Memory } from "./memory.ts";
+import type { SyncWorld } from "./plan-sync.ts";
+import { statePaths } from "./state-paths.ts";
+
+const scopes: readonly Scope[] = ["user", "project", "local"];
+
+/** Looks at everything that a sync goes by. */
+export async function openWorld({ options }: CommandArguments, io: Io, hosts?: readonly Adapter[]): Promise<SyncWorld> {
+  const state = statePaths(io);
+  const memory = readMemory(state.memory);
+  const scope = readScope(options["scope"]);
+  const projectDir = findProject(io.cwd, io.home);
+  return {
+    io,
+    state,
+    memory,
+    plans: loadPlans(io, memory, options["assume-trusted"] === true && projectDir !== io.home ? projectDir : undefined),
+    tools: findTools(io.env["PATH"]),
+    dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
+    adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
+    scope,
+    projectDir,
+  };
+}
+
+function readScope(value: string | boolean | undefined): Scope {
+  if (value === undefined) return "user";
+  if (scopes.includes(value as Scope)) return value as Scope;
+  throw usageError(`there is no scope "${value}"`, `there are: ${scopes.join(", ")}`);
+}
+
+/** The host that is named; else those that are there, and those in which hawk is registered. */
+export async function chooseHosts(host: string | boolean | undefined, memory: Memory, io: Io): Promise<Adapter[]> {
+  if (typeof host === "string") return [await loadAdapter(host)];
+  const all = await loadAdapters();
+  const chosen = all.filter((adapter) => detectHost(adapter, io).isThere || memory.registered.some(({ host: id }) => id === adapter.id));
+  if (chosen.length > 0) return chosen;
+  throw new HawkError("sync/no-host", `hawk found none of the agents that it knows: ${all.map(({ title }) => title).join(", ")}`, {
+    hint: `name one, and hawk gets ready for it: --host ${all[0]?.id}`,
+  });
+}

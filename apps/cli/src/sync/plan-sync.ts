@@ -1,0 +1,178 @@
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
+import type { Plan } from "@hawk/config";
+import type { EventName } from "@hawk/events";
+import type { RunnerTools } from "@hawk/runner";
+import type { Io } from "../io.ts";
+import { approveFiles } from "./approve-files.ts";
+import { compileHost } from "./compile-host.ts";
+import { settingsPath } from "./detect-hosts.ts";
+import type { OwnFile } from "./dispatcher-files.ts";
+import { planForHost, toRegistrations } from "./host-plan.ts";
+import type { HostPlan } from "./host-plan.ts";
+import type { LoadedPlans } from "./load-plans.ts";
+import type { Memory, Registered } from "./memory.ts";
+import type { StatePaths } from "./state-paths.ts";
+
+/** Everything that a sync would do. Nothing is done by making it. */
+export interface SyncPlan {
+  /** Hawk's own files. */
+  files: OwnFile[];
+  /** Hawk's own files that are no longer needed. */
+  stale: string[];
+  settings: SettingsEdit[];
+  memory: Memory;
+  hosts: HostSummary[];
+}
+
+export interface SettingsEdit extends Registered {
+  edit: (text: string | null, wiring: Wiring | null) => Edit;
+}
+
+/** What became of the plan in one host. */
+export interface HostSummary {
+  host: string;
+  registrations: readonly Registration[];
+  unsupported: HostPlan["unsupported"];
+}
+
+export interface SyncWorld {
+  io: Io;
+  state: StatePaths;
+  memory: Memory;
+  plans: LoadedPlans;
+  tools: RunnerTools;
+  dispatcher: { entry: string; files: OwnFile[] };
+  adapters: readonly Adapter[];
+  scope: Scope;
+  projectDir: string;
+}
+
+/** Settles what a sync has to write, edit and remove. */
+export function planSync(world: SyncWorld): SyncPlan {
+  const { state, memory, plans, dispatcher, adapters } = world;
+  const approved = plans.projects.map(({ root, plan }) => ({ root, ...approveFiles(plan, projectState(state, root)) }));
+  const hosts = adapters.map((adapter) => planHost(adapter, approved, world));
+  const files = [...dispatcher.files, ...approved.flatMap((project) => project.files), ...hosts.flatMap((host) => host.files)];
+  const settings = hosts.flatMap((host) => host.settings);
+  return {
+    files,
+    stale: findStale(files, world),
+    settings,
+    memory: {
+      ...memory,
+      registered: mergeRegistered(memory.registered, settings),
+      projects: Object.fromEntries(plans.projects.map(({ root, digest }) => [root, { digest }])),
+    },
+    hosts: hosts.map((host) => host.summary),
+  };
+}
+
+export function projectState(state: StatePaths, root: string): string {
+  return join(state.projects, root, "@hawk");
+}
+
+interface PlannedHost {
+  files: OwnFile[];
+  settings: SettingsEdit[];
+  summary: HostSummary;
+}
+
+function planHost(adapter: Adapter, projects: readonly { root: string; plan: Plan }[], world: SyncWorld): PlannedHost {
+  const { state, plans, tools, dispatcher, io } = world;
+  const user = planForHost(plans.user, adapter, () => true);
+  // What holds everywhere is registered everywhere; only a project's own prompts are left to its runner.
+  const own = projects.map(({ root, plan }) => ({ root, ...planForHost(plan, adapter, ({ origin }) => origin.layer !== "project") }));
+  const runDir = join(state.run, adapter.id);
+  const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
+    toCommand(join(runDir, event)),
+  );
+  const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
+  const common = { adapter, state, tools, dispatcher: dispatcher.entry, trace: plans.trace, path: io.env["PATH"] };
+  const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
+  const files = compileHost({
+    ...common,
+    plan: user.plan,
+    events,
+    runDir,
+    planFile: join(state.plans, `${adapter.id}.json`),
+    hasProjects: own.length > 0,
+    registered,
+  });
+  for (const { root, plan } of own) {
+    const directory = projectState(state, root);
+    const planFile = join(directory, `${adapter.id}.json`);
+    files.push(...compileHost({ ...common, plan, events, runDir: join(directory, adapter.id), planFile, hasProjects: false, registered }));
+  }
+  return {
+    files: events.size > 0 ? files : [],
+    settings: planSettings(adapter, registrations, world),
+    summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
+  };
+}
+
+function planSettings(
+  adapter: Adapter,
+  registrations: readonly Registration[],
+  { scope, io, projectDir, memory }: SyncWorld,
+): SettingsEdit[] {
+  const places = memory.registered.filter(({ host }) => host === adapter.id);
+  const path = settingsPath(adapter, scope, io, projectDir);
+  const isKnown = places.some((place) => place.path === path);
+  const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
+  return all.map((place) => ({ ...place, edit: (text, wiring) => adapter.wire(text, registrations, wiring) }));
+}
+
+/** The one matcher of all hooks of an event, when the host itself is sure to test it. */
+function soleMatcher(adapter: Adapter, registrations: readonly Registration[], event: EventName): string | undefined {
+  const matchers = registrations.find((registration) => registration.event === event && registration.handler.type === "command")?.matchers;
+  const [sole] = matchers ?? [];
+  const isSure = matchers?.length === 1 && adapter.events[event]?.hasMatcher === true && /^[A-Za-z0-9_|]+$/.test(sole ?? "");
+  return isSure ? sole : undefined;
+}
+
+/** A path as a shell takes it. */
+function toCommand(path: string): string {
+  return /^[A-Za-z0-9_./@%+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function mergeRegistered(before: readonly Registered[], settings: readonly SettingsEdit[]): Registered[] {
+  const all = [...before, ...settings.map(({ host, scope, path }) => ({ host, scope, path }))];
+  return [...new Map(all.map((place) => [place.path, place])).values()];
+}
+
+/** Files in hawk's own directories that this sync does not write, and that no host which is left alone needs. */
+function findStale(files: readonly OwnFile[], { state, adapters, memory }: SyncWorld): string[] {
+  const wanted = new Set(files.map(({ path }) => path));
+  const isOurs = (host: string): boolean => adapters.some(({ id }) => id === host);
+  const shared = memory.registered.every(({ host }) => isOurs(host)) ? [state.lib] : [];
+  const runners = list(state.run)
+    .filter(isOurs)
+    .flatMap((host) => listFiles(join(state.run, host)));
+  const plans = list(state.plans)
+    .filter((name) => isOurs(name.replace(/\.json$/, "")))
+    .map((name) => join(state.plans, name));
+  const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)) || (shared.length > 0 && hostOf(path) === "files"));
+  return [...runners, ...plans, ...projects, ...shared.flatMap(listFiles)].filter((path) => !wanted.has(path));
+}
+
+/** Of a file below `@hawk`: `<host>/<event>` or `<host>.json`. */
+function hostOf(path: string): string {
+  return (path.slice(path.lastIndexOf("/@hawk/") + "/@hawk/".length).split("/")[0] ?? "").replace(/\.json$/, "");
+}
+
+function list(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory) : [];
+}
+
+export function listFiles(directory: string): string[] {
+  return list(directory)
+    .map((name) => join(directory, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
+}
+
+/** What a file of hawk's own holds now; `null` when it is not there. */
+export function readOwn(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}

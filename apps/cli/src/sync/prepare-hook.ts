@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { startFor, startForCommand } from "@hawk/executor";
+import type { ProgramStart } from "@hawk/executor";
+import type { PlannedHook } from "@hawk/protocol";
+import type { HookStart, RunnerHook } from "@hawk/runner";
+
+export interface PrepareOptions {
+  path: string | undefined;
+  cacheDir: string;
+}
+
+/** Settles how a hook is started, so that nothing has to be looked for when its event comes. */
+export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerHook {
+  return { hook, start: startOf(hook, options) };
+}
+
+function startOf({ handler }: PlannedHook, options: PrepareOptions): HookStart {
+  if (handler.type === "content") return startText(handler.file);
+  if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
+  if (handler.file === undefined) return startCommand(handler.command, handler.args);
+  const text = readText(handler.file);
+  // Such a hook may say that it goes on in the background, and only Node listens while it runs.
+  if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
+  const start = startFor(handler.file, { cacheDir: options.cacheDir, env: { PATH: options.path ?? "" } });
+  return "spawnError" in start ? { kind: "node" } : toProgram(start, handler.file, options.path);
+}
+
+function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
+  // What the user's shell fills in at that time is the dialect's business.
+  if (command === undefined || args !== undefined) return { kind: "node" };
+  const { file, args: words } = startForCommand(command);
+  return { kind: "program", file, args: words ?? [] };
+}
+
+/** The interpreter by its whole path: what the PATH is when the event comes does not matter then, and a shim costs nothing. */
+function toProgram({ file, args = [] }: ProgramStart, hookFile: string, path: string | undefined): HookStart {
+  const program = file.includes("/")
+    ? file
+    : (path ?? "")
+        .split(delimiter)
+        .map((directory) => join(directory, file))
+        .find(existsSync);
+  return program === undefined ? { kind: "node" } : { kind: "program", file: program, args, mustExist: hookFile };
+}
+
+function startText(path: string): HookStart {
+  const text = readText(path);
+  // Such odd ends of lines, and such a first character, are for Node.
+  if (text === null || text.startsWith("\uFEFF") || /\r(?!\n)/.test(text)) return { kind: "node" };
+  return { kind: "text", path, hasFrontmatter: /^---[ \t]*\r?\n/.test(text) };
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Io } from "../io.ts";
+
+/** Where hawk keeps what it makes. All of it is below `root`. */
+export interface StatePaths {
+  root: string;
+  /** The programs that hosts start: `run/<host>/<event>`. */
+  run: string;
+  /** What the dispatcher reads: `plans/<host>.json`. */
+  plans: string;
+  /** Runners and plans of projects, below directories that mirror their paths. */
+  projects: string;
+  /** The dispatcher. */
+  lib: string;
+  temporary: string;
+  once: string;
+  /** TypeScript hooks without their types. */
+  cache: string;
+  trace: string;
+  /** What is to be known at the next sync. */
+  memory: string;
+}
+
+/** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise. */
+export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths {
+  const given = env["XDG_STATE_HOME"];
+  const root = join(given?.startsWith("/") ? given : join(home, ".local", "state"), "hawk");
+  return {
+    root,
+    run: join(root, "run"),
+    plans: join(root, "plans"),
+    projects: join(root, "projects"),
+    lib: join(root, "lib"),
+    temporary: join(root, "tmp"),
+    once: join(root, "once"),
+    cache: join(root, "typescript"),
+    trace: join(root, "trace.jsonl"),
+    memory: join(root, "memory.json"),
+  };
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { TRACE } from "./hook-file.ts";
+import type { ModelRequest } from "./model/model-api.ts";
+
+/** What a run came to, as far as scenarios look at it. */
+export interface Seen {
+  home: string;
+  project: string;
+  /** What the model was asked in a conversation, in order. */
+  requestsOf: (conversation: string) => readonly ModelRequest[];
+}
+
+/** Why a check fails. */
+export interface Failure {
+  /** The same in every run, so that it can stand in a page. */
+  why: string;
+  /** What there was instead, for whoever looks into it. */
+  got?: string;
+}
+
+export type Check = (seen: Seen) => Failure | null;
+
+/** The prompt that a run starts with, which is also how the main conversation is known. */
+export const PROMPT = "Please do the scripted task.";
+/** The same for what is handed to a subagent. */
+export const SUBTASK = "Please do the delegated part.";
+
+/** A text is news to the model in the n-th request of a conversation: it is shown then, and not before. */
+export function modelIsShown(text: string, { request, conversation = PROMPT }: { request: number; conversation?: string }): Check {
+  return ({ requestsOf }) => {
+    const asked = requestsOf(conversation);
+    const at = asked.findIndex(({ shown }) => shown.includes(text));
+    if (at === request - 1) return null;
+    const why = at === -1 ? `the model is not shown "${text}"` : `the model is shown "${text}" in request ${at + 1}, not ${request}`;
+    return { why, got: asked[request - 1]?.news ?? `${asked.length} requests` };
+  };
+}
+
+export function modelIsNotShown(text: string): Check {
+  return ({ requestsOf }) =>
+    requestsOf(PROMPT).some(({ shown }) => shown.includes(text)) ? { why: `the model is shown "${text}"` } : null;
+}
+
+export function modelIsAsked(times: number): Check {
+  return ({ requestsOf }) => {
+    const count = requestsOf(PROMPT).length;
+    return count === times ? null : { why: `the model is asked ${count} times, not ${times}` };
+  };
+}
+
+/** A tool made this file in the project. */
+export function fileIs(path: string, text: string): Check {
+  return ({ project }) => {
+    const found = readText(join(project, path));
+    if (found?.trim() === text) return null;
+    return {
+      why: found === null ? `${path} was not made` : `${path} has other text than "${text}"`,
+      ...(found === null ? {} : { got: found }),
+    };
+  };
+}
+
+export function fileIsMissing(path: string): Check {
+  return ({ project }) => (existsSync(join(project, path)) ? { why: `${path} was made` } : null);
+}
+
+/** A hook of `shellHook` was started so many times. */
+export function hookRan(name: string, times = 1): Check {
+  return ({ home }) => {
+    const lines = readText(join(home, TRACE))?.split("\n") ?? [];
+    const count = lines.filter((line) => line === name).length;
+    return count === times ? null : { why: `the hook "${name}" ran ${count} times, not ${times}` };
+  };
+}
+
+/** A hook wrote this into a file in the home directory. */
+export function hookWrote(path: string, text: string): Check {
+  return ({ home }) => {
+    const found = readText(join(home, path));
+    if (found?.includes(text)) return null;
+    return { why: found === null ? "the hook did not write what it was given" : `the hook was not given ${text}`, got: found ?? "" };
+  };
+}
+
+function readText(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}

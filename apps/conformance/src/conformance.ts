@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isHawkError } from "@hawk/errors";
+import { drive, exitCodeOf, isForThePage } from "./drive.ts";
+import { hosts } from "./hosts.ts";
+import { HELP, parseOptions } from "./options.ts";
+import type { Options } from "./options.ts";
+import { renderPage } from "./render-page.ts";
+import { closeAllSandboxes } from "./sandbox.ts";
+import { scenarios } from "./scenarios.ts";
+import { workspaceRoot } from "./workspace-root.ts";
+
+const USAGE = 2;
+const INTERRUPTED = 130;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void closeAllSandboxes().finally(() => process.exit(INTERRUPTED)));
+
+try {
+  const options = parseOptions(process.argv.slice(2), hosts, scenarios);
+  if (options.isHelp) process.stdout.write(HELP);
+  else process.exitCode = await run(options);
+} catch (error) {
+  if (!isHawkError(error)) throw error;
+  process.stderr.write(`conformance: ${error.message}\n${error.hint ? `             ${error.hint}\n` : ""}`);
+  process.exitCode = USAGE;
+} finally {
+  await closeAllSandboxes();
+}
+
+async function run(options: Options): Promise<number> {
+  const cache = process.env["HAWK_HOST_CACHE"] ?? join(workspaceRoot, ".cache", "hosts");
+  const out = options.isJson ? process.stderr : process.stdout;
+  const reports = await drive(options, { cache, print: (text) => void out.write(text) });
+  if (options.isJson) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
+  if (isForThePage(reports, options)) writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports));
+  else out.write("docs/conformance.md is left as it is\n");
+  return exitCodeOf(reports, options);
+}

@@ -1,0 +1,79 @@
+import type { Host } from "./host.ts";
+import { installHost } from "./install-host.ts";
+import type { Installation } from "./install-host.ts";
+import { npmLatest } from "./npm.ts";
+import type { Options } from "./options.ts";
+import { renderChanges, renderResult, renderSummary } from "./render-result.ts";
+import type { HostReport, Result } from "./result.ts";
+import { runTwo } from "./run-two.ts";
+import type { Scenario } from "./scenario.ts";
+import { tryScenario } from "./try-scenario.ts";
+
+interface World {
+  /** Where hosts are installed. */
+  cache: string;
+  /** Shows progress. */
+  print: (text: string) => void;
+}
+
+interface Job {
+  host: Host;
+  scenario: Scenario;
+  command: readonly [string, ...string[]];
+}
+
+interface Installed {
+  host: Host;
+  version: string;
+  installation: Installation;
+}
+
+/** Installs the hosts, plays the scenarios, prints what it sees as it goes. */
+export async function drive(options: Options, { cache, print }: World): Promise<HostReport[]> {
+  const installed: Installed[] = [];
+  for (const host of options.hosts) installed.push(await install(host, options, cache));
+  const jobs = installed.flatMap(({ host, installation }) => toJobs(host, installation, options));
+  const results = await runTwo(jobs, async ({ host, scenario, command }) => {
+    const result = await tryScenario(host, scenario, { ...options, command });
+    print(`${renderResult(result)}\n`);
+    return result;
+  });
+  const reports = installed.map(({ host, version, installation }) => toReport(host, version, installation, results));
+  print(`\n${renderSummary(reports)}`);
+  if (options.isLatest) print(installed.map(({ host }, index) => describeChanges(host, reports[index])).join(""));
+  return reports;
+}
+
+async function install(host: Host, { isLatest }: Options, cache: string): Promise<Installed> {
+  const version = isLatest ? await npmLatest(host.npmPackage) : host.version;
+  if (version !== null) return { host, version, installation: await installHost(host, version, cache) };
+  return { host, version: "latest", installation: { kind: "unavailable", reason: "npm does not tell its newest version" } };
+}
+
+function describeChanges({ version }: Host, report: HostReport | undefined): string {
+  return report && report.unavailable === undefined ? renderChanges(report, version) : "";
+}
+
+function toJobs(host: Host, installation: Installation, { scenarios }: Options): Job[] {
+  if (installation.kind === "unavailable") return [];
+  return scenarios.map((scenario) => ({ host, scenario, command: installation.command }));
+}
+
+function toReport({ id, title }: Host, version: string, installation: Installation, results: readonly Result[]): HostReport {
+  const unavailable = installation.kind === "unavailable" ? { unavailable: installation.reason } : {};
+  return { host: id, title, version, ...unavailable, results: results.filter(({ host }) => host === id) };
+}
+
+/** 1 when an effect that should work fails, or a host that has to be there is not. */
+export function exitCodeOf(reports: readonly HostReport[], { isRequired }: Pick<Options, "isRequired">): number {
+  const hasFailed = reports.some(({ results }) => results.some(({ status }) => status === "fails"));
+  const isIncomplete = isRequired && reports.some(({ unavailable }) => unavailable !== undefined);
+  return hasFailed || isIncomplete ? 1 : 0;
+}
+
+/** The page tells of hawk with the pinned versions, so only a whole run of that is written down. */
+export function isForThePage(reports: readonly HostReport[], options: Options): boolean {
+  const { isComplete, isLatest, isWithoutHooks } = options;
+  const hasRun = reports.some(({ results }) => results.length > 0);
+  return isComplete && !isLatest && !isWithoutHooks && hasRun;
+}

@@ -1,0 +1,50 @@
+import type { ModelApi } from "./model/model-api.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** A tool call in a host's own names. */
+interface ToolCall {
+  name: string;
+  input: Record<string, unknown>;
+}
+
+/** What a host is asked to do. */
+export interface Task {
+  prompt: string;
+  /** `granted`: tools run unasked. `asked`: the host would ask the user, who is not there. */
+  permissions: "granted" | "asked";
+  modelUrl: string;
+}
+
+/** How a host is started for a task. */
+export interface Launch {
+  args: readonly string[];
+  /** Added to the bare environment of the sandbox. */
+  env: Readonly<Record<string, string>>;
+  /** Files that it needs in its home directory, by path. They are written before hooks are installed. */
+  files?: Readonly<Record<string, string>>;
+}
+
+/** A coding agent: data, then a few pure functions. */
+export interface Host {
+  id: string;
+  title: string;
+  npmPackage: string;
+  /** The version that the scenarios hold for. */
+  version: string;
+  /** The package is of no use unless its install scripts have run. */
+  needsInstallScripts?: true;
+  /** Where the program may be in `node_modules`; the first one that is there is taken. Scripts (`.js`) are run by Node. */
+  executables: (platform: string, architecture: string) => readonly string[];
+  versionArguments: readonly string[];
+  api: ModelApi;
+  tools: {
+    shell: (command: string) => ToolCall;
+    /** Writes a new file; the path is absolute. */
+    write: (path: string, text: string) => ToolCall;
+    /** Hands a task to a subagent. */
+    delegate: (prompt: string) => ToolCall;
+  };
+  launch: (task: Task, sandbox: Sandbox) => Launch;
+  /** Scenarios, by name, whose effect the host does not offer, and why not. */
+  notOffered: Readonly<Record<string, string>>;
+}

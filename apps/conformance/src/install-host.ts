@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { Host } from "./host.ts";
+import { npmInstall, npmReason } from "./npm.ts";
+import { runProgram } from "./run-program.ts";
+
+/** A host that can be started, or why there is none. */
+export type Installation =
+  | { kind: "installed"; version: string; command: readonly [string, ...string[]] }
+  | { kind: "unavailable"; reason: string };
+
+/** Installs a host once and for all; the directory of a finished installation is the stamp. */
+export async function installHost(host: Host, version: string, cache: string): Promise<Installation> {
+  const directory = join(cache, `${host.id}-${version}`);
+  if (!existsSync(directory)) {
+    const reason = await installInto(directory, host, version, cache);
+    if (reason !== null) return { kind: "unavailable", reason };
+  }
+  return checkVersion(host, version, directory);
+}
+
+/** Several runs may install at once: each does so by itself, and the first one that is done gives the directory its name. */
+async function installInto(directory: string, host: Host, version: string, cache: string): Promise<string | null> {
+  mkdirSync(cache, { recursive: true });
+  const temporary = mkdtempSync(join(cache, ".installing-"));
+  try {
+    const withScripts = host.needsInstallScripts === true;
+    const { isOk, stderr } = await npmInstall(`${host.npmPackage}@${version}`, temporary, { withScripts });
+    if (!isOk) return npmReason(stderr);
+    if (findExecutable(host, temporary) === undefined)
+      return `${host.npmPackage} ${version} has no program for ${process.platform} on ${process.arch}`;
+    giveName(temporary, directory);
+    return null;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function giveName(temporary: string, directory: string): void {
+  try {
+    renameSync(temporary, directory);
+  } catch (error) {
+    if (!existsSync(directory)) throw error;
+  }
+}
+
+function findExecutable(host: Host, directory: string): string | undefined {
+  return host
+    .executables(process.platform, process.arch)
+    .map((path) => join(directory, "node_modules", path))
+    .find((path) => existsSync(path));
+}
+
+const scripts = new Set([".js", ".mjs", ".cjs"]);
+
+async function checkVersion(host: Host, version: string, directory: string): Promise<Installation> {
+  const executable = findExecutable(host, directory);
+  if (executable === undefined) return { kind: "unavailable", reason: `its program is gone from the cache; remove ${directory}` };
+  const command = scripts.has(extname(executable)) ? ([process.execPath, executable] as const) : ([executable] as const);
+  const [program, ...args] = command;
+  // Even this start reads and writes a home directory.
+  const env = { PATH: process.env["PATH"] ?? "", HOME: directory };
+  const { isOk, stdout, stderr } = await runProgram(program, [...args, ...host.versionArguments], { env, cwd: directory });
+  const isRight = isOk && stdout.split(/[\s/@v]+/).includes(version);
+  if (isRight) return { kind: "installed", version, command };
+  return { kind: "unavailable", reason: `it says that it is "${(stdout || stderr).trim().split("\n", 1)[0]}", not ${version}` };
+}

@@ -1,0 +1,16 @@
+import type { HttpReply } from "./model-api.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list; nothing when it is no list. */
+export function objectsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+export function jsonReply(status: number, value: unknown): HttpReply {
+  return { status, contentType: "application/json", body: JSON.stringify(value) };
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { isObject, jsonReply } from "./json.ts";
+import type { JsonObject } from "./json.ts";
+import type { HttpReply, HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
+import type { Conversation, Turn } from "./script.ts";
+
+/** Something that the host asked. */
+export interface Received extends HttpRequest {
+  /**
+   * `turn`: a turn of a conversation. `side`: a model is asked about something else, such as a title for the session.
+   * `aside`: no model is asked. `unknown`: the server has no answer.
+   */
+  kind: "turn" | "side" | "aside" | "unknown";
+  /** A turn's conversation, by its opening. */
+  conversation?: string;
+  /** The script had no answer left. */
+  isBeyondScript?: true;
+  model?: ModelRequest;
+}
+
+export interface ScriptedServer {
+  url: string;
+  /** Everything that was asked, so far. */
+  received: readonly Received[];
+  close: () => Promise<void>;
+}
+
+/** A server on the loopback interface that answers as a model would, by script. */
+export async function startScriptedServer(api: ModelApi, conversations: readonly Conversation[]): Promise<ScriptedServer> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const serve = async (): Promise<void> => {
+      const http = await readRequest(request);
+      const { reply, ...entry } = respond(api, conversations, received, http);
+      received.push(entry);
+      response.writeHead(reply.status, { "content-type": reply.contentType }).end(reply.body);
+    };
+    serve().catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = async (): Promise<void> => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close };
+}
+
+async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
+  const { pathname } = new URL(request.url ?? "/", "http://loopback");
+  return { method: request.method ?? "GET", path: pathname, body: parseBody(await text(request)) };
+}
+
+function parseBody(json: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function respond(
+  api: ModelApi,
+  conversations: readonly Conversation[],
+  received: readonly Received[],
+  http: HttpRequest,
+): Received & { reply: HttpReply } {
+  const model = api.read(http);
+  const serial = received.length + 1;
+  if (!model) {
+    const reply = api.answerAside(http);
+    return reply ? { ...http, kind: "aside", reply } : { ...http, kind: "unknown", reply: jsonReply(404, { error: "not scripted" }) };
+  }
+  const conversation = findConversation(conversations, model);
+  if (!conversation) return { ...http, kind: "side", model, reply: api.answer(SIDE_ANSWER, http, serial) };
+  const { opening, turns } = conversation;
+  const turn = turns[received.filter((entry) => entry.conversation === opening).length];
+  const reply = api.answer(turn ?? OVER, http, serial);
+  return { ...http, kind: "turn", conversation: opening, ...(turn ? {} : { isBeyondScript: true }), model, reply };
+}
+
+const SIDE_ANSWER: Turn = [{ type: "text", text: "ok" }];
+const OVER: Turn = [{ type: "text", text: "There is nothing more to do." }];
+
+/** Side requests either quote no opening, or give the model no tools to work with. */
+function findConversation(conversations: readonly Conversation[], { opening, hasTools }: ModelRequest): Conversation | undefined {
+  return hasTools ? conversations.find((conversation) => opening.includes(conversation.opening)) : undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { hosts } from "./hosts.ts";
+import { parseOptions } from "./options.ts";
+import type { Options } from "./options.ts";
+import { scenarios } from "./scenarios.ts";
+
+const parse = (...args: string[]): Options => parseOptions(args, hosts, scenarios);
+
+test("everything is run unless something is named", () => {
+  expect(parse()).toMatchObject({ hosts, scenarios, isComplete: true, isLatest: false, isRequired: false, isWithoutHooks: false });
+});
+
+test("what is named is run, and that is not everything", () => {
+  const options = parse("--host", "claude-code", "--scenario", "deny", "--scenario", "allow");
+  expect(options.hosts.map(({ id }) => id)).toEqual(["claude-code"]);
+  expect(options.scenarios.map(({ name }) => name)).toEqual(["allow", "deny"]);
+  expect(options.isComplete).toBe(false);
+});
+
+test.each([
+  ["--latest", "isLatest"],
+  ["--require", "isRequired"],
+  ["--json", "isJson"],
+  ["--keep", "isKept"],
+  ["--without-hooks", "isWithoutHooks"],
+  ["--help", "isHelp"],
+] as const)("%s is a switch", (flag, key) => {
+  expect(parse(flag)[key]).toBe(true);
+  expect(parse()[key]).toBe(false);
+});
+
+test.each([
+  ["an unknown host", ["--host", "heron"], /no host called "heron"/],
+  ["an unknown scenario", ["--scenario", "heron"], /no scenario called "heron"/],
+  ["an unknown option", ["--heron"], /--heron/],
+  ["a stray word", ["heron"], /heron/],
+])("%s is refused with a hint", (_, args, message) => {
+  expect(() => parse(...args)).toThrow(
+    expect.objectContaining({ code: "conformance/usage", message: expect.stringMatching(message), hint: expect.any(String) }),
+  );
+});

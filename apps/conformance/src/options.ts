@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { HawkError } from "@hawk/errors";
+import type { Host } from "./host.ts";
+import type { Scenario } from "./scenario.ts";
+
+export interface Options {
+  hosts: readonly Host[];
+  scenarios: readonly Scenario[];
+  /** All hosts and all scenarios were asked for. */
+  isComplete: boolean;
+  isLatest: boolean;
+  isRequired: boolean;
+  isJson: boolean;
+  isKept: boolean;
+  isWithoutHooks: boolean;
+  isHelp: boolean;
+}
+
+export const HELP = `Drives the real agents against scripted model servers on loopback.
+
+Usage: npm run conformance -- [options]
+
+  --host ID         only this host; may be repeated
+  --scenario NAME   only this scenario; may be repeated
+  --latest          the newest version of each host in place of the pinned one, and what changed
+  --require         exit with 1 when a host could not be installed
+  --without-hooks   the control: installs no hooks, and fails where an effect is there all the same
+  --keep            keeps the sandboxes, to look into them
+  --json            prints the results as JSON
+  --help            shows this
+`;
+
+const flags = {
+  host: { type: "string", multiple: true },
+  scenario: { type: "string", multiple: true },
+  latest: { type: "boolean" },
+  require: { type: "boolean" },
+  "without-hooks": { type: "boolean" },
+  keep: { type: "boolean" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+export function parseOptions(args: readonly string[], hosts: readonly Host[], scenarios: readonly Scenario[]): Options {
+  const values = readFlags(args);
+  return {
+    hosts: choose("host", values.host, hosts, ({ id }) => id),
+    scenarios: choose("scenario", values.scenario, scenarios, ({ name }) => name),
+    isComplete: values.host === undefined && values.scenario === undefined,
+    isLatest: values.latest === true,
+    isRequired: values.require === true,
+    isJson: values.json === true,
+    isKept: values.keep === true,
+    isWithoutHooks: values["without-hooks"] === true,
+    isHelp: values.help === true,
+  };
+}
+
+function readFlags(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof flags }>>["values"] {
+  try {
+    return parseArgs({ args: [...args], options: flags }).values;
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error), "--help lists the options");
+  }
+}
+
+function choose<Item>(what: string, wanted: string[] | undefined, all: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
+  if (wanted === undefined) return all;
+  const unknown = wanted.find((name) => !all.some((item) => nameOf(item) === name));
+  if (unknown !== undefined) throw usageError(`there is no ${what} called "${unknown}"`, `there are: ${all.map(nameOf).join(", ")}`);
+  return all.filter((item) => wanted.includes(nameOf(item)));
+}
+
+function usageError(message: string, hint: string): HawkError {
+  return new HawkError("conformance/usage", message, { hint });
+}

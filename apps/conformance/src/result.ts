@@ -1,0 +1,31 @@
+import type { EventName } from "@hawk/events";
+
+export interface Result {
+  host: string;
+  scenario: string;
+  event: EventName;
+  effect: string;
+  status: "works" | "fails" | "not offered";
+  /** Why it fails or is not offered. */
+  why?: string;
+  /** What there was instead; differs from run to run. */
+  got?: string;
+  /** From a run without hooks: `works` means that the effect is not there, as it should be. */
+  isControl?: true;
+  /** It failed at first. */
+  isFlaky?: true;
+  /** The host's module says that it is not offered, and it works. */
+  isNewlyOffered?: true;
+  /** Where the sandbox is, if it was kept. */
+  sandbox?: string;
+}
+
+/** How one host did. */
+export interface HostReport {
+  host: string;
+  title: string;
+  version: string;
+  /** Why it could not be installed; it has no results then. */
+  unavailable?: string;
+  results: readonly Result[];
+}

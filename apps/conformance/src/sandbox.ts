@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { killByHome } from "./kill-by-home.ts";
+
+/** Fresh directories for one run of a host. */
+export interface Sandbox {
+  root: string;
+  home: string;
+  project: string;
+  temporary: string;
+}
+
+const open = new Set<Sandbox>();
+
+export function createSandbox(): Sandbox {
+  const root = mkdtempSync(join(realpathSync(tmpdir()), "hawk-conformance-"));
+  const sandbox = { root, home: join(root, "home"), project: join(root, "project"), temporary: join(root, "tmp") };
+  for (const directory of [sandbox.home, sandbox.project, sandbox.temporary]) mkdirSync(directory);
+  open.add(sandbox);
+  return sandbox;
+}
+
+/** All that a program in the sandbox gets to know: nothing of the real environment but where programs are. */
+export function sandboxEnv({ home, temporary }: Sandbox): Record<string, string> {
+  const path = [dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"];
+  return { PATH: path.join(delimiter), HOME: home, TMPDIR: temporary, LANG: "C.UTF-8", TERM: "dumb" };
+}
+
+/** Ends what still runs in the sandbox and, unless it is to be looked into, removes it. */
+export async function closeSandbox(sandbox: Sandbox, { isKept = false }: { isKept?: boolean } = {}): Promise<void> {
+  await killByHome(sandbox.home);
+  open.delete(sandbox);
+  if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** For a run that is cut short. */
+export async function closeAllSandboxes(): Promise<void> {
+  await Promise.all([...open].map((sandbox) => closeSandbox(sandbox)));
+}

@@ -1,0 +1,22 @@
+import { parseHookMeta } from "@hawk/hook-meta";
+import { expect, test } from "vitest";
+import { hosts } from "./hosts.ts";
+import { scenarios } from "./scenarios.ts";
+
+test("each scenario has a name of its own, and each row of the table a meaning of its own", () => {
+  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+  expect(new Set(scenarios.map(({ event, effect }) => `${event} ${effect}`)).size).toBe(scenarios.length);
+});
+
+test.each(scenarios)("the hooks of $name are in hawk's format and for its event", ({ hooks, event }) => {
+  for (const { name, text } of hooks) expect(parseHookMeta(name, text)).toMatchObject({ events: [event], problems: [] });
+});
+
+test.each(scenarios)("$name removes only hooks that it has, and checks something", ({ hooks, removedHooks = [], checks }) => {
+  expect(hooks.map(({ name }) => name)).toEqual(expect.arrayContaining([...removedHooks]));
+  expect(checks.length).toBeGreaterThan(0);
+});
+
+test.each(hosts)("$id lacks only effects that there are", ({ notOffered }) => {
+  expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(notOffered)));
+});

@@ -1,0 +1,111 @@
+import type { EventName } from "@hawk/events";
+import type { HookEvent, PermissionDecision, Verdict } from "@hawk/protocol";
+import type { Edit, Wiring } from "@hawk/settings-file";
+
+/** What one event is in a host. */
+export interface HostEvent {
+  /** The host's own names for it; the first one is registered. */
+  native: readonly string[];
+  /** A hook can refuse it, or send the agent back to work. */
+  canBlock?: true;
+  canModifyInput?: true;
+  canModifyOutput?: true;
+  canAddContext?: true;
+  /** A hook can end the turn altogether. */
+  canStop?: true;
+  /** What a hook says to the user is shown. */
+  canTellUser?: true;
+  /** The answers that a hook can give to a question of permission. */
+  permissions?: readonly PermissionDecision[];
+  /** The host fails when no hook answers, so it is to be registered only where one does. */
+  mustAnswer?: true;
+  /** The host's own matcher applies here; elsewhere it is ignored. */
+  hasMatcher?: true;
+  /** Hooks of these kinds can be left to the host, which runs them itself. */
+  runsNatively?: readonly ("prompt" | "agent")[];
+  /** What a user should know, in one sentence. */
+  note?: string;
+}
+
+export type Scope = "user" | "project" | "local";
+
+/** Where a host's settings are, relative to the home directory (`user`) or to the project. */
+export interface SettingsLocation {
+  path: string;
+  /** A variable that names another directory in place of the first part of `path`, as CLAUDE_CONFIG_DIR does for `.claude`. */
+  directoryVariable?: string;
+}
+
+/** How to tell whether a host is there. Plain data; `@hawk/cli` looks. */
+export interface Detection {
+  /** Names on the PATH. */
+  binaries: readonly string[];
+  /** Directories below the home directory that the host makes. */
+  directories: readonly string[];
+  /** Arguments that print a version. */
+  versionArguments: readonly string[];
+}
+
+/** What the shell runner may answer without Node. A host that has none gets every answer from the dispatcher. */
+export interface ShellAnswers {
+  /** The variable that names the project. */
+  projectVariable: string;
+  /** Hooks get the host's payload as it is. At these events exit code 2 refuses, with the reason on stderr. */
+  exitTwoRefuses: ReadonlySet<EventName>;
+  /** At these, plain text on stdout goes to the model. */
+  plainTextReachesModel: ReadonlySet<EventName>;
+}
+
+/** One thing to be registered in a host. */
+export interface Registration {
+  event: EventName;
+  /** What the host starts: a command line, or a hook that it runs itself. */
+  handler: { type: "command"; command: string } | NativeHandler;
+  /** Canonical matchers, of which at least one fits whenever a hook is to run; absent when every such event counts. */
+  matchers?: readonly string[];
+  timeoutSeconds: number;
+}
+
+export interface NativeHandler {
+  type: "prompt" | "agent";
+  prompt: string;
+  model?: string;
+}
+
+/** What a host is told: the streams and the exit code of the program that it started. */
+export interface Reply {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+  /** What the verdict asks for and this host does not offer at this event, in words. */
+  unsupported: readonly string[];
+}
+
+/** A hook that is in a host's settings. */
+export interface ListedHook {
+  nativeEvent: string;
+  /** What is started, or asked: a command line, a URL, a prompt. */
+  what: string;
+}
+
+/** Everything that hawk knows about one host: data, then pure functions. */
+export interface Adapter {
+  id: string;
+  title: string;
+  events: Readonly<Partial<Record<EventName, HostEvent>>>;
+  /** Canonical tool names and what the host calls them. */
+  tools: Readonly<Record<string, readonly string[]>>;
+  settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
+  detection: Detection;
+  shell?: ShellAnswers;
+  /** Makes a canonical event of what the host sent; `null` for an event that has no canonical name. */
+  decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
+  /** Makes the host's own reply of a verdict. */
+  encode: (verdict: Verdict, event: HookEvent) => Reply;
+  /** Puts registrations into the text of a settings file, `null` when there is none; what was there from before gives way. */
+  wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null) => Edit;
+  /** Takes out what `wire` put in. */
+  unwire: (text: string | null, wiring: Wiring | null) => Edit;
+  /** The hooks in the text of a settings file, whoever put them there. */
+  listHooks: (text: string | null) => readonly ListedHook[];
+}

@@ -1,0 +1,20 @@
+export { fitVerdict, listNotes } from "./fit-verdict.ts";
+export { listGroupedHooks } from "./list-hooks.ts";
+export { unionMatcher } from "./matcher.ts";
+export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
+export { jsonSettings, wholeFile } from "./settings.ts";
+export type {
+  Adapter,
+  Detection,
+  HostEvent,
+  ListedHook,
+  NativeHandler,
+  Registration,
+  Reply,
+  Scope,
+  SettingsLocation,
+  ShellAnswers,
+} from "./adapter.ts";
+export type { FittedVerdict } from "./fit-verdict.ts";
+export type { MatcherSyntax } from "./matcher.ts";
+export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";

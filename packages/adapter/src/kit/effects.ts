@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Verdict } from "@hawk/protocol";
+import type { HostEvent } from "../adapter.ts";
+import type { Understood } from "./material.ts";
+
+/** Something that a verdict asks for. */
+export interface Effect {
+  name: string;
+  isOffered: boolean;
+  isDelivered: boolean;
+}
+
+/** What a verdict asks for, and what came of it. An odd output may be brought into the host's shape. */
+export function listEffects(verdict: Verdict, host: HostEvent, understood: Understood, hasOddOutput: boolean): Effect[] {
+  const { permission } = verdict;
+  const isRefused = verdict.kind === "reject";
+  const isReplaced = hasOddOutput ? understood.output !== undefined : isDeepStrictEqual(understood.output, verdict.output);
+  return [
+    ...when(isRefused, "a refusal", host.canBlock, understood.blocked),
+    ...when(verdict.kind === "modify", "a changed input", host.canModifyInput, isDeepStrictEqual(understood.input, verdict.input)),
+    ...when(verdict.output !== undefined, "an output", host.canModifyOutput, isReplaced),
+    ...when(verdict.context !== "", "text for the model", host.canAddContext, holds(understood.context, verdict.context)),
+    ...when(verdict.stop !== undefined, "an end of the turn", host.canStop, understood.stops === true),
+    ...when(verdict.systemMessages.length > 0, "words to the user", host.canTellUser, holdsAll(understood, verdict.systemMessages)),
+    ...(permission && !isRefused
+      ? when(true, "a permission", host.permissions?.includes(permission.decision), understood.permission === permission.decision)
+      : []),
+  ];
+}
+
+/** What a host understood that no verdict has asked for. */
+export function listSurprises(verdict: Verdict, host: HostEvent, understood: Understood): string[] {
+  const isRefused = verdict.kind === "reject";
+  return [
+    ...(understood.blocked && !isRefused && !host.mustAnswer ? ["a refusal"] : []),
+    ...(understood.input !== undefined && verdict.kind !== "modify" ? ["a changed input"] : []),
+    ...(understood.output !== undefined && verdict.output === undefined ? ["an output"] : []),
+    ...(understood.context !== undefined && verdict.context === "" ? ["text for the model"] : []),
+    ...(understood.stops === true && verdict.stop === undefined ? ["an end of the turn"] : []),
+    ...(understood.permission !== undefined && (isRefused || !verdict.permission) ? ["a permission"] : []),
+  ];
+}
+
+/** Whether one text is in another, blanks at its ends aside. */
+export function holds(text: string | undefined, part: string): boolean {
+  return (text ?? "").includes(part.trim());
+}
+
+function holdsAll({ userMessage }: Understood, messages: readonly string[]): boolean {
+  return messages.every((message) => holds(userMessage, message));
+}
+
+function when(isAsked: boolean, name: string, isOffered: boolean | undefined, isDelivered: boolean): Effect[] {
+  return isAsked ? [{ name, isOffered: isOffered === true, isDelivered }] : [];
+}

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import type { EventName } from "@hawk/events";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import type { Adapter, HostEvent, Reply } from "../adapter.ts";
+import { decodeSample } from "./decode-checks.ts";
+import type { Effect } from "./effects.ts";
+import { holds, listEffects, listSurprises } from "./effects.ts";
+import type { AdapterCheck, KitMaterial, Understood } from "./material.ts";
+import { listEvents } from "./table-checks.ts";
+import type { VerdictSamples } from "./verdict-samples.ts";
+import { sampleVerdicts } from "./verdict-samples.ts";
+
+interface Case {
+  verdict: Verdict;
+  host: HostEvent;
+  hasOddOutput: boolean;
+  reply: Reply;
+  understood: Understood;
+}
+
+/** Every verdict at every event comes out as what the host understands by it, and what it does not offer is told. */
+export function checkEncode(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+  return listEvents(adapter).flatMap(([name]) =>
+    sampleNames.map((sample) => ({ name: `${name}: ${sample} is encoded`, run: () => checkSamples(adapter, material, name, sample) })),
+  );
+}
+
+const sampleNames = sampleVerdicts({ name: "stop", payload: {} }, "").map(({ name }) => name);
+
+function checkSamples(adapter: Adapter, material: KitMaterial, name: EventName, sample: string): void {
+  const host = adapter.events[name] as HostEvent;
+  const native = host.native[0] as string;
+  const payload = material.payloads[native]?.[0];
+  assert.ok(payload, `there is no payload of ${native}`);
+  const event = decodeSample(adapter, native, payload);
+  const output = material.outputs && name in material.outputs ? material.outputs[name] : "another text";
+  const samples = sampleVerdicts(event, output).find((candidate) => candidate.name === sample) as VerdictSamples;
+  for (const verdict of samples.verdicts) {
+    const reply = encodeUnchanged(adapter, verdict, event);
+    assert.equal(material.accepts(reply, native), null, describe(verdict, reply));
+    const understood = material.understand(reply, native, event);
+    checkCase({ verdict, host, hasOddOutput: samples.hasOddOutput === true, reply, understood });
+  }
+}
+
+function encodeUnchanged(adapter: Adapter, verdict: Verdict, event: HookEvent): Reply {
+  const before = structuredClone([verdict, event]);
+  const reply = adapter.encode(verdict, event);
+  assert.deepEqual(structuredClone([verdict, event]), before, "encoding has changed what it was given");
+  return reply;
+}
+
+function checkCase(given: Case): void {
+  const { verdict, host, hasOddOutput, reply, understood } = given;
+  const context = describe(verdict, reply);
+  const effects = listEffects(verdict, host, understood, hasOddOutput);
+  for (const effect of effects) {
+    if (!effect.isOffered) assert.ok(!effect.isDelivered, `${effect.name} is not offered and yet delivered: ${context}`);
+    else assert.ok(effect.isDelivered || mayBeTold(effect, given), `${effect.name} is not understood: ${context}`);
+  }
+  assert.deepEqual(listSurprises(verdict, host, understood), [], `the host understands more than was asked for: ${context}`);
+  const undelivered = effects.filter(({ isDelivered }) => !isDelivered);
+  const told = `${undelivered.map(({ name }) => name).join(", ")} must be told in "unsupported": ${context}`;
+  assert.ok(reply.unsupported.length >= undelivered.length, told);
+  if (undelivered.length === 0 && hasOnlyEffects(verdict))
+    assert.deepEqual(reply.unsupported, [], "all is offered, and yet something is told");
+  checkWords(given, context);
+}
+
+/** What is offered may still be told instead: beside a refusal, an output of another shape, an input that counts only with a permission. */
+function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {
+  if (name === "a refusal") return false;
+  const needsPermission = name === "a changed input" && host.permissions?.includes("allow") === true && !verdict.permission;
+  return verdict.kind === "reject" || needsPermission || (name === "an output" && hasOddOutput);
+}
+
+function hasOnlyEffects({ failures, ignored, extra }: Verdict): boolean {
+  return failures.length === 0 && ignored.length === 0 && Object.keys(extra).length === 0;
+}
+
+/** Reasons, failures and what was asked for in vain reach someone; a foreign field is passed on or told. */
+function checkWords({ verdict, host, reply, understood }: Case, context: string): void {
+  const toUser = [understood.userMessage, reply.stderr, ...reply.unsupported];
+  const toAnyone = host.canBlock ? [understood.reason, ...toUser] : toUser;
+  if (verdict.reason !== undefined) assert.ok(isHeard(toAnyone, verdict.reason), `nobody hears the reason: ${context}`);
+  for (const { reason = "" } of verdict.failures) assert.ok(isHeard(toUser, reason), `nobody hears of a failure: ${context}`);
+  for (const { why } of verdict.ignored) assert.ok(isHeard(toUser, why), `nobody hears of an ignored effect: ${context}`);
+  for (const key of Object.keys(verdict.extra)) {
+    assert.ok(isHeard([reply.stdout, ...reply.unsupported], key), `"${key}" is neither passed on nor told: ${context}`);
+  }
+}
+
+function isHeard(audience: readonly (string | undefined)[], words: string): boolean {
+  return audience.some((text) => holds(text, words));
+}
+
+const LONGEST = 600;
+
+function describe(verdict: Verdict, reply: Reply): string {
+  return `${JSON.stringify(verdict).slice(0, LONGEST)} became ${JSON.stringify(reply).slice(0, LONGEST)}`;
+}

@@ -1,0 +1,44 @@
+import type { EventName } from "@hawk/events";
+import type { HookEvent } from "@hawk/protocol";
+import type { Reply } from "../adapter.ts";
+
+/** One thing that must hold for an adapter; `run` throws when it does not. */
+export interface AdapterCheck {
+  name: string;
+  run: () => void;
+}
+
+/** What a host makes of a reply. */
+export interface Understood {
+  blocked: boolean;
+  reason?: string | undefined;
+  stops?: boolean | undefined;
+  /** What the model gets to read. */
+  context?: string | undefined;
+  input?: unknown;
+  output?: unknown;
+  /** The answer to a question of permission, other than a refusal. */
+  permission?: string | undefined;
+  /** What the user gets to read. */
+  userMessage?: string | undefined;
+}
+
+/** What the author of an adapter knows about the host, from running it. */
+export interface KitMaterial {
+  /** Payloads as the host sends them, by native event; at least one of each. */
+  payloads: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+  /** A small model of the host: what it makes of a reply. */
+  understand: (reply: Reply, nativeEvent: string, event: HookEvent) => Understood;
+  /** What the host would complain about in a reply; `null` when it takes it. */
+  accepts: (reply: Reply, nativeEvent: string) => string | null;
+  /** What the host would find wrong with its settings file. */
+  validate: (text: string) => readonly string[];
+  /** Outputs that the host takes in place of its own, for events where that is not any text. */
+  outputs?: Readonly<Partial<Record<EventName, unknown>>>;
+  /** Settings as they may be before hawk comes, by what is special about them; common JSON when absent. */
+  startingTexts?: Readonly<Record<string, string | null>>;
+  /** The texts that a settings file holds, such as commands, as the host reads them; all strings of a JSON file when absent. */
+  textsIn?: (text: string) => readonly string[];
+  /** Native names that the catalogue has and the adapter leaves out on purpose. */
+  leftOut?: readonly string[];
+}

@@ -1,0 +1,46 @@
+import { eventInfo } from "@hawk/events";
+import type { Adapter, Registration } from "../adapter.ts";
+import { listEvents } from "./table-checks.ts";
+
+/** Command lines that no settings file may mangle. */
+const hostileCommands: readonly string[] = [
+  "/home/u/.local/state/hawk/run",
+  `sh -c 'echo "hi"' && true; echo $HOME \`id\` | cat > "a b"`,
+  String.raw`C:\Program Files\hawk\run.cmd "\n" \u0041 \\server`,
+  "line one\nline two\ttab\r\n",
+  "ünï ✓ 🦅 \u2028\u2029\u007F",
+  "</script><!-- */ // }] {[ ,,, %s ${x} {{y}}",
+  "__proto__",
+];
+
+const timeouts: readonly number[] = [30, 0.5, 1, 86_400, 0, -1, Number.NaN, Number.POSITIVE_INFINITY];
+
+/** One command for every event, as hawk registers them; with matchers where the event has something to match. */
+export function plainRegistrations(adapter: Adapter, matchers?: readonly string[]): Registration[] {
+  return listEvents(adapter).map(([event], index) => {
+    const handler = { type: "command", command: `/state/hawk/run ${event}` } as const;
+    const registration: Registration = { event, handler, timeoutSeconds: 30 + index };
+    if (matchers && eventInfo(event).matchesOn !== undefined) registration.matchers = matchers;
+    return registration;
+  });
+}
+
+/** Every hostile command at every event, with timeouts that no host should see. */
+export function hostileRegistrations(adapter: Adapter): Registration[] {
+  return listEvents(adapter).flatMap(([event]) =>
+    hostileCommands.map((command, index) => ({
+      event,
+      handler: { type: "command" as const, command: `${command} ${event}` },
+      timeoutSeconds: timeouts[index % timeouts.length] as number,
+    })),
+  );
+}
+
+/** Every hook that the host runs itself. */
+export function nativeRegistrations(adapter: Adapter): Registration[] {
+  return listEvents(adapter).flatMap(([event, { runsNatively = [] }]) =>
+    runsNatively.flatMap((type) =>
+      hostileCommands.map((prompt) => ({ event, handler: { type, prompt: `${type} ${prompt}`, model: "small" }, timeoutSeconds: 30 })),
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Adapter } from "../adapter.ts";
+import { checkDecode } from "./decode-checks.ts";
+import { checkEncode } from "./encode-checks.ts";
+import type { AdapterCheck, KitMaterial } from "./material.ts";
+import { checkTables } from "./table-checks.ts";
+import { checkWire } from "./wire-checks.ts";
+
+/** Everything that must hold for an adapter. Its test file makes a test of each: `expect(run).not.toThrow()`. */
+export function testAdapter(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+  return [
+    ...checkTables(adapter, material),
+    ...checkDecode(adapter, material),
+    ...checkEncode(adapter, material),
+    ...checkWire(adapter, material),
+  ];
+}

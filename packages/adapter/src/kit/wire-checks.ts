@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import type { Adapter, Registration } from "../adapter.ts";
+import type { AdapterCheck, KitMaterial } from "./material.ts";
+import { hostileRegistrations, nativeRegistrations, plainRegistrations } from "./registrations.ts";
+import { jsonStartingTexts } from "./starting-texts.ts";
+
+const matcherLists: Readonly<Record<string, readonly string[]>> = {
+  names: ["Bash", "Edit|Write"],
+  "tool classes": ["shell", "read"],
+  "regular expressions": ["mcp__.*", "^(?!Edit|Write).*$", "Bash"],
+  "a matcher that fits everything": ["Bash", "*"],
+  "matchers that can't be read": ["(", "a)|(b", "(?i)bash"],
+};
+
+/** What is wired is valid and complete, can be wired again without a change, and can be taken out again without a trace. */
+export function checkWire(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+  const texts = Object.entries(material.startingTexts ?? jsonStartingTexts);
+  const sets: [string, Registration[]][] = [
+    ["one command for each event", plainRegistrations(adapter)],
+    ...Object.entries(matcherLists).map(([name, matchers]): [string, Registration[]] => [name, plainRegistrations(adapter, matchers)]),
+    ["hostile commands", hostileRegistrations(adapter)],
+    ["hooks that the host runs itself", nativeRegistrations(adapter)],
+  ];
+  return [
+    ...texts.flatMap(([name, text]) => checkStart(adapter, name, text)),
+    ...sets.map(([name, registrations]) => ({
+      name: `${name}: the host takes its settings`,
+      run: () => checkSet(adapter, material, registrations),
+    })),
+  ];
+}
+
+function checkStart(adapter: Adapter, name: string, text: string | null): AdapterCheck[] {
+  const registrations = plainRegistrations(adapter);
+  return [
+    { name: `${name}: wiring twice is wiring once`, run: () => checkTwice(adapter, text, registrations) },
+    { name: `${name}: unwiring gives back what was there`, run: () => checkUndone(adapter, text, registrations) },
+    { name: `${name}: what the user has stays`, run: () => checkKept(adapter.wire(text, registrations, null).text, text) },
+  ];
+}
+
+function checkTwice(adapter: Adapter, text: string | null, registrations: readonly Registration[]): void {
+  const once = adapter.wire(text, registrations, null);
+  assert.notEqual(once.text, text, "nothing was wired");
+  const twice = adapter.wire(once.text, registrations, once.wiring);
+  assert.equal(twice.text, once.text);
+}
+
+function checkUndone(adapter: Adapter, text: string | null, registrations: readonly Registration[]): void {
+  const wired = adapter.wire(text, registrations, null);
+  assert.deepEqual(adapter.unwire(wired.text, wired.wiring), { text, wiring: null });
+  const fewer = adapter.wire(wired.text, registrations.slice(1), wired.wiring);
+  assert.deepEqual(adapter.unwire(fewer.text, fewer.wiring), { text, wiring: null }, "after fewer registrations");
+}
+
+/** Nothing is left out of the text: its characters are all there, in their order. Where it is plain JSON, its values are. */
+function checkKept(wired: string | null, text: string | null): void {
+  const original = text ?? "";
+  let found = 0;
+  for (const unit of (wired ?? "").split("")) if (unit === original[found]) found++;
+  assert.equal(found, original.length, `something is gone, from ${JSON.stringify(original.slice(found))} on`);
+  const [before, after] = [parseJson(original), parseJson(wired ?? "")];
+  if (before !== undefined) assert.ok(includesValue(after, before), "a value of the user's is gone");
+}
+
+function checkSet(adapter: Adapter, { validate, textsIn = stringsIn }: KitMaterial, registrations: readonly Registration[]): void {
+  if (registrations.length === 0) return;
+  const { text } = adapter.wire(null, registrations, null);
+  assert.ok(text !== null, "nothing was written");
+  assert.deepEqual(validate(text), []);
+  const written = new Set(textsIn(text));
+  const lost = registrations
+    .map(({ handler }) => (handler.type === "command" ? handler.command : handler.prompt))
+    .filter((own) => !written.has(own));
+  assert.deepEqual(lost, [], "these are not in the settings as they were given");
+}
+
+/** Every string of a JSON text. */
+function stringsIn(text: string): string[] {
+  const found: string[] = [];
+  JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value === "string") found.push(value);
+    return value;
+  });
+  return found;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `whole` has all of `part`: the keys of objects, the elements of arrays in their order. */
+function includesValue(whole: unknown, part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return whole === part;
+  if (typeof whole !== "object" || whole === null || Array.isArray(whole) !== Array.isArray(part)) return false;
+  if (!Array.isArray(part)) {
+    return Object.entries(part).every(([key, value]) => includesValue((whole as Record<string, unknown>)[key], value));
+  }
+  let next = 0;
+  for (const element of whole as unknown[]) if (next < part.length && includesValue(element, part[next])) next++;
+  return next === part.length;
+}

@@ -1,0 +1,31 @@
+import { readJson } from "@hawk/settings-file";
+import type { ListedHook } from "./adapter.ts";
+
+/** The hooks of settings as most hosts have them: `{"hooks": {"<Event>": [{"matcher"?, "hooks": [{…}, …]}, …]}}`. */
+export function listGroupedHooks(text: string | null): ListedHook[] {
+  const hooks = text === null ? undefined : property(readJson(text), "hooks");
+  return entries(hooks).flatMap(([nativeEvent, groups]) =>
+    items(groups)
+      .flatMap((group) => items(property(group, "hooks")))
+      .map((handler) => ({ nativeEvent, what: describe(handler) })),
+  );
+}
+
+const telling = ["command", "url", "prompt", "tool"];
+
+function describe(handler: unknown): string {
+  const found = telling.map((key) => property(handler, key)).find((value) => typeof value === "string");
+  return typeof found === "string" ? found : "";
+}
+
+function property(value: unknown, key: string): unknown {
+  return entries(value).find(([name]) => name === key)?.[1];
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function items(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,28 @@
+import { HawkError } from "@hawk/errors";
+import type { EventName } from "@hawk/events";
+import type { Adapter } from "./adapter.ts";
+
+/** The event that a host's own name stands for; `null` when it stands for none. */
+export function canonicalEvent(events: Adapter["events"], native: string): EventName | null {
+  const found = Object.entries(events).find(([, event]) => event.native.includes(native));
+  return found ? (found[0] as EventName) : null;
+}
+
+/** The name by which an event is registered in a host. */
+export function nativeEvent(events: Adapter["events"], event: EventName): string {
+  const native = Object.hasOwn(events, event) ? events[event]?.native[0] : undefined;
+  if (native !== undefined) return native;
+  throw new HawkError("adapter/no-such-event", `this host has no event for ${event}`, {
+    hint: `register only what the adapter lists in "events": ${Object.keys(events).join(", ")}`,
+  });
+}
+
+/** Hawk's name for a host's tool; its own name when there is no other. */
+export function canonicalTool(tools: Adapter["tools"], native: string): string {
+  return Object.entries(tools).find(([, names]) => names.includes(native))?.[0] ?? native;
+}
+
+/** What a host calls a tool; the same name when it has no other. */
+export function nativeTools(tools: Adapter["tools"], canonical: string): readonly string[] {
+  return (Object.hasOwn(tools, canonical) ? tools[canonical] : undefined) ?? [canonical];
+}

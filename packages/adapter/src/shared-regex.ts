@@ -1,0 +1,35 @@
+import { dialects } from "@hawk/protocol";
+import type { HookEvent } from "@hawk/protocol";
+
+/** Escapes that mean the same everywhere: not `\s`, for which JavaScript takes more characters than RE2. */
+const ESCAPE = String.raw`\\(?:[dDwW]|[^A-Za-z0-9\s])`;
+/** What RE2, which hawk tests matchers with, and JavaScript read alike. */
+const SHARED = new RegExp(String.raw`^(?:[^\\()[\]]|${ESCAPE}|\\b|\((?!\?)|\(\?:|\)|\[\^?(?:[^\\[\]^]|${ESCAPE})+\])*$`);
+const PRINTABLE_ASCII = /^[ -~]*$/;
+/** Whether a pattern can be read does not depend on what it is tested with. */
+const anyCall: HookEvent = { name: "pre_tool_use", payload: {} };
+/** "All but these", as `safeRegex` understands it. */
+const ALL_BUT = /^\^\(\?!((?:[^()\\]|\\.)*)\)\.[*+]\$?$/;
+
+/**
+ * A JavaScript regular expression that finds something whenever hawk's reading of `pattern` does, in names without line breaks.
+ * `""` for one that fits nothing at all, `null` where the two readings may differ.
+ */
+export function toJavaScript(pattern: string): string | null {
+  if (dialects.hawk.matches(pattern, anyCall) === null) return "";
+  const allBut = ALL_BUT.exec(pattern)?.[1];
+  if (allBut !== undefined) return isShared(allBut) ? `^(?!${allBut})` : null;
+  return isShared(pattern) ? pattern : null;
+}
+
+function isShared(pattern: string): boolean {
+  return PRINTABLE_ASCII.test(pattern) && SHARED.test(pattern) && isJavaScript(pattern);
+}
+
+function isJavaScript(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

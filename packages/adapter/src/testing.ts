@@ -1,0 +1,2 @@
+export { testAdapter } from "./kit/test-adapter.ts";
+export type { AdapterCheck, KitMaterial, Understood } from "./kit/material.ts";

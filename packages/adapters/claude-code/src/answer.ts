@@ -1,0 +1,74 @@
+import { nativeEvent } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { ownFields } from "./own-fields.ts";
+import type { Part } from "./own-fields.ts";
+import { replaceOutput } from "./tool-output.ts";
+
+const nothing: Part = { fields: {}, unsupported: [] };
+
+/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+  const { fields: said, unsupported } = buildSpecific(verdict, event);
+  const { terminalSequence, ...specific } = said;
+  const fields = {
+    ...(isRefusedByDecision(verdict) ? { decision: "block", reason: reasonOf(verdict) } : {}),
+    ...(verdict.stop ? { continue: false, ...(verdict.stop.reason ? { stopReason: verdict.stop.reason } : {}) } : {}),
+    ...(terminalSequence === undefined ? {} : { terminalSequence }),
+    ...(Object.keys(specific).length > 0
+      ? { hookSpecificOutput: { hookEventName: event.nativeName ?? nativeEvent(events, event.name), ...specific } }
+      : {}),
+  };
+  return { fields, unsupported };
+}
+
+/** Why something is refused; there is always something to read. */
+export function reasonOf({ reason }: Verdict): string {
+  return reason?.trim() ? reason : "blocked by a hook";
+}
+
+/** The events that ask for a permission are refused by denying it. */
+function isRefusedByDecision({ kind, event }: Verdict): boolean {
+  return kind === "reject" && events[event]?.permissions === undefined;
+}
+
+function buildSpecific(verdict: Verdict, event: HookEvent): Part {
+  const answers = verdict.event === "permission_request" ? [answerRequest(verdict)] : [decidePermission(verdict), ownFields(verdict)];
+  const parts = [...answers, addContext(verdict), changeOutput(verdict, event)];
+  return {
+    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as Part["fields"],
+    unsupported: parts.flatMap((part) => part.unsupported),
+  };
+}
+
+function decidePermission({ kind, permission, input, ...verdict }: Verdict): Part {
+  const isDenied = kind === "reject" && events[verdict.event]?.permissions !== undefined;
+  const decision = isDenied ? "deny" : permission?.decision;
+  const reason = isDenied ? reasonOf({ kind, ...verdict }) : permission?.reason;
+  const fields = {
+    ...(decision ? { permissionDecision: decision, ...(reason ? { permissionDecisionReason: reason } : {}) } : {}),
+    ...(input ? { updatedInput: input } : {}),
+  };
+  return { fields, unsupported: [] };
+}
+
+/** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
+function answerRequest(verdict: Verdict): Part {
+  const { fields, unsupported } = ownFields(verdict);
+  const { kind, permission, input } = verdict;
+  if (kind === "reject") return { fields: { decision: { behavior: "deny", message: reasonOf(verdict), ...fields } }, unsupported };
+  if (permission?.decision === "allow") {
+    return { fields: { decision: { behavior: "allow", ...(input ? { updatedInput: input } : {}), ...fields } }, unsupported };
+  }
+  return { fields: {}, unsupported: [...unsupported, ...(input ? ["a changed input counts only together with a permission"] : [])] };
+}
+
+function addContext({ context }: Verdict): Part {
+  return context === "" ? nothing : { fields: { additionalContext: context }, unsupported: [] };
+}
+
+function changeOutput({ kind, output }: Verdict, event: HookEvent): Part {
+  if (output === undefined) return nothing;
+  const isAnswered = kind === "reject" && event.name !== "post_tool_use";
+  return isAnswered ? { fields: {}, unsupported: ["beside a refusal there is no other output"] } : replaceOutput(output, event);
+}

@@ -1,0 +1,23 @@
+import { listGroupedHooks } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { events, shell } from "./events.ts";
+import { settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about Claude Code, as of version 2.1.325. */
+export const claudeCode: Adapter = {
+  id: "claude-code",
+  title: "Claude Code",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["claude"], directories: [".claude"], versionArguments: ["--version"] },
+  shell,
+  decode,
+  encode,
+  wire,
+  unwire,
+  listHooks: listGroupedHooks,
+};

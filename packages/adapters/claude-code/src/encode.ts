@@ -1,0 +1,74 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { buildAnswer, reasonOf } from "./answer.ts";
+import { events } from "./events.ts";
+import { ownFields } from "./own-fields.ts";
+
+/** What goes to stdout: one JSON object, or text for the events that take nothing else. */
+interface Said {
+  json?: Record<string, unknown>;
+  text?: string;
+  unsupported: string[];
+}
+
+const FAILED = 1;
+const REFUSED = 2;
+const unknownEvent: HostEvent = { native: [] };
+
+/** JSON and exit code 0 wherever that works, refusals included: with exit code 2 the model is shown hawk's own command line. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  if (given.event === "worktree_create") return answerWorktree(verdict, unsupported);
+  const said = given.event === "pre_compact" ? sayCompaction(verdict) : sayJson(verdict, event);
+  return toReply(verdict, host, { ...said, unsupported: [...unsupported, ...said.unsupported] });
+};
+
+function sayJson(verdict: Verdict, event: HookEvent): Said {
+  const { fields, unsupported } = buildAnswer(verdict, event);
+  return { json: fields, unsupported };
+}
+
+/** What a hook prints here becomes part of the instructions for the summary, JSON as well, unless it is a refusal. */
+function sayCompaction(verdict: Verdict): Said {
+  const { unsupported } = ownFields(verdict);
+  const { kind, context } = verdict;
+  if (kind !== "reject") return { text: context.trimStart().startsWith("{") ? `From hooks:\n${context}` : context, unsupported };
+  const lost = context === "" ? [] : ["beside a refusal there are no instructions"];
+  return { json: { decision: "block", reason: reasonOf(verdict) }, unsupported: [...unsupported, ...lost] };
+}
+
+function toReply(verdict: Verdict, { canTellUser }: HostEvent, { json = {}, text = "", unsupported }: Said): Reply {
+  const notes = listNotes(verdict);
+  const isSilent = text === "" && Object.keys(json).length === 0 && verdict.systemMessages.length === 0;
+  if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };
+  if (!canTellUser) return { stdout: text || toJson(json), stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
+  const messages = [...verdict.systemMessages, ...notes];
+  const output = {
+    ...json,
+    ...(messages.length > 0 ? { systemMessage: messages.join("\n") } : {}),
+    ...(verdict.suppressOutput ? { suppressOutput: true } : {}),
+  };
+  return { stdout: toJson(output), stderr: "", exitCode: 0, unsupported };
+}
+
+/** The path alone on stdout. Without one the host fails, so that it may as well hear why. */
+function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
+  const notes = listNotes(verdict);
+  const own = ownFields(verdict);
+  const path = own.fields["worktreePath"] as string | undefined;
+  const told = [...unsupported, ...own.unsupported];
+  if (verdict.kind === "reject")
+    return { stdout: "", stderr: toLines([reasonOf(verdict), ...notes]), exitCode: REFUSED, unsupported: told };
+  if (path !== undefined) return { stdout: `${path}\n`, stderr: toLines(notes), exitCode: 0, unsupported: [...told, ...notes] };
+  return { stdout: "", stderr: toLines(["no hook gave the path of a worktree", ...notes]), exitCode: FAILED, unsupported: told };
+}
+
+function toJson(output: Record<string, unknown>): string {
+  return Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "";
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

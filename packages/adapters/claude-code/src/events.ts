@@ -1,0 +1,20 @@
+import type { Adapter, HostEvent, ShellAnswers } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import { asideEvents } from "./events/aside.ts";
+import { conversationEvents } from "./events/conversation.ts";
+
+/** What Claude Code 2.1.325 really offers, event by event. */
+export const events: Adapter["events"] = { ...conversationEvents, ...asideEvents };
+
+/** Refused in another way than by exit code 2: in JSON only, or beside a path on stdout that the shell runner does not know of. */
+const notByExit: ReadonlySet<EventName> = new Set(["permission_request", "worktree_create"]);
+
+export const shell: ShellAnswers = {
+  projectVariable: "CLAUDE_PROJECT_DIR",
+  exitTwoRefuses: new Set(namesWhere(({ canBlock }) => canBlock === true).filter((name) => !notByExit.has(name))),
+  plainTextReachesModel: new Set(["user_prompt_submit", "user_prompt_expansion", "session_start", "post_model_switch", "pre_compact"]),
+};
+
+function namesWhere(test: (event: HostEvent) => boolean): EventName[] {
+  return (Object.entries(events) as [EventName, HostEvent][]).filter(([, event]) => test(event)).map(([name]) => name);
+}

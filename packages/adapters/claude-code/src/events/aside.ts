@@ -1,0 +1,55 @@
+import type { EventName } from "@hawk/events";
+import type { HostEvent } from "@hawk/adapter";
+
+/** Events beside the conversation: no prompt or agent hooks, and only a few show the user what a hook says. */
+export const asideEvents = {
+  session_end: {
+    native: ["SessionEnd"],
+    hasMatcher: true,
+    note: "Hooks have 1.5 seconds unless the registration says more, and never more than 60.",
+  },
+  stop_failure: {
+    native: ["StopFailure"],
+    hasMatcher: true,
+    note: "Nothing waits for the hook, and a slow one is cut off when the program exits.",
+  },
+  pre_compact: {
+    native: ["PreCompact"],
+    canBlock: true,
+    canAddContext: true,
+    hasMatcher: true,
+    note: "Text for the model is what the summary is told to keep; it can fire with no compaction following.",
+  },
+  post_compact: { native: ["PostCompact"], hasMatcher: true },
+  elicitation: { native: ["Elicitation"], canBlock: true, canModifyOutput: true, hasMatcher: true, note: "Another output is the answer." },
+  elicitation_result: {
+    native: ["ElicitationResult"],
+    canBlock: true,
+    canModifyOutput: true,
+    hasMatcher: true,
+    note: "A refusal makes a decline of the answer.",
+  },
+  notification: { native: ["Notification"], hasMatcher: true },
+  config_change: {
+    native: ["ConfigChange"],
+    canBlock: true,
+    hasMatcher: true,
+    note: "Managed settings are applied whatever a hook says.",
+  },
+  instructions_loaded: { native: ["InstructionsLoaded"], hasMatcher: true },
+  cwd_changed: { native: ["CwdChanged"], canTellUser: true },
+  file_changed: {
+    native: ["FileChanged"],
+    canTellUser: true,
+    hasMatcher: true,
+    note: "The matcher also names the files to watch, so without one nothing is watched but what `watchPaths` asked for.",
+  },
+  directory_added: { native: ["DirectoryAdded"], canTellUser: true, hasMatcher: true },
+  worktree_create: {
+    native: ["WorktreeCreate"],
+    canBlock: true,
+    mustAnswer: true,
+    note: "The hook makes the worktree and prints its path; without a path the host fails.",
+  },
+  worktree_remove: { native: ["WorktreeRemove"] },
+} as const satisfies Partial<Record<EventName, HostEvent>>;

@@ -1,0 +1,66 @@
+import type { EventName } from "@hawk/events";
+import type { Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+
+type Shape = (value: unknown) => boolean;
+
+/** A part of an answer, and what could not be said in it. */
+export interface Part {
+  fields: Record<string, unknown>;
+  unsupported: string[];
+}
+
+const isText: Shape = (value) => typeof value === "string";
+const isFlag: Shape = (value) => typeof value === "boolean";
+const isLine: Shape = (value) => typeof value === "string" && /^.*\S.*$/.test(value);
+const isTextList: Shape = (value) => Array.isArray(value) && value.every(isText);
+const isObjectList: Shape = (value) => Array.isArray(value) && value.every(isObject);
+const isAction: Shape = (value) => value === "accept" || value === "decline" || value === "cancel";
+
+/** Fields of the host's own at each event. One of another shape would make the host discard the whole answer, a refusal included. */
+const shapes: Readonly<Partial<Record<EventName, Readonly<Record<string, Shape>>>>> = {
+  permission_denied: { retry: isFlag },
+  post_tool_use: { classifierContext: isText },
+  user_prompt_submit: { sessionTitle: isText, suppressOriginalPrompt: isFlag },
+  user_prompt_expansion: { suppressOriginalPrompt: isFlag },
+  session_start: { initialUserMessage: isText, sessionTitle: isText, watchPaths: isTextList, reloadSkills: isFlag },
+  elicitation: { action: isAction, content: isObject },
+  elicitation_result: { action: isAction, content: isObject },
+  cwd_changed: { watchPaths: isTextList },
+  file_changed: { watchPaths: isTextList },
+  message_display: { displayContent: isText },
+  worktree_create: { worktreePath: isLine },
+};
+
+/** Those that belong to an answer to a permission request: to a refusal, and to a grant. */
+const refusalShapes: Readonly<Record<string, Shape>> = { interrupt: isFlag };
+const grantShapes: Readonly<Record<string, Shape>> = { updatedPermissions: isObjectList };
+
+/** The host's own fields that hooks gave and this event takes. */
+export function ownFields(verdict: Verdict): Part {
+  return pickFields(verdict, shapesFor(verdict));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string, Shape>> {
+  if (event === "permission_request") {
+    if (kind === "reject") return refusalShapes;
+    return permission ? grantShapes : {};
+  }
+  // Beside a refusal there is no other answer.
+  const isAnswer = event === "elicitation" || event === "elicitation_result";
+  if (isAnswer && kind === "reject") return {};
+  return { ...shapes[event], ...(events[event]?.canTellUser ? { terminalSequence: isText } : {}) };
+}
+
+function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>>): Part {
+  const given = Object.entries(extra);
+  const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
+  return {
+    fields: Object.fromEntries(given.filter(fits)),
+    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+  };
+}

@@ -1,0 +1,49 @@
+import type { HookEvent } from "@hawk/protocol";
+import { isObject } from "./own-fields.ts";
+import type { Part } from "./own-fields.ts";
+
+/** What Bash gives back; with less the host keeps the old output, and says so in its debug log only. */
+const emptyShell = { stdout: "", stderr: "", interrupted: false };
+
+/** Another output in a shape that the host takes for the event: the tool's own, an answer, or text. */
+export function replaceOutput(output: unknown, event: HookEvent): Part {
+  const fields = outputFields(output, event);
+  return fields ? { fields, unsupported: [] } : { fields: {}, unsupported: [`the output for ${describe(event)} has another shape`] };
+}
+
+function outputFields(output: unknown, event: HookEvent): Record<string, unknown> | null {
+  if (event.name === "message_display") return typeof output === "string" ? { displayContent: output } : null;
+  if (event.name !== "post_tool_use") return isObject(output) ? { action: "accept", content: output } : null;
+  const tool = toolName(event);
+  if (tool.startsWith("mcp__")) return mcpOutput(output);
+  const replaced = tool === "Bash" ? shellOutput(output) : sameShape(output, event.payload["tool_response"]);
+  return replaced === null ? null : { updatedToolOutput: replaced };
+}
+
+function mcpOutput(output: unknown): Record<string, unknown> | null {
+  if (typeof output === "string") return output === "" ? null : { updatedMCPToolOutput: output };
+  return Array.isArray(output) ? { updatedToolOutput: output } : null;
+}
+
+function shellOutput(output: unknown): unknown {
+  if (typeof output === "string") return { ...emptyShell, stdout: output };
+  if (!isObject(output)) return null;
+  const whole = { ...emptyShell, ...output };
+  const fits = typeof whole.stdout === "string" && typeof whole.stderr === "string" && typeof whole.interrupted === "boolean";
+  return fits ? whole : null;
+}
+
+/** The tool's own output shows its shape. */
+function sameShape(output: unknown, own: unknown): unknown {
+  if (isObject(own)) return isObject(output) && Object.keys(own).every((key) => Object.hasOwn(output, key)) ? output : null;
+  return typeof output === typeof own && Array.isArray(output) === Array.isArray(own) ? output : null;
+}
+
+function toolName({ payload }: HookEvent): string {
+  const name = Object.hasOwn(payload, "tool_name") ? payload["tool_name"] : undefined;
+  return typeof name === "string" ? name : "";
+}
+
+function describe(event: HookEvent): string {
+  return toolName(event) || event.name;
+}

@@ -1,0 +1,133 @@
+import { runsBeside } from "@hawk/engine";
+import { toGlobs } from "./glob-matcher.ts";
+import { quote, traceName } from "./quote.ts";
+import { renderClock } from "./shell/clock.ts";
+import { renderHandOver } from "./shell/hand-over.ts";
+import { renderHooks } from "./shell/hooks.ts";
+import { renderProcesses } from "./shell/processes.ts";
+import { renderReading } from "./shell/reading.ts";
+import { renderTrace } from "./shell/trace.ts";
+import { renderVerdict } from "./shell/verdict.ts";
+import { renderWatch } from "./shell/watch.ts";
+import type { PlannedHook } from "@hawk/protocol";
+import { canExport } from "./export-variable.ts";
+import { OWN_NAMES } from "./shell/names.ts";
+import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
+
+/** The text of the program that a host starts for an event. */
+export function compileRunner(spec: RunnerSpec): string {
+  const parts = [renderHead(spec), renderProjects(spec)];
+  if (spec.hooks.length === 0) return [...parts, "exit 0\n"].join("");
+  parts.push(renderHandOver(spec));
+  if (!spec.answers || isMixed(spec)) return [...parts, "h_node\n"].join("");
+  return [
+    ...parts,
+    renderClock(spec.tools),
+    renderProcesses(spec.tools),
+    renderWatch(spec.tools),
+    renderTrace(spec),
+    renderHooks(spec.tools),
+    renderVerdict(spec),
+    ...spec.hooks.map((hook, index) => renderHook(hook, index, spec)),
+    renderReading(spec),
+    isParallel(spec.hooks[0] as RunnerHook, spec) ? "h_beside\n" : "h_sequence\n",
+  ].join("");
+}
+
+function renderHead({ host, event, tools, answers }: RunnerSpec): string {
+  const project = answers
+    ? `HAWK_EVENT=${event} HAWK_PROJECT_DIR=\${${answers.projectVariable}:-$PWD}\nexport HAWK_EVENT HAWK_PROJECT_DIR\n`
+    : "";
+  return `#!${tools.shell}
+# The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
+{ set +aeuvxC; set -f; } 2>/dev/null
+unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}
+unset -f cd kill printf read true wait
+{ true <&0; } 2>/dev/null || exec </dev/null
+${project}`;
+}
+
+/** A project with hooks of its own has a runner of its own, below the directory that mirrors its path. */
+function renderProjects({ host, event, answers, paths }: RunnerSpec): string {
+  if (paths.projects === undefined || !answers) return "";
+  return `d=\${${answers.projectVariable}:-$PWD}
+a=$PWD
+case $d in /*) ;; *) d=$a/$d ;; esac
+if cd -P -- "$d" 2>/dev/null; then d=$PWD; cd -- "$a" 2>/dev/null || :; fi
+while [ "$d" ]; do
+  a=${quote(paths.projects)}$d/@hawk/${host}/${event}
+  if [ -f "$a" ] && [ -r "$a" ]; then . "$a"; exit; fi
+  d=\${d%/*}
+done
+`;
+}
+
+/** Hooks of which some run beside others and some don't are for Node to put in order. */
+function isMixed(spec: RunnerSpec): boolean {
+  return new Set(spec.hooks.map((hook) => isParallel(hook, spec))).size > 1;
+}
+
+function isParallel({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
+  return runsBeside(hook, { name: event });
+}
+
+function renderHook(runnerHook: RunnerHook, index: number, spec: RunnerSpec): string {
+  const { hook } = runnerHook;
+  const way = wayOf(runnerHook, spec);
+  const mustExist = mustExistOf(runnerHook);
+  const data = [
+    `n${index}=${quote(traceName(hook.name))}`,
+    `l${index}=${Math.max(1, Math.round(hook.timeoutSeconds * 100))}`,
+    `g${index}=${way}`,
+    `f${index}=${mustExist === undefined ? "" : quote(mustExist)}`,
+    `o${index}=${hook.onFailure === "block" ? "1" : ""}`,
+  ];
+  return `${data.join(" ")}\n${way === "node" ? "" : `k${index}() { ${renderStart(runnerHook, spec)}; }\n`}`;
+}
+
+function mustExistOf({ start }: RunnerHook): string | undefined {
+  if (start.kind === "text") return start.path;
+  return start.kind === "program" ? start.mustExist : undefined;
+}
+
+/** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
+function wayOf({ hook, start }: RunnerHook, { event, answers }: RunnerSpec): "" | "node" | "async" | "text" {
+  const isForNode =
+    start.kind === "node" ||
+    hook.dialect !== "hawk" ||
+    hook.once ||
+    hook.condition !== undefined ||
+    toGlobs(hook.matcher, event) === null ||
+    !canStart(start, hook) ||
+    (start.kind === "text" && (hook.async || !answers?.plainTextReachesModel.has(event)));
+  if (isForNode) return "node";
+  if (start.kind === "text") return "text";
+  return hook.async ? "async" : "";
+}
+
+/** What a shell can give to a program as it is. */
+function canStart(start: HookStart, { env, handler }: PlannedHook): boolean {
+  const isUsual = handler.type !== "shell" || (handler.passContext && handler.parseResult);
+  const words = start.kind === "program" ? [start.file, ...start.args] : [];
+  return isUsual && !words.some((word) => word.includes("\0")) && Object.entries(env).every(canExport);
+}
+
+function renderStart({ hook, start }: RunnerHook, { tools }: RunnerSpec): string {
+  const env = Object.entries(hook.env).map(([name, value]) => `${name}=${quote(value)}`);
+  if (start.kind === "text")
+    return start.hasFrontmatter ? renderBody(start.path, tools.cat) : `exec ${quote(tools.cat)} ${quote(start.path)}`;
+  if (start.kind === "node") return ":";
+  const words = [start.file, ...start.args].map(quote).join(" ");
+  return `export HAWK_RUN_ID="$1"${env.length > 0 ? ` ${env.join(" ")}` : ""}; exec ${words}`;
+}
+
+/** The text after the frontmatter, as it is when the event comes; a file that has lost its frontmatter is printed whole. */
+function renderBody(path: string, cat: string): string {
+  const isFence = `case $q in ---*) case \${q#---} in *[![:space:]]*) false ;; esac ;; *) false ;; esac`;
+  return `{
+  IFS= read -r q
+  q=\${q#'\u{FEFF}'}
+  if ${isFence}; then while IFS= read -r q || [ "$q" ]; do if ${isFence}; then exec ${quote(cat)}; fi; done; fi
+  exec ${quote(cat)} ${quote(path)}
+} <${quote(path)} || exit 1`;
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import type { RunResult } from "./run-compiled.ts";
+
+/** Whether a process runs; one that is dead and not yet collected does not. */
+export function isAlive(pid: number): boolean {
+  const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+  return state !== "" && !state.startsWith("Z");
+}
+
+/** What a child came to, once its stdout and stderr have ended too. */
+export function finished(child: ChildProcess): Promise<RunResult & { signal: NodeJS.Signals | null }> {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  return new Promise((resolve) => child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr })));
+}

@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { hookDefaults } from "@hawk/protocol";
+import type { PlannedHook } from "@hawk/protocol";
+import { compileRunner } from "../compile-runner.ts";
+import type { HookStart, RunnerHook, RunnerSpec, RunnerTools, ShellAnswers } from "../types.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** What Claude Code understands, as far as the runner's own tests need it. */
+export const claudeAnswers: ShellAnswers = {
+  projectVariable: "CLAUDE_PROJECT_DIR",
+  exitTwoRefuses: new Set(["pre_tool_use", "post_tool_use", "user_prompt_submit", "stop"]),
+  plainTextReachesModel: new Set(["user_prompt_submit", "session_start"]),
+};
+
+/** The shells that runners are held to. */
+export const shells: { name: string; line: string }[] = [
+  { name: "dash", line: "/bin/dash" },
+  { name: "bash -p", line: "/bin/bash -p" },
+  { name: "bash --posix", line: "/bin/bash --posix" },
+  { name: "busybox sh", line: "/bin/busybox sh" },
+].filter(({ line }) => existsSync(line.split(" ")[0] as string));
+
+export function findTools(shell = "/bin/sh"): RunnerTools {
+  const find = (name: string): string => [`/bin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) as string;
+  return {
+    shell,
+    cat: find("cat"),
+    head: find("head"),
+    isHeadGreedy: false,
+    sleep: find("sleep"),
+    rm: find("rm"),
+    date: find("date"),
+    mv: find("mv"),
+    find: find("find"),
+    grep: find("grep"),
+    ps: find("ps"),
+    node: process.execPath,
+    hasProc: existsSync("/proc/uptime"),
+  };
+}
+
+export interface TestHook extends Partial<PlannedHook> {
+  /** The text of a shell script. */
+  script?: string;
+  start?: HookStart;
+}
+
+export interface TestRunner {
+  directory: string;
+  path: string;
+  spec: RunnerSpec;
+  run: (payload: unknown, options?: RunOptions) => RunResult;
+  start: (payload: unknown, options?: RunOptions) => ChildProcess;
+  /** Lines of the trace, once there are as many as asked for. */
+  trace: (count: number) => Promise<Record<string, unknown>[]>;
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+}
+
+export interface RunResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Compiles hooks into a runner in a directory of its own, with a stand-in for the dispatcher that says what it was told. The
+ * directory is removed when the test ends, which fails when the runner has left files behind.
+ */
+export function createRunner(hooks: readonly TestHook[], overrides: Partial<RunnerSpec> & { shell?: string } = {}): TestRunner {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), "hawk-runner-")));
+  mkdirSync(join(directory, "tmp"), { mode: 0o700 });
+  onTestFinished(() => removeClean(directory));
+  const dispatcher = join(directory, "dispatcher.mjs");
+  writeFileSync(dispatcher, dispatcherText);
+  const { shell, ...rest } = overrides;
+  const spec: RunnerSpec = {
+    host: "claude-code",
+    event: "pre_tool_use",
+    nativeEvent: "PreToolUse",
+    hooks: hooks.map((hook, index) => toRunnerHook(hook, index, directory)),
+    answers: claudeAnswers,
+    tools: findTools(shell),
+    paths: { temporary: join(directory, "tmp"), trace: join(directory, "trace.jsonl"), plan: join(directory, "plan.json"), dispatcher },
+    trace: "decisions",
+    ...rest,
+  };
+  const path = join(directory, "runner");
+  writeFileSync(path, compileRunner(spec), { mode: 0o700 });
+  const input = (payload: unknown): string => (typeof payload === "string" ? payload : `${JSON.stringify(payload)}\n`);
+  const environment = (options: RunOptions = {}): NodeJS.ProcessEnv => ({ PATH: process.env["PATH"], CLAUDE_PROJECT_DIR: directory, ...options.env });
+  return {
+    directory,
+    path,
+    spec,
+    run: (payload, options) => {
+      const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", `'${path}'`], {
+        input: input(payload),
+        encoding: "utf8",
+        env: environment(options),
+        cwd: options?.cwd ?? directory,
+        maxBuffer: 2 ** 28,
+      });
+      return { status, stdout, stderr };
+    },
+    start: (payload, options) => {
+      const child = spawn(path, [], { env: environment(options), cwd: options?.cwd ?? directory });
+      child.stdin.on("error", () => undefined);
+      child.stdin.end(input(payload));
+      return child;
+    },
+    trace: (count) => readTrace(join(directory, "trace.jsonl"), count),
+  };
+}
+
+async function removeClean(directory: string): Promise<void> {
+  const left = (): string[] => (existsSync(join(directory, "tmp")) ? readdirSync(join(directory, "tmp")) : []);
+  await waitUntil(() => left().length === 0, () => `the runner has left ${left().join(", ")}`);
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function readTrace(path: string, count: number): Promise<Record<string, unknown>[]> {
+  const lines = (): string[] => (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []);
+  await waitUntil(() => lines().length >= count, () => `the trace never had ${count} lines, but ${lines().length}`);
+  return lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+function toRunnerHook({ script, start, ...given }: TestHook, index: number, directory: string): RunnerHook {
+  const file = join(directory, `hook-${index}.sh`);
+  if (script !== undefined) writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+  const hook: PlannedHook = {
+    ...hookDefaults,
+    id: `user/hook-${index}.sh`,
+    name: `hook-${index}.sh`,
+    events: ["pre_tool_use"],
+    dialect: "hawk",
+    handler: { type: "shell", file, passContext: true, parseResult: true },
+    timeoutSeconds: 60,
+    origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
+    ...given,
+  };
+  return { hook, start: start ?? { kind: "program", file: "/bin/sh", args: [file], mustExist: file } };
+}
+
+const dispatcherText = `import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { dirname, basename } from "node:path";
+const [plan, host, event, prefix, ran] = process.argv.slice(2);
+const files = prefix ? readdirSync(dirname(prefix)).filter((name) => name.startsWith(basename(prefix))) : [];
+const outputs = Object.fromEntries(files.map((name) => [name.slice(basename(prefix).length + 1), readFileSync(dirname(prefix) + "/" + name, "utf8")]));
+process.stdout.write(JSON.stringify({ dispatched: true, plan: basename(plan), host, event, ran, outputs, stdin: readFileSync(0, "utf8") }) + "\\n");
+for (const name of files) rmSync(dirname(prefix) + "/" + name, { force: true });
+`;

@@ -1,0 +1,72 @@
+import type { EventName } from "@hawk/events";
+import type { PlannedHook } from "@hawk/protocol";
+
+/** How much the runner writes down: nothing, what hooks did that had an effect or failed, or every run. */
+export type TraceLevel = "off" | "decisions" | "all";
+
+/** What the shell does with a hook. */
+export type HookStart =
+  | { kind: "program"; file: string; args: readonly string[]; /** The hook's own file, which has to be there. */ mustExist?: string }
+  | { kind: "text"; path: string; hasFrontmatter: boolean }
+  /** Only Node can run it. */
+  | { kind: "node" };
+
+export interface RunnerHook {
+  hook: PlannedHook;
+  start: HookStart;
+}
+
+/** What the shell may answer a host by itself. */
+export interface ShellAnswers {
+  projectVariable: string;
+  exitTwoRefuses: ReadonlySet<EventName>;
+  plainTextReachesModel: ReadonlySet<EventName>;
+}
+
+/** Absolute paths of the few programs that a runner needs, found once, so that nobody's PATH matters later. */
+export interface RunnerTools {
+  /** The first line without its "#!". */
+  shell: string;
+  cat: string;
+  head: string;
+  /** Its `-c` takes more from a pipe than it was asked for, so that the rest would be lost. */
+  isHeadGreedy: boolean;
+  sleep: string;
+  rm: string;
+  date: string;
+  mv: string;
+  /** For output that gets out of hand; absent where there is none. */
+  find?: string;
+  grep?: string;
+  ps?: string;
+  node: string;
+  /** Linux has a clock and a list of processes in files, so that neither costs a process. */
+  hasProc: boolean;
+}
+
+/** Where a runner finds and leaves things. All absolute. */
+export interface RunnerPaths {
+  /** A private directory for what lives as long as one event. */
+  temporary: string;
+  trace: string;
+  /** The plan that the dispatcher reads. */
+  plan: string;
+  dispatcher: string;
+  /** The directory whose subdirectories mirror the paths of projects with a runner of their own; absent when there are none. */
+  projects?: string;
+}
+
+export interface RunnerSpec {
+  host: string;
+  event: EventName;
+  /** The host's own name for the event. */
+  nativeEvent: string;
+  /** The hooks of this event and host, in plan order. */
+  hooks: readonly RunnerHook[];
+  /** What one of the hooks matches whenever the host starts this runner: its own matcher is then not tested again. */
+  registeredMatcher?: string;
+  answers?: ShellAnswers;
+  tools: RunnerTools;
+  paths: RunnerPaths;
+  trace: TraceLevel;
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { sweepBackups } from "./backup.ts";
+import { commitEdit } from "./commit-edit.ts";
+import type { Edit, Wiring } from "./entry.ts";
+import { explainingErrors } from "./io-error.ts";
+import { acquireLock, sleep } from "./lock.ts";
+import type { PlannedEdit } from "./planned-edit.ts";
+import { currentWiring, findSidecar } from "./sidecar.ts";
+import { checkChangeable, closeTarget, openTarget, resolveTarget } from "./target.ts";
+import type { Snapshot } from "./target.ts";
+import { sweepTemporaries } from "./write-own-file.ts";
+
+/** Says what a file's text should become, given what of it is ours; `editJson` and `editWhole` do. */
+export type EditText = (text: string | null, wiring: Wiring | null) => Edit;
+
+/** What becomes of a file; `null` is no file. */
+export interface FileEdit {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface AppliedEdit extends FileEdit {
+  /** Where the file is kept as it was, when others had changed it since our last edit. */
+  backup?: string;
+}
+
+export interface FileOptions {
+  /** Where we remember what we did. Made when it is missing, for its owner only. */
+  stateDir: string;
+  /** How long to wait for another process that edits the same file. */
+  waitMs?: number;
+}
+
+const DEFAULT_WAIT_MS = 10_000;
+const MOST_ATTEMPTS = 30;
+const LONGEST_PAUSE_MS = 20;
+
+/** What `applyEdit` would do. Writes nothing. */
+export function planEdit(path: string, edit: EditText, { stateDir }: FileOptions): FileEdit {
+  return explainingErrors(path, () =>
+    withSnapshot(resolveTarget(path), (target, snapshot) =>
+      describe(path, prepare({ stateDir, target, seenAs: resolve(path), snapshot }, edit)),
+    ),
+  );
+}
+
+/** Edits a file: all of it or nothing, one process at a time, with a backup, and remembering how to undo it. */
+export function applyEdit(path: string, edit: EditText, { stateDir, waitMs = DEFAULT_WAIT_MS }: FileOptions): AppliedEdit {
+  return explainingErrors(path, () => {
+    mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+    const target = resolveTarget(path);
+    const lock = acquireLock(stateDir, target, waitMs, () => sweepLeftovers(stateDir, target));
+    try {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+        const applied = withSnapshot(target, (_, snapshot) => {
+          const planned = prepare({ stateDir, target, seenAs: resolve(path), snapshot }, edit);
+          const committed = commitEdit(planned, lock.temporary);
+          return committed && { ...describe(path, planned), ...committed };
+        });
+        if (applied) return applied;
+        // Out of step with a program that writes in a rhythm of its own.
+        sleep(Math.random() * LONGEST_PAUSE_MS);
+      }
+    } finally {
+      lock.release();
+    }
+    throw new HawkError("settings/busy", `${path} is changed again and again by another program`, {
+      hint: "hawk changed nothing; close the program and try again",
+    });
+  });
+}
+
+function withSnapshot<T>(target: string, action: (target: string, snapshot: Snapshot | null) => T): T {
+  const snapshot = openTarget(target);
+  try {
+    return action(target, snapshot);
+  } finally {
+    closeTarget(snapshot);
+  }
+}
+
+function prepare(place: Pick<PlannedEdit, "stateDir" | "target" | "seenAs" | "snapshot">, edit: EditText): PlannedEdit {
+  const { stateDir, target, seenAs, snapshot } = place;
+  const text = snapshot?.text ?? null;
+  const found = findSidecar(stateDir, target, seenAs);
+  const wiring = currentWiring(found.sidecar, text);
+  const result = edit(text, wiring);
+  if (snapshot && result.text !== text) checkChangeable(target, snapshot);
+  return { ...place, wiring, found, result };
+}
+
+function describe(path: string, { snapshot, result }: PlannedEdit): FileEdit {
+  return { path, before: snapshot?.text ?? null, after: result.text };
+}
+
+function sweepLeftovers(stateDir: string, target: string): void {
+  sweepTemporaries(join(stateDir, "settings"));
+  sweepBackups(stateDir, target);
+}

@@ -1,0 +1,7 @@
+export { applyEdit, planEdit } from "./apply-edit.ts";
+export type { AppliedEdit, EditText, FileEdit, FileOptions } from "./apply-edit.ts";
+export { listEdited } from "./list-edited.ts";
+export type { EditedFile } from "./list-edited.ts";
+export { acquireLock } from "./lock.ts";
+export type { Lock } from "./lock.ts";
+export { writeOwnFile } from "./write-own-file.ts";

@@ -1,0 +1,4 @@
+export { editJson } from "./edit-json.ts";
+export { editWhole } from "./edit-whole.ts";
+export { readJson } from "./read-json.ts";
+export type { Edit, EditOptions, JsonValue, SettingsEntry, Wiring } from "./entry.ts";

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { nameInState } from "./state-name.ts";
+import { errnoOf, ignoringErrors } from "./io-error.ts";
+import { isOwn, isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-identity.ts";
+import type { ProcessIdentity } from "./process-identity.ts";
+
+export interface Lock {
+  /** The one file beside the target that the holder may leave behind; who recovers the lock removes it. */
+  temporary: string;
+  release: () => void;
+}
+
+/** What a lock file says. */
+interface Holder extends ProcessIdentity {
+  /** Names this one claim, and no other of the same process. */
+  claim: string;
+  target: string;
+  temporary: string;
+}
+
+/** The claims of this process: one that it has given up is nobody's, even if its file could not be removed. */
+const held = new Set<string>();
+
+/** Waits until nobody else edits a file. `onRecovery` is told when the last one who did was killed. */
+export function acquireLock(stateDir: string, target: string, waitMs: number, onRecovery: () => void): Lock {
+  const directory = join(stateDir, "locks");
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  sweepLocks(directory);
+  const path = join(directory, `${nameInState(target)}.lock`);
+  const holder = createHolder(target);
+  const deadline = performance.now() + waitMs;
+  while (!clearDead(path, onRecovery) || !claimLock(path, holder)) {
+    if (performance.now() > deadline) refuseLocked(path, target);
+    sleep(5 + Math.random() * 30);
+  }
+  return { temporary: holder.temporary, release: () => releaseLock(path, holder) };
+}
+
+function createHolder(target: string): Holder {
+  const nonce = randomBytes(6).toString("hex");
+  const claim = `${printIdentity(ownIdentity())}-${nonce}`;
+  return { ...ownIdentity(), claim, target, temporary: join(dirname(target), `.${basename(target)}.hawk-${nonce}`) };
+}
+
+/** A link appears with all its content and only where there is none, so that a lock is never seen half-written. */
+function claimLock(path: string, holder: Holder): boolean {
+  const draft = join(dirname(path), `${holder.claim}.new`);
+  try {
+    writeFileSync(draft, JSON.stringify(holder), { flag: "wx", mode: 0o600 });
+    linkSync(draft, path);
+    held.add(holder.claim);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === "EEXIST") return false;
+    throw error;
+  } finally {
+    ignoringErrors(() => rmSync(draft, { force: true }));
+  }
+}
+
+function releaseLock(path: string, { claim }: Holder): void {
+  held.delete(claim);
+  ignoringErrors(() => unlinkSync(path));
+}
+
+/**
+ * Removes a lock whose holder has died, and what that one left. Answers whether the lock may be free. A lock to remove the lock, named
+ * after the dead claim, sees to it that one process only removes it, and never the next one's; that lock is recovered in the same way.
+ */
+function clearDead(path: string, onRecovery: () => void): boolean {
+  const seen = readLock(path);
+  if (!seen) return true;
+  if (isHeld(seen)) return false;
+  const guardPath = join(dirname(path), `${seen.claim}.dead`);
+  const guard = createHolder(path);
+  if (!claimLock(guardPath, guard)) {
+    clearDead(guardPath, onRecovery);
+    return false;
+  }
+  try {
+    if (readLock(path)?.claim === seen.claim) {
+      if (seen.holder) rmSync(seen.holder.temporary, { force: true });
+      onRecovery();
+      unlinkSync(path);
+    }
+  } finally {
+    releaseLock(guardPath, guard);
+  }
+  return true;
+}
+
+interface SeenLock {
+  claim: string;
+  /** `null` when the file is damaged. Locks appear whole, so that only a power cut can have done that. */
+  holder: Holder | null;
+  ageMs: number;
+}
+
+function readLock(path: string): SeenLock | null {
+  try {
+    const { ino, mtimeMs } = statSync(path);
+    const holder = parseHolder(readFileSync(path, "utf8"));
+    return { claim: holder?.claim ?? `damaged-${ino}`, holder, ageMs: Date.now() - mtimeMs };
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function isHeld({ holder, ageMs }: SeenLock): boolean {
+  if (!holder) return false;
+  return isOwn(holder) ? held.has(holder.claim) : isRunning(holder, ageMs);
+}
+
+/** Removes what those left who were killed while they took a lock, or while they recovered one. */
+function sweepLocks(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const identity = parseIdentity(name);
+    if (name.endsWith(".dead")) clearDead(path, () => undefined);
+    else if (name.endsWith(".new") && identity && (isOwn(identity) || !isRunning(identity, ageOf(path)))) rmSync(path, { force: true });
+  }
+}
+
+function ageOf(path: string): number {
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+}
+
+function refuseLocked(path: string, target: string): never {
+  const pid = readLock(path)?.holder?.pid;
+  throw new HawkError("settings/locked", `${target} is being edited by another hawk${pid === undefined ? "" : `, process ${pid}`}`, {
+    hint: "hawk changed nothing; wait until that one is done, or end it, and try again",
+  });
+}
+
+/** Everything here is synchronous, so that nothing of the same process comes in between. */
+export function sleep(durationMs: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
+}

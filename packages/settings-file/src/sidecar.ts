@@ -1,0 +1,121 @@
+import { readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import type { Wiring } from "./entry.ts";
+import { hashText } from "./hash-text.ts";
+import { errnoOf } from "./io-error.ts";
+import { nameInState } from "./state-name.ts";
+import { writeOwnFile } from "./write-own-file.ts";
+
+/** A text that a file may have, `null` for no file, and what of it is ours. */
+export interface State {
+  textHash: string | null;
+  wiring: Wiring | null;
+}
+
+/** What is remembered of a file. It has two states from before a change until after it: a file and its sidecar can't change at once. */
+export interface Sidecar {
+  version: 1;
+  path: string;
+  /** The path by which it was reached: a link may come and go in front of a file. */
+  seenAs: string;
+  states: readonly State[];
+  /** The directories that were made for it. */
+  directories: readonly string[];
+}
+
+export interface FoundSidecar {
+  sidecar: Sidecar | null;
+  /** It is that of another file, which was in the same place before. */
+  isMoved: boolean;
+  /** The path of the sidecar that has become useless by that. */
+  outdated: string | null;
+}
+
+export function createState(text: string | null, wiring: Wiring | null): State {
+  return { textHash: text === null ? null : hashText(text), wiring };
+}
+
+/** What is remembered of a file, or of the one that was in its place before somebody put a link there, or took one away. */
+export function findSidecar(stateDir: string, path: string, seenAs: string): FoundSidecar {
+  const own = loadSidecar(sidecarPath(stateDir, path));
+  const moved = own ?? listSidecars(stateDir).find((sidecar) => sidecar.seenAs === seenAs) ?? null;
+  if (own || !moved) return { sidecar: own, isMoved: false, outdated: null };
+  if (isGone(moved.path, path)) return { sidecar: { ...moved, path }, isMoved: true, outdated: sidecarPath(stateDir, moved.path) };
+  return { sidecar: { ...moved, path, states: moved.states.map(forCopy), directories: [] }, isMoved: true, outdated: null };
+}
+
+/** Of two files, this may be one that we never made anything in; only entries can be told for certain. */
+function forCopy({ textHash, wiring }: State): State {
+  return { textHash, wiring: wiring && { ...wiring, isNewFile: false, made: [] } };
+}
+
+export function listSidecars(stateDir: string): Sidecar[] {
+  const directory = join(stateDir, "settings");
+  return listNames(directory)
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => loadSidecar(join(directory, name)) ?? []);
+}
+
+export function saveSidecar(stateDir: string, sidecar: Sidecar): void {
+  writeOwnFile(sidecarPath(stateDir, sidecar.path), `${JSON.stringify(sidecar, null, 2)}\n`, { mode: 0o600 });
+}
+
+export function removeSidecar(stateDir: string, path: string): void {
+  rmSync(sidecarPath(stateDir, path), { force: true });
+}
+
+/** What is ours in a text. When the text is in neither state, others have edited it since, and it may hold something of both. */
+export function currentWiring(sidecar: Sidecar | null, text: string | null): Wiring | null {
+  const [first, second] = sidecar?.states ?? [];
+  const { textHash } = createState(text, null);
+  const wirings = second && first ? [first, second].filter((state) => state.textHash === textHash) : [first];
+  if (wirings.length > 0) return wirings[0]?.wiring ?? null;
+  return joinWirings(first?.wiring ?? null, second?.wiring ?? null);
+}
+
+function joinWirings(before: Wiring | null, after: Wiring | null): Wiring | null {
+  if (!before || !after) return before ?? after;
+  return {
+    ...after,
+    isNewFile: before.isNewFile || after.isNewFile,
+    splices: [...before.splices, ...after.splices],
+    entries: [...before.entries, ...after.entries],
+    made: [...before.made, ...after.made],
+  };
+}
+
+function sidecarPath(stateDir: string, path: string): string {
+  return join(stateDir, "settings", `${nameInState(path)}.json`);
+}
+
+function loadSidecar(path: string): Sidecar | null {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Sidecar;
+  } catch (cause) {
+    if (errnoOf(cause) === "ENOENT") return null;
+    if (errnoOf(cause) !== undefined) throw cause;
+    throw new HawkError("settings/damaged-state", `${path} is damaged, and it says what hawk put into a settings file`, {
+      hint: "hawk changed nothing; remove what hawk wrote from that file by hand, then remove the damaged file",
+      cause,
+    });
+  }
+}
+
+function listNames(directory: string): string[] {
+  try {
+    return readdirSync(directory).sort();
+  } catch (error) {
+    if (errnoOf(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Whether there is no longer a file of its own where one was. */
+function isGone(was: string, path: string): boolean {
+  try {
+    return realpathSync(was) === path;
+  } catch {
+    return true;
+  }
+}

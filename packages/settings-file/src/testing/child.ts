@@ -1,0 +1,52 @@
+import { mkdirSync, rmdirSync, writeSync } from "node:fs";
+import type { SettingsEntry } from "../entry.ts";
+import { applyEdit } from "../file.ts";
+import { editJson } from "../index.ts";
+import { sleep } from "../lock.ts";
+import { withFaults } from "./faults.ts";
+
+// A program of its own that edits a file, and that can be told to die on the way. What it is to do comes as JSON.
+
+export interface ChildOrder {
+  path: string;
+  stateDir: string;
+  /** What is to be in the file; or one more thing besides what is there. */
+  entries?: SettingsEntry[];
+  addition?: SettingsEntry;
+  /** Dies at the n-th call that changes the disk. */
+  kill?: { call: number; when: "before" | "half" | "after" };
+  /** A directory that exists only while one holds the lock. */
+  alone?: string;
+}
+
+const order = JSON.parse(process.argv[2] ?? "") as ChildOrder;
+
+function die(): void {
+  process.kill(process.pid, "SIGKILL");
+  sleep(60_000);
+}
+
+function beAlone(directory: string): void {
+  mkdirSync(directory);
+  sleep(10);
+  rmdirSync(directory);
+}
+
+const { kill } = order;
+withFaults(
+  (call) => {
+    if (call.index !== kill?.call) return undefined;
+    if (kill.when === "half") call.doHalf();
+    return kill.when === "after" ? { after: die } : { before: die };
+  },
+  () =>
+    applyEdit(
+      order.path,
+      (text, wiring) => {
+        if (order.alone !== undefined) beAlone(order.alone);
+        return editJson(text, order.entries ?? [...(wiring?.entries ?? []), ...(order.addition ? [order.addition] : [])], wiring);
+      },
+      { stateDir: order.stateDir, waitMs: 60_000 },
+    ),
+);
+writeSync(1, "done");
