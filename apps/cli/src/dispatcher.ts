@@ -1,7 +1,7 @@
 import { readFileSync, writeSync } from "node:fs";
 import type { HookEvent } from "@hawk/protocol";
 import { BACKGROUND } from "./dispatcher/background.ts";
-import { createRealRun, serve } from "./dispatcher/serve.ts";
+import { createRealRun, runOptions, serve } from "./dispatcher/serve.ts";
 import { readStoredPlan } from "./dispatcher/stored-plan.ts";
 
 // The program that a runner hands an event to: node dispatcher.mjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
@@ -50,7 +50,7 @@ async function runInBackground(planFile: string, hookId: string): Promise<void> 
   const stored = readStoredPlan(planFile);
   const event = JSON.parse(readStdin()) as HookEvent;
   const hook = stored.plan.hooks.find(({ id }) => id === hookId);
-  if (hook) await createRealRun(stored, process.cwd(), process.env)(hook, event, { signal: new AbortController().signal });
+  if (hook) await createRealRun(runOptions(stored, process.cwd(), process.env))(hook, event, { signal: new AbortController().signal });
   process.exit(0);
 }
 

@@ -14,6 +14,11 @@ test("the help lists the commands", () => {
       explain  Tell which hooks an event would run, and why not the others
       run      Run the hooks of an event for a payload on stdin, and answer
       test     Run one hook file against a sample event and show what it does
+      events   Show which events each agent has, and what a hook can do there
+      sync     Bring the hooks of your configuration into your agents
+      status   Show which agents there are, and whether hawk is in sync with them
+      log      Show what hooks did: refusals, answers, failures
+      clean    Take hawk out of your agents, and remove all that it made
 
     Options:
       -h, --help     show this, or a command's own help

@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import type { HookEvent, PermissionDecision, Verdict } from "@hawk/protocol";
+import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult, Verdict } from "@hawk/protocol";
 import type { Edit, Wiring } from "@hawk/settings-file";
 
 /** What one event is in a host. */
@@ -98,14 +98,19 @@ export interface Adapter {
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   detection: Detection;
   shell?: ShellAnswers;
-  /** Makes a canonical event of what the host sent; `null` for an event that has no canonical name. */
+  /**
+   * Makes a canonical event of what the host sent; `null` for an event that has no canonical name. Where the payload is translated, the
+   * host's own stays under `_native`.
+   */
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   /** Makes the host's own reply of a verdict. */
   encode: (verdict: Verdict, event: HookEvent) => Reply;
-  /** Puts registrations into the text of a settings file, `null` when there is none; what was there from before gives way. */
-  wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null) => Edit;
+  /** What the host itself makes of a program's reply, for hooks that answer in its own way (`dialect: native`); absent: as Claude Code does. */
+  decodeReply?: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
+  /** Puts registrations into the text of a settings file, `null` when there is none; what was there from before gives way. Messages call the file `path`. */
+  wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null, path?: string) => Edit;
   /** Takes out what `wire` put in. */
-  unwire: (text: string | null, wiring: Wiring | null) => Edit;
+  unwire: (text: string | null, wiring: Wiring | null, path?: string) => Edit;
   /** The hooks in the text of a settings file, whoever put them there. */
   listHooks: (text: string | null) => readonly ListedHook[];
 }

@@ -5,22 +5,23 @@ import type { Adapter, Registration } from "./adapter.ts";
 type Wirer = Pick<Adapter, "wire" | "unwire">;
 
 interface SettingsOptions {
-  /** What messages call the file. */
+  /** What messages call the file when its path is not known. */
   name: string;
 }
 
 /** For a host whose settings are JSON that belongs to the user: entries are put in among theirs. */
 export function jsonSettings(toEntries: (registrations: readonly Registration[]) => SettingsEntry[], { name }: SettingsOptions): Wirer {
   return {
-    wire: (text, registrations, wiring) => editJson(text, toEntries(registrations), wiring, { name }),
-    unwire: (text, wiring) => editJson(text, [], wiring, { name }),
+    wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, { name: path }),
+    unwire: (text, wiring, path = name) => editJson(text, [], wiring, { name: path }),
   };
 }
 
 /** For a host that takes a file of its own, such as a plugin: the whole of it is hawk's. */
 export function wholeFile(render: (registrations: readonly Registration[]) => string, { name }: SettingsOptions): Wirer {
   return {
-    wire: (text, registrations, wiring) => editWhole(text, registrations.length > 0 ? render(registrations) : null, wiring, { name }),
-    unwire: (text, wiring) => editWhole(text, null, wiring, { name }),
+    wire: (text, registrations, wiring, path = name) =>
+      editWhole(text, registrations.length > 0 ? render(registrations) : null, wiring, { name: path }),
+    unwire: (text, wiring, path = name) => editWhole(text, null, wiring, { name: path }),
   };
 }

@@ -43,7 +43,8 @@ function renderHead({ host, event, tools, answers }: RunnerSpec): string {
 { set +aeuvxC; set -f; } 2>/dev/null
 unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}
 unset -f cd kill printf read true wait
-{ true <&0; } 2>/dev/null || exec </dev/null
+{ true 3<&0; } 2>/dev/null || exec </dev/null
+{ true 3>&1; } 2>/dev/null || exec >/dev/null
 ${project}`;
 }
 

@@ -1,6 +1,8 @@
 /** Variables that a shell keeps to itself, or that it changes while it hands them on. */
 const shellNames: ReadonlySet<string> = new Set(
-  "_ IFS PWD OLDPWD PPID UID EUID GROUPS RANDOM SRANDOM SECONDS LINENO OPTIND OPTARG OPTERR HISTCMD DIRSTACK FUNCNAME FUNCNEST SHLVL HAWK_RUN_ID".split(" "),
+  "_ IFS PWD OLDPWD PPID UID EUID GROUPS RANDOM SRANDOM SECONDS LINENO OPTIND OPTARG OPTERR HISTCMD DIRSTACK FUNCNAME FUNCNEST SHLVL HAWK_RUN_ID".split(
+    " ",
+  ),
 );
 
 /** Variables that make a program load something else than it says: Node refuses them, and says so. */

@@ -85,7 +85,7 @@ function withSnapshot<T>(target: string, action: (target: string, snapshot: Snap
 function prepare(place: Pick<PlannedEdit, "stateDir" | "target" | "seenAs" | "snapshot">, edit: EditText): PlannedEdit {
   const { stateDir, target, seenAs, snapshot } = place;
   const text = snapshot?.text ?? null;
-  const found = findSidecar(stateDir, target, seenAs);
+  const found = findSidecar(stateDir, target, seenAs, text);
   const wiring = currentWiring(found.sidecar, text);
   const result = edit(text, wiring);
   if (snapshot && result.text !== text) checkChangeable(target, snapshot);

@@ -5,7 +5,7 @@ import { explainError } from "./explain-error.ts";
 import { describePlace } from "./place.ts";
 import type { Span } from "./splices.ts";
 
-export interface Comment extends Span {
+interface Comment extends Span {
   /** It goes on to the end of its line, and so swallows what is put behind it. */
   isLine: boolean;
 }

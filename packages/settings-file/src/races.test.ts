@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyEdit, listEdited } from "./file.ts";
 import { withFaults } from "./testing/faults.ts";
+import type { RewriterReport } from "./testing/rewriter.ts";
 import { bundlePrograms, runChild, runProgram } from "./testing/run-child.ts";
 import { adding, createWorkspace, holding, listLitter, readText, runnerEntry } from "./testing/workspace.ts";
 import type { Workspace } from "./testing/workspace.ts";
@@ -136,7 +137,7 @@ test("50 processes and a program that ignores our lock all get their way", async
   const ends = await Promise.all(additions.map((addition) => runChild({ ...workspace, addition })));
   expect(ends.filter(({ output }) => output !== "done")).toEqual([]);
   writeFileSync(stopFile, "");
-  const { written, lost } = JSON.parse((await rewriter).output) as { written: number; lost: number };
+  const { written, lost } = JSON.parse((await rewriter).output) as RewriterReport;
   const parsed = JSON.parse(readFileSync(workspace.path, "utf8")) as { counter: number };
   expect(parsed.counter).toBe(written);
   // Between our last look and the change there are some microseconds, which no system call closes.

@@ -37,17 +37,28 @@ export function createState(text: string | null, wiring: Wiring | null): State {
 }
 
 /** What is remembered of a file, or of the one that was in its place before somebody put a link there, or took one away. */
-export function findSidecar(stateDir: string, path: string, seenAs: string): FoundSidecar {
+export function findSidecar(stateDir: string, path: string, seenAs: string, text: string | null): FoundSidecar {
   const own = loadSidecar(sidecarPath(stateDir, path));
   const moved = own ?? listSidecars(stateDir).find((sidecar) => sidecar.seenAs === seenAs) ?? null;
   if (own || !moved) return { sidecar: own, isMoved: false, outdated: null };
-  if (isGone(moved.path, path)) return { sidecar: { ...moved, path }, isMoved: true, outdated: sidecarPath(stateDir, moved.path) };
-  return { sidecar: { ...moved, path, states: moved.states.map(forCopy), directories: [] }, isMoved: true, outdated: null };
+  if (isGone(moved.path, path)) {
+    const states = seenAs === path ? moved.states : moved.states.map(leaveToOwner);
+    return { sidecar: { ...moved, path, states }, isMoved: true, outdated: sidecarPath(stateDir, moved.path) };
+  }
+  return { sidecar: isCopy(text, moved) ? { ...moved, path, directories: [] } : null, isMoved: true, outdated: null };
 }
 
-/** Of two files, this may be one that we never made anything in; only entries can be told for certain. */
-function forCopy({ textHash, wiring }: State): State {
-  return { textHash, wiring: wiring && { ...wiring, isNewFile: false, made: [] } };
+/** A file that we made and that its owner has put behind a link is theirs now: without it, the link would lead nowhere. */
+function leaveToOwner({ textHash, wiring }: State): State {
+  if (!wiring?.isNewFile || wiring.entries.length === 0) return { textHash, wiring };
+  return { textHash, wiring: { ...wiring, textHash: "", isNewFile: false, made: wiring.made.filter((path) => path.length > 0) } };
+}
+
+/** A link may as well lead to quite another file now, in which nothing is ours. */
+function isCopy(text: string | null, { states }: Sidecar): boolean {
+  if (text === null) return false;
+  const marks = states.flatMap(({ wiring }) => wiring?.entries ?? []).flatMap(({ mark }) => mark ?? []);
+  return states.some(({ textHash }) => textHash === hashText(text)) || marks.some((mark) => text.includes(JSON.stringify(mark)));
 }
 
 export function listSidecars(stateDir: string): Sidecar[] {

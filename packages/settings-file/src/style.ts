@@ -22,8 +22,9 @@ export function detectNewline(text: string): string {
 
 /** The blanks at the beginning of the line that holds an offset. */
 export function indentAt(text: string, offset: number): string {
-  const lineStart = Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
-  return /^[ \t]*/.exec(text.slice(lineStart, offset).replace(/^\uFEFF/, ""))?.[0] ?? "";
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  // A lone CR ends a line too; looking for one in the whole text would take its time.
+  return /^[ \t]*/.exec(line.slice(line.lastIndexOf("\r") + 1).replace(/^\uFEFF/, ""))?.[0] ?? "";
 }
 
 /** What stands between the brackets of a container and its first part, or its end. */
@@ -41,10 +42,14 @@ export function isMultiLine(text: string, container: Node): boolean {
 
 /** The first step of indentation that the file takes; none when it has lines and no indentation. */
 function detectUnit(text: string, root: Node): string {
-  const steps = [...walkContainers(root)]
-    .filter((node) => node.children?.length && isMultiLine(text, node))
-    .map((node) => stepOf(text, node));
-  return steps.find((step) => step !== "") ?? (steps.length > 0 ? "" : defaultStyle.unit);
+  let hasLines = false;
+  for (const node of walkContainers(root)) {
+    if (!node.children?.length || !isMultiLine(text, node)) continue;
+    hasLines = true;
+    const step = stepOf(text, node);
+    if (step !== "") return step;
+  }
+  return hasLines ? "" : defaultStyle.unit;
 }
 
 function stepOf(text: string, container: Node): string {

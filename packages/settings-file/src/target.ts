@@ -84,6 +84,11 @@ export function checkChangeable(path: string, { stats }: Snapshot): void {
     throw new HawkError("settings/read-only", `${path} is read-only`, {
       hint: `${hint}; make it writable, or change it where it is managed`,
     });
+  const user = process.geteuid?.() ?? 0;
+  if (user !== 0 && stats.uid !== user)
+    throw new HawkError("settings/not-owner", `${path} belongs to another user, and would be yours after an edit`, {
+      hint: `${hint}; let its owner run hawk`,
+    });
   if (stats.nlink > 1)
     throw new HawkError("settings/hard-link", `${path} has ${stats.nlink} names (hard links), and an edit would leave the others behind`, {
       hint: `${hint}; replace it by a copy or by a symbolic link`,

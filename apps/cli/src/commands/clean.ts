@@ -2,7 +2,7 @@ import { existsSync, rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import type { HawkError } from "@hawk/errors";
-import { acquireLock, applyEdit, listEdited, writeOwnFile } from "@hawk/settings-file/file";
+import { acquireLock, applyEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -36,7 +36,7 @@ export async function run({ options }: CommandArguments, io: Io): Promise<number
 
 async function clean(host: string | undefined, state: StatePaths, io: Io): Promise<number> {
   const memory = readMemory(state.memory);
-  const leaving = placesOf(memory, state).filter((place) => host === undefined || place.host === host);
+  const leaving = memory.registered.filter((place) => host === undefined || place.host === host);
   const failures = await unregister(leaving, state, io);
   if (failures.length > 0) {
     for (const { message, hint } of failures) io.stderr(`hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`);
@@ -53,18 +53,12 @@ async function clean(host: string | undefined, state: StatePaths, io: Io): Promi
   return exitCode.ok;
 }
 
-/** The places in which something of hawk's still is. */
-function placesOf({ registered }: Memory, state: StatePaths): Registered[] {
-  const edited = new Set(listEdited(state.root).map(({ path }) => path));
-  return registered.filter(({ path }) => edited.has(path));
-}
-
 async function unregister(places: readonly Registered[], state: StatePaths, io: Io): Promise<HawkError[]> {
   const failures: HawkError[] = [];
   for (const { host, path } of places) {
     try {
       const adapter = await loadAdapter(host);
-      const { before, after } = applyEdit(path, (text, wiring) => adapter.unwire(text, wiring), { stateDir: state.root });
+      const { before, after } = applyEdit(path, (text, wiring) => adapter.unwire(text, wiring, path), { stateDir: state.root });
       if (before !== after) io.stdout(`${escapeText(path)}: ${after === null ? "removed" : "hawk's entries taken out"}\n`);
     } catch (error) {
       if (!isHawkError(error)) throw error;

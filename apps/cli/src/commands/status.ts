@@ -1,6 +1,6 @@
-import type { Adapter, Wiring } from "@hawk/adapter";
+import type { Adapter, Edit, Wiring } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
-import { listEdited, planEdit } from "@hawk/settings-file/file";
+import { planEdit } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -38,11 +38,10 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 }
 
 function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
-  const { io, state, memory } = world;
+  const { io, memory } = world;
   const { isThere, binary } = detectHost(adapter, io);
   const places = memory.registered.filter(({ host }) => host === adapter.id);
-  const wirings = new Map(listEdited(state.root).map(({ path, wiring }) => [path, wiring]));
-  const settings = places.map(({ path }) => readSettings(adapter, path, wirings.get(path) ?? null, world));
+  const settings = places.map(({ path }) => readSettings(adapter, path, world));
   const plan = planSync({ ...world, adapters: [adapter] });
   const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));
   return {
@@ -70,27 +69,24 @@ interface SettingsStatus {
   problem?: string;
 }
 
-function readSettings(adapter: Adapter, path: string, wiring: Wiring | null, { state }: SyncWorld): SettingsStatus {
+function readSettings(adapter: Adapter, path: string, { state }: SyncWorld): SettingsStatus {
+  const found: SettingsStatus = { path, registered: 0, foreign: 0, isDrifted: false };
   try {
-    let foreign = 0;
-    let registered = 0;
-    const edit = planEdit(
-      path,
-      (text, known) => {
-        const all = adapter.listHooks(text).length;
-        const without = adapter.unwire(text, known);
-        foreign = adapter.listHooks(without.text).length;
-        registered = all - foreign;
-        return without;
-      },
-      { stateDir: state.root },
-    );
-    void edit;
-    return { path, registered, foreign, isDrifted: registered !== (wiring?.entries.filter(({ key }) => key === undefined).length ?? 0) };
+    planEdit(path, (text, wiring) => look(adapter, found, text, wiring), { stateDir: state.root });
   } catch (error) {
     if (!isHawkError(error)) throw error;
-    return { path, registered: 0, foreign: 0, isDrifted: false, problem: error.message };
+    found.problem = error.message;
   }
+  return found;
+}
+
+/** Counts what is there, and what would be without hawk's entries. */
+function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiring: Wiring | null): Edit {
+  const without = adapter.unwire(text, wiring, found.path);
+  found.foreign = adapter.listHooks(without.text).length;
+  found.registered = adapter.listHooks(text).length - found.foreign;
+  found.isDrifted = found.registered !== (wiring?.entries.filter(({ key }) => key === undefined).length ?? 0);
+  return without;
 }
 
 function stateOf(settings: readonly SettingsStatus[], adapter: Adapter, world: SyncWorld): HostStatus["state"] {

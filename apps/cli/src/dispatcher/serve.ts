@@ -1,12 +1,16 @@
 import { namesUrl } from "@hawk/config";
 import { createRunHook } from "@hawk/executor";
+import type { RunHookOptions } from "@hawk/executor";
 import { readHookMeta } from "@hawk/hook-meta";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, toTrace } from "@hawk/runner";
 import type { Dispatched } from "@hawk/runner";
+import type { Adapter } from "@hawk/adapter";
 import { adapters } from "../adapters.ts";
 import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
+import { findProjectPlan } from "./project-plan.ts";
+import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
@@ -25,19 +29,24 @@ export interface Served {
 }
 
 /** Serves an event of a host, from where the shell left off. */
-export async function serve({ planFile, host, nativeEvent, payload, prefix, ran, env, cwd }: Served): Promise<Dispatched> {
+export async function serve(given: Served): Promise<Dispatched> {
+  const { host, nativeEvent, payload, prefix, ran, env, cwd } = given;
   const ranHooks = takeFiles(prefix, ran);
-  const stored = readStoredPlan(planFile);
   const adapter = await adapters[host]?.();
   if (!adapter) return { stdout: "", stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1, event: null, results: [] };
-  const decode: typeof adapter.decode = (...args) => adapter.decode(...args);
-  const seen = payload === "" ? null : decode(nativeEvent, parseObject(payload), env);
+  const seen = payload === "" ? null : adapter.decode(nativeEvent, parseObject(payload), env);
+  const projectDir = (adapter.shell && env[adapter.shell.projectVariable]) || textOf(seen?.payload["cwd"]) || cwd;
+  const planFile = choosePlan(given, adapter, projectDir);
+  const stored = readStoredPlan(planFile);
   const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
-  const variable = adapter.shell?.projectVariable;
-  const projectDir = (variable && env[variable]) || cwd;
-  const real = createRealRun(stored, projectDir, env);
-  const run: RunHook = async (hook, event, context) =>
-    hook.async ? startInBackground(hook, event, planFile, stored) : real(hook, event, context);
+  const options = runOptions(stored, projectDir, env);
+  const real = createRealRun(options);
+  const run: RunHook = async (hook, event, context) => {
+    if (hook.async) return startInBackground(hook, event, planFile, stored);
+    return hook.isNative
+      ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
+      : real(hook, event, context);
+  };
   const model = await loadModel(plan.hooks, env);
   const dispatched = await dispatch({ plan, host, nativeEvent, payload, ran: ranHooks, env, run, ...(model ? { model } : {}) }, adapter);
   if (dispatched.event) {
@@ -47,9 +56,23 @@ export async function serve({ planFile, host, nativeEvent, payload, prefix, ran,
   return dispatched;
 }
 
+/** A runner that is more than a way to this program has found the project's plan itself. */
+function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): string {
+  const { projectsDir } = shell ? {} : readStoredPlan(planFile);
+  return (projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir)) ?? planFile;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function runOptions({ plan, cacheDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
+  return { projectDir, env, cacheDir, access: { isAllowed: (url) => namesUrl(plan.policy, url) } };
+}
+
 /** Runs hooks for real. A text is read from where its body begins now, wherever that was when the plan was made. */
-export function createRealRun({ plan, cacheDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHook {
-  const run = createRunHook({ projectDir, env, cacheDir, access: { isAllowed: (url) => namesUrl(plan.policy, url) } });
+export function createRealRun(options: RunHookOptions): RunHook {
+  const run = createRunHook(options);
   return (hook, event, context) => run(withBody(hook), event, context);
 }
 

@@ -8,6 +8,8 @@ export interface StoredPlan {
   host: string;
   plan: Plan;
   trace: { level: TraceLevel; file: string };
+  /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
+  projectsDir?: string;
   /** Where TypeScript hooks are kept without their types. */
   cacheDir: string;
   /** Where it is kept that a hook that runs once has run. */

@@ -38,6 +38,7 @@ export function compileHost(options: CompileOptions): OwnFile[] {
     host: adapter.id,
     plan,
     trace: { level: trace, file: state.trace },
+    ...(options.hasProjects ? { projectsDir: state.projects } : {}),
     cacheDir: state.cache,
     onceDir: state.once,
     temporaryDir: state.temporary,

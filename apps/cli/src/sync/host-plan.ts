@@ -19,7 +19,7 @@ export interface HostPlan {
 export function planForHost(plan: Plan, adapter: Adapter, mayBeNative: (hook: PlannedHook) => boolean): HostPlan {
   const hooks = plan.hooks.filter((hook) => isForHost(hook, adapter.id));
   const all = eventNames.flatMap((event) => hooksAt(plan, hooks, event).map((hook) => ({ event, hook })));
-  const isUnsupported = ({ event }: { event: EventName }): boolean => !Object.hasOwn(adapter.events, event);
+  const isUnsupported = ({ event, hook }: { event: EventName; hook: PlannedHook }): boolean => !isOffered(adapter, event, hook);
   const isNative = ({ event, hook }: { event: EventName; hook: PlannedHook }): boolean =>
     mayBeNative(hook) && runsNatively(adapter, event, hook);
   const kept = all.filter((item) => !isUnsupported(item) && !isNative(item));
@@ -40,6 +40,15 @@ export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventN
 
 function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {
   return (hosts === undefined || hosts.includes(host)) && excludedHosts?.includes(host) !== true;
+}
+
+/**
+ * Whether a host has an event for a hook. Where it takes an answer from whoever is registered, hooks of one project can't be: they
+ * are registered everywhere, and would leave all the others without one.
+ */
+function isOffered({ events }: Adapter, event: EventName, { origin }: PlannedHook): boolean {
+  const offered = Object.hasOwn(events, event) ? events[event] : undefined;
+  return offered !== undefined && !(offered.mustAnswer && origin.layer === "project");
 }
 
 function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once }: PlannedHook): boolean {

@@ -121,7 +121,7 @@ function planSettings(
   const path = settingsPath(adapter, scope, io, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
-  return all.map((place) => ({ ...place, edit: (text, wiring) => adapter.wire(text, registrations, wiring) }));
+  return all.map((place) => ({ ...place, edit: (text, wiring) => adapter.wire(text, registrations, wiring, place.path) }));
 }
 
 /** The one matcher of all hooks of an event, when the host itself is sure to test it. */

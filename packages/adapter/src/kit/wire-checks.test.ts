@@ -41,6 +41,13 @@ describe("wiring", () => {
       },
       {},
     ],
+    ["hooks that are not listed", "an empty object: what is registered is listed", { listHooks: () => [] }, {}],
+    [
+      "hooks that are listed by another text",
+      "no file: what is registered is listed",
+      { listHooks: (text) => sampleAdapter.listHooks(text).map((hook) => ({ ...hook, what: "?" })) },
+      {},
+    ],
     [
       "a setting that the host does not take",
       "one command for each event: the host takes its settings",

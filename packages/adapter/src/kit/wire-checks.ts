@@ -36,6 +36,7 @@ function checkStart(adapter: Adapter, name: string, text: string | null): Adapte
     { name: `${name}: wiring twice is wiring once`, run: () => checkTwice(adapter, text, registrations) },
     { name: `${name}: unwiring gives back what was there`, run: () => checkUndone(adapter, text, registrations) },
     { name: `${name}: what the user has stays`, run: () => checkKept(adapter.wire(text, registrations, null).text, text) },
+    { name: `${name}: what is registered is listed`, run: () => checkListed(adapter, text, registrations) },
   ];
 }
 
@@ -61,6 +62,14 @@ function checkKept(wired: string | null, text: string | null): void {
   assert.equal(found, original.length, `something is gone, from ${JSON.stringify(original.slice(found))} on`);
   const [before, after] = [parseJson(original), parseJson(wired ?? "")];
   if (before !== undefined) assert.ok(includesValue(after, before), "a value of the user's is gone");
+}
+
+/** Hooks are counted to tell a user's own from hawk's, and to notice that somebody took one out. */
+function checkListed({ wire, listHooks }: Adapter, text: string | null, registrations: readonly Registration[]): void {
+  const listed = listHooks(wire(text, registrations, null).text);
+  assert.equal(listed.length, listHooks(text).length + registrations.length);
+  const missing = registrations.filter(({ handler }) => handler.type === "command" && !listed.some(({ what }) => what === handler.command));
+  assert.deepEqual(missing, [], "these are not listed");
 }
 
 function checkSet(adapter: Adapter, { validate, textsIn = stringsIn }: KitMaterial, registrations: readonly Registration[]): void {

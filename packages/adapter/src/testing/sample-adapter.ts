@@ -66,8 +66,8 @@ export const sampleAdapter: Adapter = {
     { name: "the sample's settings" },
   ),
   listHooks: (text) => {
-    const { hooks = {} } = (text === null ? {} : readJson(text)) as { hooks?: Record<string, { run: string }[]> };
-    return Object.entries(hooks).flatMap(([event, entries]) => entries.map(({ run }) => ({ nativeEvent: event, what: run })));
+    const { hooks = {} } = (text === null ? {} : readJson(text)) as { hooks?: Record<string, { run?: string }[]> };
+    return Object.entries(hooks).flatMap(([event, entries]) => entries.map(({ run = "" }) => ({ nativeEvent: event, what: run })));
   },
 };
 

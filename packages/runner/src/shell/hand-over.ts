@@ -9,17 +9,18 @@ export function renderHandOver({ tools, paths, host, nativeEvent, hooks }: Runne
   const code = hooks.some(({ hook }) => hook.onFailure === "block") ? 2 : 1;
   const node = quote(tools.node);
   return `h_node() {
+  if [ "$t" ]; then exec 2>&4 4>&-; fi
   if ! [ -x ${node} ]; then
     printf 'hawk: Node is gone from %s, so that the hooks of ${nativeEvent} could not run; run hawk sync\\n' ${node} >&2
     if [ "$w" ]; then h_close ${code}; fi
     exit ${code}
   fi
-  if [ "$w" ]; then trap '' TERM; kill -KILL "$w" 2>/dev/null; trap - TERM INT HUP USR1; fi
+  if [ "$w" ]; then trap '' TERM; kill -KILL "$w"; trap - TERM INT HUP USR1; fi
   set -- ${node} ${quote(paths.dispatcher)} ${quote(paths.plan)} ${host} ${nativeEvent} "$t" "$ran"
   if [ "$i" ]; then exec "$@" <"$i"; elif [ "$t" ]; then exec "$@" </dev/null; else exec "$@"; fi
 }
 h_broken() {
-  printf 'hawk: %s can not be written, so that the hooks of ${nativeEvent} could not run\\n' ${quote(paths.temporary)} >&2
+  printf 'hawk: %s can not be written, so that the hooks of ${nativeEvent} could not run\\n' ${quote(paths.temporary)} >&4
   if [ "$w" ]; then h_end ${code}; fi
   exit ${code}
 }

@@ -17,7 +17,7 @@ export function renderHooks(tools: RunnerTools): string {
   h_now
   for j in $live; do
     eval "a=\\$((c - b$j)) m=\\$l$j q=\\$x$j h=\\$h$j"
-    if [ "$q" ] || ! kill -0 "$h" 2>/dev/null; then continue; fi
+    if [ "$q" ] || ! kill -0 "$h"; then continue; fi
     if [ -f "$t.$j.f" ]; then eval "x$j=F"; h_kill "$h" "$id$j/" 0; true >"$t.$j.o" 2>"$t.$j.e"
     elif [ "$a" -ge "$m" ]; then eval "x$j=T"; h_kill "$h" "$id$j/" 5
     elif [ $((m - a)) -lt 100 ]; then h_alarm_in $((m - a)); fi
@@ -37,7 +37,7 @@ ${hasProc ? "" : `  printf '%s\\n' "$!" >"$t.$1.p"\n`}  [ "$a" -ge 100 ] || h_al
 h_wait() {
   while :; do
     z=
-    eval "wait \\"\\$h$1\\"" 2>/dev/null
+    eval "wait \\"\\$h$1\\""
     r=$?
     [ "$r" -gt 128 ] && [ "$z" ] || break
     h_tick
@@ -54,7 +54,7 @@ h_is_gone() {
   ran="$ran $1:M"
 }
 h_background() {
-  { true <"$i"; } 2>/dev/null || h_broken
+  true <"$i" || h_broken
   exec 3<"$i"
   {
     s="\${id%/}a$1/"

@@ -12,14 +12,14 @@ import { NOWHERE } from "./names.ts";
 export function renderProcesses(tools: RunnerTools): string {
   const { sleep } = tools;
   return `${tools.hasProc ? treeOfProc : treeOfPs(tools.ps)}${strays(tools)}h_reap() {
-  kill -TERM $d 2>/dev/null
-  kill -CONT $d 2>/dev/null
+  kill -TERM $d
+  kill -CONT $d
   a=0
   while [ "$a" -lt "$1" ] && h_left; do ${quote(sleep)} 0.1 ${NOWHERE}; a=$((a + 1)); done
   h_strays "$2"
-  kill -KILL $d 2>/dev/null
+  kill -KILL $d
 }
-h_left() { for q in $d; do kill -0 "$q" 2>/dev/null && return 0; done; return 1; }
+h_left() { for q in $d; do kill -0 "$q" && return 0; done; return 1; }
 h_kill() { d=; h_tree "$1"; h_strays "$2"; h_reap "$3" "$2"; }
 h_end() {
   trap '' TERM INT HUP USR1
@@ -28,7 +28,7 @@ h_end() {
   if [ "$u" ] && [ "$!" != "$u" ]; then h_tree "$!"; fi
   h_strays "$id"
   h_reap 3 "$id"
-  kill "$w" 2>/dev/null
+  kill "$w"
   exit "$1"
 }
 `;
@@ -40,7 +40,7 @@ const treeOfProc = `h_tree() {
   while [ "$e" ]; do
     e=
     for m in /proc/[0-9]*/stat; do
-      { read -r s <"$m"; } 2>/dev/null || continue
+      read -r s <"$m" || continue
       q=\${s%% *}; s=\${s##*) ? }; s=\${s%% *}
       case $d in *" $q "*) ;; *" $s "*) d="$d $q "; e=1 ;; esac
     done
@@ -69,7 +69,7 @@ function strays({ hasProc, grep }: RunnerTools): string {
   if (!hasProc || grep === undefined) return `h_strays() { :; }\n`;
   return `h_strays() {
   set +f
-  for m in $(${quote(grep)} -lsF "HAWK_RUN_ID=$1" /proc/[0-9]*/environ 2>/dev/null); do m=\${m#/proc/}; d="$d \${m%/*} "; done
+  for m in $(${quote(grep)} -lsF "HAWK_RUN_ID=$1" /proc/[0-9]*/environ); do m=\${m#/proc/}; d="$d \${m%/*} "; done
   set -f
 }
 `;

@@ -10,24 +10,30 @@ const SEEN_BYTES = 65_536;
 const SURELY_WHOLE = SEEN_BYTES / 4;
 
 /**
+ * What a shell says itself, such as that a job was killed, is not for the host: stderr is put away on 4, and only messages go there.
+ * A host that has none gets none; to copy what is closed would end the shell, with the exit code of a refusal.
+ */
+const SILENCE = "true 4>&2 || exec 2>/dev/null\nexec 4>&2 2>/dev/null\n";
+
+/**
  * Reads the payload, picks the hooks and makes ready for them. A hook that is alone and needs no picking gets the host's stdin
  * itself. Until the payload is there, no signal is caught: a shell that reads would not notice, and the watch cleans up.
  */
 export function renderReading(spec: RunnerSpec): string {
   const { paths, tools } = spec;
-  const start = `live= ran= blocks= texts= jsons= fails= i= n=${knownSubject(spec) ?? ""}\nh_now\nt=${quote(paths.temporary)}/$$-$c\n`;
-  if (isDirect(spec)) return `${start}exec 3<&0\nsel=' 0'\ntrue 2>/dev/null >"$t.0.o" || h_broken\nh_open\nh_ready\n`;
+  const start = `live= ran= blocks= texts= jsons= fails= i= n=${knownSubject(spec) ?? ""}\n${SILENCE}h_now\nt=${quote(paths.temporary)}/$$-$c\n`;
+  if (isDirect(spec)) return `${start}exec 3<&0\nsel=' 0'\ntrue >"$t.0.o" || h_broken\nh_open\nh_ready\n`;
   const nothing = tools.isHeadGreedy ? `{ ${quote(tools.rm)} -f "$t.i"; exit 0; }` : "exit 0";
   return `${start}${renderIntake(tools)}${renderSubject(spec)}${renderSelection(spec)}[ "$sel" ] || ${nothing}\nh_open\nh_keep\nh_ready\n`;
 }
 
 /** Puts the payload, or its beginning, into p, and defines h_keep, which makes sure that all of it is in the file i. */
 function renderIntake({ isHeadGreedy, head, cat }: RunnerSpec["tools"]): string {
-  const look = `${quote(head)} -c ${SEEN_BYTES}`;
-  if (isHeadGreedy) return `h_keep() { :; }\ni=$t.i\n${quote(cat)} 2>/dev/null >"$i" || h_broken\np=$(${look} <"$i")\n`;
+  const look = `${quote(head)} -c ${SEEN_BYTES} 4>&-`;
+  if (isHeadGreedy) return `h_keep() { :; }\ni=$t.i\n${quote(cat)} 4>&- >"$i" || h_broken\np=$(${look} <"$i")\n`;
   return `h_keep() {
   i=$t.i
-  if [ \${#p} -lt ${SURELY_WHOLE} ]; then printf '%s\\n' "$p"; else printf '%s' "$p"; ${quote(cat)}; fi 2>/dev/null >"$i" || h_broken
+  if [ \${#p} -lt ${SURELY_WHOLE} ]; then printf '%s\\n' "$p"; else printf '%s' "$p"; ${quote(cat)}; fi 4>&- >"$i" || h_broken
 }
 p=$(${look})
 `;

@@ -15,7 +15,8 @@ function dispatched({ stdout }: RunResult): Record<string, unknown> {
 
 describe.each(shells)("under $name", ({ line: shell }) => {
   const run = (hooks: readonly TestHook[]): RunResult => createRunner(hooks, { shell }).run(payload);
-  const atStart = (hooks: readonly TestHook[]): TestRunner => createRunner(hooks, { shell, event: "session_start", nativeEvent: "SessionStart" });
+  const atStart = (hooks: readonly TestHook[]): TestRunner =>
+    createRunner(hooks, { shell, event: "session_start", nativeEvent: "SessionStart" });
 
   test("a guard that fails does not keep the next one from refusing", () => {
     expect(run([{ script: "exit 1" }, { script: "echo no >&2; exit 2" }])).toEqual({ status: 2, stdout: "", stderr: "no\n" });
@@ -42,7 +43,11 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("a refusal without a reason is for Node to word", () => {
-    expect(dispatched(run([{ script: "exit 2" }, { script: quiet }]))).toMatchObject({ dispatched: true, ran: " 0:2", stdin: `${JSON.stringify(payload)}\n` });
+    expect(dispatched(run([{ script: "exit 2" }, { script: quiet }]))).toMatchObject({
+      dispatched: true,
+      ran: " 0:2",
+      stdin: `${JSON.stringify(payload)}\n`,
+    });
   });
 
   test("a refusal counts whatever was printed beside it", () => {
@@ -63,13 +68,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["with no event in it", '{"systemMessage":"hi","suppressOutput":true}', 0],
     ["that holds what a shell would act on", String.raw`{"systemMessage":"$(touch x) ${"`id`"} \\n %s \u00fc 'ü' \"q\""}`, 0],
   ])("the only answer goes through as it is: %s", (_, answer, code) => {
-    const runner = createRunner([{ script: quiet }, { start: { kind: "program", file: "/bin/sh", args: ["-c", `cat answer; exit ${code}`] } }], { shell });
+    const runner = createRunner(
+      [{ script: quiet }, { start: { kind: "program", file: "/bin/sh", args: ["-c", `cat answer; exit ${code}`] } }],
+      { shell },
+    );
     writeAnswer(runner, answer);
     expect(runner.run(payload)).toEqual({ status: code, stdout: `${answer}\n`, stderr: "" });
   });
 
   test("an answer that is not the last word goes to Node, with all that it needs", () => {
-    const result = dispatched(run([{ script: "exit 1" }, { script: `cat >/dev/null; echo '${deny}'; echo why >&2` }, { script: "touch third" }]));
+    const result = dispatched(
+      run([{ script: "exit 1" }, { script: `cat >/dev/null; echo '${deny}'; echo why >&2` }, { script: "touch third" }]),
+    );
     expect(result).toMatchObject({
       plan: "plan.json",
       host: "claude-code",
@@ -81,7 +91,9 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("two hooks with an answer give one document, which is Node's", () => {
-    const { stdout, status } = atStart([{ script: "echo '{\"systemMessage\":\"a\"}'" }, { script: "echo '{\"systemMessage\":\"b\"}'" }]).run({ source: "startup" });
+    const { stdout, status } = atStart([{ script: 'echo \'{"systemMessage":"a"}\'' }, { script: 'echo \'{"systemMessage":"b"}\'' }]).run({
+      source: "startup",
+    });
     expect({ status, result: JSON.parse(stdout) as unknown }).toMatchObject({ status: 0, result: { dispatched: true, ran: " 0:0 1:0" } });
   });
 
@@ -95,7 +107,9 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["is not all that was printed", `${deny} and so on`],
     ["comes after too many blanks", `${" ".repeat(5000)}${deny}`],
   ])("an answer goes to Node when it %s", (_, answer) => {
-    const runner = createRunner([{ start: { kind: "program", file: "/bin/cat", args: ["answer"] } }, { script: quiet, matcher: "Edit" }], { shell });
+    const runner = createRunner([{ start: { kind: "program", file: "/bin/cat", args: ["answer"] } }, { script: quiet, matcher: "Edit" }], {
+      shell,
+    });
     writeAnswer(runner, answer);
     expect(dispatched(runner.run(payload))).toMatchObject({ ran: " 0:0", outputs: { "0.o": answer } });
   });
@@ -131,7 +145,9 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("plain text beside a failure is for Node", () => {
-    expect(dispatched(atStart([{ script: "echo one" }, { script: "exit 1" }]).run({ source: "startup" }))).toMatchObject({ ran: " 0:0 1:1" });
+    expect(dispatched(atStart([{ script: "echo one" }, { script: "exit 1" }]).run({ source: "startup" }))).toMatchObject({
+      ran: " 0:0 1:1",
+    });
   });
 
   test("plain text beside an answer is for Node", () => {

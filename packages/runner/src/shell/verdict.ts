@@ -77,7 +77,7 @@ function finish({ tools, event, host }: RunnerSpec): string {
   trap '' USR1
   if [ "$blocks" ]; then
     case "$blocks$jsons" in ' '*' '*) h_node ;; esac
-    ${show} <"$t.\${blocks# }.e" >&2
+    ${show} <"$t.\${blocks# }.e" >&4
     h_close 2
   fi
   if [ "$jsons" ]; then
@@ -98,7 +98,7 @@ function finish({ tools, event, host }: RunnerSpec): string {
     F) printf 'hawk: %s printed too much at ${event} in ${host}, and was stopped\\n' "$m" ;;
     M) printf 'hawk: %s is gone, so it did not run at ${event} in ${host}; put it back, or run hawk sync\\n' "$m" ;;
     *) printf 'hawk: %s failed at ${event} in ${host}: ' "$m"; if [ -s "$t.$j.e" ]; then ${show} <"$t.$j.e"; else printf 'it said nothing\\n'; fi ;;
-    esac >&2
+    esac >&4
   done
   h_close 1
 }

@@ -48,7 +48,7 @@ h_open() {
   case \${HAWK_RUN_ID-} in *[!A-Za-z0-9./_-]*) HAWK_RUN_ID= ;; esac
   id="\${HAWK_RUN_ID-}$$-$c/"
   trap '' TERM USR1
-  h_watch ${NOWHERE} &
+  { h_watch; } ${NOWHERE} &
   w=$!
   trap - TERM
   trap 'z=1' USR1
@@ -59,8 +59,8 @@ h_ready() {
   trap 'h_end 129' HUP
 }
 h_close() {
-  true 2>/dev/null >"$t.x"
-  kill "$w" 2>/dev/null
+  true >"$t.x"
+  kill "$w"
   exit "$1"
 }
 `;

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 import { hookDefaults } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 import { compileRunner } from "../compile-runner.ts";
@@ -73,12 +73,12 @@ export interface RunResult {
 
 /**
  * Compiles hooks into a runner in a directory of its own, with a stand-in for the dispatcher that says what it was told. The
- * directory is removed when the test ends, which fails when the runner has left files behind.
+ * directory is removed after the last test, and there is an error when the runner has left files behind.
  */
 export function createRunner(hooks: readonly TestHook[], overrides: Partial<RunnerSpec> & { shell?: string } = {}): TestRunner {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "hawk-runner-")));
   mkdirSync(join(directory, "tmp"), { mode: 0o700 });
-  onTestFinished(() => removeClean(directory));
+  directories.push(directory);
   const dispatcher = join(directory, "dispatcher.mjs");
   writeFileSync(dispatcher, dispatcherText);
   const { shell, ...rest } = overrides;
@@ -95,8 +95,13 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
   };
   const path = join(directory, "runner");
   writeFileSync(path, compileRunner(spec), { mode: 0o700 });
-  const input = (payload: unknown): string => (typeof payload === "string" ? payload : `${JSON.stringify(payload)}\n`);
-  const environment = (options: RunOptions = {}): NodeJS.ProcessEnv => ({ PATH: process.env["PATH"], CLAUDE_PROJECT_DIR: directory, ...options.env });
+  const input = (payload: unknown): string | Uint8Array =>
+    typeof payload === "string" || payload instanceof Uint8Array ? payload : `${JSON.stringify(payload)}\n`;
+  const environment = (options: RunOptions = {}): NodeJS.ProcessEnv => ({
+    PATH: process.env["PATH"],
+    CLAUDE_PROJECT_DIR: directory,
+    ...options.env,
+  });
   return {
     directory,
     path,
@@ -121,15 +126,26 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
   };
 }
 
+const directories: string[] = [];
+afterAll(async () => {
+  for (const directory of directories) await removeClean(directory);
+});
+
 async function removeClean(directory: string): Promise<void> {
   const left = (): string[] => (existsSync(join(directory, "tmp")) ? readdirSync(join(directory, "tmp")) : []);
-  await waitUntil(() => left().length === 0, () => `the runner has left ${left().join(", ")}`);
+  await waitUntil(
+    () => left().length === 0,
+    () => `the runner has left ${left().join(", ")}`,
+  );
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function readTrace(path: string, count: number): Promise<Record<string, unknown>[]> {
   const lines = (): string[] => (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []);
-  await waitUntil(() => lines().length >= count, () => `the trace never had ${count} lines, but ${lines().length}`);
+  await waitUntil(
+    () => lines().length >= count,
+    () => `the trace never had ${count} lines, but ${lines().length}`,
+  );
   return lines().map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 

@@ -17,6 +17,7 @@ export interface ChildOrder {
   kill?: { call: number; when: "before" | "half" | "after" };
   /** A directory that exists only while one holds the lock. */
   alone?: string;
+  waitMs?: number;
 }
 
 const order = JSON.parse(process.argv[2] ?? "") as ChildOrder;
@@ -46,7 +47,7 @@ withFaults(
         if (order.alone !== undefined) beAlone(order.alone);
         return editJson(text, order.entries ?? [...(wiring?.entries ?? []), ...(order.addition ? [order.addition] : [])], wiring);
       },
-      { stateDir: order.stateDir, waitMs: 60_000 },
+      { stateDir: order.stateDir, waitMs: order.waitMs ?? 60_000 },
     ),
 );
 writeSync(1, "done");

@@ -111,7 +111,7 @@ export const foreign: fc.Arbitrary<JsonObject> = fc
     return fromMembers(isHookFirst ? [...parts, ...others] : [...others, ...parts]);
   });
 
-export function ourGroup(event: string, name: string, timeout?: number): SettingsEntry {
+function ourGroup(event: string, name: string, timeout?: number): SettingsEntry {
   const mark = `/state/hawk/run ${event} ${name}`;
   return {
     path: ["hooks", event],

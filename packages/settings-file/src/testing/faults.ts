@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
 /** One call that changes the disk. */
-export interface Call {
+interface Call {
   /** Counted from 1. */
   index: number;
   name: string;

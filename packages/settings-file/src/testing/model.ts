@@ -51,3 +51,14 @@ export function reach(document: JsonObject, { path, key }: Pick<SettingsEntry, "
   }
   return container;
 }
+
+/** A document without empty containers. */
+export function withoutHollow(value: JsonValue): JsonValue | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).flatMap(([key, part]) => {
+    const rest = withoutHollow(part);
+    return rest === undefined ? [] : [[key, rest] as const];
+  });
+  if (members.length === 0) return undefined;
+  return Array.isArray(value) ? members.map(([, part]) => part) : Object.fromEntries(members);
+}

@@ -3,16 +3,21 @@ import { sleep } from "../lock.ts";
 
 // Another program that has never heard of our lock: it counts in the same file, replacing the file each time, until it is told to stop.
 
+export interface RewriterReport {
+  written: number;
+  /** How often what it had written last was gone. */
+  lost: number;
+}
+
 const [path = "", stopFile = ""] = process.argv.slice(2);
-let written = 0;
-let lost = 0;
+const report: RewriterReport = { written: 0, lost: 0 };
 for (let isLast = false; !isLast;) {
   isLast = existsSync(stopFile);
   const document = JSON.parse(readFileSync(path, "utf8")) as { counter?: number };
-  if ((document.counter ?? 0) !== written) lost += 1;
-  written += 1;
-  writeFileSync(`${path}.rewriter`, JSON.stringify({ ...document, counter: written }, null, 2));
+  if ((document.counter ?? 0) !== report.written) report.lost += 1;
+  report.written += 1;
+  writeFileSync(`${path}.rewriter`, JSON.stringify({ ...document, counter: report.written }, null, 2));
   renameSync(`${path}.rewriter`, path);
   sleep(20 + Math.random() * 80);
 }
-writeSync(1, JSON.stringify({ written, lost }));
+writeSync(1, JSON.stringify(report));

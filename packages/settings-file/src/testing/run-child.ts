@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,6 +32,14 @@ export function bundlePrograms(): void {
 
 export function runChild(order: ChildOrder): Promise<ChildEnd> {
   return runProgram("child", [JSON.stringify(order)]);
+}
+
+/** Runs it while everything else here stands still. */
+export function runChildNow(order: ChildOrder): ChildEnd {
+  const { signal, stdout, stderr } = spawnSync(process.execPath, [join(directory, "child.mjs"), JSON.stringify(order)], {
+    encoding: "utf8",
+  });
+  return { signal, output: stdout, errors: stderr };
 }
 
 export function runProgram(name: "child" | "rewriter", args: string[]): Promise<ChildEnd> {

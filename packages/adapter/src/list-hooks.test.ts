@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { listGroupedHooks } from "./list-hooks.ts";
+
+test("lists what is started or asked, event by event", () => {
+  const text = `{
+    // mine
+    "hooks": {
+      "Stop": [{ "hooks": [{ "type": "command", "command": "a" }, { "type": "prompt", "prompt": "b" }] }],
+      "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "http", "url": "c" }, { "type": "mcp_tool", "server": "s", "tool": "d" }, {}] }],
+    },
+  }`;
+  expect(listGroupedHooks(text)).toEqual([
+    { nativeEvent: "Stop", what: "a" },
+    { nativeEvent: "Stop", what: "b" },
+    { nativeEvent: "PreToolUse", what: "c" },
+    { nativeEvent: "PreToolUse", what: "d" },
+    { nativeEvent: "PreToolUse", what: "" },
+  ]);
+});
+
+test.each([null, "", "{}", '{"hooks": []}', '{"hooks": {"Stop": {}}}', '{"hooks": {"Stop": [1, {"hooks": 2}]}}'])(
+  "finds nothing in %j",
+  (text) => {
+    expect(listGroupedHooks(text)).toEqual([]);
+  },
+);

@@ -1,0 +1,130 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { finished } from "../testing/processes.ts";
+import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
+import type { TestHook } from "../testing/run-compiled.ts";
+
+const payload = { tool_name: "Bash" };
+const touch = { script: "touch ran" };
+
+describe.each(shells)("under $name", ({ line: shell }) => {
+  test.each([
+    ["before", [{ gone: true }, touch]],
+    ["after", [touch, { gone: true }]],
+    ["between two", [touch, { gone: true }, touch]],
+  ])("a hook whose file is gone is skipped and named: %s another one", (_, hooks) => {
+    const mustExist = "/nonexistent/gone.sh";
+    const given = hooks.map((hook): TestHook =>
+      "gone" in hook ? { name: "gone.sh", start: { kind: "program", file: "/bin/sh", args: [mustExist], mustExist } } : hook,
+    );
+    const runner = createRunner(given, { shell });
+    expect(runner.run(payload)).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "hawk: gone.sh is gone, so it did not run at pre_tool_use in claude-code; put it back, or run hawk sync\n",
+    });
+    expect(existsSync(join(runner.directory, "ran"))).toBe(true);
+  });
+
+  test("a content file that is gone is skipped and named", () => {
+    const runner = createRunner([{ name: "gone.md", start: { kind: "text", path: "/nonexistent/gone.md", hasFrontmatter: true } }], {
+      shell,
+      event: "session_start",
+      nativeEvent: "SessionStart",
+    });
+    const { status, stderr } = runner.run({ source: "startup" });
+    expect({ status, isNamed: stderr.includes("gone.md is gone") }).toEqual({ status: 1, isNamed: true });
+  });
+
+  test("an async hook whose file is gone is named too", () => {
+    const start = { kind: "program", file: "/bin/sh", args: [], mustExist: "/nonexistent/gone.sh" } as const;
+    expect(createRunner([{ name: "gone.sh", start, async: true }], { shell }).run(payload).stderr).toContain("gone.sh is gone");
+  });
+
+  test.each([
+    ["has no interpreter", "#!/nonexistent/interpreter\nexit 2\n", 0o700],
+    ["has the line ends of Windows in its first line", "#!/bin/sh\r\nexit 2\r\n", 0o700],
+    ["may not be executed", "#!/bin/sh\nexit 2\n", 0o600],
+  ])("a hook that %s is a failure, not a refusal", (_, text, mode) => {
+    const { directory } = createRunner([], { shell });
+    const file = join(directory, "hook");
+    writeFileSync(file, text);
+    chmodSync(file, mode);
+    const runner = createRunner([{ start: { kind: "program", file, args: [], mustExist: file } }, touch], { shell });
+    const { status, stdout, stderr } = runner.run(payload);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain("hawk: hook-0.sh failed at pre_tool_use in claude-code: ");
+    expect(existsSync(join(runner.directory, "ran"))).toBe(true);
+  });
+
+  describe.each([
+    ["several hooks", [touch, touch], "decisions"],
+    ["a hook that is alone and gets the host's stdin", [touch], "off"],
+    ["an async hook", [{ ...touch, async: true }], "off"],
+  ] as const)("with %s", (_, hooks, trace) => {
+    test.each([
+      ["is gone", (path: string): void => rmSync(path, { recursive: true })],
+      ["is a file", (path: string): void => (renameSync(path, `${path}.before`), writeFileSync(path, ""))],
+    ])("a directory for temporary files that %s is said clearly, and refuses nothing", (_case, harm) => {
+      const runner = createRunner(hooks, { shell, trace });
+      const { temporary } = runner.spec.paths;
+      harm(temporary);
+      expect(runner.run(payload)).toEqual({
+        status: 1,
+        stdout: "",
+        stderr: `hawk: ${temporary} can not be written, so that the hooks of PreToolUse could not run\n`,
+      });
+      rmSync(temporary, { force: true });
+      mkdirSync(temporary, { recursive: true });
+    });
+
+    test("it refuses when one of the hooks must not be passed by", () => {
+      const runner = createRunner(
+        hooks.map((hook) => ({ ...hook, onFailure: "block" })),
+        { shell, trace },
+      );
+      rmSync(runner.spec.paths.temporary, { recursive: true });
+      expect(runner.run(payload)).toMatchObject({ status: 2, stdout: "" });
+    });
+  });
+
+  test("a directory that goes while a hook runs does not make the next hook refuse", () => {
+    const runner = createRunner([{ script: "rm -r tmp" }, touch], { shell });
+    const { status, stderr } = runner.run(payload);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `hawk: ${runner.directory}/tmp can not be written, so that the hooks of PreToolUse could not run\n`,
+    });
+  });
+
+  test.each([
+    ["passes", undefined, 1],
+    ["refuses when a hook must not be passed by", "block", 2],
+  ] as const)("Node that is gone is said clearly, and the call %s", (_, onFailure, status) => {
+    const tools = { ...findTools(shell), node: "/nonexistent/node" };
+    const hooks = [{ script: "echo '{}'", ...(onFailure && { onFailure }) }, touch];
+    const stderr = "hawk: Node is gone from /nonexistent/node, so that the hooks of PreToolUse could not run; run hawk sync\n";
+    expect(createRunner(hooks, { tools }).run(payload)).toEqual({ status, stdout: "", stderr });
+    expect(createRunner(hooks, { tools, answers: undefined as never }).run(payload)).toEqual({ status, stdout: "", stderr });
+    expect(
+      createRunner(
+        hooks.map((hook) => ({ ...hook, matcher: "Edit" })),
+        { tools },
+      ).run("no JSON"),
+    ).toEqual({ status, stdout: "", stderr });
+  });
+});
+
+test("Node is left in peace by a hook's alarm that is still to come, in every shell", async () => {
+  const results = shells.map(({ line: shell }) => {
+    const runner = createRunner([{ script: "echo '{}'", timeoutSeconds: 0.4 }, touch], { shell });
+    const clean = `rmSync(${JSON.stringify(runner.spec.paths.temporary)}, { recursive: true })`;
+    writeFileSync(
+      runner.spec.paths.dispatcher,
+      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace")), 900);\n`,
+    );
+    return finished(runner.start(payload));
+  });
+  for (const result of await Promise.all(results)) expect(result).toMatchObject({ status: 0, stdout: "in peace\n", stderr: "" });
+});

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { finished } from "../testing/processes.ts";
+import { createRunner, shells } from "../testing/run-compiled.ts";
+import { waitUntil } from "../testing/wait-until.ts";
+
+const payload = { tool_name: "Bash", tool_input: {} };
+const beside = { event: "session_start", nativeEvent: "SessionStart" } as const;
+const start = { source: "startup" };
+
+/** Waits for a file, for ten seconds at most. */
+const awaitFile = (name: string): string =>
+  `n=0; until [ -f ${name} ] || [ $n -gt 200 ]; do sleep 0.05; n=$((n + 1)); done; [ -f ${name} ]`;
+
+describe.each(shells)("under $name", ({ line: shell }) => {
+  test("where order can be seen, a hook starts when the one before it has ended", () => {
+    const script = "if [ -e running ]; then echo together >>log; fi; : >running; sleep 0.1; rm running; echo $0 >>log";
+    const runner = createRunner([{ script }, { script }, { script }], { shell });
+    runner.run(payload);
+    const log = readFileSync(join(runner.directory, "log"), "utf8").replaceAll(`${runner.directory}/`, "");
+    expect(log).toBe("hook-0.sh\nhook-1.sh\nhook-2.sh\n");
+  });
+
+  test("where it can't, hooks run side by side: each waits for the other", () => {
+    const runner = createRunner(
+      [{ script: `: >a; ${awaitFile("b")} && sleep 0.2 && echo first` }, { script: `: >b; ${awaitFile("a")} && echo second` }],
+      { shell, ...beside },
+    );
+    expect(runner.run(start)).toEqual({ status: 0, stdout: "first\nsecond\n", stderr: "" });
+  });
+
+  test("hooks that say so run side by side, and the shell still takes their verdict", () => {
+    const scripts = [`: >a; ${awaitFile("b")}`, `: >b; ${awaitFile("a")} && echo no >&2; exit 2`];
+    const runner = createRunner(
+      scripts.map((script) => ({ script, parallel: true })),
+      { shell },
+    );
+    expect(runner.run(payload)).toEqual({ status: 2, stdout: "", stderr: "no\n" });
+  });
+
+  test("two refusals side by side are put together by Node", () => {
+    const hook = { script: "echo no >&2; exit 2", parallel: true };
+    expect(
+      JSON.parse(
+        createRunner(
+          [hook, hook].map((one, index) => ({
+            ...one,
+            handler: { type: "shell", file: `/${index}`, passContext: true, parseResult: true } as const,
+          })),
+          { shell },
+        ).run(payload).stdout,
+      ),
+    ).toMatchObject({ ran: " 0:2 1:2" });
+  });
+
+  test("hooks of which only some run side by side are for Node, from the beginning", () => {
+    const runner = createRunner([{ script: "touch ran", parallel: true }, { script: "touch ran" }], { shell });
+    expect(JSON.parse(runner.run(payload).stdout)).toMatchObject({ dispatched: true, ran: "", stdin: `${JSON.stringify(payload)}\n` });
+    expect(existsSync(join(runner.directory, "ran"))).toBe(false);
+  });
+
+  test.each([
+    ["is once only", { once: true }],
+    ["has a condition", { condition: "Bash(ls)" }],
+    ["speaks another dialect", { dialect: "claude" }],
+    ["gets no payload", { handler: { type: "shell", command: "x", passContext: false, parseResult: true } }],
+    ["has a matcher that is no pattern", { matcher: "^(Bash|Edit)$" }],
+    ["has a variable that a shell keeps to itself", { env: { UID: "5" } }],
+    ["has a variable that programs are taken over by", { env: { LD_PRELOAD: "/x.so" } }],
+    ["has a variable with a zero byte", { env: { A: "x\0y" } }],
+  ] as const)("a hook is left to Node when it %s", (_, given) => {
+    const runner = createRunner([{ script: "touch before" }, { script: "touch ran", ...given }], { shell, event: "pre_tool_use" });
+    const result = JSON.parse(runner.run(payload).stdout) as { ran: string };
+    // One of another dialect also has an order of its own, so that Node does all of it.
+    expect(result.ran).toBe("dialect" in given ? "" : " 0:0");
+    expect(existsSync(join(runner.directory, "ran"))).toBe(false);
+  });
+
+  test("an async hook is not waited for, and gets the payload although the runner has long cleaned up", async () => {
+    const script = `${awaitFile("go")}; cat >got.new; mv got.new got`;
+    const runner = createRunner([{ script, async: true }, { script: "cat >/dev/null" }], { shell });
+    expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(existsSync(join(runner.directory, "got"))).toBe(false);
+    writeFileSync(join(runner.directory, "go"), "");
+    await waitUntil(
+      () => existsSync(join(runner.directory, "got")),
+      () => "the async hook never had its payload",
+    );
+    expect(readFileSync(join(runner.directory, "got"), "utf8")).toBe(`${JSON.stringify(payload)}\n`);
+  });
+
+  test("ten async hooks all start, however soon the runner ends", async () => {
+    const hooks = Array.from({ length: 10 }, (_, index) => ({ script: `cat >got-${index}; mv got-${index} done-${index}`, async: true }));
+    const runner = createRunner(hooks, { shell, ...beside });
+    expect(runner.run(start).status).toBe(0);
+    const isThere = (index: number): boolean => existsSync(join(runner.directory, `done-${index}`));
+    await waitUntil(
+      () => hooks.every((_, index) => isThere(index)),
+      () => `only ${hooks.filter((_, index) => isThere(index)).length} have run`,
+    );
+  });
+
+  test("Node is told which hooks were started in the background", () => {
+    const runner = createRunner([{ script: "cat >/dev/null", async: true }, { script: "exit 2" }], { shell });
+    expect(JSON.parse(runner.run(payload).stdout)).toMatchObject({ ran: " 0:A 1:2" });
+  });
+});
+
+test("a quick hook beside a slow one is not taken for one that ran out of time, in every shell", async () => {
+  const results = shells.map(({ line: shell }) => {
+    const hooks = [{ script: "sleep 2.3; echo slow" }, { script: "echo quick", timeoutSeconds: 1 }];
+    return finished(createRunner(hooks, { shell, ...beside }).start(start));
+  });
+  for (const result of await Promise.all(results)) expect(result).toMatchObject({ status: 0, stdout: "slow\nquick\n", stderr: "" });
+});
+
+test("a daemon that a hook leaves behind lives on, in every shell", async () => {
+  const script = "sleep 20 >/dev/null 2>&1 & echo $! >>pids";
+  const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
+  for (const runner of runners) for (let time = 0; time < 10; time += 1) runner.run(payload);
+  // The watch's own tick, which finds the runner gone, comes after a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  for (const { directory } of runners) {
+    const pids = readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);
+    expect(pids.filter((pid) => tryKill(pid))).toHaveLength(10);
+  }
+});
+
+/** Whether there was something to kill. */
+function tryKill(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch {
+    return false;
+  }
+}

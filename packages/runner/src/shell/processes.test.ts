@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { finished, isAlive } from "../testing/processes.ts";
+import { createRunner, shells } from "../testing/run-compiled.ts";
+import type { TestRunner } from "../testing/run-compiled.ts";
+import { waitUntil } from "../testing/wait-until.ts";
+
+const payload = { tool_name: "Bash", tool_input: {} };
+
+/** A hook with a child, one in a session of its own, and one that was forked twice; each writes down its pid. */
+const family = `echo $$ >pid-hook
+sh -c 'echo $$ >pid-child; exec sleep 60' &
+setsid sh -c 'echo $$ >pid-session; exec sleep 60' &
+(sh -c 'echo $$ >pid-twice; exec sleep 60' &)
+wait; sleep 60`;
+const members = ["pid-hook", "pid-child", "pid-session", "pid-twice"];
+
+function pidsOf({ directory }: TestRunner): number[] {
+  const read = (name: string): string => (existsSync(join(directory, name)) ? readFileSync(join(directory, name), "utf8").trim() : "");
+  return members.map(read).filter(Boolean).map(Number);
+}
+
+async function waitForFamily(runner: TestRunner): Promise<number[]> {
+  await waitUntil(
+    () => pidsOf(runner).length === members.length,
+    () => "the hook's family never came to life",
+  );
+  return pidsOf(runner);
+}
+
+function filesOf({ directory }: TestRunner): string[] {
+  return readdirSync(join(directory, "tmp"));
+}
+
+describe.each(shells)("under $name", ({ line: shell }) => {
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+    ["SIGHUP", 129],
+  ] as const)("%s to the runner alone ends the hook and all that came of it, and leaves no file", async (signal, status) => {
+    const runner = createRunner([{ script: family }, { script: "touch next" }], { shell });
+    const child = runner.start(payload);
+    const end = finished(child);
+    const pids = await waitForFamily(runner);
+    child.kill(signal);
+    expect(await end).toMatchObject({ status, stdout: "", stderr: "" });
+    expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
+    await waitUntil(
+      () => filesOf(runner).length === 0,
+      () => `left ${filesOf(runner).join(", ")}`,
+      3000,
+    );
+    expect(existsSync(join(runner.directory, "next"))).toBe(false);
+  });
+
+  test("when the runner itself is killed, the watch ends the hooks and cleans up", async () => {
+    const runner = createRunner([{ script: family }, { script: "touch next" }], { shell });
+    const child = runner.start(payload);
+    const end = finished(child);
+    const pids = await waitForFamily(runner);
+    child.kill("SIGKILL");
+    expect(await end).toMatchObject({ signal: "SIGKILL" });
+    await waitUntil(
+      () => !pids.some((pid) => isAlive(pid)),
+      () => "a hook outlived its runner",
+      5000,
+    );
+    await waitUntil(
+      () => filesOf(runner).length === 0,
+      () => `left ${filesOf(runner).join(", ")}`,
+      5000,
+    );
+    expect(existsSync(join(runner.directory, "next"))).toBe(false);
+  });
+
+  test("hooks side by side are all ended", async () => {
+    const script = "echo $$ >>pids; exec sleep 60";
+    const runner = createRunner([{ script }, { script }, { script }], { shell, event: "session_start", nativeEvent: "SessionStart" });
+    const child = runner.start({ source: "startup" });
+    const end = finished(child);
+    const pids = (): number[] =>
+      existsSync(join(runner.directory, "pids")) ? readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n").map(Number) : [];
+    await waitUntil(
+      () => pids().length === 3,
+      () => "the hooks never started",
+    );
+    child.kill("SIGTERM");
+    expect(await end).toMatchObject({ status: 143 });
+    expect(pids().filter((pid) => isAlive(pid))).toEqual([]);
+  });
+
+  test("TERM at any moment of a short run leaves no hook and no file", async () => {
+    const runner = createRunner([{ script: "echo $$ >>pids; sleep 0.02" }, { script: "echo $$ >>pids; exec sleep 30" }], { shell });
+    const ends = Array.from({ length: 12 }, async (_, index) => {
+      const child = runner.start(payload);
+      const end = finished(child);
+      await new Promise((resolve) => setTimeout(resolve, index * 6));
+      child.kill("SIGTERM");
+      return end;
+    });
+    for (const { status, signal } of await Promise.all(ends)) expect(signal ?? status).toBeOneOf(["SIGTERM", 143]);
+    await waitUntil(
+      () => filesOf(runner).length === 0,
+      () => `left ${filesOf(runner).join(", ")}`,
+      5000,
+    );
+    const started = existsSync(join(runner.directory, "pids"))
+      ? readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n").map(Number)
+      : [];
+    await waitUntil(
+      () => !started.some((pid) => isAlive(pid)),
+      () => "a hook outlived its runner",
+      5000,
+    );
+  });
+
+  test("a host that stops in the middle of a long payload finds no file later", async () => {
+    const runner = createRunner([{ script: "touch ran" }, { script: "touch ran" }], { shell });
+    const child = spawn(runner.path, [], { env: {}, cwd: runner.directory });
+    const end = finished(child);
+    child.stdin.on("error", () => undefined);
+    child.stdin.write(`{"tool_name":"Bash","x":"${"x".repeat(200_000)}`);
+    await waitUntil(
+      () => filesOf(runner).length > 0,
+      () => "the payload was never kept",
+    );
+    child.kill("SIGTERM");
+    child.stdin.destroy();
+    await end;
+    await waitUntil(
+      () => filesOf(runner).length === 0,
+      () => `left ${filesOf(runner).join(", ")}`,
+      5000,
+    );
+    expect(existsSync(join(runner.directory, "ran"))).toBe(false);
+  });
+
+  test.each([
+    ["a grandchild that holds its output", "sleep 30 & echo $! >>pids; echo no >&2; exit 2"],
+    ["one in a session of its own", "setsid sleep 30 & echo $! >>pids; echo no >&2; exit 2"],
+  ])("the host sees the end of stdout and stderr although a hook leaves %s", async (_, script) => {
+    const runner = createRunner([{ script: ":" }, { script }], { shell });
+    const started = performance.now();
+    expect(await finished(runner.start(payload))).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
+    expect(performance.now() - started).toBeLessThan(3000);
+    for (const pid of readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+  });
+
+  test("an async hook does not keep the host waiting either", async () => {
+    const runner = createRunner([{ script: "echo $$ >pids; exec sleep 30", async: true }, { script: ":" }], { shell });
+    const started = performance.now();
+    expect(await finished(runner.start(payload))).toMatchObject({ status: 0, stdout: "", stderr: "" });
+    expect(performance.now() - started).toBeLessThan(3000);
+    await waitUntil(
+      () => existsSync(join(runner.directory, "pids")),
+      () => "the async hook never started",
+    );
+    process.kill(Number(readFileSync(join(runner.directory, "pids"), "utf8")), "SIGKILL");
+  });
+
+  test("neither hooks nor what they leave hold the host's other descriptors", async () => {
+    const script = "sleep 30 & echo $! >>pids; for n in 3 4 5 6 7 8 9; do if { true >&$n; } 2>/dev/null; then echo $n >>held; fi; done";
+    const runner = createRunner([{ script }, { script, async: true }], { shell });
+    const stdio = ["pipe", "pipe", "pipe", ...Array.from({ length: 7 }, () => "pipe")] as "pipe"[];
+    const child = spawn(runner.path, [], { env: { PATH: process.env["PATH"] }, cwd: runner.directory, stdio });
+    child.stdin?.end(JSON.stringify(payload));
+    const started = performance.now();
+    // Its end is that of all ten streams.
+    expect(await finished(child)).toMatchObject({ status: 0 });
+    expect(performance.now() - started).toBeLessThan(3000);
+    const pids = (): string[] => readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n");
+    await waitUntil(
+      () => pids().length === 2,
+      () => "the async hook never started",
+    );
+    expect(existsSync(join(runner.directory, "held"))).toBe(false);
+    for (const pid of pids()) process.kill(Number(pid), "SIGKILL");
+  });
+});

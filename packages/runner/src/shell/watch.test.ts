@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { finished, isAlive } from "../testing/processes.ts";
+import { createRunner, shells } from "../testing/run-compiled.ts";
+import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
+import { waitUntil } from "../testing/wait-until.ts";
+
+const payload = { tool_name: "Bash", tool_input: {} };
+/** A pid for later, then what the adversary does. */
+const noted = (script: string): string => `echo $$ >>pids; ${script}`;
+
+const adversaries: [string, string][] = [
+  ["sleeps", noted("exec sleep 60")],
+  ["ignores TERM", noted("trap '' TERM; while :; do sleep 0.1; done")],
+  ["has a child that ignores TERM", noted(`sh -c 'trap "" TERM; echo $$ >>pids; while :; do sleep 0.1; done' & wait`)],
+  ["has stopped itself", noted("kill -STOP $$; sleep 60")],
+  ["has a child in a session of its own", noted("setsid sh -c 'echo $$ >>pids; exec sleep 60' & wait; sleep 60")],
+  ["has forked twice", noted("(sh -c 'echo $$ >>pids; exec sleep 60' &); sleep 60")],
+  ["spins", noted("while :; do :; done")],
+];
+
+function pidsOf({ directory }: TestRunner): number[] {
+  return readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);
+}
+
+/** Runs the hook and one after it, in every shell at once. */
+function runEverywhere(hook: TestHook): Promise<{ runner: TestRunner; elapsedMs: number; status: number | null; stderr: string }[]> {
+  return Promise.all(
+    shells.map(async ({ line: shell }) => {
+      const runner = createRunner([{ name: "slow", ...hook }, { script: "touch next" }], { shell });
+      const started = performance.now();
+      const { status, stderr } = await finished(runner.start(payload));
+      return { runner, elapsedMs: performance.now() - started, status, stderr };
+    }),
+  );
+}
+
+describe("a hook that runs out of time", () => {
+  test.each([0.3, 1, 2.5])("is stopped after %d seconds, and not before", async (timeoutSeconds) => {
+    for (const { elapsedMs, status, stderr } of await runEverywhere({ script: "exec sleep 60", timeoutSeconds })) {
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: "hawk: slow did not end in time at pre_tool_use in claude-code, and was stopped\n",
+      });
+      expect(elapsedMs).toBeGreaterThan(timeoutSeconds * 1000 - 50);
+      expect(elapsedMs).toBeLessThan(timeoutSeconds * 1000 + 5000);
+    }
+  });
+
+  test.each(adversaries)("is stopped with all that came of it, and the next hook runs, when it %s", async (_, script) => {
+    for (const { runner, status, stderr } of await runEverywhere({ script, timeoutSeconds: 0.5 })) {
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: "hawk: slow did not end in time at pre_tool_use in claude-code, and was stopped\n",
+      });
+      expect(pidsOf(runner).filter((pid) => isAlive(pid))).toEqual([]);
+      expect(existsSync(join(runner.directory, "next"))).toBe(true);
+    }
+  });
+
+  test("has a moment to clean up", async () => {
+    const script = "trap 'touch cleaned; exit 0' TERM; sleep 60 & wait";
+    for (const { runner, status } of await runEverywhere({ script, timeoutSeconds: 0.3 })) {
+      expect({ status, isCleaned: existsSync(join(runner.directory, "cleaned")) }).toEqual({ status: 1, isCleaned: true });
+    }
+  });
+
+  test("is the only one that is stopped among hooks side by side", async () => {
+    const beside = { event: "session_start", nativeEvent: "SessionStart" } as const;
+    const results = shells.map(async ({ line: shell }) => {
+      const hooks = [
+        { script: "sleep 1.5; touch first" },
+        { script: "sleep 60", timeoutSeconds: 0.4 },
+        { script: "sleep 1.5; touch third" },
+      ];
+      const runner = createRunner(hooks, { shell, ...beside });
+      return { runner, ...(await finished(runner.start({ source: "startup" }))) };
+    });
+    for (const { runner, status, stderr } of await Promise.all(results)) {
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: "hawk: hook-1.sh did not end in time at session_start in claude-code, and was stopped\n",
+      });
+      expect(["first", "third"].every((name) => existsSync(join(runner.directory, name)))).toBe(true);
+    }
+  });
+
+  test("is stopped when it is async, too", async () => {
+    const runners = shells.map(({ line: shell }) =>
+      createRunner([{ script: noted("exec sleep 60"), async: true, timeoutSeconds: 1 }], { shell }),
+    );
+    for (const runner of runners) expect(runner.run(payload).status).toBe(0);
+    const isStarted = ({ directory }: TestRunner): boolean => existsSync(join(directory, "pids"));
+    await waitUntil(
+      () => runners.every(isStarted),
+      () => "an async hook never started",
+    );
+    await waitUntil(
+      () => !runners.some((runner) => pidsOf(runner).some((pid) => isAlive(pid))),
+      () => "an async hook had no end",
+    );
+  });
+});
+
+describe("a hook that floods", () => {
+  test.each([
+    ["stdout", "exec yes"],
+    ["stderr", "exec yes >&2"],
+    ["both, and ignores TERM", "trap '' TERM; yes & yes >&2 & wait; wait; sleep 60"],
+    ["stdout, from a process without an environment", "exec env -i yes"],
+  ])("%s is stopped within seconds, and the next hook runs", async (_, script) => {
+    const floods = shells.map(({ line: shell }) =>
+      createRunner([{ name: "flood", script: noted(script) }, { script: "touch next" }], { shell }),
+    );
+    const started = performance.now();
+    const ends = floods.map((runner) => finished(runner.start(payload)));
+    let mostBytes = 0;
+    const look = setInterval(() => (mostBytes = Math.max(mostBytes, ...floods.map(bytesOnDisk))), 100);
+    const results = await Promise.all(ends);
+    clearInterval(look);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    // What a disk takes in the seconds until it is noticed.
+    expect(mostBytes).toBeLessThan(16 * 2 ** 30);
+    const stderr = "hawk: flood printed too much at pre_tool_use in claude-code, and was stopped\n";
+    expect(results.map((result) => ({ status: result.status, stderr: result.stderr }))).toEqual(shells.map(() => ({ status: 1, stderr })));
+    expect(floods.flatMap(pidsOf).filter((pid) => isAlive(pid))).toEqual([]);
+    expect(floods.filter(({ directory }) => !existsSync(join(directory, "next")))).toEqual([]);
+  });
+
+  test("does not take a hook beside it down, and a hook that is killed later is no flood", async () => {
+    const results = shells.map(async ({ line: shell }) => {
+      const hooks = [
+        { name: "flood", script: "head -c 8000000 /dev/zero; exec sleep 60" },
+        { name: "calm", script: "sleep 2.5; touch calm; kill -KILL $$" },
+      ];
+      const runner = createRunner(hooks, { shell, event: "notification", nativeEvent: "Notification" });
+      return { runner, ...(await finished(runner.start({ notification_type: "x" }))) };
+    });
+    for (const { runner, stderr } of await Promise.all(results)) {
+      expect(stderr).toBe(
+        "hawk: flood printed too much at notification in claude-code, and was stopped\nhawk: calm failed at notification in claude-code: it said nothing\n",
+      );
+      expect(existsSync(join(runner.directory, "calm"))).toBe(true);
+    }
+  });
+
+  test("is stopped in a directory with blanks in its name, and nothing is written elsewhere", async () => {
+    const tasks = shells.map(async ({ line: shell }) => {
+      const { directory, spec } = createRunner([], { shell });
+      const temporary = join(directory, "tmp", "a b *\n c");
+      mkdirSync(temporary, { recursive: true });
+      const hooks = [{ name: "flood", script: "head -c 8000000 /dev/zero; exec sleep 60" }];
+      const { stderr } = await finished(createRunner(hooks, { shell, paths: { ...spec.paths, temporary } }).start(payload));
+      await waitUntil(
+        () => readdirSync(temporary).length === 0,
+        () => `left ${readdirSync(temporary).join(", ")}`,
+      );
+      rmdirSync(temporary);
+      return { stderr, elsewhere: readdirSync(join(directory, "tmp")) };
+    });
+    for (const { stderr, elsewhere } of await Promise.all(tasks)) {
+      expect(stderr).toContain("flood printed too much");
+      expect(elsewhere).toEqual([]);
+    }
+  });
+});
+
+/** Blocks, since a file that was emptied under its writer has a size beyond what it holds. */
+function bytesOnDisk({ directory }: TestRunner): number {
+  const files = readdirSync(join(directory, "tmp")).map((name) => statSync(join(directory, "tmp", name), { throwIfNoEntry: false }));
+  return files.reduce((sum, file) => sum + (file?.blocks ?? 0) * 512, 0);
+}
