@@ -87,11 +87,12 @@ export const commands: readonly Command[] = [
     options: {
       host: { type: "string", value: "HOST", summary: "only one agent, such as claude-code" },
       scope: { type: "string", value: "SCOPE", summary: "user (default), project or local settings" },
+      vendor: { type: "boolean", summary: "with --scope project: copies for those without hawk" },
       "dry-run": { type: "boolean", summary: "show the difference in each file, write nothing" },
       "assume-trusted": { type: "boolean", summary: "let in this project's own hooks as they are now" },
       json,
     },
-    examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --host claude-code --scope local"],
+    examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
     load: () => import("./commands/sync.ts"),
   },
   {

@@ -7,8 +7,8 @@ import { loadPlan } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
-import { dialects, hookDefaults } from "@hawk/protocol";
-import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import { decide, dialects, hookDefaults } from "@hawk/protocol";
+import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMain } from "./testing/run-main.ts";
@@ -125,8 +125,10 @@ function payloadFor(name: EventName, tool: string): Record<string, unknown> {
   return name === "session_start" ? { ...base, source: "startup" } : { ...base, message: "m", notification_type: "idle_prompt" };
 }
 
+type Understood = Record<string, unknown>;
+
 /** What the host would do: its own matcher first, then the runner, then what its answer means. */
-async function compiled(name: EventName, payload: Record<string, unknown>): Promise<Partial<Outcome>> {
+async function compiled(name: EventName, payload: Record<string, unknown>): Promise<Understood> {
   if (!startsRunner(name, payload)) return understand({ exitCode: 0, stdout: "", stderr: "" }, { name, payload });
   const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", join(home, ".local/state/hawk/run/claude-code", name)], {
     input: `${JSON.stringify(payload)}\n`,
@@ -146,7 +148,7 @@ function startsRunner(name: EventName, payload: Record<string, unknown>): boolea
   return dialects.claude.matches(matcher, { name, payload }) === true;
 }
 
-async function interpreted(name: EventName, payload: Record<string, unknown>): Promise<Partial<Outcome>> {
+async function interpreted(name: EventName, payload: Record<string, unknown>): Promise<Understood> {
   const { plan } = loadPlan({ dialect: "hawk", home, configHome: join(home, ".config"), projectDir: home, isTrusted: () => false });
   const run = createRunHook({ projectDir: project, env: { PATH: process.env["PATH"], HOME: home } });
   const { verdict } = await createEngine({ plan, run }).trigger({ type: name, payload, host: "claude-code" });
@@ -165,16 +167,10 @@ const host: PlannedHook = {
   origin: { layer: "user", file: "", line: 1, column: 1 },
 };
 
-/** Claude Code's reading of what a program printed; how failures are told to the user is not compared. */
-function understand(result: { exitCode: number | null; stdout: string; stderr: string }, seen: HookEvent): Partial<Outcome> {
-  const { status, reason, context, updatedInput, permission, stop } = dialects.claude.decode(result, host, seen);
-  const isBlocked = status === "blocking" || permission?.decision === "deny";
+/** What Claude Code makes of what a program printed: its reading, and of that what counts at the event. How failures are told is not compared. */
+function understand(result: { exitCode: number | null; stdout: string; stderr: string }, seen: HookEvent): Understood {
+  const { kind, reason, context, input, permission, stop } = decide([dialects.claude.decode(result, host, seen)], seen);
   const squeeze = (text: string | undefined): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
-  return {
-    status: isBlocked ? "blocking" : "success",
-    ...(isBlocked ? { reason: squeeze(reason ?? permission?.reason) } : { context: squeeze(context) }),
-    ...(updatedInput && !isBlocked ? { updatedInput } : {}),
-    ...(permission && !isBlocked ? { permission: { decision: permission.decision } } : {}),
-    ...(stop ? { stop: {} } : {}),
-  };
+  if (kind === "reject") return { kind, reason: squeeze(reason) };
+  return { kind, context: squeeze(context), input, permission: permission?.decision, isStopped: stop !== undefined };
 }

@@ -2,7 +2,7 @@ import type { ModelApi } from "./model/model-api.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** A tool call in a host's own names. */
-interface ToolCall {
+export interface ToolCall {
   name: string;
   input: Record<string, unknown>;
 }
@@ -38,13 +38,16 @@ export interface Host {
   versionArguments: readonly string[];
   api: ModelApi;
   tools: {
-    shell: (command: string) => ToolCall;
+    /** A host may want to be asked in so many words before it asks its user. */
+    shell: (command: string, permissions: Task["permissions"]) => ToolCall;
     /** Writes a new file; the path is absolute. */
     write: (path: string, text: string) => ToolCall;
-    /** Hands a task to a subagent. */
-    delegate: (prompt: string) => ToolCall;
+    /** Hands a task to a subagent and, where the host would not wait for it, waits. */
+    delegate: (prompt: string) => ToolCall | readonly ToolCall[];
   };
   launch: (task: Task, sandbox: Sandbox) => Launch;
+  /** What a user would have to do once hooks are installed, such as to trust them. */
+  prepare?: (sandbox: Sandbox) => Promise<void>;
   /** Scenarios, by name, whose effect the host does not offer, and why not. */
   notOffered: Readonly<Record<string, string>>;
 }

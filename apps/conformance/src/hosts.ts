@@ -1,5 +1,8 @@
 import type { Host } from "./host.ts";
 import { claudeCode } from "./hosts/claude-code.ts";
+import { codex } from "./hosts/codex.ts";
+import { geminiCli } from "./hosts/gemini-cli.ts";
+import { openCode } from "./hosts/opencode.ts";
 
 /** Every host that is driven; a new one is a module in `hosts/` and a name here. */
-export const hosts: readonly Host[] = [claudeCode];
+export const hosts: readonly Host[] = [claudeCode, codex, geminiCli, openCode];

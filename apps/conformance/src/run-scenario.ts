@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { PROMPT, SUBTASK } from "./checks.ts";
 import type { Failure, Seen } from "./checks.ts";
-import type { Host } from "./host.ts";
+import type { Host, Task, ToolCall } from "./host.ts";
 import { hookPath, installHooks } from "./install-hooks.ts";
 import { judge, judgeControl } from "./judge.ts";
 import type { Block, Conversation } from "./model/script.ts";
@@ -56,22 +56,28 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
 
 async function prepareHooks(host: Host, { hooks, removedHooks = [] }: Scenario, sandbox: Sandbox): Promise<void> {
   await installHooks(host.id, sandbox, hooks);
+  await host.prepare?.(sandbox);
   for (const name of removedHooks) rmSync(hookPath(sandbox, name));
 }
 
-function toConversations(host: Host, { turns, subagentTurns = [] }: Scenario, { project }: Sandbox): Conversation[] {
-  const toTurns = (all: Scenario["turns"]): Conversation["turns"] => all.map((turn) => turn.map((step) => toBlock(step, host, project)));
+function toConversations(host: Host, { turns, subagentTurns = [], permissions }: Scenario, sandbox: Sandbox): Conversation[] {
+  const toTurns = (all: Scenario["turns"]): Conversation["turns"] =>
+    all.map((turn) => turn.flatMap((step) => toBlocks(step, host, permissions ?? "granted", sandbox)));
   return [
     { opening: SUBTASK, turns: toTurns(subagentTurns) },
     { opening: PROMPT, turns: toTurns(turns) },
   ];
 }
 
-function toBlock(step: Step, { tools }: Host, project: string): Block {
-  if ("say" in step) return { type: "text", text: step.say };
-  if ("shell" in step) return { type: "call", ...tools.shell(step.shell) };
-  if ("delegate" in step) return { type: "call", ...tools.delegate(step.delegate) };
-  return { type: "call", ...tools.write(join(project, step.write), step.text) };
+function toBlocks(step: Step, { tools }: Host, permissions: Task["permissions"], { project }: Sandbox): Block[] {
+  if ("say" in step) return [{ type: "text", text: step.say }];
+  if ("shell" in step) return toCalls(tools.shell(step.shell, permissions));
+  if ("delegate" in step) return toCalls(tools.delegate(step.delegate));
+  return toCalls(tools.write(join(project, step.write), step.text));
+}
+
+function toCalls(calls: ToolCall | readonly ToolCall[]): Block[] {
+  return [calls].flat().map(({ name, input }) => ({ type: "call", name, input }));
 }
 
 function toSeen({ home, project }: Sandbox, received: readonly Received[]): Seen {

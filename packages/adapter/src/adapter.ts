@@ -15,6 +15,11 @@ export interface HostEvent {
   canStop?: true;
   /** What a hook says to the user is shown. */
   canTellUser?: true;
+  /**
+   * What the host knows no other form for than a refusal, so that it acts as on one: text for the model that keeps the agent going, or an
+   * output that takes the place of the tool's own.
+   */
+  saidAsRefusal?: readonly ("context" | "output")[];
   /** The answers that a hook can give to a question of permission. */
   permissions?: readonly PermissionDecision[];
   /** The host fails when no hook answers, so it is to be registered only where one does. */
@@ -88,6 +93,37 @@ export interface ListedHook {
   what: string;
 }
 
+/** A settings file with hooks in it, as a host that wants to be told whom to trust sees it. */
+export interface GuardedSettings {
+  /** As the host itself calls the file: links are resolved in a directory that a variable names, and nowhere else. */
+  path: string;
+  text: string | null;
+  /** The command lines that are hawk's; others are none of its business. */
+  commands: readonly string[];
+}
+
+/** `new`: nobody has said anything yet. `changed`: trust was given to something else in its place. `off`: the user has switched it off. */
+export type TrustState = "trusted" | "new" | "changed" | "off";
+
+export interface GuardedHook extends ListedHook {
+  state: TrustState;
+}
+
+/** For a host that runs no hook before its user trusts it. Pure, and never used to grant anything that the user has not asked for. */
+export interface HostTrust {
+  /** The file in which the host keeps whom it trusts. */
+  location: SettingsLocation;
+  /** How each of hawk's hooks in a settings file stands, by the text of the trust file, `null` when there is none. */
+  read: (text: string | null, settings: GuardedSettings) => readonly GuardedHook[];
+  /**
+   * Puts trust in them into the trust file; what was granted before, by `wiring`, gives way. What the user has switched off stays so, and a
+   * file that leaves no room for an entry stays as it is: `read` tells what came of it.
+   */
+  grant: (text: string | null, settings: GuardedSettings, wiring: Wiring | null) => Edit;
+  /** Takes out what `grant` put in. */
+  revoke: (text: string | null, wiring: Wiring | null) => Edit;
+}
+
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
   id: string;
@@ -98,6 +134,8 @@ export interface Adapter {
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   detection: Detection;
   shell?: ShellAnswers;
+  /** The command line that starts a program by its place in the project, wherever that is; absent where there is no way to say it. */
+  projectCommand?: (path: string) => string;
   /**
    * Makes a canonical event of what the host sent; `null` for an event that has no canonical name. Where the payload is translated, the
    * host's own stays under `_native`.
@@ -113,4 +151,6 @@ export interface Adapter {
   unwire: (text: string | null, wiring: Wiring | null, path?: string) => Edit;
   /** The hooks in the text of a settings file, whoever put them there. */
   listHooks: (text: string | null) => readonly ListedHook[];
+  /** Absent for a host that runs whatever is in its settings. */
+  trust?: HostTrust;
 }

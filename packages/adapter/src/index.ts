@@ -2,11 +2,16 @@ export { fitVerdict, listNotes } from "./fit-verdict.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";
 export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
+export { changePatch } from "./patch/change-patch.ts";
+export { toPatchCall } from "./patch/patch-call.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
 export type {
   Adapter,
   Detection,
+  GuardedHook,
+  GuardedSettings,
   HostEvent,
+  HostTrust,
   ListedHook,
   NativeHandler,
   Registration,
@@ -14,6 +19,7 @@ export type {
   Scope,
   SettingsLocation,
   ShellAnswers,
+  TrustState,
 } from "./adapter.ts";
 export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";

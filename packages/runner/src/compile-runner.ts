@@ -1,5 +1,4 @@
 import { runsBeside } from "@hawk/engine";
-import { toGlobs } from "./glob-matcher.ts";
 import { quote, traceName } from "./quote.ts";
 import { renderClock } from "./shell/clock.ts";
 import { renderHandOver } from "./shell/hand-over.ts";
@@ -9,10 +8,9 @@ import { renderReading } from "./shell/reading.ts";
 import { renderTrace } from "./shell/trace.ts";
 import { renderVerdict } from "./shell/verdict.ts";
 import { renderWatch } from "./shell/watch.ts";
-import type { PlannedHook } from "@hawk/protocol";
-import { canExport } from "./export-variable.ts";
 import { OWN_NAMES } from "./shell/names.ts";
-import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
+import { wayOf } from "./way.ts";
+import type { RunnerHook, RunnerSpec } from "./types.ts";
 
 /** The text of the program that a host starts for an event. */
 export function compileRunner(spec: RunnerSpec): string {
@@ -89,28 +87,6 @@ function renderHook(runnerHook: RunnerHook, index: number, spec: RunnerSpec): st
 function mustExistOf({ start }: RunnerHook): string | undefined {
   if (start.kind === "text") return start.path;
   return start.kind === "program" ? start.mustExist : undefined;
-}
-
-/** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
-function wayOf({ hook, start }: RunnerHook, { event, answers }: RunnerSpec): "" | "node" | "async" | "text" {
-  const isForNode =
-    start.kind === "node" ||
-    hook.dialect !== "hawk" ||
-    hook.once ||
-    hook.condition !== undefined ||
-    toGlobs(hook.matcher, event) === null ||
-    !canStart(start, hook) ||
-    (start.kind === "text" && (hook.async || !answers?.plainTextReachesModel.has(event)));
-  if (isForNode) return "node";
-  if (start.kind === "text") return "text";
-  return hook.async ? "async" : "";
-}
-
-/** What a shell can give to a program as it is. */
-function canStart(start: HookStart, { env, handler }: PlannedHook): boolean {
-  const isUsual = handler.type !== "shell" || (handler.passContext && handler.parseResult);
-  const words = start.kind === "program" ? [start.file, ...start.args] : [];
-  return isUsual && !words.some((word) => word.includes("\0")) && Object.entries(env).every(canExport);
 }
 
 function renderStart({ hook, start }: RunnerHook, { tools }: RunnerSpec): string {

@@ -53,7 +53,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 });
 
-describe.each(systems)("with %s, in every shell at once", (name, given) => {
+describe.concurrent.each(systems)("with %s, in every shell at once", (name, given) => {
   const everywhere = (hooks: readonly TestHook[]): TestRunner[] =>
     shells.map(({ line: shell }) => createRunner(hooks, { tools: { ...findTools(shell), ...given } }));
   const pidsOf = ({ directory }: TestRunner): number[] => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);

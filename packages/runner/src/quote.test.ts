@@ -77,7 +77,7 @@ test("there are 64 hostile texts, all different", () => {
   expect(new Set(hostile).size).toBe(64);
 });
 
-describe.each(shells.filter(({ name }) => name !== "bash --posix"))("under $name", ({ line: shell }) => {
+describe.each(shells.filter(({ name }) => name === "dash" || name === "bash -p"))("under $name", ({ line: shell }) => {
   test("nothing foreign runs for any of them as name, directory, file, argument or variable, and every hook does", async () => {
     const { directory: root } = createRunner([], { shell });
     const mark = join(root, "MARK");
@@ -128,7 +128,7 @@ function createCase(text: string, root: string, shell: string): HostileCase {
 describe.each(shells)("under $name", ({ line: shell }) => {
   test("any text is one word", () => {
     const texts = fc
-      .sample(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.constantFrom(...hostile)), 300)
+      .sample(fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.constantFrom(...hostile)), 100)
       .map((text) => text.replaceAll("\0", ""));
     const { directory, run } = createRunner(
       [

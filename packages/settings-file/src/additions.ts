@@ -7,7 +7,7 @@ import { isSameValue } from "./same-value.ts";
 
 /** What goes into a container: the elements of an array, or the properties of an object, some of which are themselves new containers. */
 export type Addition =
-  | { type: "array"; items: JsonValue[] }
+  | { type: "array"; items: JsonValue[]; isLast?: true }
   | { type: "object"; members: Map<string, Addition | { type: "value"; value: JsonValue }> };
 
 export interface Additions {
@@ -27,6 +27,7 @@ export function collectAdditions(settings: Settings, entries: readonly SettingsE
     if (missing.length === 0 && isThere(settings, node, entry)) continue;
     const start = additions.byContainer.get(node) ?? createAddition(node.type === "array" ? "array" : "object");
     additions.byContainer.set(node, start);
+    if (start.type === "array" && entry.place === "last") start.isLast = true;
     addEntry(makeContainers(start, entry, missing, additions.made), entry);
     additions.added.push(entry);
   }

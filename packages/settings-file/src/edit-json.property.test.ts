@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { JsonValue, SettingsEntry, Wiring } from "./entry.ts";
 import { editJson } from "./index.ts";
 import { parseSettings } from "./parse-settings.ts";
@@ -7,6 +7,9 @@ import { deleteAll } from "./splices.ts";
 import { entries, foreign, read, write, writing } from "./testing/documents.ts";
 import type { JsonObject } from "./testing/documents.ts";
 import { lacking, reach, withEntries, withSharedProperties, withoutHollow } from "./testing/model.ts";
+
+// A machine with much else to do takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 /** Wiring is kept as JSON between two runs. */
 function stored(wiring: Wiring | null): Wiring | null {

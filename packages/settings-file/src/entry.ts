@@ -7,6 +7,8 @@ export interface SettingsEntry {
   /** With a key: a property of the object at `path`, set only where there is none. Without one: an element of the array at `path`. */
   key?: string;
   value: JsonValue;
+  /** Where an element goes among those that are there; first when absent. Last is for hosts that know elements by their number. */
+  place?: "first" | "last";
   /** A text that nothing else holds, such as a command. By it the entry is found again after others have edited the file. */
   mark?: string;
 }

@@ -1,11 +1,14 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SettingsEntry } from "./entry.ts";
 import { applyEdit, writeOwnFile } from "./file.ts";
 import { listCalls, systemError, withFaults } from "./testing/faults.ts";
 import { createWorkspace, holding, listLitter, listTree, readText, runnerEntry, writeText } from "./testing/workspace.ts";
 import type { Workspace } from "./testing/workspace.ts";
+
+// A machine with much else to do takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 const codes = ["ENOSPC", "EIO", "EACCES", "EROFS", "EMFILE"];
 const original = '{"hooks": {"PreToolUse": [ /* none */ ]}}';

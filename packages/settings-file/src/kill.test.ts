@@ -1,6 +1,6 @@
 import { lstatSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SettingsEntry } from "./entry.ts";
 import { applyEdit, listEdited } from "./file.ts";
 import { listCalls } from "./testing/faults.ts";
@@ -8,6 +8,9 @@ import { bundlePrograms, runChild } from "./testing/run-child.ts";
 import type { ChildOrder } from "./testing/child.ts";
 import { createWorkspace, holding, listLitter, listTree, readText, runnerEntry, writeText } from "./testing/workspace.ts";
 import type { Workspace } from "./testing/workspace.ts";
+
+// A machine with much else to do takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 bundlePrograms();
 

@@ -23,9 +23,11 @@ export function putIn(text: string | null, entries: readonly SettingsEntry[], na
   const settings = parseSettings(text, name);
   const { byContainer, added, made } = collectAdditions(settings, entries);
   const style = detectStyle(settings);
-  const insertions = [...byContainer].map(([node, addition]) =>
-    isMultiLine(text, node) ? insertLines(settings, node, addition, style) : insertInline(settings, node, addition, style),
-  );
+  const insertions = [...byContainer].flatMap(([node, addition]) => {
+    const last = addition.type === "array" && addition.isLast ? node.children?.at(-1) : undefined;
+    if (last) return insertLast(settings, node, last, addition, style);
+    return isMultiLine(text, node) ? insertLines(settings, node, addition, style) : insertInline(settings, node, addition, style);
+  });
   return { ...insertAll(text, insertions), added, made };
 }
 
@@ -48,6 +50,42 @@ function insertLines(settings: Settings, node: Node, addition: Addition, style: 
   if (first) return { offset: lineEndOffset(settings, node), text: `${lines},` };
   if (/[\r\n]/.test(leadOf(text, node))) return { offset: lineEndOffset(settings, node), text: lines };
   return { offset: node.offset + node.length - 1, text: lines + style.newline + outer };
+}
+
+/** Behind the last part, and behind the comment on its line. A comma that is there already stays the last one. */
+function insertLast(settings: Settings, node: Node, last: Node, addition: Addition, style: Style): Splice[] {
+  const { text, comments } = settings;
+  const isInline = !isMultiLine(text, node);
+  const indent = indentAt(text, last.offset);
+  const parts = listParts(addition, style.colonGap, (value) =>
+    isInline ? printInline(value, style.colonGap, " ") : printLines(value, style, indent),
+  );
+  const end = last.offset + last.length;
+  const comma = findComma(settings, end, node.offset + node.length);
+  const lead = isInline ? " " : style.newline + indent;
+  const from = comma === null ? end : comma + 1;
+  const note = comments.findLast(
+    ({ start, end: noteEnd }) => start >= from && !/[\r\n]/.test(text.slice(from, start)) && noteEnd < node.offset + node.length,
+  );
+  const offset = note ? note.end : from;
+  const lines = parts.map((part) => lead + part).join(",");
+  if (comma !== null) return [{ offset, text: `${lines},` }];
+  return offset === end
+    ? [{ offset, text: `,${lines}` }]
+    : [
+        { offset: end, text: "," },
+        { offset, text: lines },
+      ];
+}
+
+/** The comma that stands behind the last part, where there is one. */
+function findComma({ text, comments }: Settings, start: number, end: number): number | null {
+  for (let at = start; at < end; at += 1) {
+    const comment = comments.find((candidate) => candidate.start === at);
+    if (comment) at = comment.end - 1;
+    else if (text[at] === ",") return at;
+  }
+  return null;
 }
 
 function insertInline({ text }: Settings, node: Node, addition: Addition, style: Style): Splice {

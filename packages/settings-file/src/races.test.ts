@@ -127,7 +127,7 @@ test("of 50 processes at once none is lost", async () => {
   applyEdit(workspace.path, holding(), workspace);
   expect(readText(workspace.path)).toBe('{\n  // mine\n  "hooks": {}\n}\n');
   expect(listLitter(workspace)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test("50 processes and a program that ignores our lock all get their way", async () => {
   const workspace = createWorkspace("{}");
@@ -151,4 +151,4 @@ test("50 processes and a program that ignores our lock all get their way", async
   applyEdit(workspace.path, holding(), workspace);
   expect(JSON.parse(readText(workspace.path) ?? "")).toEqual({ counter: written });
   expect(listLitter(workspace)).toEqual([]);
-}, 120_000);
+}, 240_000);

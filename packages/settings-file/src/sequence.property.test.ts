@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SettingsEntry } from "./entry.ts";
 import { applyEdit, listEdited, planEdit } from "./file.ts";
 import { entries, foreign, read, write, writing } from "./testing/documents.ts";
@@ -11,6 +11,9 @@ import type { JsonObject, Writing } from "./testing/documents.ts";
 import { withEntries, withoutHollow } from "./testing/model.ts";
 import { holding, listLitter, listTree, readText } from "./testing/workspace.ts";
 import type { Workspace } from "./testing/workspace.ts";
+
+// A machine with much else to do takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 
 // A user and hawk take turns with one file, in any order. What the user wrote last is what must be left in the end.
 
@@ -136,4 +139,4 @@ test("whatever a user and we do in turn, in the end there is what the user wrote
     }),
     { numRuns: 500 },
   );
-}, 120_000);
+}, 240_000);

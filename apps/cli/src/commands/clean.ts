@@ -13,6 +13,7 @@ import type { Memory, Registered } from "../sync/memory.ts";
 import { listFiles } from "../sync/plan-sync.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import type { StatePaths } from "../sync/state-paths.ts";
+import { VENDOR } from "../sync/vendor.ts";
 import { escapeText } from "../terminal.ts";
 
 const WAIT_MS = 120_000;
@@ -76,8 +77,9 @@ function forgetHost(host: string, memory: Memory, state: StatePaths): void {
   writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** The state directory, and what was made for it. */
-function removeState({ made }: Memory, state: StatePaths): void {
+/** What was put into projects, the state directory, and what was made for it. */
+function removeState({ made, vendored }: Memory, state: StatePaths): void {
+  for (const project of vendored) rmSync(join(project, VENDOR), { recursive: true, force: true });
   rmSync(state.root, { recursive: true, force: true });
   for (const directory of made) {
     try {

@@ -94,7 +94,7 @@ function printDiffs({ own, settings }: SyncChanges, lib: string, io: Io): void {
 
 /** Hawk's own program is a megabyte that nobody would read; it is named and not shown. */
 function renderEdit({ path, before, after }: FileEdit, lib: string): string {
-  if (!path.startsWith(`${lib}/`)) return renderDiff(path, before, after);
+  if (!path.startsWith(`${lib}/`) && !path.includes("/.hawk/vendor/lib/")) return renderDiff(path, before, after);
   const what = after === null ? "is removed" : `is written, ${Buffer.byteLength(after)} bytes of hawk's own program`;
   return `${path} ${what}\n`;
 }

@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Plan } from "@hawk/config";
+import type { Handler } from "@hawk/protocol";
 import type { TraceLevel } from "@hawk/runner";
 
 /** What `hawk sync` leaves for the dispatcher. */
@@ -10,6 +13,8 @@ export interface StoredPlan {
   trace: { level: TraceLevel; file: string };
   /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
   projectsDir?: string;
+  /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
+  isVendored?: true;
   /** Where TypeScript hooks are kept without their types. */
   cacheDir: string;
   /** Where it is kept that a hook that runs once has run. */
@@ -19,5 +24,18 @@ export interface StoredPlan {
 }
 
 export function readStoredPlan(path: string): StoredPlan {
-  return JSON.parse(readFileSync(path, "utf8")) as StoredPlan;
+  const stored = JSON.parse(readFileSync(path, "utf8")) as StoredPlan;
+  return stored.isVendored ? settle(stored, dirname(path)) : stored;
+}
+
+/** A vendored plan on the machine where it is. */
+function settle(stored: StoredPlan, directory: string): StoredPlan {
+  const own = join(tmpdir(), `hawk-vendored-${process.getuid?.() ?? "user"}`);
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const hooks = stored.plan.hooks.map((hook) => ({ ...hook, handler: withFile(hook.handler, directory) }));
+  return { ...stored, plan: { ...stored.plan, hooks }, cacheDir: join(own, "typescript"), onceDir: join(own, "once"), temporaryDir: own };
+}
+
+function withFile(handler: Handler, directory: string): Handler {
+  return "file" in handler && handler.file !== undefined ? ({ ...handler, file: join(directory, handler.file) } as Handler) : handler;
 }

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { readOwn } from "./plan-sync.ts";
 import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
 import type { StatePaths } from "./state-paths.ts";
+import { VENDOR } from "./vendor.ts";
 
 /** A settings file, and what became or would become of it. */
 export type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
@@ -43,8 +44,13 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
     scope,
     ...applyEdit(path, edit, { stateDir: state.root }),
   }));
-  for (const path of plan.stale) removeOwn(path, state.root);
+  for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
   return { own: preview.own, settings };
+}
+
+/** The directory of hawk's own that a file is in, beyond which nothing is removed. */
+function rootOf(path: string, { memory }: SyncPlan, { root }: StatePaths): string {
+  return memory.vendored.map((project) => join(project, VENDOR)).find((directory) => path.startsWith(`${directory}/`)) ?? root;
 }
 
 /** Directories above one that is to be made that are not there yet, the innermost first. */

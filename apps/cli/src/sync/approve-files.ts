@@ -8,17 +8,26 @@ import type { OwnFile } from "./dispatcher-files.ts";
 /** Layers whose files a repository brings along. */
 const broughtAlong: ReadonlySet<string> = new Set(["project", "directory"]);
 
+export interface Approved {
+  plan: Plan;
+  files: OwnFile[];
+  /** What each copy was made from. */
+  sources: ReadonlyMap<string, string>;
+}
+
 /** Copies what a project brings along: what the user let in is what runs, whatever becomes of the files in the project. */
-export function approveFiles(plan: Plan, directory: string): { plan: Plan; files: OwnFile[] } {
+export function approveFiles(plan: Plan, directory: string): Approved {
   const files = new Map<string, OwnFile>();
+  const sources = new Map<string, string>();
   const hooks = plan.hooks.map((hook) => {
     const path = broughtAlong.has(hook.origin.layer) ? fileOf(hook) : undefined;
     if (path === undefined) return hook;
     const copy = copyOf(path, directory);
     files.set(copy.path, copy);
+    sources.set(copy.path, path);
     return withFile(hook, copy.path);
   });
-  return { plan: { ...plan, hooks }, files: [...files.values()] };
+  return { plan: { ...plan, hooks }, files: [...files.values()], sources };
 }
 
 function fileOf({ handler }: PlannedHook): string | undefined {

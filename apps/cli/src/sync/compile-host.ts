@@ -28,6 +28,8 @@ export interface CompileOptions {
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
   path: string | undefined;
+  /** Of files that are yet to be written: what they are made from. */
+  sources?: ReadonlyMap<string, string>;
 }
 
 /** The files that one host needs: a runner for each event, and the plan for the dispatcher. */
@@ -48,13 +50,15 @@ export function compileHost(options: CompileOptions): OwnFile[] {
 }
 
 function compileEvent(event: EventName, options: CompileOptions): OwnFile {
-  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path } = options;
+  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources } = options;
   const registeredMatcher = registered(event);
   const content = compileRunner({
     host: adapter.id,
     event,
     nativeEvent: adapter.events[event]?.native[0] ?? event,
-    hooks: hooksAt(plan, plan.hooks, event).map((hook) => prepareHook(hook, { path, cacheDir: state.cache })),
+    hooks: hooksAt(plan, plan.hooks, event).map((hook) =>
+      prepareHook(hook, { path, cacheDir: state.cache, ...(sources ? { sources } : {}) }),
+    ),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     tools,

@@ -14,11 +14,13 @@ export interface Memory {
   registered: readonly Registered[];
   /** Projects whose own hooks the user let in, and what those were. */
   projects: Readonly<Record<string, { digest: string }>>;
+  /** Projects that have copies of their hooks and runners in them. */
+  vendored: readonly string[];
   /** Directories above the state directory that were made for it. */
   made: readonly string[];
 }
 
-export const emptyMemory: Memory = { version: 1, registered: [], projects: {}, made: [] };
+export const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
 
 export function readMemory(path: string): Memory {
   try {

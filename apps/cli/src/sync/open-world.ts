@@ -31,7 +31,20 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
     scope,
     projectDir,
+    isVendoring: readVendor(options["vendor"] === true, scope),
   };
+}
+
+/** Settings that a repository shares must not name anybody's home directory. */
+function readVendor(isVendoring: boolean, scope: Scope): boolean {
+  if (isVendoring && scope !== "project") throw usageError("--vendor is for the project's settings", "add --scope project");
+  if (!isVendoring && scope === "project") {
+    throw usageError(
+      "the project's settings are shared, and would name programs in your home directory",
+      "add --vendor, which puts the programs into the project, or use --scope local",
+    );
+  }
+  return isVendoring;
 }
 
 function readScope(value: string | boolean | undefined): Scope {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
-import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
 import type { RunnerTools } from "@hawk/runner";
 import type { Io } from "../io.ts";
 import { approveFiles } from "./approve-files.ts";
+import type { Approved } from "./approve-files.ts";
 import { compileHost } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -14,6 +14,7 @@ import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import type { Memory, Registered } from "./memory.ts";
 import type { StatePaths } from "./state-paths.ts";
+import { VENDOR, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
 export interface SyncPlan {
@@ -47,10 +48,13 @@ export interface SyncWorld {
   adapters: readonly Adapter[];
   scope: Scope;
   projectDir: string;
+  /** Into the project, for those who have no hawk. */
+  isVendoring: boolean;
 }
 
 /** Settles what a sync has to write, edit and remove. */
 export function planSync(world: SyncWorld): SyncPlan {
+  if (world.isVendoring) return planVendored(world);
   const { state, memory, plans, dispatcher, adapters } = world;
   const approved = plans.projects.map(({ root, plan }) => ({ root, ...approveFiles(plan, projectState(state, root)) }));
   const hosts = adapters.map((adapter) => planHost(adapter, approved, world));
@@ -69,6 +73,31 @@ export function planSync(world: SyncWorld): SyncPlan {
   };
 }
 
+/** Only the project is touched: its own settings, and what they start. */
+function planVendored(world: SyncWorld): SyncPlan {
+  const { adapters, projectDir, memory, io } = world;
+  const { files, registrations } = vendorProject(world);
+  const settings = adapters.flatMap((adapter): SettingsEdit[] => {
+    const path = settingsPath(adapter, "project", io, projectDir);
+    const own = registrations.get(adapter.id) ?? [];
+    return path === null
+      ? []
+      : [{ host: adapter.id, scope: "project", path, edit: (text, wiring) => adapter.wire(text, own, wiring, path) }];
+  });
+  const wanted = new Set(files.map(({ path }) => path));
+  return {
+    files,
+    stale: listFiles(join(projectDir, VENDOR)).filter((path) => !wanted.has(path)),
+    settings,
+    memory: {
+      ...memory,
+      vendored: [...new Set([...memory.vendored, projectDir])],
+      registered: mergeRegistered(memory.registered, settings),
+    },
+    hosts: adapters.map((adapter) => ({ host: adapter.id, registrations: registrations.get(adapter.id) ?? [], unsupported: [] })),
+  };
+}
+
 export function projectState(state: StatePaths, root: string): string {
   return join(state.projects, root, "@hawk");
 }
@@ -79,11 +108,15 @@ interface PlannedHost {
   summary: HostSummary;
 }
 
-function planHost(adapter: Adapter, projects: readonly { root: string; plan: Plan }[], world: SyncWorld): PlannedHost {
+function planHost(adapter: Adapter, projects: readonly ({ root: string } & Approved)[], world: SyncWorld): PlannedHost {
   const { state, plans, tools, dispatcher, io } = world;
   const user = planForHost(plans.user, adapter, () => true);
   // What holds everywhere is registered everywhere; only a project's own prompts are left to its runner.
-  const own = projects.map(({ root, plan }) => ({ root, ...planForHost(plan, adapter, ({ origin }) => origin.layer !== "project") }));
+  const own = projects.map(({ root, plan, sources }) => ({
+    root,
+    sources,
+    ...planForHost(plan, adapter, ({ origin }) => origin.layer !== "project"),
+  }));
   const runDir = join(state.run, adapter.id);
   const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
     toCommand(join(runDir, event)),
@@ -100,10 +133,12 @@ function planHost(adapter: Adapter, projects: readonly { root: string; plan: Pla
     hasProjects: own.length > 0,
     registered,
   });
-  for (const { root, plan } of own) {
+  for (const { root, plan, sources } of own) {
     const directory = projectState(state, root);
     const planFile = join(directory, `${adapter.id}.json`);
-    files.push(...compileHost({ ...common, plan, events, runDir: join(directory, adapter.id), planFile, hasProjects: false, registered }));
+    files.push(
+      ...compileHost({ ...common, plan, events, runDir: join(directory, adapter.id), planFile, hasProjects: false, registered, sources }),
+    );
   }
   return {
     files: events.size > 0 ? files : [],
@@ -117,7 +152,7 @@ function planSettings(
   registrations: readonly Registration[],
   { scope, io, projectDir, memory }: SyncWorld,
 ): SettingsEdit[] {
-  const places = memory.registered.filter(({ host }) => host === adapter.id);
+  const places = memory.registered.filter(({ host, scope: at }) => host === adapter.id && at !== "project");
   const path = settingsPath(adapter, scope, io, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];

@@ -8,6 +8,8 @@ import type { HookStart, RunnerHook } from "@hawk/runner";
 export interface PrepareOptions {
   path: string | undefined;
   cacheDir: string;
+  /** Of files that are yet to be written: what they are made from. */
+  sources?: ReadonlyMap<string, string>;
 }
 
 /** Settles how a hook is started, so that nothing has to be looked for when its event comes. */
@@ -16,14 +18,21 @@ export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerH
 }
 
 function startOf({ handler }: PlannedHook, options: PrepareOptions): HookStart {
-  if (handler.type === "content") return startText(handler.file);
+  const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
+  if (handler.type === "content") return startText(handler.file, readText(sourceOf(handler.file)));
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
   if (handler.file === undefined) return startCommand(handler.command, handler.args);
-  const text = readText(handler.file);
+  return startFile(handler.file, sourceOf(handler.file), options);
+}
+
+function startFile(file: string, source: string, { cacheDir, path }: PrepareOptions): HookStart {
+  const text = readText(source);
   // Such a hook may say that it goes on in the background, and only Node listens while it runs.
   if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
-  const start = startFor(handler.file, { cacheDir: options.cacheDir, env: { PATH: options.path ?? "" } });
-  return "spawnError" in start ? { kind: "node" } : toProgram(start, handler.file, options.path);
+  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" } });
+  if ("spawnError" in start) return { kind: "node" };
+  const place = (word: string): string => (word === source ? file : word);
+  return toProgram({ file: place(start.file), args: (start.args ?? []).map(place) }, file, path);
 }
 
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
@@ -44,8 +53,7 @@ function toProgram({ file, args = [] }: ProgramStart, hookFile: string, path: st
   return program === undefined ? { kind: "node" } : { kind: "program", file: program, args, mustExist: hookFile };
 }
 
-function startText(path: string): HookStart {
-  const text = readText(path);
+function startText(path: string, text: string | null): HookStart {
   // Such odd ends of lines, and such a first character, are for Node.
   if (text === null || text.startsWith("\uFEFF") || /\r(?!\n)/.test(text)) return { kind: "node" };
   return { kind: "text", path, hasFrontmatter: /^---[ \t]*\r?\n/.test(text) };

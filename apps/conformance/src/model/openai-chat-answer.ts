@@ -18,7 +18,11 @@ export function renderCompletion(turn: Turn, model: string, serial: number): Htt
 /** The answer as server-sent events: who speaks, what is said, the calls, and why it ends. */
 export function renderChunks(turn: Turn, model: string, serial: number): HttpReply {
   const text = textOf(turn);
-  const deltas: JsonObject[] = [{ role: "assistant", content: "" }, ...(text === null ? [] : [{ content: text }]), ...callDeltas(turn, serial)];
+  const deltas: JsonObject[] = [
+    { role: "assistant", content: "" },
+    ...(text === null ? [] : [{ content: text }]),
+    ...callDeltas(turn, serial),
+  ];
   const chunks: JsonObject[] = [
     ...deltas.map((delta) => ({ choices: [{ index: 0, delta, finish_reason: null }] })),
     { choices: [{ index: 0, delta: {}, finish_reason: reasonOf(turn) }] },

@@ -31,19 +31,32 @@ export function listEffects(verdict: Verdict, host: HostEvent, understood: Under
 /** What a host understood that no verdict has asked for. */
 export function listSurprises(verdict: Verdict, host: HostEvent, understood: Understood): string[] {
   const isRefused = verdict.kind === "reject";
+  const asksForOutput = verdict.output !== undefined || (isRefused && isSaidAsRefusal(host, "output"));
+  const asksForContext = verdict.context !== "" || (isRefused && isSaidAsRefusal(host, "context"));
+  const isMeantOtherwise =
+    (verdict.output !== undefined && isSaidAsRefusal(host, "output")) || (verdict.context !== "" && isSaidAsRefusal(host, "context"));
   return [
-    ...(understood.blocked && !isRefused && !host.mustAnswer ? ["a refusal"] : []),
+    ...(understood.blocked && !isRefused && !host.mustAnswer && !isMeantOtherwise ? ["a refusal"] : []),
     ...(understood.input !== undefined && verdict.kind !== "modify" ? ["a changed input"] : []),
-    ...(understood.output !== undefined && verdict.output === undefined ? ["an output"] : []),
-    ...(understood.context !== undefined && verdict.context === "" ? ["text for the model"] : []),
+    ...(understood.output !== undefined && !asksForOutput ? ["an output"] : []),
+    ...(understood.context !== undefined && !asksForContext ? ["text for the model"] : []),
     ...(understood.stops === true && verdict.stop === undefined ? ["an end of the turn"] : []),
     ...(understood.permission !== undefined && (isRefused || !verdict.permission) ? ["a permission"] : []),
   ];
 }
 
-/** Whether one text is in another, blanks at its ends aside. */
+/** Whether one text is in another, blanks at its ends aside. Half a character may arrive as the sign for one that can't be read. */
 export function holds(text: string | undefined, part: string): boolean {
-  return (text ?? "").includes(part.trim());
+  return toReadable(text ?? "").includes(toReadable(part.trim()));
+}
+
+/** Whether something of this kind can only be said as a refusal is. */
+export function isSaidAsRefusal({ saidAsRefusal = [] }: HostEvent, kind: "context" | "output"): boolean {
+  return saidAsRefusal.includes(kind);
+}
+
+function toReadable(text: string): string {
+  return Buffer.from(text, "utf8").toString("utf8");
 }
 
 function holdsAll({ userMessage }: Understood, messages: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { HookEvent, Verdict } from "@hawk/protocol";
 import type { Adapter, HostEvent, Reply } from "../adapter.ts";
 import { decodeSample } from "./decode-checks.ts";
 import type { Effect } from "./effects.ts";
-import { holds, listEffects, listSurprises } from "./effects.ts";
+import { holds, isSaidAsRefusal, listEffects, listSurprises } from "./effects.ts";
 import type { AdapterCheck, KitMaterial, Understood } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 import type { VerdictSamples } from "./verdict-samples.ts";
@@ -34,7 +34,7 @@ function checkSamples(adapter: Adapter, material: KitMaterial, name: EventName, 
   assert.ok(payload, `there is no payload of ${native}`);
   const event = decodeSample(adapter, native, payload);
   const output = material.outputs && name in material.outputs ? material.outputs[name] : "another text";
-  const samples = sampleVerdicts(event, output).find((candidate) => candidate.name === sample) as VerdictSamples;
+  const samples = sampleVerdicts(event, output, material.inputs?.[name]).find((candidate) => candidate.name === sample) as VerdictSamples;
   for (const verdict of samples.verdicts) {
     const reply = encodeUnchanged(adapter, verdict, event);
     assert.equal(material.accepts(reply, native), null, describe(verdict, reply));
@@ -67,11 +67,15 @@ function checkCase(given: Case): void {
   checkWords(given, context);
 }
 
-/** What is offered may still be told instead: beside a refusal, an output of another shape, an input that counts only with a permission. */
+/**
+ * What is offered may still be told instead: beside a refusal, an output of another shape, an input that counts only with a permission,
+ * text that would keep an agent going which is told to stop.
+ */
 function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {
   if (name === "a refusal") return false;
   const needsPermission = name === "a changed input" && host.permissions?.includes("allow") === true && !verdict.permission;
-  return verdict.kind === "reject" || needsPermission || (name === "an output" && hasOddOutput);
+  const contradictsStop = name === "text for the model" && verdict.stop !== undefined && isSaidAsRefusal(host, "context");
+  return verdict.kind === "reject" || needsPermission || contradictsStop || (name === "an output" && hasOddOutput);
 }
 
 function hasOnlyEffects({ failures, ignored, extra }: Verdict): boolean {

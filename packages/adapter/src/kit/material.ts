@@ -33,6 +33,8 @@ export interface KitMaterial {
   accepts: (reply: Reply, nativeEvent: string) => string | null;
   /** What the host would find wrong with its settings file. */
   validate: (text: string) => readonly string[];
+  /** Inputs that the host takes in place of its own, for events where that is not any object. */
+  inputs?: Readonly<Partial<Record<EventName, Record<string, unknown>>>>;
   /** Outputs that the host takes in place of its own, for events where that is not any text. */
   outputs?: Readonly<Partial<Record<EventName, unknown>>>;
   /** Settings as they may be before hawk comes, by what is special about them; common JSON when absent. */

@@ -22,16 +22,16 @@ const words = [
 const blankReasons = ["", " "];
 
 /** What hooks may come to at an event, made by `decide` as always. */
-export function sampleVerdicts(event: HookEvent, output: unknown): VerdictSamples[] {
+export function sampleVerdicts(event: HookEvent, output: unknown, input: Record<string, unknown> = anyInput): VerdictSamples[] {
   const of = (...outcomes: Partial<Outcome>[]): Verdict => decide(outcomes.map(toOutcome), event);
-  const all: Partial<Outcome> = { ...everything, updatedOutput: output };
+  const all: Partial<Outcome> = { ...everything, updatedInput: input, updatedOutput: output };
   return [
     { name: "nothing", verdicts: [of(), of({})] },
     { name: "a refusal", verdicts: [...words, ...blankReasons].map((reason) => of({ status: "blocking", reason })).flatMap(withoutReason) },
     { name: "a refused permission", verdicts: words.map((reason) => of({ permission: { decision: "deny", reason } })) },
     { name: "a permission", verdicts: permissions.map((permission) => of({ permission })) },
-    { name: "a changed input", verdicts: [of({ updatedInput })] },
-    { name: "a changed input with a permission", verdicts: [of({ updatedInput, permission: { decision: "allow" } })] },
+    { name: "a changed input", verdicts: [of({ updatedInput: input })] },
+    { name: "a changed input with a permission", verdicts: [of({ updatedInput: input, permission: { decision: "allow" } })] },
     { name: "text for the model", verdicts: [...words.map((context) => of({ context })), of({ context: "one" }, { context: "two" })] },
     { name: "another output", verdicts: [of({ updatedOutput: output })] },
     { name: "an odd output", hasOddOutput: true, verdicts: oddOutputs.map((updatedOutput) => of({ updatedOutput })) },
@@ -46,7 +46,7 @@ export function sampleVerdicts(event: HookEvent, output: unknown): VerdictSample
 }
 
 const permissions = (["allow", "ask", "defer"] as const).flatMap((decision) => [{ decision }, { decision, reason: "as the rules say" }]);
-const updatedInput = { command: "true", file_path: "/repo/a.txt", nested: { list: [1, "two", null] } };
+const anyInput = { command: "true", file_path: "/repo/a.txt", nested: { list: [1, "two", null] } };
 const oddOutputs: readonly unknown[] = ["text", 7, null, false, [], {}, [{ type: "text", text: "text" }]];
 const extra = { fieldOfAnotherHost: { deep: true }, sessionTitle: 7, watchPaths: "none", action: "no such action", interrupt: "yes" };
 const refusal: Partial<Outcome> = { hookId: "user/guard.sh", status: "blocking", reason: "not that one" };
@@ -54,7 +54,6 @@ const failure: Partial<Outcome> = { hookId: "user/broken.sh", status: "non_block
 const timeout: Partial<Outcome> = { hookId: "user/slow.sh", status: "cancelled", failure: "timeout", reason: "timed out after 3 s" };
 const everything: Partial<Outcome> = {
   permission: { decision: "allow", reason: "as the rules say" },
-  updatedInput,
   context: "text for the model",
   systemMessage: "a word to the user",
   stop: { reason: "enough" },

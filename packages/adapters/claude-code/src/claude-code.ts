@@ -15,6 +15,7 @@ export const claudeCode: Adapter = {
   settings,
   detection: { binaries: ["claude"], directories: [".claude"], versionArguments: ["--version"] },
   shell,
+  projectCommand: (path) => `"$CLAUDE_PROJECT_DIR"/${path}`,
   decode,
   encode,
   wire,

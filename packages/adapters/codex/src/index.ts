@@ -1,1 +1,1 @@
-export {};
+export { codex } from "./codex.ts";

@@ -1,1 +1,1 @@
-export {};
+export { geminiCli } from "./gemini-cli.ts";

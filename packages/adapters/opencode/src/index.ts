@@ -1,1 +1,1 @@
-export {};
+export { openCode } from "./open-code.ts";

@@ -65,6 +65,7 @@ export const toolEvents = {
     native: {
       "claude-code": ["PostToolUseFailure"],
       "qwen-code": ["PostToolUseFailure"],
+      opencode: ["tool.execute.after.failed"],
       "copilot-cli": ["postToolUseFailure", "PostToolUseFailure"],
       cursor: ["postToolUseFailure"],
     },

@@ -107,7 +107,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 });
 
-test("a quick hook beside a slow one is not taken for one that ran out of time, in every shell", async () => {
+test.concurrent("a quick hook beside a slow one is not taken for one that ran out of time, in every shell", async () => {
   const results = shells.map(({ line: shell }) => {
     const hooks = [{ script: "sleep 2.3; echo slow" }, { script: "echo quick", timeoutSeconds: 1 }];
     return finished(createRunner(hooks, { shell, ...beside }).start(start));
@@ -115,7 +115,7 @@ test("a quick hook beside a slow one is not taken for one that ran out of time, 
   for (const result of await Promise.all(results)) expect(result).toMatchObject({ status: 0, stdout: "slow\nquick\n", stderr: "" });
 });
 
-test("a daemon that a hook leaves behind lives on, in every shell", async () => {
+test.concurrent("a daemon that a hook leaves behind lives on, in every shell", async () => {
   const script = "sleep 20 >/dev/null 2>&1 & echo $! >>pids";
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   for (const runner of runners) for (let time = 0; time < 10; time += 1) runner.run(payload);

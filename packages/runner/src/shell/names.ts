@@ -3,19 +3,20 @@
 //   t   prefix of this run's private files          h<i>  pid of hook i
 //   i   file that holds the payload, "" = fd 3      b<i>  when it started, in 1/100 s
 //   n   the matcher's subject, such as the tool     l<i>  the time that it has, in 1/100 s
-//   c   the time now, in 1/100 s                    x<i>  why it was stopped: T time, F flood
+//   c   the time now, in 1/100 s                    x<i>  why it did not end by itself: T time, F flood, M missing
 //   w   pid of the watch beside the hooks           r<i>  its exit code
-//   u   while a hook is started, the pid before it
-//   sel   hooks that this event is for              f<i>  a file that must be there
-//   live  hooks that run now                        o<i>  set when a failure of it blocks
-//   ran   what Node has to know of those that ran   g<i>  "node", "async" or "text" for those that are not simply run
-//   blocks, texts, jsons, fails  hooks by what they did   n<i>  its name, for messages and the trace
+//   v   pid of what the watch sleeps by             f<i>  a file that must be there
+//   u   while a hook is started, the pid before     o<i>  set when a failure of it blocks
+//   sel   hooks that this event is for              g<i>  "node", "async" or "text" for those that are not simply run
+//   live  hooks that run now                        n<i>  its name, for messages and the trace
+//   ran   what Node has to know of those that ran
+//   blocks, texts, jsons, fails  hooks by what they did
 //   a, d, e, h, m, q, s, z  scratch; j and k count
 //
 // and so are those of the files:
 //
-//   .i  the payload          .<i>.o, .<i>.e  what hook i printed     .<i>.p  its pid, where there is no /proc
-//   .x  all went well        .<i>.f          it prints too much
+//   .i  the payload      .<i>.o, .<i>.e  what hook i printed           .<i>.t, .<i>.f  time is up, it prints too much
+//   .x  all went well    .<i>.d  its pid and when it has to end        .<i>.k  all that came of it is gone
 
 /** Descriptors that the host may have left open: a hook that keeps one keeps the host waiting. */
 const CLOSED_ABOVE_3 = "4>&- 5>&- 6>&- 7>&- 8>&- 9>&-";
@@ -24,7 +25,7 @@ export const NOWHERE = `</dev/null >/dev/null 2>&1 ${CLOSED}`;
 export const NOWHERE_BUT_3 = `</dev/null >/dev/null 2>&1 ${CLOSED_ABOVE_3}`;
 
 /** Names that the environment must not set: a runner would believe them, and hand its own values on to hooks. */
-export const OWN_NAMES = "a c d e h i j k m n p q r s t u w z id live ran sel blocks texts jsons fails answer code";
+export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w z id live ran sel blocks texts jsons fails answer code";
 
 /** What is read of a hook's output, as by the executor. */
 export const OUTPUT_BYTES = 1_048_576;

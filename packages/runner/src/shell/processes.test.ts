@@ -34,7 +34,7 @@ function filesOf({ directory }: TestRunner): string[] {
   return readdirSync(join(directory, "tmp"));
 }
 
-describe.each(shells)("under $name", ({ line: shell }) => {
+describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   test.each([
     ["SIGTERM", 143],
     ["SIGINT", 130],

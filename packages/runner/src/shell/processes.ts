@@ -22,7 +22,7 @@ export function renderProcesses(tools: RunnerTools): string {
 h_left() { for q in $d; do kill -0 "$q" && return 0; done; return 1; }
 h_kill() { d=; h_tree "$1"; h_strays "$2"; h_reap "$3" "$2"; }
 h_end() {
-  trap '' TERM INT HUP USR1
+  trap '' TERM INT HUP
   d=
   for j in $live; do eval "h_tree \\"\\$h$j\\""; done
   if [ "$u" ] && [ "$!" != "$u" ]; then h_tree "$!"; fi

@@ -3,6 +3,7 @@ import { dialects } from "@hawk/protocol";
 import { SUBJECT_CHARACTERS, toGlobs } from "../glob-matcher.ts";
 import { quote } from "../quote.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
+import { wayOf } from "../way.ts";
 
 /** As many bytes of the payload as are looked at; a payload that is longer goes to a file unseen. */
 const SEEN_BYTES = 65_536;
@@ -40,9 +41,11 @@ p=$(${look})
 }
 
 /** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */
-function isDirect({ hooks, event, registeredMatcher, trace }: RunnerSpec): boolean {
+function isDirect(spec: RunnerSpec): boolean {
+  const { hooks, event, registeredMatcher, trace } = spec;
   const [only] = hooks;
-  if (!only || hooks.length > 1 || only.start.kind === "node" || only.hook.async || only.hook.once) return false;
+  const way = only && wayOf(only, spec);
+  if (!only || hooks.length > 1 || way === "node" || way === "async") return false;
   const isPicked =
     toGlobs(only.hook.matcher, event) === "all" || (registeredMatcher !== undefined && registeredMatcher === only.hook.matcher);
   const { matchesOn } = eventInfo(event);

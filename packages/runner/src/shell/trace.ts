@@ -1,6 +1,5 @@
 import { quote } from "../quote.ts";
 import type { RunnerSpec } from "../types.ts";
-import { clockSlack } from "./clock.ts";
 import { NOWHERE } from "./names.ts";
 
 /** Blocks of 512 bytes after which a new trace file begins; the one before is kept. */
@@ -18,7 +17,7 @@ export function renderTrace({ host, event, tools, paths, trace }: RunnerSpec): s
   const line = `{"time":"%s","host":"${host}","event":"${event}","tool":%s,"hook":"%s","outcome":"%s","ms":%s}\\n`;
   return `h_trace() {
   ${trace === "all" ? "" : '[ "$2" != ok ] || return 0\n  '}h_now
-  eval "m=\\$n$1 a=\\$(((c - b$1 + ${clockSlack(tools)}) * 10))"
+  eval "m=\\$n$1 a=\\$(((c - b$1) * 10))"
   {
     ${rotate}
     if [ "$n" ]; then q="\\"$n\\""; else q=null; fi

@@ -74,7 +74,6 @@ function answerCase({ answers, event, nativeEvent }: RunnerSpec): string {
 function finish({ tools, event, host }: RunnerSpec): string {
   const show = `${quote(tools.head)} -c ${OUTPUT_BYTES}`;
   return `h_finish() {
-  trap '' USR1
   if [ "$blocks" ]; then
     case "$blocks$jsons" in ' '*' '*) h_node ;; esac
     ${show} <"$t.\${blocks# }.e" >&4

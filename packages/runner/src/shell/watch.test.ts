@@ -7,6 +7,7 @@ import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
 const payload = { tool_name: "Bash", tool_input: {} };
+const FLOOD = "hawk: flood printed too much at pre_tool_use in claude-code, and was stopped\n";
 /** A pid for later, then what the adversary does. */
 const noted = (script: string): string => `echo $$ >>pids; ${script}`;
 
@@ -36,7 +37,7 @@ function runEverywhere(hook: TestHook): Promise<{ runner: TestRunner; elapsedMs:
   );
 }
 
-describe("a hook that runs out of time", () => {
+describe.concurrent("a hook that runs out of time", () => {
   test.each([0.3, 1, 2.5])("is stopped after %d seconds, and not before", async (timeoutSeconds) => {
     for (const { elapsedMs, status, stderr } of await runEverywhere({ script: "exec sleep 60", timeoutSeconds })) {
       expect({ status, stderr }).toEqual({
@@ -104,28 +105,48 @@ describe("a hook that runs out of time", () => {
 });
 
 describe("a hook that floods", () => {
+  // One shell at a time: this fills a disk as quickly as it can.
+  test.each(shells)(
+    "without end and ignores TERM is stopped within seconds under $name, and the next hook runs",
+    async ({ line: shell }) => {
+      const script = noted("trap '' TERM; yes & exec yes >&2");
+      const runner = createRunner([{ name: "flood", script }, { script: "touch next" }], { shell });
+      const started = performance.now();
+      const end = finished(runner.start(payload));
+      let mostBytes = 0;
+      const look = setInterval(() => (mostBytes = Math.max(mostBytes, bytesOnDisk(runner))), 100);
+      const { status, stderr } = await end;
+      clearInterval(look);
+      expect({ status, stderr }).toEqual({ status: 1, stderr: FLOOD });
+      expect(performance.now() - started).toBeLessThan(15_000);
+      // What a disk takes in the seconds until it is noticed.
+      expect(mostBytes).toBeLessThan(16 * 2 ** 30);
+      expect(pidsOf(runner).filter((pid) => isAlive(pid))).toEqual([]);
+      expect(existsSync(join(runner.directory, "next"))).toBe(true);
+    },
+  );
+
   test.each([
-    ["stdout", "exec yes"],
-    ["stderr", "exec yes >&2"],
-    ["both, and ignores TERM", "trap '' TERM; yes & yes >&2 & wait; wait; sleep 60"],
-    ["stdout, from a process without an environment", "exec env -i yes"],
-  ])("%s is stopped within seconds, and the next hook runs", async (_, script) => {
-    const floods = shells.map(({ line: shell }) =>
-      createRunner([{ name: "flood", script: noted(script) }, { script: "touch next" }], { shell }),
-    );
-    const started = performance.now();
-    const ends = floods.map((runner) => finished(runner.start(payload)));
-    let mostBytes = 0;
-    const look = setInterval(() => (mostBytes = Math.max(mostBytes, ...floods.map(bytesOnDisk))), 100);
-    const results = await Promise.all(ends);
-    clearInterval(look);
-    expect(performance.now() - started).toBeLessThan(10_000);
-    // What a disk takes in the seconds until it is noticed.
-    expect(mostBytes).toBeLessThan(16 * 2 ** 30);
-    const stderr = "hawk: flood printed too much at pre_tool_use in claude-code, and was stopped\n";
-    expect(results.map((result) => ({ status: result.status, stderr: result.stderr }))).toEqual(shells.map(() => ({ status: 1, stderr })));
-    expect(floods.flatMap(pidsOf).filter((pid) => isAlive(pid))).toEqual([]);
-    expect(floods.filter(({ directory }) => !existsSync(join(directory, "next")))).toEqual([]);
+    ["stdout", "head -c 8000000 /dev/zero; exec sleep 60"],
+    ["stderr", "head -c 8000000 /dev/zero >&2; exec sleep 60"],
+    ["stdout, without an environment", "exec env -i sh -c 'head -c 8000000 /dev/zero; exec sleep 60'"],
+  ])("%s is stopped, and the next hook runs", async (_, script) => {
+    const floods = await runEverywhere({ name: "flood", script: noted(script) });
+    expect(floods.map(({ status, stderr }) => ({ status, stderr }))).toEqual(shells.map(() => ({ status: 1, stderr: FLOOD })));
+    expect(floods.flatMap(({ runner }) => pidsOf(runner)).filter((pid) => isAlive(pid))).toEqual([]);
+    expect(floods.filter(({ runner }) => !existsSync(join(runner.directory, "next")))).toEqual([]);
+  });
+
+  test("has to run to be stopped: what was printed by one that has ended is kept", async () => {
+    const results = shells.map(({ line: shell }) => {
+      const hooks = [
+        { script: "head -c 5000000 /dev/zero | tr '\\0' x", parallel: false },
+        { script: "sleep 1.5", parallel: false },
+      ];
+      return finished(createRunner(hooks, { shell, event: "session_start", nativeEvent: "SessionStart" }).start({ source: "startup" }));
+    });
+    for (const { status, stdout } of await Promise.all(results))
+      expect({ status, length: stdout.length }).toEqual({ status: 0, length: 1_048_577 });
   });
 
   test("does not take a hook beside it down, and a hook that is killed later is no flood", async () => {

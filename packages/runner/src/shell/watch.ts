@@ -6,14 +6,15 @@ import { NOWHERE } from "./names.ts";
 const FLOOD_BLOCKS = 8192;
 
 /**
- * Defines the watch, a shell beside the hooks: it ticks each second, has an eye on how much they print, and cleans up at the end,
+ * Defines the watch, a shell beside the hooks: it stops those whose time is up or that print too much, and cleans up at the end,
  * so that nobody waits for that. When the runner itself was killed, it ends the hooks in its place; when the runner ended as it
  * should, what hooks have left running is let be.
  *
- * TERM is ignored while it starts: one that came before the watch can take it would leave the files behind, whereas one that is
- * lost is made up for by the next tick, which finds that the runner is gone. A shorter alarm goes by the watch as well: once the
- * runner has become Node, nobody must send USR1 to it, which would open Node's debugger. The watch works in the directory of the
- * files, so that what find prints are plain names, whatever the directory is called.
+ * It looks once a second, or sooner when a hook's end is near; USR1 makes it look at once. What has ended is forgotten at the next
+ * look, before its pid can be another's. TERM is ignored while it starts and
+ * while it stops a hook: one that came at the wrong time would leave files or processes behind, whereas one that is lost is made
+ * up for by the next look, which finds that the runner is gone. The watch works in the directory of the files, so that what find
+ * prints are plain names, whatever the directory is called.
  */
 export function renderWatch(tools: RunnerTools): string {
   const { rm, sleep, find, hasProc } = tools;
@@ -21,37 +22,63 @@ export function renderWatch(tools: RunnerTools): string {
   const flood =
     find === undefined
       ? ""
-      : `    for q in $(set +f; ${quote(find)} "\${t##*/}".*.[oe] -size +${FLOOD_BLOCKS}); do true >"$q"; true >"\${q%.*}.f"; done\n`;
+      : `    for q in $(set +f; ${quote(find)} "\${t##*/}".*.[oe] -size +${FLOOD_BLOCKS}); do if [ -s "\${q%.*}.d" ]; then true >"$q"; true >"\${q%.*}.f"; fi; done\n`;
   return `h_watch() {
-  trap 'kill "$s"; h_clean' TERM
-  trap : USR1
+  v=
+  trap 'kill "$v"; h_clean' TERM
+  trap 'z=1' USR1
   cd -- "\${t%/*}"
   while :; do
-    ${quote(sleep)} 1 &
-    s=$!
-    wait "$s"
+    z=
+    h_look
+    if [ "$z" ]; then continue; fi
+    ${quote(sleep)} "$a" &
+    v=$!
+    wait "$v"
     if ${isAlone}; then [ -f "$t.x" ] || h_avenge; h_clean; fi
-${flood}    kill -USR1 "$$"
+${flood}  done
+}
+h_look() {
+  h_now
+  a=100
+  set +f
+  for q in "$t".*.d; do
+    read -r h m <"$q" || continue
+    if ! kill -0 "$h"; then true >"$q"; continue; fi
+    j=\${q%.d}; j=\${j##*.}
+    if [ -f "$t.$j.f" ]; then h_stop "$j" f 0; break; fi
+    if [ "$c" -ge "$m" ]; then h_stop "$j" t 5; break; fi
+    if [ $((m - c)) -lt "$a" ]; then a=$((m - c)); fi
   done
+  set -f
+  if [ "$a" -ge 100 ]; then a=1; elif [ "$a" -ge 10 ]; then a=0.$a; else a=0.0$a; fi
+}
+h_stop() {
+  trap '' TERM
+  true >"$t.$1.$2"
+  true >"$t.$1.d"
+  h_kill "$h" "$id$1/" "$3"
+  if [ "$2" = f ]; then true >"$t.$1.o" 2>"$t.$1.e"; fi
+  true >"$t.$1.k"
+  trap 'kill "$v"; h_clean' TERM
+  z=1
 }
 h_clean() { set +f; exec ${quote(rm)} -f "$t".*; }
 h_avenge() {
   for z in 1 2 3; do
     d=
-    ${hasProc ? "" : `set +f; for q in "$t".*.p; do read -r a <"$q" && h_tree "$a"; done; set -f\n    `}h_strays "$id"
+    ${hasProc ? "" : `set +f; for q in "$t".*.d; do read -r h m <"$q" && h_tree "$h"; done; set -f\n    `}h_strays "$id"
     [ "$d" ] || break
     kill -KILL $d
   done
 }
-h_alarm() { { ${quote(sleep)} "$1"; kill -USR1 "$w"; } ${NOWHERE} & }
 h_open() {
   case \${HAWK_RUN_ID-} in *[!A-Za-z0-9./_-]*) HAWK_RUN_ID= ;; esac
   id="\${HAWK_RUN_ID-}$$-$c/"
   trap '' TERM USR1
   { h_watch; } ${NOWHERE} &
   w=$!
-  trap - TERM
-  trap 'z=1' USR1
+  trap - TERM USR1
 }
 h_ready() {
   trap 'h_end 143' TERM

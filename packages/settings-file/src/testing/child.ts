@@ -1,4 +1,5 @@
 import { mkdirSync, rmdirSync, writeSync } from "node:fs";
+import { isHawkError } from "@hawk/errors";
 import type { SettingsEntry } from "../entry.ts";
 import { applyEdit } from "../file.ts";
 import { editJson } from "../index.ts";
@@ -33,6 +34,27 @@ function beAlone(directory: string): void {
   rmdirSync(directory);
 }
 
+function apply(): void {
+  applyEdit(
+    order.path,
+    (text, wiring) => {
+      if (order.alone !== undefined) beAlone(order.alone);
+      return editJson(text, order.entries ?? [...(wiring?.entries ?? []), ...(order.addition ? [order.addition] : [])], wiring);
+    },
+    { stateDir: order.stateDir, waitMs: order.waitMs ?? 200_000 },
+  );
+}
+
+/** On a machine with much else to do, another program may get in between more often than an edit puts up with. */
+function applyPatiently(patience: number): void {
+  try {
+    apply();
+  } catch (error) {
+    if (patience === 0 || !isHawkError(error) || error.code !== "settings/busy") throw error;
+    applyPatiently(patience - 1);
+  }
+}
+
 const { kill } = order;
 withFaults(
   (call) => {
@@ -40,14 +62,6 @@ withFaults(
     if (kill.when === "half") call.doHalf();
     return kill.when === "after" ? { after: die } : { before: die };
   },
-  () =>
-    applyEdit(
-      order.path,
-      (text, wiring) => {
-        if (order.alone !== undefined) beAlone(order.alone);
-        return editJson(text, order.entries ?? [...(wiring?.entries ?? []), ...(order.addition ? [order.addition] : [])], wiring);
-      },
-      { stateDir: order.stateDir, waitMs: order.waitMs ?? 60_000 },
-    ),
+  () => applyPatiently(20),
 );
 writeSync(1, "done");

@@ -18,6 +18,6 @@ for (let isLast = false; !isLast;) {
   report.written += 1;
   writeFileSync(`${path}.rewriter`, JSON.stringify({ ...document, counter: report.written }, null, 2));
   renameSync(`${path}.rewriter`, path);
-  sleep(20 + Math.random() * 80);
+  sleep(100 + Math.random() * 200);
 }
 writeSync(1, JSON.stringify(report));

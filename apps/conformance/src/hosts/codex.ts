@@ -1,0 +1,68 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { openaiResponses } from "../model/openai-responses.ts";
+import { trustHooks } from "../trust-hooks.ts";
+
+/** Decides which tools the model has: this one has a shell and patches. */
+const MODEL = "gpt-5.5";
+
+export const codex: Host = {
+  id: "codex",
+  title: "Codex CLI",
+  npmPackage: "@openai/codex",
+  version: "0.166.0",
+  executables: (platform, architecture) => [`@openai/codex-${platform}-${architecture}/vendor/${toTarget(platform, architecture)}`],
+  versionArguments: ["--version"],
+  api: openaiResponses,
+  tools: {
+    // A call that asks to leave the sandbox is what the host asks its user about; where it asks nobody, it refuses such a call.
+    shell: (command, permissions) => ({ name: "exec_command", input: { cmd: command, ...(permissions === "asked" ? escalation : {}) } }),
+    write: (path, text) => ({ name: "apply_patch", input: { text: renderPatch(path, text) } }),
+    delegate: (prompt) => [
+      { name: "collaboration.spawn_agent", input: { task_name: "part", message: prompt, fork_turns: "none" } },
+      { name: "collaboration.wait_agent", input: {} },
+    ],
+  },
+  launch,
+  prepare: (sandbox) => trustHooks("codex", sandbox),
+  notOffered: {
+    approve: "a hook before a tool can't approve its call; one at permission_request can",
+    "feedback-on-failure": "the host has no event for a call that failed; a command that exits with an error comes to post_tool_use",
+  },
+};
+
+const escalation = { sandbox_permissions: "require_escalated", justification: "May I run the scripted command?" };
+
+function toTarget(platform: string, architecture: string): string {
+  const machine = architecture === "arm64" ? "aarch64" : "x86_64";
+  if (platform === "win32") return `${machine}-pc-windows-msvc/bin/codex.exe`;
+  return platform === "darwin" ? `${machine}-apple-darwin/bin/codex` : `${machine}-unknown-linux-musl/bin/codex`;
+}
+
+function renderPatch(path: string, text: string): string {
+  return ["*** Begin Patch", `*** Add File: ${path}`, ...text.split("\n").map((line) => `+${line}`), "*** End Patch"].join("\n");
+}
+
+/** Without a user, "asked" is left to a reviewer of the host's own, and that is a model too. */
+function launch({ prompt, permissions, modelUrl }: Task): Launch {
+  const mode = permissions === "granted" ? "--dangerously-bypass-approvals-and-sandbox" : "--approve-for-me";
+  return { args: ["exec", "--skip-git-repo-check", mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(modelUrl) } };
+}
+
+/** With the newer of its two sets of tools for subagents, an agent can wait for them without being told their ids. */
+function renderConfig(modelUrl: string): string {
+  return `model = "${MODEL}"
+model_provider = "scripted"
+
+[model_providers.scripted]
+name = "scripted"
+base_url = "${modelUrl}/v1"
+wire_api = "responses"
+requires_openai_auth = false
+supports_websockets = false
+request_max_retries = 0
+stream_max_retries = 0
+
+[features]
+multi_agent_v2 = true
+`;
+}

@@ -1,0 +1,52 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { geminiGenerate } from "../model/gemini-generate.ts";
+
+const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
+const NO_SUBAGENT_EVENT = "the host has no events for subagents";
+
+export const geminiCli: Host = {
+  id: "gemini-cli",
+  title: "Gemini CLI",
+  npmPackage: "@google/gemini-cli",
+  version: "0.61.0",
+  executables: () => ["@google/gemini-cli/bundle/gemini.js"],
+  versionArguments: ["--version"],
+  api: geminiGenerate,
+  tools: {
+    shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command" } }),
+    write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
+    delegate: (prompt) => ({ name: "invoke_agent", input: { agent_name: "generalist", prompt } }),
+  },
+  launch,
+  notOffered: {
+    approve: "a hook's approval changes nothing, and without a terminal the tool is not even offered to the model",
+    "context-before-tool": "the host ignores text for the model before a tool",
+    "merge-context-and-input": "the host ignores text for the model before a tool",
+    "feedback-on-failure": "failed calls come as post_tool_use",
+    "permission-granted": NO_PERMISSION_EVENT,
+    "permission-refused": NO_PERMISSION_EVENT,
+    "subagent-start": NO_SUBAGENT_EVENT,
+    "context-subagent-start": NO_SUBAGENT_EVENT,
+    "subagent-stop": NO_SUBAGENT_EVENT,
+    "subagent-continued": NO_SUBAGENT_EVENT,
+  },
+};
+
+function launch({ prompt, permissions, modelUrl }: Task): Launch {
+  return {
+    args: ["-p", prompt, "-m", "gemini-2.5-flash", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
+    env: {
+      GOOGLE_GEMINI_BASE_URL: modelUrl,
+      GEMINI_API_KEY: "scripted",
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+      GEMINI_CLI_NO_RELAUNCH: "true",
+    },
+    files: {
+      ".gemini/settings.json": JSON.stringify({
+        security: { auth: { selectedType: "gemini-api-key" } },
+        privacy: { usageStatisticsEnabled: false },
+        general: { enableAutoUpdate: false },
+      }),
+    },
+  };
+}

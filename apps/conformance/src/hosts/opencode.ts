@@ -1,0 +1,61 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { openaiChat } from "../model/openai-chat.ts";
+
+const VERSION = "1.18.33";
+
+export const openCode: Host = {
+  id: "opencode",
+  title: "OpenCode",
+  npmPackage: "opencode-ai",
+  version: VERSION,
+  // The package's own `bin` is a launcher that looks for the program in a package for each platform.
+  executables: (platform, architecture) => {
+    const system = platform === "win32" ? "windows" : platform;
+    const program = platform === "win32" ? "opencode.exe" : "opencode";
+    return ["", "-baseline", "-musl", "-baseline-musl"].map((kind) => `opencode-${system}-${architecture}${kind}/bin/${program}`);
+  },
+  versionArguments: ["--version"],
+  api: openaiChat,
+  tools: {
+    shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
+    write: (path, text) => ({ name: "write", input: { filePath: path, content: text } }),
+    delegate: (prompt) => ({ name: "task", input: { description: "Scripted", prompt, subagent_type: "general" } }),
+  },
+  launch,
+  notOffered: {},
+};
+
+function launch({ prompt, permissions, modelUrl }: Task): Launch {
+  const model = { name: "Scripted", tool_call: true, limit: { context: 100_000, output: 4_000 } };
+  const options = { baseURL: `${modelUrl}/v1`, apiKey: "scripted" };
+  const config = {
+    model: "scripted/scripted",
+    small_model: "scripted/scripted",
+    provider: { scripted: { npm: "@ai-sdk/openai-compatible", name: "Scripted", options, models: { scripted: model } } },
+    permission: permissions === "granted" ? {} : { bash: "ask", edit: "ask" },
+    autoupdate: false,
+    share: "disabled",
+  };
+  return {
+    args: ["run", prompt],
+    env: {
+      OPENCODE_CONFIG_CONTENT: JSON.stringify(config),
+      OPENCODE_DISABLE_AUTOUPDATE: "1",
+      OPENCODE_DISABLE_MODELS_FETCH: "1",
+      OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
+    },
+    files: installedTypes(),
+  };
+}
+
+/** Where there are plugins, the host installs the types for them before it starts, which takes a network. These pass for them. */
+function installedTypes(): Record<string, string> {
+  const name = "@opencode-ai/plugin";
+  const dependencies = { [name]: VERSION };
+  const directory = ".config/opencode";
+  return {
+    [`${directory}/package.json`]: JSON.stringify({ dependencies }),
+    [`${directory}/package-lock.json`]: JSON.stringify({ lockfileVersion: 3, packages: { "": { dependencies } } }),
+    [`${directory}/node_modules/${name}/package.json`]: JSON.stringify({ name, version: VERSION }),
+  };
+}

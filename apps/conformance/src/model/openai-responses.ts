@@ -1,0 +1,47 @@
+import { objectsOf } from "./json.ts";
+import type { JsonObject } from "./json.ts";
+import type { HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
+import { renderEvents } from "./openai-responses-answer.ts";
+
+/** The Responses API of OpenAI, streamed. */
+export const openaiResponses: ModelApi = {
+  read,
+  answer: (turn, { body }, serial) => renderEvents(turn, objectsOf(body["tools"]), serial),
+  answerAside: () => null,
+};
+
+function read({ method, path, body }: HttpRequest): ModelRequest | null {
+  if (method !== "POST" || path !== "/v1/responses") return null;
+  const items = objectsOf(body["input"]);
+  const first = items.findIndex(isAnswer);
+  const last = items.findLastIndex(isAnswer);
+  return {
+    opening: textOf((first === -1 ? items : items.slice(0, first)).filter(isAsked)),
+    shown: [textOfContent(body["instructions"]), textOf(items)].join("\n"),
+    news: textOf(items.slice(last + 1)),
+    hasTools: objectsOf(body["tools"]).length > 0,
+  };
+}
+
+/** What the model itself said or called. */
+function isAnswer({ type, role }: JsonObject): boolean {
+  return role === "assistant" || type === "function_call" || type === "custom_tool_call";
+}
+
+/** By the user or, in a subagent, by the agent that handed it a task. */
+function isAsked({ type, role }: JsonObject): boolean {
+  return role === "user" || type === "agent_message";
+}
+
+/** Texts, and the results of tools. What the model itself called is not something that it is shown. */
+function textOf(items: readonly JsonObject[]): string {
+  return items.map(({ content, output }) => textOfContent(content ?? output)).join("\n");
+}
+
+function textOfContent(content: unknown): string {
+  if (typeof content === "string") return content;
+  return objectsOf(content)
+    .map(({ text, encrypted_content: message }) => text ?? message)
+    .filter((text) => typeof text === "string")
+    .join("\n");
+}

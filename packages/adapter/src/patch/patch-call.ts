@@ -1,0 +1,70 @@
+import { isAbsolute, join } from "node:path";
+import { parsePatch } from "./parse-patch.ts";
+import type { Change } from "./parse-patch.ts";
+
+/** A call as hooks see it. */
+export interface ToolCall {
+  name: string;
+  input: Record<string, unknown>;
+}
+
+/** One part of a patch, as the input of Edit or Write. */
+export interface PatchEdit {
+  file_path: string;
+  content?: string;
+  old_string?: string;
+  new_string?: string;
+  moved_to?: string;
+  is_deleted?: true;
+}
+
+/**
+ * A patch as a call of Edit or Write. Whoever looks for a text in `content` or `new_string` sees all that the patch adds, whatever the
+ * number of its parts; `edits` has them one by one, and `file_paths` every file that is touched.
+ */
+export function toPatchCall(patch: string, cwd: string): ToolCall {
+  const changes = parsePatch(patch);
+  const edits = changes.flatMap((change) => toEdits(change, cwd));
+  const paths = [...new Set(changes.flatMap((change) => pathsOf(change)))].map((path) => toAbsolute(path, cwd));
+  const isWrite = changes.length > 0 && changes.every(({ kind }) => kind === "add");
+  return {
+    name: isWrite ? "Write" : "Edit",
+    input: {
+      ...(paths[0] === undefined ? {} : { file_path: paths[0] }),
+      ...(isWrite ? { content: edits.map(({ content = "" }) => content).join("") } : joinEdits(edits)),
+      file_paths: paths,
+      ...(edits.length > 1 ? { edits } : {}),
+    },
+  };
+}
+
+/** The host takes paths from the session's directory, and hooks are used to whole ones. */
+export function toAbsolute(path: string, cwd: string): string {
+  return isAbsolute(path) || cwd === "" ? path : join(cwd, path);
+}
+
+export function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function joinEdits(edits: readonly PatchEdit[]): Pick<PatchEdit, "old_string" | "new_string"> {
+  return {
+    old_string: edits.flatMap(({ old_string }) => old_string ?? []).join("\n"),
+    new_string: edits.flatMap(({ new_string, content }) => new_string ?? content ?? []).join("\n"),
+  };
+}
+
+function toEdits(change: Change, cwd: string): PatchEdit[] {
+  const file_path = toAbsolute(change.path, cwd);
+  if (change.kind === "add") return [{ file_path, content: joinLines(change.lines) }];
+  if (change.kind === "delete") return [{ file_path, is_deleted: true }];
+  const moved = change.movedTo === undefined ? {} : { moved_to: toAbsolute(change.movedTo, cwd) };
+  if (change.hunks.length === 0) return [{ file_path, ...moved }];
+  return change.hunks.map(({ before, after }) =>
+    Object.assign({ file_path, old_string: before.join("\n"), new_string: after.join("\n") }, moved),
+  );
+}
+
+function pathsOf(change: Change): string[] {
+  return change.kind === "update" && change.movedTo !== undefined ? [change.path, change.movedTo] : [change.path];
+}

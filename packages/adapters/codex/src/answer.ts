@@ -1,0 +1,87 @@
+import { nativeEvent } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { nativePayload } from "./decode.ts";
+import { events } from "./events.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toNativeInput } from "./tool-call.ts";
+import { toOutputText } from "./tool-response.ts";
+
+/** A part of an answer, and what could not be said in it. */
+export interface Part {
+  fields: JsonObject;
+  /** For `hookSpecificOutput`. */
+  specific: JsonObject;
+  unsupported: string[];
+}
+
+const nothing: Part = { fields: {}, specific: {}, unsupported: [] };
+
+/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+  const parts = [decideCall(verdict, event), decideRest(verdict), endTurn(verdict), addContext(verdict), tellExtra(verdict)];
+  const specific = Object.assign({}, ...parts.map((part) => part.specific)) as JsonObject;
+  const fields = Object.assign({}, ...parts.map((part) => part.fields)) as JsonObject;
+  const hasSpecific = Object.keys(specific).length > 0;
+  return {
+    fields: hasSpecific ? { ...fields, hookSpecificOutput: { hookEventName: nativeEvent(events, verdict.event), ...specific } } : fields,
+    specific,
+    unsupported: parts.flatMap((part) => part.unsupported),
+  };
+}
+
+/** Why something is refused. Without a reason the host would take the refusal for a mistake, and go on. */
+function reasonOf({ reason }: Verdict): string {
+  return reason?.trim() ? reason : "blocked by a hook";
+}
+
+/** Before a tool, and when a permission is asked for. */
+function decideCall(verdict: Verdict, event: HookEvent): Part {
+  if (verdict.event === "permission_request") return answerRequest(verdict);
+  if (verdict.event !== "pre_tool_use") return nothing;
+  if (verdict.kind === "reject") return inSpecific({ permissionDecision: "deny", permissionDecisionReason: reasonOf(verdict) });
+  if (verdict.kind !== "modify" || !verdict.input) return nothing;
+  const updatedInput = toNativeInput(nativePayload(event.payload), verdict.input);
+  // Here the word is part of a changed input; it decides nothing, and by itself it would be taken for a mistake.
+  if (updatedInput) return inSpecific({ permissionDecision: "allow", updatedInput });
+  return { ...nothing, unsupported: ["of a patch in several parts nothing can be changed but `command`, the whole patch"] };
+}
+
+function answerRequest(verdict: Verdict): Part {
+  if (verdict.kind === "reject") return inSpecific({ decision: { behavior: "deny", message: reasonOf(verdict) } });
+  return verdict.permission?.decision === "allow" ? inSpecific({ decision: { behavior: "allow" } }) : nothing;
+}
+
+/** What is said as a refusal: one, or what the host has no other form for. */
+function decideRest(verdict: Verdict): Part {
+  const { event, kind, output, context, stop } = verdict;
+  if (event === "pre_tool_use" || event === "permission_request") return nothing;
+  const saidAsRefusal = events[event]?.saidAsRefusal ?? [];
+  const isKept = context !== "" && saidAsRefusal.includes("context");
+  const lostContext = isKept && stop ? [`${event} ends the turn, so that nobody reads the text for the model`] : [];
+  const reasons = [...(kind === "reject" ? [reasonOf(verdict)] : []), ...(isKept && !stop ? [context] : [])];
+  const refusal = reasons.length > 0 ? { decision: "block", reason: reasons.join("\n") } : {};
+  if (output === undefined) return { ...nothing, fields: refusal, unsupported: lostContext };
+  const text = kind === "reject" ? null : toOutputText(output);
+  if (text !== null) return { ...nothing, fields: { decision: "block", reason: text } };
+  const why = kind === "reject" ? "beside a refusal there is no other output" : "the other output has no text in it";
+  return { ...nothing, fields: refusal, unsupported: [...lostContext, why] };
+}
+
+function endTurn({ stop }: Verdict): Part {
+  if (!stop) return nothing;
+  return { ...nothing, fields: { continue: false, ...(stop.reason ? { stopReason: stop.reason } : {}) } };
+}
+
+function addContext({ event, context }: Verdict): Part {
+  const isSaid = context === "" || events[event]?.saidAsRefusal?.includes("context") === true;
+  return isSaid ? nothing : inSpecific({ additionalContext: context });
+}
+
+/** A field that the host does not know would make it discard the whole answer. */
+function tellExtra({ event, extra }: Verdict): Part {
+  return { ...nothing, unsupported: Object.keys(extra).map((key) => `"${key}" is nothing that ${event} takes`) };
+}
+
+function inSpecific(specific: JsonObject): Part {
+  return { ...nothing, specific };
+}

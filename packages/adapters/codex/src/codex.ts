@@ -1,0 +1,26 @@
+import { listGroupedHooks } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { decodeReply } from "./decode-reply.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+import { trust } from "./trust.ts";
+
+/** Everything that hawk knows about Codex CLI, as of version 0.166. */
+export const codex: Adapter = {
+  id: "codex",
+  title: "Codex CLI",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["codex"], directories: [".codex"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  decodeReply,
+  wire,
+  unwire,
+  listHooks: listGroupedHooks,
+  trust,
+};

@@ -1,0 +1,95 @@
+import { nativeEvent } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { findProblem, readsOutput } from "./output-shape.ts";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { withWholeCharacters } from "./whole-characters.ts";
+
+const BLOCKING_EXIT = 2;
+const plainTextEvents: ReadonlySet<string> = new Set(["SessionStart", "UserPromptSubmit", "SubagentStart"]);
+/** Where anything but JSON is a mistake. */
+const jsonEvents: ReadonlySet<string> = new Set(["Stop", "SubagentStop", "Interrupt"]);
+
+/** What Codex makes of a program's reply: whatever it does not understand has no effect at all. */
+export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+  const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
+  if (isCut) return dialects.claude.decode(result, hook, event);
+  const native = event.nativeName ?? nativeEvent(events, event.name);
+  const outcome = result.exitCode === 0 ? readOutput(result.stdout, native, event) : readFailure(result, event);
+  return { ...outcome, hookId: hook.id };
+};
+
+type Read = Omit<Outcome, "hookId">;
+
+const success: Read = { status: "success" };
+
+/** JSON counts only with exit code 0. */
+function readFailure({ exitCode, stderr }: ProcessResult, { name }: HookEvent): Read {
+  const reason = stderr.trim();
+  if (exitCode === BLOCKING_EXIT && events[name]?.canBlock && reason !== "") return { status: "blocking", reason };
+  return { status: "non_blocking_error", failure: "exit", reason: reason || `exited with code ${exitCode}` };
+}
+
+function readOutput(stdout: string, native: string, event: HookEvent): Read {
+  const text = stdout.trim();
+  if (text === "" || !readsOutput(native)) return success;
+  const json = parseObject(text);
+  if (json) return readJson(json, native, event);
+  if (/^[{[]/.test(text) || jsonEvents.has(native)) return toMistake("its output is not JSON");
+  return plainTextEvents.has(native) ? { ...success, context: text } : success;
+}
+
+function readJson(output: JsonObject, native: string, event: HookEvent): Read {
+  const problem = findProblem(output, native);
+  if (problem !== null) return toMistake(problem);
+  const specific = isObject(output["hookSpecificOutput"]) ? output["hookSpecificOutput"] : {};
+  const [context, systemMessage] = [textAt(specific, "additionalContext"), textAt(output, "systemMessage")];
+  const outcome: Read = {
+    ...success,
+    ...(context === undefined ? {} : { context }),
+    ...(systemMessage === undefined ? {} : { systemMessage }),
+    ...(isObject(specific["updatedInput"]) ? { updatedInput: specific["updatedInput"] } : {}),
+    ...readStop(output, event),
+  };
+  return { ...outcome, ...readDecision(output, specific) };
+}
+
+/** After a tool, to stop is no more than to replace its output. */
+function readStop(output: JsonObject, { name }: HookEvent): Pick<Outcome, "stop" | "reason"> & { status?: "blocking" } {
+  if (output["continue"] !== false) return {};
+  const reason = textAt(output, "stopReason");
+  if (name === "post_tool_use") return { status: "blocking", reason: reason ?? "stopped by a hook" };
+  return events[name]?.canStop ? { stop: reason === undefined ? {} : { reason } } : {};
+}
+
+function readDecision(output: JsonObject, specific: JsonObject): Partial<Read> {
+  const answer = isObject(specific["decision"]) ? specific["decision"] : {};
+  if (answer["behavior"] === "allow") return { permission: { decision: "allow" } };
+  if (answer["behavior"] === "deny") return refuse(textAt(answer, "message"));
+  if (specific["permissionDecision"] === "deny") return refuse(textAt(specific, "permissionDecisionReason"));
+  return output["decision"] === "block" ? refuse(textAt(output, "reason")) : {};
+}
+
+function refuse(reason = "denied by a hook"): Partial<Read> {
+  return { status: "blocking", reason };
+}
+
+function toMistake(reason: string): Read {
+  return { status: "non_blocking_error", failure: "invalid_output", reason };
+}
+
+function parseObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && hasWholeCharacters(JSON.stringify(value)) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function hasWholeCharacters(json: string): boolean {
+  return withWholeCharacters(json) === json;
+}

@@ -1,0 +1,36 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Verdict } from "@hawk/protocol";
+import { buildAnswer } from "./answer.ts";
+import { events } from "./events.ts";
+import type { JsonObject } from "./read-value.ts";
+import { withWholeCharacters } from "./whole-characters.ts";
+
+const FAILED = 1;
+const unknownEvent: HostEvent = { native: [] };
+
+/** JSON and exit code 0 wherever there is something to say: exit code 2 would leave no room for anything beside a refusal. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  const answer = buildAnswer(verdict, event);
+  return toReply(verdict, host, answer.fields, [...unsupported, ...answer.unsupported]);
+};
+
+function toReply(verdict: Verdict, { canTellUser }: HostEvent, fields: JsonObject, unsupported: string[]): Reply {
+  const notes = listNotes(verdict);
+  const isSilent = Object.keys(fields).length === 0 && verdict.systemMessages.length === 0;
+  if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };
+  if (!canTellUser) return { stdout: toJson(fields), stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
+  const messages = [...verdict.systemMessages, ...notes];
+  const output = { ...fields, ...(messages.length > 0 ? { systemMessage: messages.join("\n") } : {}) };
+  return { stdout: toJson(output), stderr: "", exitCode: 0, unsupported };
+}
+
+function toJson(output: JsonObject): string {
+  return Object.keys(output).length > 0 ? `${withWholeCharacters(JSON.stringify(output))}\n` : "";
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,19 @@
+import type { Change, Hunk } from "./parse-patch.ts";
+
+/** The text of a patch that makes one change. */
+export function renderPatch(change: Change): string {
+  return ["*** Begin Patch", ...renderChange(change), "*** End Patch"].join("\n");
+}
+
+function renderChange(change: Change): string[] {
+  if (change.kind === "delete") return [`*** Delete File: ${change.path}`];
+  if (change.kind === "add") return [`*** Add File: ${change.path}`, ...change.lines.map((line) => `+${line}`)];
+  const move = change.movedTo === undefined ? [] : [`*** Move to: ${change.movedTo}`];
+  return [`*** Update File: ${change.path}`, ...move, ...change.hunks.flatMap(renderHunk)];
+}
+
+/** Lines that stay are taken out and put in again, which comes to the same. */
+function renderHunk({ header, before, after, isAtEnd }: Hunk): string[] {
+  const end = isAtEnd ? ["*** End of File"] : [];
+  return [header, ...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`), ...end];
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from "./read-value.ts";
+import { isObject } from "./read-value.ts";
+
+/** What a tool gave back, in the shape that hooks know. The host gives most of it as text. */
+export function toCanonicalResponse(tool: string, input: JsonObject, response: unknown): unknown {
+  if (typeof response !== "string") return response;
+  if (tool === "Bash") return { stdout: response, stderr: "", interrupted: false };
+  return tool === "Edit" || tool === "Write" ? { filePath: input["file_path"], output: response } : response;
+}
+
+/** Another output as the text that takes the place of the tool's own; `null` when it has no text in it. */
+export function toOutputText(output: unknown): string | null {
+  const text = readText(output);
+  return text?.trim() ? text : null;
+}
+
+function readText(output: unknown): string | null {
+  if (typeof output === "string") return output;
+  if (Array.isArray(output)) return readParts(output);
+  if (!isObject(output)) return null;
+  if (Array.isArray(output["content"])) return readParts(output["content"]);
+  const texts = [output["stdout"], output["stderr"], output["output"]].filter((text) => typeof text === "string");
+  return texts.filter((text) => text !== "").join("\n");
+}
+
+/** What MCP tools give: nothing is replaced by half of it. */
+function readParts(parts: readonly unknown[]): string | null {
+  const texts = parts.map((part) => (isObject(part) && typeof part["text"] === "string" ? part["text"] : null));
+  return texts.includes(null) ? null : texts.join("\n");
+}

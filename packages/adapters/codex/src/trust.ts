@@ -1,0 +1,35 @@
+import type { GuardedHook, HostTrust, TrustState } from "@hawk/adapter";
+import { lookUp, scanToml } from "./toml/scan-toml.ts";
+import type { Statement } from "./toml/scan-toml.ts";
+import { grantTrust } from "./trust/grant.ts";
+import { listGuarded } from "./trust/guarded-hooks.ts";
+import type { Guarded } from "./trust/guarded-hooks.ts";
+import { revokeTrust } from "./trust/revoke.ts";
+import { hashPath, statePath } from "./trust/state-path.ts";
+
+/** Codex skips a hook without a word until its user trusts it, by an entry in the user's own `config.toml` and nowhere else. */
+export const trust: HostTrust = {
+  location: { path: ".codex/config.toml", directoryVariable: "CODEX_HOME" },
+  read: (text, settings) => {
+    const statements = scanToml(text ?? "") ?? [];
+    return listGuarded(settings).map((hook): GuardedHook => {
+      const { nativeEvent, what } = hook;
+      return { nativeEvent, what, state: readState(statements, hook) };
+    });
+  },
+  grant: grantTrust,
+  revoke: revokeTrust,
+};
+
+/** All hooks of the host can be switched off, or one. */
+function readState(statements: readonly Statement[], { key, hash }: Guarded): TrustState {
+  const isOff = [
+    [...statePath(key), "enabled"],
+    ["features", "hooks"],
+    ["features", "codex_hooks"],
+  ].some((path) => lookUp(statements, path) === false);
+  if (isOff) return "off";
+  const trusted = lookUp(statements, hashPath(key));
+  if (trusted === undefined) return "new";
+  return trusted === hash ? "trusted" : "changed";
+}

@@ -1,0 +1,42 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Verdict } from "@hawk/protocol";
+import { buildAnswer } from "./answer.ts";
+import { events } from "./events.ts";
+import type { Part } from "./own-fields.ts";
+
+const FAILED = 1;
+const unknownEvent: HostEvent = { native: [] };
+
+/**
+ * JSON and exit code 0, refusals included: the host reads JSON whatever the exit code. All exit codes but 0 and 1 would refuse by
+ * themselves, so none of them is ever used.
+ */
+export const encode: Adapter["encode"] = (given, event) => {
+  const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);
+  const said = events[given.event] ? buildAnswer(verdict, event) : { fields: {}, unsupported: [] };
+  return toReply(verdict, { ...said, unsupported: [...unsupported, ...said.unsupported] });
+};
+
+function toReply(verdict: Verdict, { fields, unsupported }: Part): Reply {
+  const notes = listNotes(verdict);
+  const messages = [...reasonsToAsk(verdict), ...verdict.systemMessages];
+  const isSilent = Object.keys(fields).length === 0 && messages.length === 0;
+  if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };
+  const all = [...messages, ...notes];
+  const output = {
+    ...fields,
+    ...(all.length > 0 ? { systemMessage: all.join("\n") } : {}),
+    ...(verdict.suppressOutput && !isSilent ? { suppressOutput: true } : {}),
+  };
+  return { stdout: Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "", stderr: "", exitCode: 0, unsupported };
+}
+
+/** The user who is asked is shown the message, and not the reason. */
+function reasonsToAsk({ kind, permission }: Verdict): string[] {
+  return kind !== "reject" && permission?.decision === "ask" && permission.reason ? [permission.reason] : [];
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

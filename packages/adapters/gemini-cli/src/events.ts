@@ -1,0 +1,73 @@
+import type { Adapter } from "@hawk/adapter";
+
+/** What Gemini CLI 0.61.0 really offers, event by event. A `systemMessage` is shown everywhere, though without a terminal only at the start. */
+export const events: Adapter["events"] = {
+  pre_tool_use: {
+    native: ["BeforeTool"],
+    canBlock: true,
+    canModifyInput: true,
+    canStop: true,
+    canTellUser: true,
+    permissions: ["deny", "ask"],
+    hasMatcher: true,
+    note: "No hook can approve a call, and text for the model is ignored; without a user to ask, `ask` ends the program in silence.",
+  },
+  post_tool_use: {
+    native: ["AfterTool"],
+    canBlock: true,
+    canModifyOutput: true,
+    canAddContext: true,
+    canStop: true,
+    canTellUser: true,
+    hasMatcher: true,
+    note: "Fires for failed calls as well; another output reaches the model as an error's text.",
+  },
+  user_prompt_submit: {
+    native: ["BeforeAgent"],
+    canBlock: true,
+    canAddContext: true,
+    canStop: true,
+    canTellUser: true,
+    note: "Does not fire for what a subagent is told.",
+  },
+  stop: {
+    native: ["AfterAgent"],
+    canBlock: true,
+    canAddContext: true,
+    canStop: true,
+    canTellUser: true,
+    saidAsRefusal: ["context"],
+    note: "Text for the model keeps the turn going as well, and there is no limit: a hook that always refuses never lets it end.",
+  },
+  session_start: { native: ["SessionStart"], canAddContext: true, canTellUser: true, hasMatcher: true },
+  session_end: { native: ["SessionEnd"], canTellUser: true, note: "The program waits for the hook before it exits." },
+  pre_compact: {
+    native: ["PreCompress"],
+    canTellUser: true,
+    hasMatcher: true,
+    note: "Fires before every request to the model, even when nothing is compressed, and can't be refused.",
+  },
+  notification: { native: ["Notification"], canTellUser: true, note: "Tells of questions of permission only." },
+  before_model: {
+    native: ["BeforeModel"],
+    canBlock: true,
+    canModifyInput: true,
+    canStop: true,
+    canTellUser: true,
+    note: "A changed input is the `llm_request`; its messages replace texts by their position. Fires for subagents too.",
+  },
+  before_tool_selection: {
+    native: ["BeforeToolSelection"],
+    canModifyInput: true,
+    canTellUser: true,
+    note: "A changed input is the `toolConfig`: `mode` (AUTO, ANY, NONE) and `allowedFunctionNames`. Whatever a hook says sets the mode, AUTO at least.",
+  },
+  after_model: {
+    native: ["AfterModel"],
+    canBlock: true,
+    canModifyOutput: true,
+    canStop: true,
+    canTellUser: true,
+    note: "Fires for every chunk of a streamed answer, and what was printed stays; another output holds text only, so calls in that chunk are lost.",
+  },
+};

@@ -1,0 +1,23 @@
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { decodeReply } from "./decode-reply.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about Gemini CLI, as of version 0.61.0. */
+export const geminiCli: Adapter = {
+  id: "gemini-cli",
+  title: "Gemini CLI",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["gemini"], directories: [".gemini"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  decodeReply,
+  wire,
+  unwire,
+  listHooks,
+};

@@ -1,0 +1,37 @@
+import type { EventName } from "@hawk/events";
+import type { Verdict } from "@hawk/protocol";
+import { isObject } from "./is-object.ts";
+
+/** A part of an answer, and what could not be said in it. */
+export interface Part {
+  fields: Record<string, unknown>;
+  unsupported: string[];
+}
+
+interface OwnField {
+  fits: (value: unknown) => boolean;
+  /** It counts beside a refusal only. */
+  needsRefusal?: true;
+}
+
+/** Fields of the host's own in `hookSpecificOutput` that have no canonical meaning, at each event. */
+const ownFieldsOf: Readonly<Partial<Record<EventName, Readonly<Record<string, OwnField>>>>> = {
+  post_tool_use: { tailToolCallRequest: { fits: isObject } },
+  stop: { clearContext: { fits: (value) => typeof value === "boolean", needsRefusal: true } },
+  // An answer in place of the model's, which the host takes only from a hook that refuses the request.
+  before_model: { llm_response: { fits: (value) => isObject(value) && Array.isArray(value["candidates"]), needsRefusal: true } },
+};
+
+/** The host's own fields that hooks gave and this event takes. */
+export function ownFields({ event, kind, extra }: Verdict): Part {
+  const taken = ownFieldsOf[event] ?? {};
+  const fits = ([key, value]: [string, unknown]): boolean => {
+    const field = Object.hasOwn(taken, key) ? taken[key] : undefined;
+    return field?.fits(value) === true && (!field.needsRefusal || kind === "reject");
+  };
+  const given = Object.entries(extra);
+  return {
+    fields: Object.fromEntries(given.filter(fits)),
+    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+  };
+}

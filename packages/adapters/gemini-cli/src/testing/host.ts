@@ -1,0 +1,97 @@
+import type { Reply } from "@hawk/adapter";
+import type { Understood } from "@hawk/adapter/testing";
+import type { HookEvent } from "@hawk/protocol";
+import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
+import { inputFields } from "../input-fields.ts";
+import { isObject } from "../is-object.ts";
+import { toCanonicalInput } from "../tool-input.ts";
+
+interface Output {
+  continue?: boolean;
+  stopReason?: string;
+  systemMessage?: string;
+  decision?: string;
+  reason?: string;
+  hookSpecificOutput?: Record<string, unknown>;
+}
+
+/** The output that the program reads: JSON whatever the exit code, or else text by the exit code. */
+export function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">): Output | undefined {
+  const text = stdout.trim() || stderr.trim();
+  if (text === "") return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const inner: unknown = typeof value === "string" ? JSON.parse(value) : value;
+    return typeof inner === "object" && inner !== null ? inner : undefined;
+  } catch {
+    if (exitCode === 0) return { decision: "allow", systemMessage: text };
+    return exitCode === 1 ? { decision: "allow", systemMessage: `Warning: ${text}` } : { decision: "deny", reason: text };
+  }
+}
+
+/** What Gemini CLI 0.61.0 makes of a reply, after its own code. */
+export function understand(reply: Reply, nativeEvent: string, event: HookEvent): Understood {
+  const output = readOutput(reply) ?? {};
+  const specific = output.hookSpecificOutput ?? {};
+  const isDenied = output.decision === "deny" || output.decision === "block";
+  const reason = output.stopReason || output.reason || "No reason provided";
+  const common = { stops: output.continue === false, userMessage: output.systemMessage };
+  if (nativeEvent === "AfterTool") return { ...common, ...understandAfterTool(isDenied ? (output.reason ?? "") : undefined, specific) };
+  return {
+    ...common,
+    blocked: isDenied && canRefuse.has(nativeEvent),
+    reason: isDenied ? reason : undefined,
+    context:
+      nativeEvent === "AfterAgent"
+        ? isDenied
+          ? output.reason
+          : undefined
+        : takesContext.has(nativeEvent)
+          ? contextIn(specific)
+          : undefined,
+    input: inputIn(specific, event),
+    output: nativeEvent === "AfterModel" ? textIn(specific["llm_response"]) : undefined,
+    permission: nativeEvent === "BeforeTool" && output.decision === "ask" ? "ask" : undefined,
+  };
+}
+
+const canRefuse = new Set(["BeforeTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel"]);
+const takesContext = new Set(["SessionStart", "BeforeAgent"]);
+
+/** The model reads the result and what is added to it, or nothing but the reason of a `deny`. */
+function understandAfterTool(denial: string | undefined, specific: Record<string, unknown>): Understood {
+  const [said = "", objection] = (denial ?? contextIn(specific) ?? "").split(OBJECTED);
+  const [first = "", added] = denial === undefined ? ["", said] : said.split(ADDED);
+  return {
+    blocked: objection !== undefined,
+    reason: objection,
+    context: added?.trim() || undefined,
+    output: first.startsWith(REPLACED) ? first.slice(REPLACED.length).trim() : undefined,
+  };
+}
+
+/** Angle brackets are escaped on the way. */
+function contextIn({ additionalContext }: Record<string, unknown>): string | undefined {
+  return typeof additionalContext === "string" ? additionalContext.replaceAll("<", "&lt;").replaceAll(">", "&gt;") : undefined;
+}
+
+function inputIn(specific: Record<string, unknown>, { name, payload }: HookEvent): unknown {
+  const input = specific[inputFields[name] ?? ""];
+  return name === "pre_tool_use" && isObject(input) ? toCanonicalInput(String(payload["tool_name"]), input, payload["cwd"]) : input;
+}
+
+/** Only a response whose first candidate has parts counts. */
+function textIn(response: unknown): unknown {
+  const { candidates } = (response ?? {}) as { candidates?: { content?: { parts?: string[] } }[] };
+  return candidates?.[0]?.content?.parts?.length ? candidates[0].content.parts.join("") : undefined;
+}
+
+/** What the program would trip over: output that it takes for something else. */
+export function findComplaint(reply: Reply): string | null {
+  if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode} refuses by itself`;
+  if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";
+  const output = readOutput(reply);
+  if (output === undefined) return reply.exitCode === 0 ? null : "a failure without words";
+  if (output.decision === "deny" && !output.reason?.trim()) return "a refusal without a reason";
+  return Object.keys(output).length === 0 ? "JSON that says nothing" : null;
+}

@@ -1,0 +1,34 @@
+import { isObject } from "./is-object.ts";
+
+/** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
+export function toCanonicalResponse(tool: string, response: unknown, input: Record<string, unknown>): unknown {
+  if (!isObject(response)) return response ?? null;
+  if (tool === "Bash" && typeof response["llmContent"] === "string") return toShellResponse(response["llmContent"]);
+  return typeof input["file_path"] === "string" ? { ...response, filePath: input["file_path"] } : response;
+}
+
+interface ShellResponse {
+  stdout: string;
+  stderr: string;
+  interrupted: boolean;
+  exitCode?: number;
+}
+
+const WRAPPER = /^<untrusted_context>\n([^]*)\n<\/untrusted_context>\s*$/;
+const OUTPUT = "Output: ";
+/** What the host writes below the output, each on a line of its own. */
+const FOOTER = /\n(?:Exit Code: (?<code>-?\d+)|Signal: [^\n]*|Background PIDs: [^\n]*|Process Group PGID: \d+)$/;
+
+/** The host has one text for both streams, with what it knows besides below it. */
+function toShellResponse(content: string): ShellResponse {
+  let text = WRAPPER.exec(content)?.[1] ?? content;
+  const isCancelled = /^Command was (?:automatically )?cancelled/.test(text);
+  if (!text.startsWith(OUTPUT)) return { stdout: text, stderr: "", interrupted: isCancelled };
+  let exitCode: number | undefined;
+  for (let footer = FOOTER.exec(text); footer; footer = FOOTER.exec(text)) {
+    if (footer.groups?.["code"] !== undefined) exitCode = Number(footer.groups["code"]);
+    text = text.slice(0, footer.index);
+  }
+  const stdout = text.slice(OUTPUT.length);
+  return { stdout: stdout === "(empty)" ? "" : stdout, stderr: "", interrupted: false, ...(exitCode === undefined ? {} : { exitCode }) };
+}

@@ -1,0 +1,102 @@
+import { changePatch, fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject, objectAt, textAt, valueAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toNativeInput } from "./tool-input.ts";
+
+/** What the plugin is told. Each field is an effect of its own. */
+export interface PluginReply {
+  /** Refuses, for this reason. */
+  refuse?: string;
+  /** In the host's own names, whole. */
+  input?: JsonObject;
+  output?: unknown;
+  /** For the model. */
+  context?: string;
+  /** Grants the permission. */
+  allow?: true;
+  /** Ends the turn. */
+  stop?: true;
+  /** For the user. */
+  message?: string;
+}
+
+type Part = { fields: PluginReply; unsupported: string[] };
+
+const unknownEvent: HostEvent = { native: [] };
+
+/** One JSON object for the plugin, which does what it says. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  const parts = [speak(verdict, event), changeInput(verdict, event), changeOutput(verdict, event)];
+  const notes = listNotes(given);
+  const messages = host.canTellUser ? [...refusedPrompt(verdict), ...verdict.systemMessages, ...notes] : [];
+  const reply: PluginReply = {
+    ...Object.assign({}, ...parts.map(({ fields }) => fields)),
+    ...(verdict.permission?.decision === "allow" ? { allow: true } : {}),
+    ...(verdict.stop ? { stop: true } : {}),
+    ...(messages.length > 0 ? { message: messages.join("\n") } : {}),
+  };
+  return {
+    stdout: Object.keys(reply).length > 0 ? `${JSON.stringify(reply)}\n` : "",
+    stderr: host.canTellUser ? "" : notes.map((note) => `${note}\n`).join(""),
+    exitCode: 0,
+    unsupported: [
+      ...unsupported,
+      ...parts.flatMap((part) => part.unsupported),
+      ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that OpenCode knows`),
+    ],
+  };
+};
+
+/** Words for the model. The host has finished with a call that has failed, and an agent that is to stop is not to be sent back to work. */
+function speak({ event: name, kind, reason, context, stop }: Verdict, event: HookEvent): Part {
+  const text = { ...(kind === "reject" ? { refuse: reason?.trim() ? reason : "blocked by a hook" } : {}), ...(context ? { context } : {}) };
+  const isLate = name === "post_tool_use_failure" && !isObject(valueAt(event.payload, "_native", "output"));
+  if (isLate && Object.keys(text).length > 0) {
+    return { fields: {}, unsupported: Object.values(text).map((words) => `nothing can be said about a tool that has failed by itself: ${words}`) };
+  }
+  const isKept = events[name]?.saidAsRefusal?.includes("context") === true && stop !== undefined && context !== "";
+  if (!isKept) return { fields: text, unsupported: [] };
+  const { context: _context, ...rest } = text;
+  return { fields: rest, unsupported: ["text for the model would keep an agent going that is told to stop"] };
+}
+
+function changeInput({ kind, input }: Verdict, event: HookEvent): Part {
+  if (kind !== "modify" || input === undefined) return { fields: {}, unsupported: [] };
+  const changed = toHostInput(input, event);
+  return typeof changed === "string" ? { fields: {}, unsupported: [changed] } : { fields: { input: changed }, unsupported: [] };
+}
+
+/** In words why not, if not. */
+function toHostInput(input: JsonObject, event: HookEvent): JsonObject | string {
+  if (event.name === "user_prompt_submit") return textAt(input, "prompt") === undefined ? 'a changed prompt is given as "prompt"' : input;
+  if (event.name === "shell_env") return isObject(input["env"]) ? input : 'variables are given as "env"';
+  const native = event.payload["_native"];
+  const tool = textAt(native, "input", "tool") ?? "";
+  const args = objectAt(native, "output", "args");
+  if (tool !== "apply_patch") return toNativeInput(tool, input, args);
+  const patchText = changePatch(textAt(args, "patchText") ?? "", textAt(native, "directory") ?? "", input);
+  return patchText === null ? "what this patch is to become can't be said in one path and one text" : { ...args, patchText };
+}
+
+/** Text, or for the tools of an MCP server a list of contents. */
+function changeOutput({ output }: Verdict, event: HookEvent): Part {
+  if (output === undefined) return { fields: {}, unsupported: [] };
+  const text = isObject(output) && typeof output["stdout"] === "string" ? shellText(output) : output;
+  const isContents = Array.isArray(output) && Array.isArray(valueAt(event.payload, "_native", "output", "content"));
+  if (typeof text === "string" || isContents) return { fields: { output: text }, unsupported: [] };
+  return { fields: {}, unsupported: [`the output for ${event.name} has another shape than text`] };
+}
+
+function shellText({ stdout, stderr }: JsonObject): string {
+  return [stdout, stderr].filter((text) => typeof text === "string" && text !== "").join("\n");
+}
+
+/** The host calls a refused prompt an error and does not say why. */
+function refusedPrompt({ event, kind, reason = "" }: Verdict): string[] {
+  return kind === "reject" && event.startsWith("user_prompt") && reason.trim() ? [reason] : [];
+}

@@ -1,0 +1,21 @@
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about OpenCode, as of version 1.18.33. */
+export const openCode: Adapter = {
+  id: "opencode",
+  title: "OpenCode",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["opencode"], directories: [".config/opencode", ".local/share/opencode"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  wire,
+  unwire,
+  listHooks,
+};

@@ -1,0 +1,80 @@
+import { nativeTools, wholeFile } from "@hawk/adapter";
+import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import { unionMatcher } from "@hawk/adapter";
+import { events } from "./events.ts";
+import { effectsPart } from "./plugin/effects.ts";
+import { eventsPart } from "./plugin/events.ts";
+import { hooksPart } from "./plugin/hooks.ts";
+import { runnersPart } from "./plugin/runners.ts";
+import { textAt } from "./read-value.ts";
+import { tools } from "./tools.ts";
+
+/** The extension counts: plugins that end in `.mjs` are passed by. */
+export const settings: Adapter["settings"] = {
+  user: { path: ".config/opencode/plugins/hawk.js", directoryVariable: "XDG_CONFIG_HOME" },
+  project: { path: ".opencode/plugins/hawk.js" },
+};
+
+export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(renderPlugin, { name: "hawk's plugin for OpenCode" });
+
+const HEAD = `// Starts hawk's hooks. hawk sync writes this file, and writes it again: edits are lost.
+import { spawn, spawnSync } from "node:child_process";
+`;
+const TABLE = "const registrations = ";
+
+/** The table is JSON on one line, so that it can be read again. */
+function renderPlugin(registrations: readonly Registration[]): string {
+  const table = registrations.filter(({ handler }) => handler.type === "command").map(toRow);
+  const parts = [runnersPart, effectsPart, hooksPart, eventsPart].map((part) => part.replace(/^\n/, ""));
+  return [HEAD, `${TABLE}${JSON.stringify(table)};\n`, parts.slice(0, 2).join("\n"), parts.slice(2).join("\n")].join("\n");
+}
+
+interface Row {
+  event: EventName;
+  command: string;
+  seconds: number;
+  tools?: string[];
+}
+
+function toRow({ event, handler, matchers, timeoutSeconds }: Registration): Row {
+  const names = events[event]?.hasMatcher && matchers ? toolsFor(matchers, event) : undefined;
+  const command = handler.type === "command" ? handler.command : "";
+  return { event, command, seconds: toSeconds(timeoutSeconds), ...(names ? { tools: names } : {}) };
+}
+
+const DEFAULT_SECONDS = 60;
+/** A timer that is set for longer goes off at once. */
+const LONGEST_SECONDS = 2_000_000;
+
+function toSeconds(seconds: number): number {
+  return seconds > 0 ? Math.min(seconds, LONGEST_SECONDS) : DEFAULT_SECONDS;
+}
+
+/** The host's own names of the tools that count. Whoever wants to know of tools of MCP servers, which have other names here, is told of all. */
+function toolsFor(matchers: readonly string[], event: EventName): string[] | undefined {
+  const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
+  if (union === undefined || union.includes("mcp__")) return undefined;
+  const names = union.split("|");
+  const mayBePatch = names.includes("write") || names.includes("Write");
+  return mayBePatch ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
+}
+
+/** The runners that a plugin of hawk's starts. Other plugins are programs, of which nothing can be told. */
+export function listHooks(text: string | null): ListedHook[] {
+  const line = text?.split("\n").find((candidate) => candidate.startsWith(TABLE));
+  return readTable(line).flatMap((row) => {
+    const event = textAt(row, "event") as EventName | undefined;
+    const nativeEvent = event === undefined ? undefined : events[event]?.native[0];
+    return nativeEvent === undefined ? [] : [{ nativeEvent, what: textAt(row, "command") ?? "" }];
+  });
+}
+
+function readTable(line: string | undefined): readonly unknown[] {
+  try {
+    const table: unknown = JSON.parse((line ?? "").slice(TABLE.length).replace(/;$/, ""));
+    return Array.isArray(table) ? table : [];
+  } catch {
+    return [];
+  }
+}

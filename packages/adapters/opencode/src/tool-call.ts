@@ -1,0 +1,43 @@
+import { toPatchCall } from "@hawk/adapter";
+import { objectAt, textAt, valueAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toCanonicalInput } from "./tool-input.ts";
+import { toolName } from "./tools.ts";
+
+export interface ToolCall {
+  tool_name: string;
+  tool_input: JsonObject;
+}
+
+/** A call in canonical names: `args` of the tool that the host calls `tool`. */
+export function toCanonicalCall(tool: string, args: unknown, native: JsonObject): ToolCall {
+  const cwd = textAt(native, "directory") ?? "";
+  const patch = tool === "apply_patch" ? textAt(args, "patchText") : undefined;
+  if (patch !== undefined) return toNamedCall(toPatchCall(patch, cwd));
+  return { tool_name: toolName(tool, serversOf(native)), tool_input: toCanonicalInput(tool, args, cwd) };
+}
+
+function toNamedCall({ name, input }: ReturnType<typeof toPatchCall>): ToolCall {
+  return { tool_name: name, tool_input: input };
+}
+
+/** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
+export function toResponse({ tool_name, tool_input }: ToolCall, native: JsonObject): unknown {
+  const output = objectAt(native, "output");
+  const content = valueAt(output, "content");
+  if (Array.isArray(content)) return content;
+  const text = textAt(output, "output") ?? "";
+  if (tool_name === "Bash") return { stdout: textAt(output, "metadata", "output") ?? text, stderr: "", interrupted: false, ...exitOf(output) };
+  const file = textAt(tool_input, "file_path");
+  return { ...(file === undefined ? {} : { filePath: file }), output: text, ...(textAt(output, "title") ? { title: output["title"] } : {}) };
+}
+
+function exitOf(output: JsonObject): { exitCode?: number } {
+  const exit = valueAt(output, "metadata", "exit");
+  return typeof exit === "number" ? { exitCode: exit } : {};
+}
+
+function serversOf(native: JsonObject): string[] {
+  const servers = valueAt(native, "servers");
+  return Array.isArray(servers) ? servers.filter((name) => typeof name === "string") : [];
+}

@@ -1,0 +1,47 @@
+import { isAbsolute, resolve } from "node:path";
+import { isObject } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+/** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bash: { command: "command", description: "description", timeout: "timeout" },
+  read: { filePath: "file_path", offset: "offset", limit: "limit" },
+  write: { filePath: "file_path", content: "content" },
+  edit: { filePath: "file_path", oldString: "old_string", newString: "new_string", replaceAll: "replace_all" },
+  multiedit: { filePath: "file_path", edits: "edits" },
+  grep: { pattern: "pattern", path: "path", include: "glob" },
+  glob: { pattern: "pattern", path: "path" },
+  list: { path: "path" },
+  webfetch: { url: "url" },
+  websearch: { query: "query" },
+  task: { description: "description", prompt: "prompt", subagent_type: "subagent_type" },
+};
+
+const paths: ReadonlySet<string> = new Set(["file_path", "path"]);
+
+/** What a tool is called with, in canonical names. Paths, which the host takes from the session's directory, become absolute. */
+export function toCanonicalInput(tool: string, native: unknown, cwd: string): JsonObject {
+  if (!isObject(native)) return {};
+  const names = namesFor(tool);
+  const renamed = Object.entries(native).map(([key, value]): [string, unknown] => {
+    const name = names.get(key) ?? key;
+    return [name, names.has(key) && paths.has(name) ? toAbsolute(value, cwd) : value];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** A changed input in the host's own names. What has no canonical name, and no hook could know of, stays as it was. */
+export function toNativeInput(tool: string, input: JsonObject, native: unknown): JsonObject {
+  const names = namesFor(tool);
+  const own = new Map([...names].map(([key, name]) => [name, key]));
+  const kept = isObject(native) && names.size > 0 ? Object.entries(native).filter(([key]) => !names.has(key)) : [];
+  return Object.fromEntries([...kept, ...Object.entries(input).map(([key, value]) => [own.get(key) ?? key, value] as const)]);
+}
+
+function namesFor(tool: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries((Object.hasOwn(fieldsOf, tool) ? fieldsOf[tool] : undefined) ?? {}));
+}
+
+function toAbsolute(path: unknown, cwd: string): unknown {
+  return typeof path === "string" && path !== "" && isAbsolute(cwd) ? resolve(cwd, path) : path;
+}
