@@ -6,4 +6,5 @@ export const adapters: Readonly<Record<string, () => Promise<Adapter>>> = {
   codex: async () => (await import("@hawk/adapter-codex")).codex,
   "gemini-cli": async () => (await import("@hawk/adapter-gemini-cli")).geminiCli,
   opencode: async () => (await import("@hawk/adapter-opencode")).openCode,
+  "qwen-code": async () => (await import("@hawk/adapter-qwen-code")).qwenCode,
 };

@@ -33,6 +33,8 @@ export interface Host {
   version: string;
   /** The package is of no use unless its install scripts have run. */
   needsInstallScripts?: true;
+  /** The major version of Node that its scripts need, when that is a newer one than hawk does. */
+  nodeMajor?: number;
   /** Where the program may be in `node_modules`; the first one that is there is taken. Scripts (`.js`) are run by Node. */
   executables: (platform: string, architecture: string) => readonly string[];
   versionArguments: readonly string[];

@@ -25,7 +25,7 @@ async function installInto(directory: string, host: Host, version: string, cache
   const temporary = mkdtempSync(join(cache, ".installing-"));
   try {
     const withScripts = host.needsInstallScripts === true;
-    const { isOk, stderr } = await npmInstall(`${host.npmPackage}@${version}`, temporary, { withScripts });
+    const { isOk, stderr } = await npmInstall([`${host.npmPackage}@${version}`, ...nodeSpecs(host)], temporary, { withScripts });
     if (!isOk) return npmReason(stderr);
     if (findExecutable(host, temporary) === undefined)
       return `${host.npmPackage} ${version} has no program for ${process.platform} on ${process.arch}`;
@@ -51,12 +51,24 @@ function findExecutable(host: Host, directory: string): string | undefined {
     .find((path) => existsSync(path));
 }
 
+const nodePackage = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+
+/** Node comes as a package for each platform. */
+function nodeSpecs({ nodeMajor }: Host): string[] {
+  return nodeMajor === undefined ? [] : [`${nodePackage}@${nodeMajor}`];
+}
+
+function findNode({ nodeMajor }: Host, directory: string): string {
+  if (nodeMajor === undefined) return process.execPath;
+  return join(directory, "node_modules", nodePackage, "bin", process.platform === "win32" ? "node.exe" : "node");
+}
+
 const scripts = new Set([".js", ".mjs", ".cjs"]);
 
 async function checkVersion(host: Host, version: string, directory: string): Promise<Installation> {
   const executable = findExecutable(host, directory);
   if (executable === undefined) return { kind: "unavailable", reason: `its program is gone from the cache; remove ${directory}` };
-  const command = scripts.has(extname(executable)) ? ([process.execPath, executable] as const) : ([executable] as const);
+  const command = scripts.has(extname(executable)) ? ([findNode(host, directory), executable] as const) : ([executable] as const);
   const [program, ...args] = command;
   // Even this start reads and writes a home directory.
   const env = { PATH: process.env["PATH"] ?? "", HOME: directory };

@@ -7,10 +7,10 @@ const LIMIT_MS = 300_000;
 /** Without a network, npm's own patience lasts for more than a minute. */
 const PATIENCE = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
 
-/** Installs one package into a directory, at its exact version. */
-export function npmInstall(spec: string, directory: string, { withScripts }: { withScripts: boolean }): Promise<ProgramRun> {
+/** Installs packages into a directory: what is there already and not among them would be removed. */
+export function npmInstall(specs: readonly string[], directory: string, { withScripts }: { withScripts: boolean }): Promise<ProgramRun> {
   const quiet = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  return npm(["install", "--prefix", directory, ...quiet, ...(withScripts ? [] : ["--ignore-scripts"]), spec], directory);
+  return npm(["install", "--prefix", directory, ...quiet, ...(withScripts ? [] : ["--ignore-scripts"]), ...specs], directory);
 }
 
 /** The newest version of a package, whatever Node it asks for; `null` when it can't be found out. */

@@ -73,7 +73,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect({ status, stdout, stderr: withoutWarnings(stderr) }).toEqual({ status: 2, stdout: "", stderr: "no\n" });
     expect(readFileSync(join(runner.directory, "got"), "utf8")).toBe(`${JSON.stringify(payload)}\n`);
     const lines = await runner.trace(2);
-    expect(lines.map(({ outcome }) => outcome).toSorted()).toEqual(["blocked", "ok"]);
+    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(["blocked", "ok"]));
     expect(existsSync(marker)).toBe(false);
   });
 

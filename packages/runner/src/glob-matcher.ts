@@ -24,7 +24,7 @@ export function toGlobs(matcher: string | undefined, event: EventName): readonly
 
 function fromNames(matcher: string, isAboutTools: boolean): readonly string[] | null {
   const names = matcher.split(/[|,]/).map((name) => name.trim());
-  const wanted = names.filter((name) => name !== "").flatMap((name) => [...sameTools(name), ...((isAboutTools && classOf(name)) || [])]);
+  const wanted = names.flatMap((name) => sameTools(name).concat(isAboutTools ? classOf(name) : [])).filter((name) => name !== "");
   return wanted.every((name) => PLAIN_NAME.test(name)) ? [...new Set(wanted)] : null;
 }
 

@@ -10,9 +10,13 @@ import { waitUntil } from "./testing/wait-until.ts";
 const payload = { tool_name: "Bash", tool_input: {} };
 const quiet: TestHook = { script: "cat >/dev/null" };
 
-for (const name of ["dash", "bash -p", "bash --posix", "busybox sh"].filter((one) => !shells.some((shell) => shell.name === one))) {
-  test.skip(`${name} is not installed, so that nothing was tested with it`);
-}
+describe.each(["dash", "bash -p", "bash --posix", "busybox sh"])("%s", (name) => {
+  const isThere = shells.some((shell) => shell.name === name);
+
+  test.skipIf(!isThere)(`is what runners are tested with; where this is skipped, ${name} is not installed`, () => {
+    expect(isThere).toBe(true);
+  });
+});
 
 const systems: [string, Partial<RunnerTools>][] = [
   ["a head that takes too much", { isHeadGreedy: true }],

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
@@ -12,18 +13,20 @@ test("fifty syncs at once, and a program that rewrites the same settings, lose n
   const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": '{\n  "count": 0\n}\n' });
   const settings = join(home.path, ".claude/settings.json");
   const writer = countUp(settings);
-  const codes = await Promise.all(
+  const ends = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const child = spawn(process.execPath, [hawk, "sync"], {
         cwd: home.project,
         env: { PATH: process.env["PATH"], HOME: home.path },
-        stdio: "ignore",
+        stdio: ["ignore", "ignore", "pipe"],
       });
-      return new Promise<number | null>((resolve) => child.once("exit", resolve));
+      const stderr = text(child.stderr);
+      const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+      return [code, await stderr];
     }),
   );
   const count = writer.stop();
-  expect(codes).toEqual(Array.from({ length: 50 }, () => 0));
+  expect(ends).toEqual(Array.from({ length: 50 }, () => [0, ""]));
   expect(count).toBeGreaterThan(0);
   // The writer knows no lock, and may have put back what it read before hawk wrote; one more sync mends that, and never loses its count.
   expect((await home.hawk("sync")).exitCode).toBe(0);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import type { HostEvent } from "../adapter.ts";
 import type { Understood } from "./material.ts";
@@ -34,7 +35,9 @@ export function listSurprises(verdict: Verdict, host: HostEvent, understood: Und
   const asksForOutput = verdict.output !== undefined || (isRefused && isSaidAsRefusal(host, "output"));
   const asksForContext = verdict.context !== "" || (isRefused && isSaidAsRefusal(host, "context"));
   const isMeantOtherwise =
-    (verdict.output !== undefined && isSaidAsRefusal(host, "output")) || (verdict.context !== "" && isSaidAsRefusal(host, "context"));
+    isEndedByRefusal(verdict, host) ||
+    (verdict.output !== undefined && isSaidAsRefusal(host, "output")) ||
+    (verdict.context !== "" && isSaidAsRefusal(host, "context"));
   return [
     ...(understood.blocked && !isRefused && !host.mustAnswer && !isMeantOtherwise ? ["a refusal"] : []),
     ...(understood.input !== undefined && verdict.kind !== "modify" ? ["a changed input"] : []),
@@ -48,6 +51,11 @@ export function listSurprises(verdict: Verdict, host: HostEvent, understood: Und
 /** Whether one text is in another, blanks at its ends aside. Half a character may arrive as the sign for one that can't be read. */
 export function holds(text: string | undefined, part: string): boolean {
   return toReadable(text ?? "").includes(toReadable(part.trim()));
+}
+
+/** Where the turn can't be ended, what was about to happen may be refused at least. */
+export function isEndedByRefusal({ stop, event }: Verdict, { canBlock, canStop }: HostEvent): boolean {
+  return stop !== undefined && canBlock === true && !canStop && !keepsGoing(event);
 }
 
 /** Whether something of this kind can only be said as a refusal is. */

@@ -4,7 +4,7 @@ import type { HookEvent, Verdict } from "@hawk/protocol";
 import type { Adapter, HostEvent, Reply } from "../adapter.ts";
 import { decodeSample } from "./decode-checks.ts";
 import type { Effect } from "./effects.ts";
-import { holds, isSaidAsRefusal, listEffects, listSurprises } from "./effects.ts";
+import { holds, isEndedByRefusal, isSaidAsRefusal, listEffects, listSurprises } from "./effects.ts";
 import type { AdapterCheck, KitMaterial, Understood } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 import type { VerdictSamples } from "./verdict-samples.ts";
@@ -75,7 +75,8 @@ function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boo
   if (name === "a refusal") return false;
   const needsPermission = name === "a changed input" && host.permissions?.includes("allow") === true && !verdict.permission;
   const contradictsStop = name === "text for the model" && verdict.stop !== undefined && isSaidAsRefusal(host, "context");
-  return verdict.kind === "reject" || needsPermission || contradictsStop || (name === "an output" && hasOddOutput);
+  const isRefused = verdict.kind === "reject" || isEndedByRefusal(verdict, host);
+  return isRefused || needsPermission || contradictsStop || (name === "an output" && hasOddOutput);
 }
 
 function hasOnlyEffects({ failures, ignored, extra }: Verdict): boolean {

@@ -172,6 +172,17 @@ test("the end of a turn is said where the host ends it, and told after a tool, w
   });
 });
 
+test.each<[EventName, RegExp]>([
+  ["pre_tool_use", /"permissionDecision":"deny","permissionDecisionReason":"enough"/],
+  ["permission_request", /"behavior":"deny","message":"enough"/],
+])("a turn that can't be ended at %s goes on without the call at least", (name, refused) => {
+  const reply = replyTo(name, { stop: { reason: "enough" }, permission: { decision: "allow" }, updatedInput: { command: "true" } });
+  expect(reply.stdout).toMatch(refused);
+  expect(reply.stdout).not.toContain("updatedInput");
+  expect(reply.unsupported).toContain(`${name} can't end the turn in this host: enough`);
+  expect(replyTo(name, { stop: { reason: " " } }).stdout).toContain("a hook wants the turn to end here");
+});
+
 test("no field is said that the host does not know, for it would discard the whole answer", () => {
   const reply = replyTo("pre_tool_use", { extra: { terminalSequence: "\u0007" }, suppressOutput: true }, refusal);
   expect(jsonOf(reply)).toEqual({

@@ -12,10 +12,25 @@ const unknownEvent: HostEvent = { native: [] };
 /** JSON and exit code 0 wherever there is something to say: exit code 2 would leave no room for anything beside a refusal. */
 export const encode: Adapter["encode"] = (given, event) => {
   const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
+  const fitted = fitVerdict(given, host);
+  const { verdict, told } = settleEnd(given, fitted.verdict);
   const answer = buildAnswer(verdict, event);
-  return toReply(verdict, host, answer.fields, [...unsupported, ...answer.unsupported]);
+  return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...told, ...answer.unsupported]);
 };
+
+/** Where the turn can't be ended, a call that was to come after its end is refused at least. */
+function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; told: string[] } {
+  const { input, permission, ...rest } = fitted;
+  const isCall = fitted.event === "pre_tool_use" || fitted.event === "permission_request";
+  if (!isCall || !stop || fitted.kind === "reject") return { verdict: fitted, told: [] };
+  return {
+    verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
+    told: [
+      ...(input ? ["a call that is refused, for the turn was to end, has no other input"] : []),
+      ...(permission ? ["a call that is refused, for the turn was to end, is not allowed"] : []),
+    ],
+  };
+}
 
 function toReply(verdict: Verdict, { canTellUser }: HostEvent, fields: JsonObject, unsupported: string[]): Reply {
   const notes = listNotes(verdict);

@@ -33,6 +33,8 @@ function toEntry({ event, handler, timeoutSeconds }: Registration): SettingsEntr
       path: ["hooks", nativeEvent(events, event)],
       value: { hooks: [{ type, command, ...toTimeout(event, timeoutSeconds) }] },
       mark: command,
+      // The host knows a hook by its place in the list, so that those which the user has trusted have to keep theirs.
+      place: "last",
     },
   ];
 }

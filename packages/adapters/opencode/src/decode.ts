@@ -101,7 +101,9 @@ function errorOf(native: JsonObject): string {
 /** What the user wrote, without what the host or a plugin has added. */
 function promptOf(native: JsonObject): string {
   const parts = valueAt(native, "output", "parts");
-  const texts = (Array.isArray(parts) ? parts : []).filter((part) => textAt(part, "type") === "text" && valueAt(part, "synthetic") !== true);
+  const texts = (Array.isArray(parts) ? parts : []).filter(
+    (part) => textAt(part, "type") === "text" && valueAt(part, "synthetic") !== true,
+  );
   return texts.map((part) => textAt(part, "text") ?? "").join("\n");
 }
 

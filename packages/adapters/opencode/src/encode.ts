@@ -57,7 +57,10 @@ function speak({ event: name, kind, reason, context, stop }: Verdict, event: Hoo
   const text = { ...(kind === "reject" ? { refuse: reason?.trim() ? reason : "blocked by a hook" } : {}), ...(context ? { context } : {}) };
   const isLate = name === "post_tool_use_failure" && !isObject(valueAt(event.payload, "_native", "output"));
   if (isLate && Object.keys(text).length > 0) {
-    return { fields: {}, unsupported: Object.values(text).map((words) => `nothing can be said about a tool that has failed by itself: ${words}`) };
+    return {
+      fields: {},
+      unsupported: Object.values(text).map((words) => `nothing can be said about a tool that has failed by itself: ${words}`),
+    };
   }
   const isKept = events[name]?.saidAsRefusal?.includes("context") === true && stop !== undefined && context !== "";
   if (!isKept) return { fields: text, unsupported: [] };

@@ -27,9 +27,14 @@ export function toResponse({ tool_name, tool_input }: ToolCall, native: JsonObje
   const content = valueAt(output, "content");
   if (Array.isArray(content)) return content;
   const text = textAt(output, "output") ?? "";
-  if (tool_name === "Bash") return { stdout: textAt(output, "metadata", "output") ?? text, stderr: "", interrupted: false, ...exitOf(output) };
+  if (tool_name === "Bash")
+    return { stdout: textAt(output, "metadata", "output") ?? text, stderr: "", interrupted: false, ...exitOf(output) };
   const file = textAt(tool_input, "file_path");
-  return { ...(file === undefined ? {} : { filePath: file }), output: text, ...(textAt(output, "title") ? { title: output["title"] } : {}) };
+  return {
+    ...(file === undefined ? {} : { filePath: file }),
+    output: text,
+    ...(textAt(output, "title") ? { title: output["title"] } : {}),
+  };
 }
 
 function exitOf(output: JsonObject): { exitCode?: number } {

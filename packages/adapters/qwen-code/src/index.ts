@@ -1,1 +1,1 @@
-export {};
+export { qwenCode } from "./qwen-code.ts";

@@ -99,20 +99,15 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test.each([
-    ["passes", undefined, 1],
-    ["refuses when a hook must not be passed by", "block", 2],
-  ] as const)("Node that is gone is said clearly, and the call %s", (_, onFailure, status) => {
+    ["passes", {}, 1],
+    ["refuses when a hook must not be passed by", { onFailure: "block" }, 2],
+  ] as const)("Node that is gone is said clearly, and the call %s", (_, given, status) => {
     const tools = { ...findTools(shell), node: "/nonexistent/node" };
-    const hooks = [{ script: "echo '{}'", ...(onFailure && { onFailure }) }, touch];
+    const answering = { script: "echo '{}'", ...given };
     const stderr = "hawk: Node is gone from /nonexistent/node, so that the hooks of PreToolUse could not run; run hawk sync\n";
-    expect(createRunner(hooks, { tools }).run(payload)).toEqual({ status, stdout: "", stderr });
-    expect(createRunner(hooks, { tools, answers: undefined as never }).run(payload)).toEqual({ status, stdout: "", stderr });
-    expect(
-      createRunner(
-        hooks.map((hook) => ({ ...hook, matcher: "Edit" })),
-        { tools },
-      ).run("no JSON"),
-    ).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([answering, touch], { tools }).run(payload)).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([answering], { tools, answers: undefined as never }).run(payload)).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([{ ...answering, matcher: "Edit" }], { tools }).run("no JSON")).toEqual({ status, stdout: "", stderr });
   });
 });
 

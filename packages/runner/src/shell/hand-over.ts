@@ -15,7 +15,7 @@ export function renderHandOver({ tools, paths, host, nativeEvent, hooks }: Runne
     if [ "$w" ]; then h_close ${code}; fi
     exit ${code}
   fi
-  if [ "$w" ]; then trap '' TERM; kill -KILL "$w"; trap - TERM INT HUP; fi
+  if [ "$w" ]; then h_let_go; trap '' TERM; kill -KILL "$w"; trap - TERM INT HUP; fi
   set -- ${node} ${quote(paths.dispatcher)} ${quote(paths.plan)} ${host} ${nativeEvent} "$t" "$ran"
   if [ "$i" ]; then exec "$@" <"$i"; elif [ "$t" ]; then exec "$@" </dev/null; else exec "$@"; fi
 }

@@ -41,17 +41,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
 
   test("two refusals side by side are put together by Node", () => {
     const hook = { script: "echo no >&2; exit 2", parallel: true };
-    expect(
-      JSON.parse(
-        createRunner(
-          [hook, hook].map((one, index) => ({
-            ...one,
-            handler: { type: "shell", file: `/${index}`, passContext: true, parseResult: true } as const,
-          })),
-          { shell },
-        ).run(payload).stdout,
-      ),
-    ).toMatchObject({ ran: " 0:2 1:2" });
+    expect(JSON.parse(createRunner([hook, hook], { shell }).run(payload).stdout)).toMatchObject({ ran: " 0:2 1:2" });
   });
 
   test("hooks of which only some run side by side are for Node, from the beginning", () => {

@@ -51,6 +51,7 @@ h_background() {
   true <"$i" || h_broken
   exec 3<"$i"
   {
+    true >"$t.a$1"
     s="\${id%/}a$1/"
     k"$1" "$s" <&3 >/dev/null 2>&1 ${CLOSED} &
     h=$!
@@ -60,6 +61,7 @@ h_background() {
     while [ "$m" -gt 0 ] && kill -0 "$h"; do ${sleep} 1; m=$((m - 1)); done
     kill -0 "$h" && h_kill "$h" "$s" 5
   } ${NOWHERE_BUT_3} &
+  ups="$ups $!:a$1"
   exec 3<&-
   ran="$ran $1:A"
 }

@@ -11,11 +11,13 @@
 //   live  hooks that run now                        n<i>  its name, for messages and the trace
 //   ran   what Node has to know of those that ran
 //   blocks, texts, jsons, fails  hooks by what they did
+//   ups   processes that go on beside the runner, each with the file by which it says that it has let go of the host's streams
 //   a, d, e, h, m, q, s, z  scratch; j and k count
 //
 // and so are those of the files:
 //
 //   .i  the payload      .<i>.o, .<i>.e  what hook i printed           .<i>.t, .<i>.f  time is up, it prints too much
+//   .l  for the trace    .w, .a<i>  the watch, or async hook i, has let go of the host's streams
 //   .x  all went well    .<i>.d  its pid and when it has to end        .<i>.k  all that came of it is gone
 
 /** Descriptors that the host may have left open: a hook that keeps one keeps the host waiting. */
@@ -25,7 +27,7 @@ export const NOWHERE = `</dev/null >/dev/null 2>&1 ${CLOSED}`;
 export const NOWHERE_BUT_3 = `</dev/null >/dev/null 2>&1 ${CLOSED_ABOVE_3}`;
 
 /** Names that the environment must not set: a runner would believe them, and hand its own values on to hooks. */
-export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w z id live ran sel blocks texts jsons fails answer code";
+export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w z id ups live ran sel blocks texts jsons fails answer code";
 
 /** What is read of a hook's output, as by the executor. */
 export const OUTPUT_BYTES = 1_048_576;

@@ -28,9 +28,10 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(readFileSync(join(runner.directory, "sum"), "utf8").split(" ")[0]).toBe(sum);
   });
 
-  test("10 MB arrive whole at Node", () => {
-    const { stdout } = createRunner([{ script: "exit 2" }, quiet], { shell }).run(big);
-    expect((JSON.parse(stdout) as { stdin: string }).stdin).toBe(big);
+  test("a megabyte arrives whole at Node", () => {
+    const sent = JSON.stringify({ tool_name: "Bash", a: "é".repeat(500_000) });
+    const { stdout } = createRunner([{ script: "exit 2" }, quiet], { shell }).run(sent);
+    expect((JSON.parse(stdout) as { stdin: string }).stdin).toBe(sent);
   });
 
   test.each([
@@ -39,10 +40,8 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["read a byte of it", "head -c 1 >/dev/null; echo no >&2; exit 2"],
     ["write before they read", "head -c 3000000 /dev/zero; cat >/dev/null; echo no >&2; exit 2"],
   ])("hooks that %s do no harm to a long payload, nor it to them", async (_, script) => {
-    for (const trace of ["off", "decisions"] as const) {
-      const runner = createRunner([{ script }], { shell, trace });
-      expect(await finished(runner.start(big))).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
-    }
+    const runs = (["off", "decisions"] as const).map((trace) => finished(createRunner([{ script }], { shell, trace }).start(big)));
+    for (const result of await Promise.all(runs)) expect(result).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
   });
 
   test.each([
@@ -71,7 +70,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("a payload between what a shell counts and what it looks at is whole", () => {
-    for (const length of [16_300, 16_384, 20_000, 65_500, 65_536, 70_000]) {
+    for (const length of [16_384, 65_536, 70_000]) {
       const runner = createRunner([{ script: "cat >got" }, quiet], { shell });
       const sent = JSON.stringify({ tool_name: "Bash", a: "é".repeat(length / 2) });
       expect(runner.run(sent).status).toBe(0);
@@ -79,11 +78,11 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     }
   });
 
-  test("100 hooks of one event all run", () => {
-    const hooks = Array.from({ length: 100 }, () => ({ script: "echo ran >>log" }));
+  test("60 hooks of one event all run", () => {
+    const hooks = Array.from({ length: 60 }, () => ({ script: "echo ran >>log" }));
     const runner = createRunner(hooks, { shell, event: "notification", nativeEvent: "Notification" });
     expect(runner.run({ notification_type: "x" })).toEqual({ status: 0, stdout: "", stderr: "" });
-    expect(readFileSync(join(runner.directory, "log"), "utf8")).toBe("ran\n".repeat(100));
+    expect(readFileSync(join(runner.directory, "log"), "utf8")).toBe("ran\n".repeat(60));
     expect(existsSync(join(runner.directory, "trace.jsonl"))).toBe(false);
   });
 });

@@ -101,12 +101,15 @@ function quoteKeyword(glob: string): string {
 
 /** Hooks before this one that do the same. When two of them match, one runs. */
 function twinsOf(hooks: readonly RunnerHook[], index: number): number[] {
-  const keyOf = ({ hook }: RunnerHook): string | null => dialects[hook.dialect].duplicateKey(hook);
   const key = keyOf(hooks[index] as RunnerHook);
   if (key === null) return [];
   return hooks
     .slice(0, index)
     .flatMap((other, at) => (other.hook.dialect === hooks[index]?.hook.dialect && keyOf(other) === key ? [at] : []));
+}
+
+function keyOf({ hook }: RunnerHook): string | null {
+  return dialects[hook.dialect].duplicateKey(hook);
 }
 
 function withoutTwins(take: string, twins: readonly number[]): string {

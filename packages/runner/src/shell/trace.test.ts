@@ -20,11 +20,12 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     const runner = createRunner(hooks, { shell, trace: "all" });
     expect(runner.run(payload).status).toBe(2);
     const lines = (await runner.trace(5)).toSorted((one, other) => String(one["hook"]).localeCompare(String(other["hook"])));
-    const common = { host: "claude-code", event: "pre_tool_use", tool: "mcp__a__b" };
     expect(lines).toEqual(
       ["ok", "failed", "missing", "timeout", "blocked"].map((outcome, index) => ({
         time: expect.stringMatching(TIME) as unknown,
-        ...common,
+        host: "claude-code",
+        event: "pre_tool_use",
+        tool: "mcp__a__b",
         hook: `hook-${index}.sh`,
         outcome,
         ms: expect.any(Number) as unknown,

@@ -1,28 +1,30 @@
 import { quote } from "../quote.ts";
 import type { RunnerSpec } from "../types.ts";
-import { NOWHERE } from "./names.ts";
 
 /** Blocks of 512 bytes after which a new trace file begins; the one before is kept. */
 const LARGEST_BLOCKS = 4096;
 
-/** Defines h_trace HOOK OUTCOME, which writes one line. It is written beside the runner's own end, so that nobody waits for it. */
+/**
+ * Defines h_trace HOOK OUTCOME, which notes what a hook did, and h_record, by which the watch writes the notes down after the runner
+ * has answered: nobody waits for the date, or for a file that has grown too large. When Node takes over, it writes all of it.
+ */
 export function renderTrace({ host, event, tools, paths, trace }: RunnerSpec): string {
-  if (trace === "off") return "h_trace() { :; }\n";
+  if (trace === "off") return "h_trace() { :; }\nh_record() { :; }\n";
   const { find, mv, date } = tools;
   const file = quote(paths.trace);
   const rotate =
     find === undefined
-      ? ":"
-      : `[ "$(${quote(find)} ${file} -size +${LARGEST_BLOCKS})" ] && ${quote(mv)} -f ${file} ${quote(`${paths.trace}.1`)}`;
-  const line = `{"time":"%s","host":"${host}","event":"${event}","tool":%s,"hook":"%s","outcome":"%s","ms":%s}\\n`;
+      ? ""
+      : `if [ "$(${quote(find)} ${file} -size +${LARGEST_BLOCKS})" ]; then ${quote(mv)} -f ${file} ${quote(`${paths.trace}.1`)}; fi\n  `;
   return `h_trace() {
   ${trace === "all" ? "" : '[ "$2" != ok ] || return 0\n  '}h_now
   eval "m=\\$n$1 a=\\$(((c - b$1) * 10))"
-  {
-    ${rotate}
-    if [ "$n" ]; then q="\\"$n\\""; else q=null; fi
-    printf '${line}' "$(${quote(date)} -u +%Y-%m-%dT%H:%M:%SZ)" "$q" "$m" "$2" "$a" >>${file}
-  } ${NOWHERE} &
+  if [ "$n" ]; then q="\\"$n\\""; else q=null; fi
+  printf '%s\\n' ",\\"host\\":\\"${host}\\",\\"event\\":\\"${event}\\",\\"tool\\":$q,\\"hook\\":\\"$m\\",\\"outcome\\":\\"$2\\",\\"ms\\":$a}" >>"$t.l"
+}
+h_record() {
+  ${rotate}q=$(${quote(date)} -u +%Y-%m-%dT%H:%M:%SZ)
+  while IFS= read -r e; do printf '{"time":"%s"%s\\n' "$q" "$e"; done <"$t.l" >>${file}
 }
 `;
 }

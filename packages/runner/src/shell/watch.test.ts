@@ -125,7 +125,9 @@ describe("a hook that floods", () => {
       expect(existsSync(join(runner.directory, "next"))).toBe(true);
     },
   );
+});
 
+describe.concurrent("a hook that prints too much on", () => {
   test.each([
     ["stdout", "head -c 8000000 /dev/zero; exec sleep 60"],
     ["stderr", "head -c 8000000 /dev/zero >&2; exec sleep 60"],
@@ -137,7 +139,7 @@ describe("a hook that floods", () => {
     expect(floods.filter(({ runner }) => !existsSync(join(runner.directory, "next")))).toEqual([]);
   });
 
-  test("has to run to be stopped: what was printed by one that has ended is kept", async () => {
+  test("stdout and has ended keeps what it printed", async () => {
     const results = shells.map(({ line: shell }) => {
       const hooks = [
         { script: "head -c 5000000 /dev/zero | tr '\\0' x", parallel: false },
@@ -149,7 +151,7 @@ describe("a hook that floods", () => {
       expect({ status, length: stdout.length }).toEqual({ status: 0, length: 1_048_577 });
   });
 
-  test("does not take a hook beside it down, and a hook that is killed later is no flood", async () => {
+  test("stdout does not take a hook beside it down, and a hook that is killed later is no flood", async () => {
     const results = shells.map(async ({ line: shell }) => {
       const hooks = [
         { name: "flood", script: "head -c 8000000 /dev/zero; exec sleep 60" },
@@ -166,7 +168,7 @@ describe("a hook that floods", () => {
     }
   });
 
-  test("is stopped in a directory with blanks in its name, and nothing is written elsewhere", async () => {
+  test("stdout is stopped in a directory with blanks in its name, and nothing is written elsewhere", async () => {
     const tasks = shells.map(async ({ line: shell }) => {
       const { directory, spec } = createRunner([], { shell });
       const temporary = join(directory, "tmp", "a b *\n c");

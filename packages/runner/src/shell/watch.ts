@@ -13,7 +13,8 @@ const FLOOD_BLOCKS = 8192;
  * It looks once a second, or sooner when a hook's end is near; USR1 makes it look at once. What has ended is forgotten at the next
  * look, before its pid can be another's. TERM is ignored while it starts and
  * while it stops a hook: one that came at the wrong time would leave files or processes behind, whereas one that is lost is made
- * up for by the next look, which finds that the runner is gone. The watch works in the directory of the files, so that what find
+ * up for by the next look, which finds that the runner is gone. Hosts distrust an answer from a program that leaves its streams to
+ * another, so the runner does not end before whoever goes on beside it has let go of them (h_let_go). The watch works in the directory of the files, so that what find
  * prints are plain names, whatever the directory is called.
  */
 export function renderWatch(tools: RunnerTools): string {
@@ -24,6 +25,7 @@ export function renderWatch(tools: RunnerTools): string {
       ? ""
       : `    for q in $(set +f; ${quote(find)} "\${t##*/}".*.[oe] -size +${FLOOD_BLOCKS}); do if [ -s "\${q%.*}.d" ]; then true >"$q"; true >"\${q%.*}.f"; fi; done\n`;
   return `h_watch() {
+  true >"$t.w"
   v=
   trap 'kill "$v"; h_clean' TERM
   trap 'z=1' USR1
@@ -63,7 +65,12 @@ h_stop() {
   trap 'kill "$v"; h_clean' TERM
   z=1
 }
-h_clean() { set +f; exec ${quote(rm)} -f "$t".*; }
+h_clean() {
+  if [ -f "$t.x" ] && [ -f "$t.l" ]; then h_record; fi
+  set +f
+  exec ${quote(rm)} -f "$t".*
+}
+h_let_go() { for j in $ups; do until [ -f "$t.\${j#*:}" ] || ! kill -0 "\${j%%:*}"; do :; done; done; }
 h_avenge() {
   for z in 1 2 3; do
     d=
@@ -77,7 +84,7 @@ h_open() {
   id="\${HAWK_RUN_ID-}$$-$c/"
   trap '' TERM USR1
   { h_watch; } ${NOWHERE} &
-  w=$!
+  w=$! ups="$!:w"
   trap - TERM USR1
 }
 h_ready() {
@@ -86,6 +93,7 @@ h_ready() {
   trap 'h_end 129' HUP
 }
 h_close() {
+  h_let_go
   true >"$t.x"
   kill "$w"
   exit "$1"

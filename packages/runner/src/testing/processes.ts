@@ -1,11 +1,24 @@
 import { spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import type { RunResult } from "./run-compiled.ts";
 
 /** Whether a process runs; one that is dead and not yet collected does not. */
 export function isAlive(pid: number): boolean {
-  const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+  const state = existsSync("/proc/self/stat") ? stateInProc(pid) : stateByPs(pid);
   return state !== "" && !state.startsWith("Z");
+}
+
+function stateInProc(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "");
+  } catch {
+    return "";
+  }
+}
+
+function stateByPs(pid: number): string {
+  return spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }
 
 /** What a child came to, once its stdout and stderr have ended too. */

@@ -25,8 +25,11 @@ export const shells: { name: string; line: string }[] = [
   { name: "busybox sh", line: "/bin/busybox sh" },
 ].filter(({ line }) => existsSync(line.split(" ")[0] as string));
 
+function find(name: string): string {
+  return [`/bin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) as string;
+}
+
 export function findTools(shell = "/bin/sh"): RunnerTools {
-  const find = (name: string): string => [`/bin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) as string;
   return {
     shell,
     cat: find("cat"),
@@ -95,8 +98,6 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
   };
   const path = join(directory, "runner");
   writeFileSync(path, compileRunner(spec), { mode: 0o700 });
-  const input = (payload: unknown): string | Uint8Array =>
-    typeof payload === "string" || payload instanceof Uint8Array ? payload : `${JSON.stringify(payload)}\n`;
   const environment = (options: RunOptions = {}): NodeJS.ProcessEnv => ({
     PATH: process.env["PATH"],
     CLAUDE_PROJECT_DIR: directory,
@@ -124,6 +125,10 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
     },
     trace: (count) => readTrace(join(directory, "trace.jsonl"), count),
   };
+}
+
+function input(payload: unknown): string | Uint8Array {
+  return typeof payload === "string" || payload instanceof Uint8Array ? payload : `${JSON.stringify(payload)}\n`;
 }
 
 const directories: string[] = [];

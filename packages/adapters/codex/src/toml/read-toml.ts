@@ -18,14 +18,14 @@ export function skipBlanks(cursor: Cursor): void {
 }
 
 /** What a pattern finds right here, which is then behind us. */
-export function take(cursor: Cursor, pattern: RegExp): string {
+function take(cursor: Cursor, pattern: RegExp): string {
   pattern.lastIndex = cursor.at;
   const found = pattern.exec(cursor.text)?.[0] ?? "";
   cursor.at += found.length;
   return found;
 }
 
-export function expect(cursor: Cursor, mark: string): void {
+export function passMark(cursor: Cursor, mark: string): void {
   if (!cursor.text.startsWith(mark, cursor.at)) throw new SyntaxError(`expected ${mark} at ${cursor.at}`);
   cursor.at += mark.length;
 }
@@ -34,7 +34,7 @@ export function expect(cursor: Cursor, mark: string): void {
 export function readKey(cursor: Cursor): string[] {
   const parts: string[] = [];
   do {
-    if (parts.length > 0) expect(cursor, ".");
+    if (parts.length > 0) passMark(cursor, ".");
     take(cursor, SPACES);
     parts.push(isQuote(cursor) ? readQuoted(cursor) : readBareKey(cursor));
     take(cursor, SPACES);
@@ -82,20 +82,20 @@ function readTable(cursor: Cursor): Record<string, unknown> {
   const table = createTable();
   readItems(cursor, ["{", "}"], () => {
     const path = readKey(cursor);
-    expect(cursor, "=");
+    passMark(cursor, "=");
     setAt(table, path, readValue(cursor));
   });
   return table;
 }
 
 function readItems(cursor: Cursor, [open, close]: readonly [string, string], readItem: () => void): void {
-  expect(cursor, open);
+  passMark(cursor, open);
   for (skipBlanks(cursor); cursor.text[cursor.at] !== close; skipBlanks(cursor)) {
     readItem();
     skipBlanks(cursor);
-    if (cursor.text[cursor.at] !== close) expect(cursor, ",");
+    if (cursor.text[cursor.at] !== close) passMark(cursor, ",");
   }
-  expect(cursor, close);
+  passMark(cursor, close);
 }
 
 function setAt(table: Record<string, unknown>, [key = "", ...rest]: readonly string[], value: unknown): void {

@@ -1,4 +1,4 @@
-import { expect, readKey, readValue, skipBlanks } from "./read-toml.ts";
+import { passMark, readKey, readValue, skipBlanks } from "./read-toml.ts";
 import type { Cursor } from "./read-toml.ts";
 import type { Span } from "./toml-text.ts";
 
@@ -47,16 +47,16 @@ export function startsWith(path: readonly string[], start: readonly string[]): b
 function readHeader(cursor: Cursor): Statement {
   const start = cursor.at;
   const mark = cursor.text.startsWith("[[", start) ? ["[[", "]]"] : ["[", "]"];
-  expect(cursor, mark[0] as string);
+  passMark(cursor, mark[0] as string);
   const path = readKey(cursor);
-  expect(cursor, mark[1] as string);
+  passMark(cursor, mark[1] as string);
   return { kind: "table", path, span: { start, end: cursor.at } };
 }
 
 function readPair(cursor: Cursor, table: readonly string[]): Statement {
   const start = cursor.at;
   const path = [...table, ...readKey(cursor)];
-  expect(cursor, "=");
+  passMark(cursor, "=");
   while (cursor.text[cursor.at] === " " || cursor.text[cursor.at] === "\t") cursor.at++;
   const valueStart = cursor.at;
   const value = readValue(cursor);

@@ -64,7 +64,11 @@ export const awaitedEvents = {
     canTellUser: true,
     note: "Text for the model is what the summary is told to keep.",
   },
-  message_display: { native: ["experimental.text.complete"], canModifyOutput: true, note: "Changes what the model will have said as well." },
+  message_display: {
+    native: ["experimental.text.complete"],
+    canModifyOutput: true,
+    note: "Changes what the model will have said as well.",
+  },
   shell_env: { native: ["shell.env"], canModifyInput: true, note: 'Variables are given as `{"env": {…}}`.' },
   session_end: { native: ["dispose", "session.deleted"] },
 } as const satisfies Partial<Record<EventName, HostEvent>>;

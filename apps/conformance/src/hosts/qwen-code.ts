@@ -1,0 +1,48 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { openaiChat } from "../model/openai-chat.ts";
+
+const NO_CONTEXT = "the host drops text for the model before a tool";
+const NO_INPUT = "the host drops a changed input before a tool";
+const NO_QUESTION = "without a terminal the host refuses the call by a rule of its own, and asks nobody";
+
+export const qwenCode: Host = {
+  id: "qwen-code",
+  title: "Qwen Code",
+  npmPackage: "@qwen-code/qwen-code",
+  version: "0.24.4",
+  nodeMajor: 22,
+  executables: () => ["@qwen-code/qwen-code/cli.js"],
+  versionArguments: ["--version"],
+  api: openaiChat,
+  tools: {
+    shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command", is_background: false } }),
+    write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
+    delegate: (prompt) => ({ name: "agent", input: { description: "Scripted", prompt, subagent_type: "general-purpose" } }),
+  },
+  launch,
+  notOffered: {
+    approve: NO_QUESTION,
+    "modify-input": NO_INPUT,
+    "background-child-input": NO_INPUT,
+    "context-before-tool": NO_CONTEXT,
+    "merge-context-and-input": `${NO_CONTEXT}, and a changed input`,
+    "permission-granted": NO_QUESTION,
+    "permission-refused": NO_QUESTION,
+    "session-end": "the host does not tell the end of a session in a run without a terminal",
+  },
+};
+
+function launch({ prompt, permissions, modelUrl }: Task): Launch {
+  return {
+    args: ["-p", prompt, "--auth-type", "openai", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
+    env: {
+      OPENAI_BASE_URL: `${modelUrl}/v1`,
+      OPENAI_API_KEY: "scripted",
+      OPENAI_MODEL: "scripted",
+      QWEN_CODE_SUPPRESS_YOLO_WARNING: "1",
+    },
+    files: {
+      ".qwen/settings.json": JSON.stringify({ privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { lookUp, scanToml, startsWith } from "../toml/scan-toml.ts";
+import type { Statement } from "../toml/scan-toml.ts";
+import { writeString } from "../toml/toml-text.ts";
+import type { Guarded } from "./guarded-hooks.ts";
+import type { Insertion } from "./insert-all.ts";
+import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
+
+/** What is to be put into a text: a line in the table that a hook has already, or a table of its own at the end. */
+export function toInsertions(text: string, hooks: readonly Guarded[]): Insertion[] {
+  const statements = scanToml(text) ?? [];
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const lines = hooks.flatMap((hook): Insertion[] => {
+    const table = findOpenTable(statements, hook.key);
+    return table ? [{ offset: lineEnd(text, table.span.end), text: newline + toLine(hook) }] : [];
+  });
+  const tables = hooks
+    .filter(({ key }) => hasRoom(statements, key))
+    .map((hook) => `[hooks.state.${writeString(hook.key)}]${newline}${toLine(hook)}${newline}`);
+  if (tables.length === 0) return lines;
+  const lead = text === "" ? "" : text.endsWith("\n") ? newline : newline + newline;
+  return [...lines, { offset: text.length, text: lead + tables.join(newline) }];
+}
+
+/** Whether something can be put in for a hook. */
+export function isInsertable(statements: readonly Statement[], key: string): boolean {
+  return hasRoom(statements, key) || findOpenTable(statements, key) !== undefined;
+}
+
+function toLine({ hash }: Guarded): string {
+  return `${HASH_KEY} = ${writeString(hash)}`;
+}
+
+/** Its table, if it is there without a hash. */
+function findOpenTable(statements: readonly Statement[], key: string): Statement | undefined {
+  const wanted = statePath(key);
+  if (lookUp(statements, hashPath(key)) !== undefined) return undefined;
+  return statements.find(({ kind, path }) => kind === "table" && path.length === wanted.length && startsWith(path, wanted));
+}
+
+/** A table can be added unless it is there, or is part of a value that is written as one. */
+function hasRoom(statements: readonly Statement[], key: string): boolean {
+  const wanted = statePath(key);
+  return !statements.some(({ kind, path }) => startsWith(path, wanted) || (kind === "value" && startsWith(wanted, path)));
+}
+
+/** Behind a comment that stands on the line. */
+function lineEnd(text: string, offset: number): number {
+  const [rest = ""] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
+  return offset + rest.length;
+}

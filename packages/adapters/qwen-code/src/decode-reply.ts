@@ -1,0 +1,103 @@
+import { canonicalTool } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
+import { keepsGoing } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject } from "./is-object.ts";
+import { toCanonicalInput } from "./tool-input.ts";
+import { tools } from "./tools.ts";
+
+type Fields = Record<string, unknown>;
+
+const BLOCKING_EXIT = 2;
+
+/** What the host makes of a program's output. With exit code 2 it reads stderr only, and otherwise stderr when there is nothing on stdout. */
+export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+  const hookId = hook.id;
+  if (result.timedOut) return { hookId, status: "cancelled", failure: "timeout", reason: `timed out after ${hook.timeoutSeconds} s` };
+  if (result.aborted) return { hookId, status: "cancelled", failure: "abort", reason: "aborted" };
+  if (result.spawnError !== undefined) return { hookId, status: "non_blocking_error", failure: "spawn", reason: result.spawnError };
+  const isBlocking = result.exitCode === BLOCKING_EXIT;
+  const text = isBlocking ? result.stderr.trim() : result.stdout.trim() || result.stderr.trim();
+  if (text === "") return { hookId, status: "success" };
+  const json = parseOutput(text);
+  if (json) return readJson(json, hook, event);
+  if (text.startsWith("{") && !isBlocking) {
+    return { hookId, status: "non_blocking_error", failure: "invalid_output", reason: "its output starts like JSON and is none" };
+  }
+  return readText(text, result, hook, event);
+};
+
+function parseOutput(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const inner: unknown = typeof value === "string" ? JSON.parse(value) : value;
+    return isObject(inner) ? inner : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const plainTextEvents: ReadonlySet<HookEvent["name"]> = new Set(["session_start", "user_prompt_submit", "user_prompt_expansion"]);
+
+function readText(text: string, { exitCode, stdout }: ProcessResult, { id: hookId }: PlannedHook, event: HookEvent): Outcome {
+  if (exitCode === BLOCKING_EXIT) return refuse({ hookId, status: "success" }, text, "deny", event);
+  if (exitCode !== 0) return { hookId, status: "non_blocking_error", failure: "exit", reason: text };
+  const isContext = stdout.trim() !== "" && plainTextEvents.has(event.name);
+  return { hookId, status: "success", ...(isContext ? { context: text } : { systemMessage: text }) };
+}
+
+function readJson(json: Fields, hook: PlannedHook, event: HookEvent): Outcome {
+  const specific = isObject(json["hookSpecificOutput"]) ? json["hookSpecificOutput"] : {};
+  const reason = textOf(json["stopReason"]) ?? textOf(json["reason"]) ?? "No reason provided";
+  const outcome: Outcome = {
+    hookId: hook.id,
+    status: "success",
+    ...(textOf(json["systemMessage"]) === undefined ? {} : { systemMessage: json["systemMessage"] as string }),
+    ...readContext(specific, event),
+  };
+  if (event.name === "permission_request") return readRequest(outcome, specific["decision"], event);
+  const decision = event.name === "pre_tool_use" ? (specific["permissionDecision"] ?? json["decision"]) : json["decision"];
+  if (decision === "ask" && event.name === "pre_tool_use") return { ...outcome, permission: { decision, reason } };
+  const said = textOf(specific["permissionDecisionReason"]) ?? reason;
+  if (decision === "block" || decision === "deny") return refuse(outcome, event.name === "pre_tool_use" ? said : reason, decision, event);
+  return json["continue"] === false ? end(outcome, reason, event) : outcome;
+}
+
+/** After a tool a refusal has no effect, and what is to be done next is not refused by `deny`. */
+function refuse(outcome: Outcome, reason: string, decision: "block" | "deny", { name }: HookEvent): Outcome {
+  const isDeaf = name === "post_tool_use" || name === "post_tool_use_failure" || name === "permission_request";
+  const needsBlock = (name === "todo_created" || name === "todo_completed") && decision === "deny";
+  return events[name]?.canBlock && !isDeaf && !needsBlock ? { ...outcome, status: "blocking", reason } : outcome;
+}
+
+/** An end of the turn ends it at few events. At others it refuses, sends back to work, or takes a result away. */
+function end(outcome: Outcome, reason: string, { name }: HookEvent): Outcome {
+  if (events[name]?.canStop) return { ...outcome, stop: { reason } };
+  if (name === "post_tool_use") return { ...outcome, updatedOutput: reason };
+  const isRefusal = name === "pre_tool_use" || name === "post_tool_batch" || keepsGoing(name);
+  return isRefusal ? { ...outcome, status: "blocking", reason } : outcome;
+}
+
+function readContext(specific: Fields, { name }: HookEvent): Partial<Outcome> {
+  const context = events[name]?.canAddContext && !keepsGoing(name) ? textOf(specific["additionalContext"]) : undefined;
+  const { artifacts } = specific;
+  return { ...(context === undefined ? {} : { context }), ...(Array.isArray(artifacts) ? { extra: { artifacts } } : {}) };
+}
+
+function readRequest(outcome: Outcome, decision: unknown, { payload }: HookEvent): Outcome {
+  if (!isObject(decision)) return outcome;
+  const { behavior, message, interrupt, updatedInput } = decision;
+  if (behavior !== "allow") {
+    const extra = interrupt === true ? { extra: { interrupt } } : {};
+    return { ...outcome, ...extra, status: "blocking", reason: textOf(message) ?? "refused by a hook", permission: { decision: "deny" } };
+  }
+  const tool = String(payload["tool_name"]);
+  const isKnown = canonicalTool(tools, tool) === tool && Object.hasOwn(tools, tool);
+  const input = isObject(updatedInput) ? { updatedInput: toCanonicalInput(tool, updatedInput, payload["cwd"], isKnown) } : {};
+  return { ...outcome, permission: { decision: "allow" }, ...input };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,26 @@
+import type { Verdict } from "@hawk/protocol";
+
+/** A part of an answer, and what could not be said in it. */
+export interface Part {
+  fields: Record<string, unknown>;
+  unsupported: string[];
+}
+
+export const nothing: Part = { fields: {}, unsupported: [] };
+
+/** The host's own fields that hooks gave and this event takes: artifacts that a tool made, and the end of the turn beside a refused permission. */
+export function ownFields(verdict: Verdict): Part {
+  const given = Object.entries(verdict.extra);
+  const fits = ([key, value]: [string, unknown]): boolean => isTaken(key, value, verdict);
+  return {
+    fields: Object.fromEntries(given.filter(fits)),
+    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${verdict.event} takes in this form`),
+  };
+}
+
+const artifactEvents: ReadonlySet<Verdict["event"]> = new Set(["post_tool_use", "post_tool_use_failure", "post_tool_batch"]);
+
+function isTaken(key: string, value: unknown, { event, kind }: Verdict): boolean {
+  if (key === "artifacts") return artifactEvents.has(event) && Array.isArray(value);
+  return key === "interrupt" && event === "permission_request" && kind === "reject" && typeof value === "boolean";
+}

@@ -1,0 +1,24 @@
+import { listGroupedHooks } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { decodeReply } from "./decode-reply.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about Qwen Code, as of version 0.24.4. */
+export const qwenCode: Adapter = {
+  id: "qwen-code",
+  title: "Qwen Code",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["qwen"], directories: [".qwen"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  decodeReply,
+  wire,
+  unwire,
+  listHooks: listGroupedHooks,
+};

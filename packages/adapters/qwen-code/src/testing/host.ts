@@ -1,0 +1,124 @@
+import type { Reply } from "@hawk/adapter";
+import type { Understood } from "@hawk/adapter/testing";
+import type { HookEvent } from "@hawk/protocol";
+import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
+import { isObject } from "../is-object.ts";
+import { toCanonicalInput } from "../tool-input.ts";
+
+interface Output {
+  continue?: boolean;
+  stopReason?: string;
+  systemMessage?: string;
+  decision?: string;
+  reason?: string;
+  hookSpecificOutput?: Record<string, unknown>;
+}
+
+const plainTextEvents = new Set(["SessionStart", "UserPromptSubmit", "UserPromptExpansion"]);
+
+/** The output that the program reads, after its own code. */
+export function readOutput(
+  { stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">,
+  nativeEvent: string,
+): Output | undefined {
+  const text = exitCode === 2 ? stderr.trim() : stdout.trim() || stderr.trim();
+  if (text === "") return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    const inner: unknown = typeof value === "string" ? JSON.parse(value) : value;
+    if (isObject(inner)) return inner;
+  } catch {
+    if (text.startsWith("{") && exitCode !== 2) return undefined;
+  }
+  if (exitCode === 2) return { decision: "deny", reason: text };
+  if (exitCode !== 0) return { decision: "allow", systemMessage: `Warning: ${text}` };
+  const isContext = stdout.trim() !== "" && plainTextEvents.has(nativeEvent);
+  return { decision: "allow", ...(isContext ? { hookSpecificOutput: { additionalContext: text } } : { systemMessage: text }) };
+}
+
+/** Of several outputs before a tool, as the program merges them: the last `permissionDecision` counts, and outweighs every `decision`. */
+export function isCallDenied(outputs: readonly Output[]): boolean {
+  const decisions = outputs.flatMap(({ hookSpecificOutput }) => hookSpecificOutput?.["permissionDecision"] ?? []);
+  if (decisions.length > 0) return decisions.at(-1) === "deny";
+  return outputs.some(({ decision }) => decision === "block" || decision === "deny");
+}
+
+const takesContext = new Set([...plainTextEvents, "SubagentStart", "PreCompact", "PostToolBatch"]);
+const endsTurn = new Set(["UserPromptSubmit", "UserPromptExpansion"]);
+const needsBlock = new Set(["TodoCreated", "TodoCompleted"]);
+const canRefuse = new Set(["PostToolBatch", ...endsTurn, ...needsBlock]);
+
+/** What Qwen Code 0.24.4 makes of a reply. */
+export function understand(reply: Reply, nativeEvent: string, event: HookEvent): Understood {
+  const output = readOutput(reply, nativeEvent) ?? {};
+  const specific = output.hookSpecificOutput ?? {};
+  if (nativeEvent === "PreToolUse") return understandCall(output, specific);
+  if (nativeEvent === "PermissionRequest") return understandRequest(specific["decision"], event);
+  if (nativeEvent === "PostToolUse" || nativeEvent === "PostToolUseFailure") return understandAfterTool(output, specific, nativeEvent);
+  const isDenied = output.decision === "block" || (output.decision === "deny" && !needsBlock.has(nativeEvent));
+  const reason = output.stopReason || output.reason || "No reason provided";
+  if (nativeEvent === "Stop" || nativeEvent === "SubagentStop") {
+    const goesOn = isDenied || output.continue === false;
+    const userMessage = nativeEvent === "Stop" ? output.systemMessage : undefined;
+    return { blocked: goesOn, ...(goesOn ? { reason, context: reason } : {}), userMessage };
+  }
+  return {
+    blocked: isDenied && canRefuse.has(nativeEvent),
+    reason: isDenied ? reason : undefined,
+    stops: output.continue === false && endsTurn.has(nativeEvent),
+    context: takesContext.has(nativeEvent) ? contextIn(specific) : undefined,
+  };
+}
+
+function understandCall(output: Output, specific: Record<string, unknown>): Understood {
+  const reason = String(specific["permissionDecisionReason"] ?? output.reason ?? output.stopReason ?? "");
+  const isAsked = specific["permissionDecision"] === "ask" || (specific["permissionDecision"] === undefined && output.decision === "ask");
+  const blocked = isCallDenied([output]) || (!isAsked && output.continue === false);
+  return { blocked, reason: blocked ? reason : undefined, permission: isAsked && !blocked ? "ask" : undefined };
+}
+
+function understandRequest(decision: unknown, { payload }: HookEvent): Understood {
+  if (!isObject(decision)) return { blocked: false };
+  if (decision["behavior"] !== "allow") return { blocked: true, reason: String(decision["message"]) };
+  const { updatedInput } = decision;
+  return {
+    blocked: false,
+    permission: "allow",
+    input: isObject(updatedInput) ? inHawksNames(updatedInput, payload) : undefined,
+  };
+}
+
+/** The directory is the host's own, and was there before. */
+function inHawksNames(updatedInput: Record<string, unknown>, payload: HookEvent["payload"]): Record<string, unknown> {
+  const { directory: _directory, ...input } = updatedInput;
+  return toCanonicalInput(String(payload["tool_name"]), input, payload["cwd"], true);
+}
+
+/** An end of the turn takes the result away, and a refusal does nothing. */
+function understandAfterTool(output: Output, specific: Record<string, unknown>, nativeEvent: string): Understood {
+  const replacement = nativeEvent === "PostToolUse" && output.continue === false ? (output.stopReason ?? "") : undefined;
+  const [said = "", objection] = (replacement ?? contextIn(specific) ?? "").split(OBJECTED);
+  const [first = "", added] = replacement === undefined ? ["", said] : said.split(ADDED);
+  return {
+    blocked: objection !== undefined,
+    reason: objection,
+    context: added?.trim() || undefined,
+    output: first.startsWith(REPLACED) ? first.slice(REPLACED.length).trim() : undefined,
+  };
+}
+
+/** Angle brackets are escaped on the way. */
+function contextIn({ additionalContext }: Record<string, unknown>): string | undefined {
+  return typeof additionalContext === "string" ? additionalContext.replaceAll("<", "&lt;").replaceAll(">", "&gt;") : undefined;
+}
+
+/** What the program would trip over, or take for something else. */
+export function findComplaint(reply: Reply, nativeEvent: string): string | null {
+  if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode}`;
+  if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";
+  const output = readOutput(reply, nativeEvent);
+  if (output === undefined) return reply.exitCode === 0 ? null : "a failure without words";
+  if (output.hookSpecificOutput?.["permissionDecision"] === "allow") return "an approval, which outweighs the refusals of others";
+  if (/^(?:Subagent)?Stop$/.test(nativeEvent) && output.continue === false) return "an end that sends the agent back to work";
+  return output.decision === "block" && !output.reason?.trim() ? "a refusal without a reason" : null;
+}

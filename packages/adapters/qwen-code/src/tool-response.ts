@@ -1,0 +1,45 @@
+import { isObject } from "./is-object.ts";
+
+/** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
+export function toCanonicalResponse(tool: string, response: unknown, input: Record<string, unknown>): unknown {
+  if (!isObject(response)) return response ?? null;
+  const { llmContent } = response;
+  if (tool === "Bash" && typeof llmContent === "string") return toShellResponse(llmContent, input["command"]);
+  return typeof input["file_path"] === "string" ? { ...response, filePath: input["file_path"] } : response;
+}
+
+/** What the model was shown of a call, as one text. */
+export function toResponseText(response: unknown): string {
+  const parts = isObject(response) && Array.isArray(response["response_parts"]) ? (response["response_parts"] as unknown[]) : [];
+  return parts.map(textOfPart).join("\n");
+}
+
+function textOfPart(part: unknown): string {
+  const call = isObject(part) ? part["functionResponse"] : undefined;
+  const answer = isObject(call) ? call["response"] : undefined;
+  const text = isObject(answer) ? (answer["output"] ?? answer["error"]) : undefined;
+  return typeof text === "string" ? text : "";
+}
+
+interface ShellResponse {
+  stdout: string;
+  stderr: string;
+  interrupted: boolean;
+  exitCode?: number;
+}
+
+/** What the host writes below the output. */
+const FOOTER = /\nError: [^\n]*\nExit Code: (-?\d+|\(none\))\nSignal: [^\n]*\nProcess Group PGID: [^\n]*$/;
+const HEADER = /^Directory: [^\n]*\nOutput: /;
+
+/** The host has one text for both streams, between what was called and how it ended. */
+function toShellResponse(content: string, command: unknown): ShellResponse {
+  const called = `Command: ${String(command)}\n`;
+  const text = content.startsWith(called) ? content.slice(called.length) : content;
+  const footer = FOOTER.exec(text);
+  if (!footer || !HEADER.test(text))
+    return { stdout: content, stderr: "", interrupted: /^Command (?:was cancelled|timed out)/.test(content) };
+  const stdout = text.slice(0, footer.index).replace(HEADER, "");
+  const exitCode = Number(footer[1]);
+  return { stdout: stdout === "(empty)" ? "" : stdout, stderr: "", interrupted: false, ...(Number.isNaN(exitCode) ? {} : { exitCode }) };
+}
