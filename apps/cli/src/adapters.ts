@@ -4,6 +4,7 @@ import type { Adapter } from "@hawk/adapter";
 export const adapters: Readonly<Record<string, () => Promise<Adapter>>> = {
   "claude-code": async () => (await import("@hawk/adapter-claude-code")).claudeCode,
   codex: async () => (await import("@hawk/adapter-codex")).codex,
+  "copilot-cli": async () => (await import("@hawk/adapter-copilot-cli")).copilotCli,
   "gemini-cli": async () => (await import("@hawk/adapter-gemini-cli")).geminiCli,
   opencode: async () => (await import("@hawk/adapter-opencode")).openCode,
   "qwen-code": async () => (await import("@hawk/adapter-qwen-code")).qwenCode,

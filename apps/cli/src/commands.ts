@@ -89,6 +89,7 @@ export const commands: readonly Command[] = [
       scope: { type: "string", value: "SCOPE", summary: "user (default), project or local settings" },
       vendor: { type: "boolean", summary: "with --scope project: copies for those without hawk" },
       "dry-run": { type: "boolean", summary: "show the difference in each file, write nothing" },
+      "codex-trust": { type: "boolean", summary: "tell Codex that it may run hawk's hooks" },
       "assume-trusted": { type: "boolean", summary: "let in this project's own hooks as they are now" },
       json,
     },

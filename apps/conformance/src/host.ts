@@ -42,14 +42,16 @@ export interface Host {
   tools: {
     /** A host may want to be asked in so many words before it asks its user. */
     shell: (command: string, permissions: Task["permissions"]) => ToolCall;
+    /** A call that fails, for a host to which a shell command with another exit code than 0 does not. */
+    fail?: () => ToolCall;
     /** Writes a new file; the path is absolute. */
     write: (path: string, text: string) => ToolCall;
     /** Hands a task to a subagent and, where the host would not wait for it, waits. */
     delegate: (prompt: string) => ToolCall | readonly ToolCall[];
   };
   launch: (task: Task, sandbox: Sandbox) => Launch;
-  /** What a user would have to do once hooks are installed, such as to trust them. */
-  prepare?: (sandbox: Sandbox) => Promise<void>;
+  /** What is to be said to `hawk sync` beside the host, such as that the user trusts the hooks. */
+  syncArguments?: readonly string[];
   /** Scenarios, by name, whose effect the host does not offer, and why not. */
   notOffered: Readonly<Record<string, string>>;
 }

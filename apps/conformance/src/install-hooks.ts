@@ -11,11 +11,16 @@ const CONFIG = ".config/hawk";
 const REGISTRY = `${CONFIG}/registry/hooks`;
 
 /** Puts hooks into the registry of a sandbox's home directory, enables them, and has hawk register them in the host. */
-export async function installHooks(hostId: string, sandbox: Sandbox, hooks: readonly HookFile[]): Promise<void> {
+export async function installHooks(
+  hostId: string,
+  sandbox: Sandbox,
+  hooks: readonly HookFile[],
+  more: readonly string[] = [],
+): Promise<void> {
   mkdirSync(join(sandbox.home, REGISTRY), { recursive: true });
   for (const { name, text } of hooks) writeFileSync(hookPath(sandbox, name), text, { mode: 0o755 });
   writeFileSync(join(sandbox.home, CONFIG, "config.yaml"), renderConfig(hooks));
-  await sync(hostId, sandbox);
+  await sync(hostId, sandbox, more);
 }
 
 /** Where an installed hook is. */
@@ -27,8 +32,8 @@ function renderConfig(hooks: readonly HookFile[]): string {
   return ["global:", "  hooks:", ...hooks.map(({ name }) => `    - ${name}`), ""].join("\n");
 }
 
-async function sync(hostId: string, sandbox: Sandbox): Promise<void> {
-  const args = [join(workspaceRoot, "apps/cli/dist/hawk.js"), "sync", "--host", hostId];
+async function sync(hostId: string, sandbox: Sandbox, more: readonly string[]): Promise<void> {
+  const args = [join(workspaceRoot, "apps/cli/dist/hawk.js"), "sync", "--host", hostId, ...more];
   const { isOk, stdout, stderr } = await runProgram(process.execPath, args, { cwd: sandbox.project, env: sandboxEnv(sandbox) });
   if (isOk) return;
   throw new HawkError("conformance/sync-failed", `hawk sync --host ${hostId} failed: ${(stderr || stdout).trim()}`, {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { installHost } from "./install-host.ts";
@@ -12,6 +12,19 @@ test("installs a host once, also when two want it at the same time", async () =>
   const installed = { kind: "installed", version: "1.0.0", command: [process.execPath, program] };
   expect(both).toEqual([installed, installed]);
   expect(readdirSync(cache)).toEqual(["claude-code-1.0.0"]);
+});
+
+test("runs a host by a Node of its own when it needs a newer one", async () => {
+  const { host, cache } = createToy();
+  await installHost(host, "1.0.0", cache);
+  const modules = join(cache, "claude-code-1.0.0", "node_modules");
+  const node = join(modules, `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`, "bin");
+  mkdirSync(node, { recursive: true });
+  symlinkSync(process.execPath, join(node, "node"));
+  expect(await installHost({ ...host, nodeMajor: 22 }, "1.0.0", cache)).toMatchObject({
+    kind: "installed",
+    command: [join(node, "node"), join(modules, "toy", "toy.cjs")],
+  });
 });
 
 test("does not ask npm for what is installed", async () => {

@@ -73,7 +73,7 @@ async function checkVersion(host: Host, version: string, directory: string): Pro
   // Even this start reads and writes a home directory.
   const env = { PATH: process.env["PATH"] ?? "", HOME: directory };
   const { isOk, stdout, stderr } = await runProgram(program, [...args, ...host.versionArguments], { env, cwd: directory });
-  const isRight = isOk && stdout.split(/[\s/@v]+/).includes(version);
+  const isRight = isOk && stdout.split(/\.?[\s/@v]+/).includes(version);
   if (isRight) return { kind: "installed", version, command };
   return { kind: "unavailable", reason: `it says that it is "${(stdout || stderr).trim().split("\n", 1)[0]}", not ${version}` };
 }

@@ -55,8 +55,7 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
 }
 
 async function prepareHooks(host: Host, { hooks, removedHooks = [] }: Scenario, sandbox: Sandbox): Promise<void> {
-  await installHooks(host.id, sandbox, hooks);
-  await host.prepare?.(sandbox);
+  await installHooks(host.id, sandbox, hooks, host.syncArguments);
   for (const name of removedHooks) rmSync(hookPath(sandbox, name));
 }
 
@@ -72,6 +71,7 @@ function toConversations(host: Host, { turns, subagentTurns = [], permissions }:
 function toBlocks(step: Step, { tools }: Host, permissions: Task["permissions"], { project }: Sandbox): Block[] {
   if ("say" in step) return [{ type: "text", text: step.say }];
   if ("shell" in step) return toCalls(tools.shell(step.shell, permissions));
+  if ("fail" in step) return toCalls(tools.fail?.() ?? tools.shell(step.fail, permissions));
   if ("delegate" in step) return toCalls(tools.delegate(step.delegate));
   return toCalls(tools.write(join(project, step.write), step.text));
 }

@@ -3,7 +3,7 @@ import type { Check } from "./checks.ts";
 import type { HookFile } from "./hook-file.ts";
 
 /** What the scripted model says or does; the host's module has the tools for it. */
-export type Step = { say: string } | { shell: string } | { write: string; text: string } | { delegate: string };
+export type Step = { say: string } | { shell: string } | { fail: string } | { write: string; text: string } | { delegate: string };
 
 /** One effect of hooks on one event, and how to see it. It knows no host. */
 export interface Scenario {

@@ -124,6 +124,21 @@ export interface HostTrust {
   revoke: (text: string | null, wiring: Wiring | null) => Edit;
 }
 
+/** Settings of another host from which a host starts hooks as well as from its own. */
+export interface AlsoReads {
+  /** The other host's id. */
+  host: string;
+  scopes: readonly Scope[];
+}
+
+/** How a program can tell that a host has started it as a hook, whosesoever settings say so. All of them are there then. */
+export interface HostSigns {
+  /** Variables that the host sets for hooks and for nothing else, so that another host which it starts as a tool does not pass them on. */
+  variables: readonly string[];
+  /** Fields that all of its payloads have, and none of those of the hosts whose settings it reads. */
+  fields: readonly string[];
+}
+
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
   id: string;
@@ -133,6 +148,9 @@ export interface Adapter {
   tools: Readonly<Record<string, readonly string[]>>;
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   detection: Detection;
+  /** Where hawk is registered in these too, a hook would run twice: the other host's runner steps aside when it finds the `signs`. */
+  alsoReads?: readonly AlsoReads[];
+  signs?: HostSigns;
   shell?: ShellAnswers;
   /** The command line that starts a program by its place in the project, wherever that is; absent where there is no way to say it. */
   projectCommand?: (path: string) => string;

@@ -1,16 +1,19 @@
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";
+export { isStartedBy } from "./started-by.ts";
 export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
 export { changePatch } from "./patch/change-patch.ts";
 export { toPatchCall } from "./patch/patch-call.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
 export type {
   Adapter,
+  AlsoReads,
   Detection,
   GuardedHook,
   GuardedSettings,
   HostEvent,
+  HostSigns,
   HostTrust,
   ListedHook,
   NativeHandler,

@@ -42,7 +42,6 @@ function renderHead({ host, event, tools, answers }: RunnerSpec): string {
 unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}
 unset -f cd kill printf read true wait
 { true 3<&0; } 2>/dev/null || exec </dev/null
-{ true 3>&1; } 2>/dev/null || exec >/dev/null
 ${project}`;
 }
 

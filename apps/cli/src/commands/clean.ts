@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import type { HawkError } from "@hawk/errors";
 import { acquireLock, applyEdit, writeOwnFile } from "@hawk/settings-file/file";
+import type { EditText } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -56,10 +57,12 @@ async function clean(host: string | undefined, state: StatePaths, io: Io): Promi
 
 async function unregister(places: readonly Registered[], state: StatePaths, io: Io): Promise<HawkError[]> {
   const failures: HawkError[] = [];
-  for (const { host, path } of places) {
+  for (const { host, path, isTrust } of places) {
     try {
       const adapter = await loadAdapter(host);
-      const { before, after } = applyEdit(path, (text, wiring) => adapter.unwire(text, wiring, path), { stateDir: state.root });
+      const { unwire, trust } = adapter;
+      const undo: EditText = isTrust && trust ? trust.revoke : (text, wiring) => unwire(text, wiring, path);
+      const { before, after } = applyEdit(path, undo, { stateDir: state.root });
       if (before !== after) io.stdout(`${escapeText(path)}: ${after === null ? "removed" : "hawk's entries taken out"}\n`);
     } catch (error) {
       if (!isHawkError(error)) throw error;

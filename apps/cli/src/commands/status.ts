@@ -6,8 +6,9 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { previewSync } from "../sync/apply-sync.ts";
 import { detectHost, loadAdapters, readVersion } from "../sync/detect-hosts.ts";
+import { listPending } from "../sync/host-trust.ts";
 import { openWorld } from "../sync/open-world.ts";
-import { planSync } from "../sync/plan-sync.ts";
+import { commandsOf, planSync } from "../sync/plan-sync.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
@@ -23,6 +24,8 @@ interface HostStatus {
   /** `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do. */
   state: "none" | "in sync" | "behind" | "drifted" | "refused";
   settings: { path: string; registered: number; foreign: number; problem?: string }[];
+  /** How many of hawk's hooks the host does not run before its user has agreed. */
+  pendingTrust: number;
   /** Events of hooks that the host does not have. */
   unsupported: { event: string; hook: string }[];
 }
@@ -33,14 +36,14 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   if (args.options["json"]) io.stdout(`${JSON.stringify(statuses, null, 2)}\n`);
   else printStatuses(statuses, io);
-  const isWell = statuses.every(({ state }) => state === "none" || state === "in sync");
+  const isWell = statuses.every(({ state, pendingTrust }) => (state === "none" || state === "in sync") && pendingTrust === 0);
   return isWell && !world.plans.problems.some(({ severity }) => severity === "error") ? exitCode.ok : exitCode.problem;
 }
 
 function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const { io, memory } = world;
   const { isThere, binary } = detectHost(adapter, io);
-  const places = memory.registered.filter(({ host }) => host === adapter.id);
+  const places = memory.registered.filter(({ host, isTrust }) => host === adapter.id && !isTrust);
   const settings = places.map(({ path }) => readSettings(adapter, path, world));
   const plan = planSync({ ...world, adapters: [adapter] });
   const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));
@@ -51,12 +54,8 @@ function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     binary: binary ?? null,
     version: binary === undefined ? null : readVersion(adapter, binary, io.env),
     state: stateOf(settings, adapter, world),
-    settings: settings.map(({ path, registered, foreign, problem }) => ({
-      path,
-      registered,
-      foreign,
-      ...(problem === undefined ? {} : { problem }),
-    })),
+    settings: settings.map(({ isDrifted: _isDrifted, ...found }) => found),
+    pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), io)).length,
     unsupported,
   };
 }
@@ -110,9 +109,13 @@ function printStatuses(statuses: readonly HostStatus[], io: Io): void {
     String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),
   ]);
   io.stdout(renderTable(["HOST", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"], rows, io.columns, style));
-  for (const { host, state, settings, unsupported } of statuses) {
+  for (const { host, state, settings, unsupported, pendingTrust } of statuses) {
     for (const { path, problem } of settings) if (problem !== undefined) io.stdout(`\n${escapeText(path)}: ${escapeText(problem)}\n`);
     if (state === "drifted") io.stdout(`\nSomebody changed hawk's entries in ${host}; hawk sync puts them back\n`);
+    if (pendingTrust > 0)
+      io.stdout(
+        `\n${host} runs none of hawk's ${pendingTrust} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
+      );
     if (state === "behind") io.stdout(`\n${host} does not have what your configuration says; hawk sync brings it there\n`);
     for (const { event, hook } of unsupported)
       io.stdout(`\n${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event\n`);

@@ -1,5 +1,5 @@
 import { HawkError } from "@hawk/errors";
-import { acquireLock } from "@hawk/settings-file/file";
+import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
@@ -7,10 +7,14 @@ import type { Io } from "../io.ts";
 import { applySync, missingAbove, previewSync } from "../sync/apply-sync.ts";
 import type { SyncChanges } from "../sync/apply-sync.ts";
 import { renderDiff } from "../sync/diff-lines.ts";
+import { grantTrust, listPending } from "../sync/host-trust.ts";
 import { refuseBroken } from "../sync/load-plans.ts";
+import { readMemory } from "../sync/memory.ts";
+import type { Registered } from "../sync/memory.ts";
 import { openWorld } from "../sync/open-world.ts";
-import { planSync } from "../sync/plan-sync.ts";
-import type { HostSummary, SyncWorld } from "../sync/plan-sync.ts";
+import { commandsOf, planSync } from "../sync/plan-sync.ts";
+import type { HostSummary, SyncPlan, SyncWorld } from "../sync/plan-sync.ts";
+import type { StatePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { printProblems } from "./render-plan.ts";
 
@@ -30,11 +34,39 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
     const plan = planSync(current);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
-    report(args, io, { changes, hosts: plan.hosts, isDry, world: current });
+    const pending = isDry ? [] : settleTrust(plan, current, args.options["codex-trust"] === true);
+    report(args, io, { changes, hosts: plan.hosts, isDry, world: current, pending });
     return exitCode.ok;
   } finally {
     lock?.release();
   }
+}
+
+/** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
+function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
+  const granted: Registered[] = [];
+  const pending = plan.settings.flatMap((place) => {
+    const adapter = adapters.find(({ id }) => id === place.host);
+    const commands = commandsOf(plan.hosts, place.host);
+    if (!adapter?.trust || commands.length === 0) return [];
+    const file = isGranted ? grantTrust(adapter, place, commands, { io, state }) : null;
+    if (file) granted.push(file);
+    const count = listPending(adapter, place, commands, io).length;
+    return count === 0 ? [] : [{ host: adapter.id, count }];
+  });
+  if (granted.length > 0) rememberTrust(state, granted);
+  return pending;
+}
+
+interface PendingTrust {
+  host: string;
+  count: number;
+}
+
+function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
+  const memory = readMemory(state.memory);
+  const registered = [...memory.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
+  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** A hook may say that it is better to have no sync than one that leaves it out. */
@@ -57,16 +89,22 @@ interface Report {
   hosts: readonly HostSummary[];
   isDry: boolean;
   world: SyncWorld;
+  pending: readonly PendingTrust[];
 }
 
-function report({ options }: CommandArguments, io: Io, { changes, hosts, isDry, world }: Report): void {
-  if (options["json"]) io.stdout(`${JSON.stringify(toJson({ changes, hosts, isDry, world }), null, 2)}\n`);
+function report({ options }: CommandArguments, io: Io, given: Report): void {
+  const { changes, hosts, isDry, world, pending } = given;
+  if (options["json"]) io.stdout(`${JSON.stringify(toJson(given), null, 2)}\n`);
   else if (isDry) printDiffs(changes, world.state.lib, io);
   else printChanges(changes, hosts, io);
   printNotes(hosts, world, io);
+  for (const { host, count: waiting } of pending)
+    io.stderr(
+      `hawk: ${host} runs none of hawk's ${waiting} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
+    );
 }
 
-function toJson({ changes, hosts, isDry, world }: Report): unknown {
+function toJson({ changes, hosts, isDry, world, pending }: Report): unknown {
   return {
     dryRun: isDry,
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
@@ -74,13 +112,18 @@ function toJson({ changes, hosts, isDry, world }: Report): unknown {
       registrations,
       unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
     })),
-    files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => ({
-      path: edit.path,
-      change: edit.before === null ? "create" : edit.after === null ? "remove" : "change",
-      ...("backup" in edit && edit.backup !== undefined ? { backup: edit.backup } : {}),
-      ...(isDry ? { diff: renderDiff(edit.path, edit.before, edit.after) } : {}),
-    })),
+    files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
     changedProjects: world.plans.changed,
+    pendingTrust: pending,
+  };
+}
+
+function toJsonEdit({ path, before, after, backup }: FileEdit & { backup?: string }, isDry: boolean): unknown {
+  return {
+    path,
+    change: before === null ? "create" : after === null ? "remove" : "change",
+    ...(backup === undefined ? {} : { backup }),
+    ...(isDry ? { diff: renderDiff(path, before, after) } : {}),
   };
 }
 

@@ -37,5 +37,5 @@ function settle(stored: StoredPlan, directory: string): StoredPlan {
 }
 
 function withFile(handler: Handler, directory: string): Handler {
-  return "file" in handler && handler.file !== undefined ? ({ ...handler, file: join(directory, handler.file) } as Handler) : handler;
+  return "file" in handler && handler.file !== undefined ? { ...handler, file: join(directory, handler.file) } : handler;
 }

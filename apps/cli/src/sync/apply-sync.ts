@@ -8,7 +8,7 @@ import type { StatePaths } from "./state-paths.ts";
 import { VENDOR } from "./vendor.ts";
 
 /** A settings file, and what became or would become of it. */
-export type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
+type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
 
 /** What a sync changes: hawk's own files, and those of others. */
 export interface SyncChanges {

@@ -28,19 +28,17 @@ function diffLines(a: readonly string[], b: readonly string[]): DiffLine[] {
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const same = (texts: readonly string[]): DiffLine[] => texts.map((text) => ({ sign: " ", text }));
   return [
-    ...same(a.slice(0, start)),
+    ...signed(a.slice(0, start), " "),
     ...diffMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    ...same(a.slice(a.length - end)),
+    ...signed(a.slice(a.length - end), " "),
   ];
 }
 
 const LARGEST_TABLE = 4_000_000;
 
 function diffMiddle(a: readonly string[], b: readonly string[]): DiffLine[] {
-  const out = (texts: readonly string[], sign: DiffLine["sign"]): DiffLine[] => texts.map((text) => ({ sign, text }));
-  if (a.length * b.length > LARGEST_TABLE) return [...out(a, "-"), ...out(b, "+")];
+  if (a.length * b.length > LARGEST_TABLE) return [...signed(a, "-"), ...signed(b, "+")];
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] as number;
@@ -54,7 +52,11 @@ function diffMiddle(a: readonly string[], b: readonly string[]): DiffLine[] {
     else if (at(i + 1, j) >= at(i, j + 1)) i = lines.push({ sign: "-", text: a[i] as string }) && i + 1;
     else j = lines.push({ sign: "+", text: b[j] as string }) && j + 1;
   }
-  return [...lines, ...out(a.slice(i), "-"), ...out(b.slice(j), "+")];
+  return [...lines, ...signed(a.slice(i), "-"), ...signed(b.slice(j), "+")];
+}
+
+function signed(texts: readonly string[], sign: DiffLine["sign"]): DiffLine[] {
+  return texts.map((text) => ({ sign, text }));
 }
 
 interface Hunk {
@@ -86,7 +88,10 @@ function toHunks(lines: readonly DiffLine[]): Hunk[] {
 
 function renderHunk({ before, after, lines }: Hunk): string {
   const count = (other: string): number => lines.filter(({ sign }) => sign !== other).length;
-  const range = (start: number, size: number): string => `${size === 0 ? start - 1 : start}${size === 1 ? "" : `,${size}`}`;
   const body = lines.map(({ sign, text }) => `${sign}${text}\n`).join("");
-  return `@@ -${range(before, count("+"))} +${range(after, count("-"))} @@\n${body}`;
+  return `@@ -${renderRange(before, count("+"))} +${renderRange(after, count("-"))} @@\n${body}`;
+}
+
+function renderRange(start: number, size: number): string {
+  return `${size === 0 ? start - 1 : start}${size === 1 ? "" : `,${size}`}`;
 }

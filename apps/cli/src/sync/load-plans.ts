@@ -64,7 +64,7 @@ export function refuseBroken(problems: readonly ConfigProblem[]): void {
 const MOST_FILES = 5000;
 
 /** A digest of everything below `.hawk` in a project: names and bytes. */
-export function digestProject(root: string): string {
+function digestProject(root: string): string {
   const hash = createHash("sha256");
   let count = 0;
   const walk = (directory: string): void => {

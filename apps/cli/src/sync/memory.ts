@@ -6,6 +6,8 @@ export interface Registered {
   host: string;
   scope: Scope;
   path: string;
+  /** It is the file in which the host keeps whom it trusts. */
+  isTrust?: true;
 }
 
 /** What is to be known at the next sync. */
@@ -20,7 +22,7 @@ export interface Memory {
   made: readonly string[];
 }
 
-export const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
+const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
 
 export function readMemory(path: string): Memory {
   try {

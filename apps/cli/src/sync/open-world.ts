@@ -54,7 +54,7 @@ function readScope(value: string | boolean | undefined): Scope {
 }
 
 /** The host that is named; else those that are there, and those in which hawk is registered. */
-export async function chooseHosts(host: string | boolean | undefined, memory: Memory, io: Io): Promise<Adapter[]> {
+async function chooseHosts(host: string | boolean | undefined, memory: Memory, io: Io): Promise<Adapter[]> {
   if (typeof host === "string") return [await loadAdapter(host)];
   const all = await loadAdapters();
   const chosen = all.filter((adapter) => detectHost(adapter, io).isThere || memory.registered.some(({ host: id }) => id === adapter.id));

@@ -80,9 +80,7 @@ function planVendored(world: SyncWorld): SyncPlan {
   const settings = adapters.flatMap((adapter): SettingsEdit[] => {
     const path = settingsPath(adapter, "project", io, projectDir);
     const own = registrations.get(adapter.id) ?? [];
-    return path === null
-      ? []
-      : [{ host: adapter.id, scope: "project", path, edit: (text, wiring) => adapter.wire(text, own, wiring, path) }];
+    return path === null ? [] : [{ host: adapter.id, scope: "project", path, edit: wiringEdit(adapter, own, path) }];
   });
   const wanted = new Set(files.map(({ path }) => path));
   return {
@@ -98,7 +96,7 @@ function planVendored(world: SyncWorld): SyncPlan {
   };
 }
 
-export function projectState(state: StatePaths, root: string): string {
+function projectState(state: StatePaths, root: string): string {
   return join(state.projects, root, "@hawk");
 }
 
@@ -152,11 +150,15 @@ function planSettings(
   registrations: readonly Registration[],
   { scope, io, projectDir, memory }: SyncWorld,
 ): SettingsEdit[] {
-  const places = memory.registered.filter(({ host, scope: at }) => host === adapter.id && at !== "project");
+  const places = memory.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
   const path = settingsPath(adapter, scope, io, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
-  return all.map((place) => ({ ...place, edit: (text, wiring) => adapter.wire(text, registrations, wiring, place.path) }));
+  return all.map((place) => Object.assign(place, { edit: wiringEdit(adapter, registrations, place.path) }));
+}
+
+function wiringEdit(adapter: Adapter, registrations: readonly Registration[], path: string): SettingsEdit["edit"] {
+  return (text, wiring) => adapter.wire(text, registrations, wiring, path);
 }
 
 /** The one matcher of all hooks of an event, when the host itself is sure to test it. */
@@ -165,6 +167,12 @@ function soleMatcher(adapter: Adapter, registrations: readonly Registration[], e
   const [sole] = matchers ?? [];
   const isSure = matchers?.length === 1 && adapter.events[event]?.hasMatcher === true && /^[A-Za-z0-9_|]+$/.test(sole ?? "");
   return isSure ? sole : undefined;
+}
+
+/** The command lines that a plan registers in a host. */
+export function commandsOf(hosts: readonly HostSummary[], host: string): string[] {
+  const registrations = hosts.find((summary) => summary.host === host)?.registrations ?? [];
+  return registrations.flatMap(({ handler }) => (handler.type === "command" ? [handler.command] : []));
 }
 
 /** A path as a shell takes it. */

@@ -32,18 +32,18 @@ function startFile(file: string, source: string, { cacheDir, path }: PrepareOpti
   const start = startFor(source, { cacheDir, env: { PATH: path ?? "" } });
   if ("spawnError" in start) return { kind: "node" };
   const place = (word: string): string => (word === source ? file : word);
-  return toProgram({ file: place(start.file), args: (start.args ?? []).map(place) }, file, path);
+  return toProgram({ file: place(start.file), args: start.args.map(place) }, file, path);
 }
 
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
   // What the user's shell fills in at that time is the dialect's business.
   if (command === undefined || args !== undefined) return { kind: "node" };
   const { file, args: words } = startForCommand(command);
-  return { kind: "program", file, args: words ?? [] };
+  return { kind: "program", file, args: words };
 }
 
 /** The interpreter by its whole path: what the PATH is when the event comes does not matter then, and a shim costs nothing. */
-function toProgram({ file, args = [] }: ProgramStart, hookFile: string, path: string | undefined): HookStart {
+function toProgram({ file, args }: ProgramStart, hookFile: string, path: string | undefined): HookStart {
   const program = file.includes("/")
     ? file
     : (path ?? "")

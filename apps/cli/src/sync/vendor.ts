@@ -30,7 +30,7 @@ export function vendorProject(world: SyncWorld): Vendored {
   const directory = join(projectDir, VENDOR);
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
   const hosts = adapters.map((adapter) => vendorHost(adapter, plan, directory, projectDir));
-  const lib = dispatcher.files.map((file) => ({ ...file, path: join(directory, "lib", basename(file.path)), mode: 0o644 }));
+  const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
   return {
     files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
     registrations: new Map(hosts.map(({ id, registrations }) => [id, registrations])),

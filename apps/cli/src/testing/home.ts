@@ -16,7 +16,7 @@ export interface Home {
   fire: (event: string, payload: Record<string, unknown>, options?: { env?: Record<string, string>; cwd?: string }) => Fired;
 }
 
-export interface Fired {
+interface Fired {
   status: number | null;
   stdout: string;
   stderr: string;

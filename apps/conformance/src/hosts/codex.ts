@@ -1,6 +1,5 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiResponses } from "../model/openai-responses.ts";
-import { trustHooks } from "../trust-hooks.ts";
 
 /** Decides which tools the model has: this one has a shell and patches. */
 const MODEL = "gpt-5.5";
@@ -23,7 +22,7 @@ export const codex: Host = {
     ],
   },
   launch,
-  prepare: (sandbox) => trustHooks("codex", sandbox),
+  syncArguments: ["--codex-trust"],
   notOffered: {
     approve: "a hook before a tool can't approve its call; one at permission_request can",
     "feedback-on-failure": "the host has no event for a call that failed; a command that exits with an error comes to post_tool_use",

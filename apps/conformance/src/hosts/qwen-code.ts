@@ -26,10 +26,18 @@ export const qwenCode: Host = {
     "background-child-input": NO_INPUT,
     "context-before-tool": NO_CONTEXT,
     "merge-context-and-input": `${NO_CONTEXT}, and a changed input`,
+    "context-subagent-start": "the host drops text for a subagent that starts",
     "permission-granted": NO_QUESTION,
     "permission-refused": NO_QUESTION,
     "session-end": "the host does not tell the end of a session in a run without a terminal",
   },
+};
+
+const settings = {
+  privacy: { usageStatisticsEnabled: false },
+  general: { enableAutoUpdate: false },
+  // Otherwise a model is asked once more when the turn is over, with the whole conversation and with tools.
+  memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false },
 };
 
 function launch({ prompt, permissions, modelUrl }: Task): Launch {
@@ -41,8 +49,6 @@ function launch({ prompt, permissions, modelUrl }: Task): Launch {
       OPENAI_MODEL: "scripted",
       QWEN_CODE_SUPPRESS_YOLO_WARNING: "1",
     },
-    files: {
-      ".qwen/settings.json": JSON.stringify({ privacy: { usageStatisticsEnabled: false }, general: { enableAutoUpdate: false } }),
-    },
+    files: { ".qwen/settings.json": JSON.stringify(settings) },
   };
 }

@@ -93,7 +93,7 @@ export const toolScenarios: readonly Scenario[] = [
     hooks: [
       shellHook("adviser", { events: "post_tool_use_failure" }, answer("PostToolUseFailure", { additionalContext: "Try it with a lock." })),
     ],
-    turns: [[{ shell: "echo broken; exit 3" }], [{ say: "All done." }]],
+    turns: [[{ fail: "echo broken; exit 3" }], [{ say: "All done." }]],
     checks: [hookRan("adviser"), modelIsShown("Try it with a lock.", { request: 2 })],
   },
 ];

@@ -38,3 +38,15 @@ test("half a character may be read as none, and a whole one may not", () => {
   expect(holds("an \uFFFD", "an 🦅")).toBe(false);
   expect(holds(undefined, "text")).toBe(false);
 });
+
+describe("an end of the turn that a host does not offer", () => {
+  test("may become a refusal of what was about to happen", () => {
+    const ended = verdictOf("pre_tool_use", { stop: {} });
+    expect(listSurprises(ended, plain, { blocked: true })).toEqual([]);
+    expect(listSurprises(ended, { ...plain, canStop: true }, { blocked: true })).toEqual(["a refusal"]);
+  });
+
+  test("may not send an agent back to work", () => {
+    expect(listSurprises(verdictOf("stop", { stop: {} }), plain, { blocked: true })).toEqual(["a refusal"]);
+  });
+});

@@ -45,7 +45,7 @@ describe("wiring", () => {
     [
       "hooks that are listed by another text",
       "no file: what is registered is listed",
-      { listHooks: (text) => sampleAdapter.listHooks(text).map((hook) => ({ ...hook, what: "?" })) },
+      { listHooks: (text) => sampleAdapter.listHooks(text).map(({ nativeEvent }) => ({ nativeEvent, what: "?" })) },
       {},
     ],
     [

@@ -1,1 +1,1 @@
-export {};
+export { copilotCli } from "./copilot-cli.ts";

@@ -1,1 +1,1 @@
-export {};
+export { droid } from "./droid.ts";

@@ -13,6 +13,7 @@ export const openCode: Adapter = {
   tools,
   settings,
   detection: { binaries: ["opencode"], directories: [".config/opencode", ".local/share/opencode"], versionArguments: ["--version"] },
+  projectCommand: (path) => `"$HAWK_PLUGIN_ROOT"/${path}`,
   decode,
   encode,
   wire,

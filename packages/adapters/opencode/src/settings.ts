@@ -20,6 +20,8 @@ export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(rend
 
 const HEAD = `// Starts hawk's hooks. hawk sync writes this file, and writes it again: edits are lost.
 import { spawn, spawnSync } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 `;
 const TABLE = "const registrations = ";
 

@@ -32,7 +32,7 @@ const translations: Readonly<Partial<Record<EventName, (native: Payload) => Payl
 export const decode: Adapter["decode"] = (nativeName, native) => {
   const name = canonicalEvent(events, nativeName);
   if (!name || isResultTurn(name, native)) return null;
-  const mode = modes[String(native["permission_mode"])];
+  const mode = typeof native["permission_mode"] === "string" ? modes[native["permission_mode"]] : undefined;
   const { crons: _crons, is_final: _isFinal, ...rest } = native;
   const payload = { ...rest, ...(mode === undefined ? {} : { permission_mode: mode }), ...translations[name]?.(native), _native: native };
   return { name, nativeName, host: "qwen-code", payload };

@@ -179,3 +179,14 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     for (const pid of pids()) process.kill(Number(pid), "SIGKILL");
   });
 });
+
+test("a run id with line breaks in it does not make strangers strays, in any shell", async () => {
+  const bystander = spawn("/bin/sleep", ["30"], { env: { BYSTANDER: `of-${process.pid}` }, stdio: "ignore" });
+  const runs = shells.map(({ line: shell }) => {
+    const runner = createRunner([{ name: "slow", script: "exec sleep 60", timeoutSeconds: 0.3 }, { script: ":" }], { shell });
+    return finished(runner.start(payload, { env: { HAWK_RUN_ID: `x\nBYSTANDER=of-${process.pid}\ny` } }));
+  });
+  for (const result of await Promise.all(runs)) expect(result).toMatchObject({ status: 1, signal: null });
+  expect(isAlive(bystander.pid as number)).toBe(true);
+  bystander.kill();
+});

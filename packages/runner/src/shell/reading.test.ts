@@ -29,7 +29,22 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(decoy, "\\", '"', "{", ":", ",", "x"), { maxLength: 5 }).map((parts) => parts.join("")),
 );
 const key = fc
-  .oneof(fc.constantFrom("cwd", "a", "session_id", "tool_input", "tool_name\\", "x\\", "tool_nam", decoy), text)
+  .oneof(
+    fc.constantFrom(
+      "cwd",
+      "a",
+      "session_id",
+      "tool_input",
+      "tool_name\\",
+      'x"tool_name',
+      '"tool_name',
+      '\\"tool_name',
+      "x\\",
+      "tool_nam",
+      decoy,
+    ),
+    text,
+  )
   .filter((one) => one !== "tool_name");
 const leaf = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null));
 const nested = fc.oneof(

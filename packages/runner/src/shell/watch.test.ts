@@ -18,6 +18,10 @@ const adversaries: [string, string][] = [
   ["has stopped itself", noted("kill -STOP $$; sleep 60")],
   ["has a child in a session of its own", noted("setsid sh -c 'echo $$ >>pids; exec sleep 60' & wait; sleep 60")],
   ["has forked twice", noted("(sh -c 'echo $$ >>pids; exec sleep 60' &); sleep 60")],
+  [
+    "starts another one when it is to end",
+    noted(`trap 'setsid sh -c "echo \\$\\$ >>pids; exec sleep 60" & sleep 0.2; exit 0' TERM; sleep 60 & wait`),
+  ],
   ["spins", noted("while :; do :; done")],
 ];
 
@@ -60,9 +64,11 @@ describe.concurrent("a hook that runs out of time", () => {
     }
   });
 
-  test("has a moment to clean up", async () => {
-    const script = "trap 'touch cleaned; exit 0' TERM; sleep 60 & wait";
-    for (const { runner, status } of await runEverywhere({ script, timeoutSeconds: 0.3 })) {
+  test.each([
+    ["", "sleep 60 & wait"],
+    [" although it has stopped itself", "kill -STOP $$; sleep 60 & wait"],
+  ])("has a moment to clean up%s", async (_, rest) => {
+    for (const { runner, status } of await runEverywhere({ script: `trap 'touch cleaned; exit 0' TERM; ${rest}`, timeoutSeconds: 0.3 })) {
       expect({ status, isCleaned: existsSync(join(runner.directory, "cleaned")) }).toEqual({ status: 1, isCleaned: true });
     }
   });

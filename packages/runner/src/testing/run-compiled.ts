@@ -11,7 +11,7 @@ import type { HookStart, RunnerHook, RunnerSpec, RunnerTools, ShellAnswers } fro
 import { waitUntil } from "./wait-until.ts";
 
 /** What Claude Code understands, as far as the runner's own tests need it. */
-export const claudeAnswers: ShellAnswers = {
+const claudeAnswers: ShellAnswers = {
   projectVariable: "CLAUDE_PROJECT_DIR",
   exitTwoRefuses: new Set(["pre_tool_use", "post_tool_use", "user_prompt_submit", "stop"]),
   plainTextReachesModel: new Set(["user_prompt_submit", "session_start"]),
@@ -63,7 +63,7 @@ export interface TestRunner {
   trace: (count: number) => Promise<Record<string, unknown>[]>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
 }

@@ -56,7 +56,11 @@ export const conversationEvents = {
     saidAsRefusal: ["context"],
     note: "Text for the model keeps the turn going as well, and after 8 times in a row the host ends it.",
   },
-  subagent_start: { native: ["SubagentStart"], canAddContext: true, hasMatcher: true },
+  subagent_start: {
+    native: ["SubagentStart"],
+    hasMatcher: true,
+    note: "Text for the model is dropped, except when a background agent is taken up again.",
+  },
   subagent_stop: {
     native: ["SubagentStop"],
     canBlock: true,

@@ -43,7 +43,7 @@ export function isCallDenied(outputs: readonly Output[]): boolean {
   return outputs.some(({ decision }) => decision === "block" || decision === "deny");
 }
 
-const takesContext = new Set([...plainTextEvents, "SubagentStart", "PreCompact", "PostToolBatch"]);
+const takesContext = new Set([...plainTextEvents, "PreCompact", "PostToolBatch"]);
 const endsTurn = new Set(["UserPromptSubmit", "UserPromptExpansion"]);
 const needsBlock = new Set(["TodoCreated", "TodoCompleted"]);
 const canRefuse = new Set(["PostToolBatch", ...endsTurn, ...needsBlock]);
@@ -71,7 +71,8 @@ export function understand(reply: Reply, nativeEvent: string, event: HookEvent):
 }
 
 function understandCall(output: Output, specific: Record<string, unknown>): Understood {
-  const reason = String(specific["permissionDecisionReason"] ?? output.reason ?? output.stopReason ?? "");
+  const said = specific["permissionDecisionReason"];
+  const reason = typeof said === "string" ? said : (output.reason ?? output.stopReason ?? "");
   const isAsked = specific["permissionDecision"] === "ask" || (specific["permissionDecision"] === undefined && output.decision === "ask");
   const blocked = isCallDenied([output]) || (!isAsked && output.continue === false);
   return { blocked, reason: blocked ? reason : undefined, permission: isAsked && !blocked ? "ask" : undefined };

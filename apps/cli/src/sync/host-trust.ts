@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join } from "node:path";
+import type { Adapter, GuardedHook, GuardedSettings, SettingsLocation } from "@hawk/adapter";
+import { applyEdit } from "@hawk/settings-file/file";
+import type { Io } from "../io.ts";
+import type { Registered } from "./memory.ts";
+import type { StatePaths } from "./state-paths.ts";
+
+/** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
+export function listPending(
+  adapter: Adapter,
+  place: Registered,
+  commands: readonly string[],
+  io: Pick<Io, "env" | "home">,
+): readonly GuardedHook[] {
+  const { trust } = adapter;
+  if (!trust || place.scope !== "user") return [];
+  const hooks = trust.read(readText(trustPath(trust.location, io)), guardedSettings(adapter, place, commands, io));
+  return hooks.filter(({ state }) => state !== "trusted");
+}
+
+/** Says so in the user's place, who asked for it. The answer is the file that was changed. */
+export function grantTrust(
+  adapter: Adapter,
+  place: Registered,
+  commands: readonly string[],
+  { io, state }: { io: Pick<Io, "env" | "home">; state: StatePaths },
+): Registered | null {
+  const { trust } = adapter;
+  if (!trust || place.scope !== "user") return null;
+  const path = trustPath(trust.location, io);
+  const settings = guardedSettings(adapter, place, commands, io);
+  applyEdit(path, (text, wiring) => trust.grant(text, settings, wiring), { stateDir: state.root });
+  return { host: adapter.id, scope: "user", path, isTrust: true };
+}
+
+function guardedSettings(
+  { settings }: Adapter,
+  { path }: Registered,
+  commands: readonly string[],
+  { env }: Pick<Io, "env">,
+): GuardedSettings {
+  const variable = settings.user?.directoryVariable;
+  // A host resolves links in a directory that a variable names, and nowhere else.
+  const isNamed = variable !== undefined && Boolean(env[variable]) && existsSync(dirname(path));
+  return { path: isNamed ? join(realpathSync(dirname(path)), basename(path)) : path, text: readText(path), commands };
+}
+
+function trustPath({ path, directoryVariable }: SettingsLocation, { env, home }: Pick<Io, "env" | "home">): string {
+  const given = directoryVariable === undefined ? undefined : env[directoryVariable];
+  return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(home, path);
+}
+
+function readText(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}

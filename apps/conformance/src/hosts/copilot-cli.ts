@@ -1,0 +1,39 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { openaiChat } from "../model/openai-chat.ts";
+
+export const copilotCli: Host = {
+  id: "copilot-cli",
+  title: "GitHub Copilot CLI",
+  npmPackage: "@github/copilot",
+  version: "1.0.102",
+  // The package's own `bin` is a loader that looks for the program in a package for each platform.
+  executables: (platform, architecture) =>
+    [platform, `${platform}musl`].map(
+      (system) => `@github/copilot-${system}-${architecture}/${platform === "win32" ? "copilot.exe" : "copilot"}`,
+    ),
+  versionArguments: ["--version"],
+  api: openaiChat,
+  tools: {
+    shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
+    fail: () => ({ name: "view", input: { path: "/nonexistent/file" } }),
+    write: (path, text) => ({ name: "create", input: { path, file_text: text } }),
+    delegate: (prompt) => ({
+      name: "task",
+      input: { description: "Scripted", prompt, agent_type: "general-purpose", name: "scripted", mode: "sync" },
+    }),
+  },
+  launch,
+  notOffered: {},
+};
+
+function launch({ prompt, permissions, modelUrl }: Task): Launch {
+  return {
+    args: ["--no-auto-update", ...(permissions === "granted" ? ["--allow-all"] : []), "-p", prompt],
+    env: {
+      COPILOT_OFFLINE: "true",
+      COPILOT_PROVIDER_BASE_URL: `${modelUrl}/v1`,
+      COPILOT_PROVIDER_API_KEY: "scripted",
+      COPILOT_MODEL: "scripted",
+    },
+  };
+}

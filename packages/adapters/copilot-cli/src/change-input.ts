@@ -1,0 +1,28 @@
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import type { Part } from "./encode.ts";
+import { isObject, textAt, valueAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toNativeArgs } from "./tool-input.ts";
+
+/** A changed input, under the name that it has at each event. */
+export function changeInput({ kind, input }: Verdict, event: HookEvent): Part {
+  if (kind !== "modify" || input === undefined) return { fields: {}, unsupported: [] };
+  const fields = toFields(input, event);
+  return typeof fields === "string" ? { fields: {}, unsupported: [fields] } : { fields, unsupported: [] };
+}
+
+/** In words why not, if not. */
+function toFields(input: JsonObject, event: HookEvent): JsonObject | string {
+  if (event.name === "pre_mcp_tool_call")
+    return isObject(input["_meta"]) ? { metaToUse: input["_meta"] } : 'metadata of a call is given as "_meta"';
+  if (event.name === "prompt_transformed") return promptField(input, "transformed_prompt", "modifiedTransformedPrompt");
+  if (event.name === "user_prompt_submit") return promptField(input, "prompt", "modifiedPrompt");
+  const native = event.payload["_native"];
+  const modifiedArgs = toNativeArgs(textAt(native, "toolName") ?? "", input, valueAt(native, "toolArgs"), textAt(native, "cwd") ?? "");
+  return modifiedArgs === null ? "what this patch is to become can't be said in one path and one text" : { modifiedArgs };
+}
+
+function promptField(input: JsonObject, field: string, own: string): JsonObject | string {
+  const prompt = textAt(input, field);
+  return prompt === undefined ? `a changed prompt is given as "${field}"` : { [own]: prompt };
+}

@@ -1,0 +1,65 @@
+import type { Adapter } from "@hawk/adapter";
+import { dialects, keepsGoing } from "@hawk/protocol";
+import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject, textAt, valueAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toCanonicalInput } from "./tool-input.ts";
+
+type Read = Omit<Outcome, "hookId">;
+
+const success: Read = { status: "success" };
+const REFUSED = 2;
+
+/** What Copilot CLI makes of a program's reply: before a tool every failure refuses, and elsewhere none does. */
+export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+  if (result.timedOut === true || result.aborted === true) return dialects.claude.decode(result, hook, event);
+  const output = parseObject(result.stdout);
+  const hasFailed = result.spawnError !== undefined || result.exitCode !== 0;
+  const outcome = hasFailed ? readFailure(result, output, event) : output ? readOutput(output, event) : success;
+  return { ...outcome, hookId: hook.id };
+};
+
+function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: JsonObject | null, { name }: HookEvent): Read {
+  const told = spawnError ?? (stderr.trim() || `exited with code ${exitCode}`);
+  if (name === "post_tool_use_failure" && exitCode === REFUSED) return { ...success, context: stderr.trim() };
+  if (name !== "pre_tool_use") return { status: "non_blocking_error", failure: spawnError === undefined ? "exit" : "spawn", reason: told };
+  const reason = textAt(output, "permissionDecisionReason") ?? (exitCode === REFUSED ? "hook exited with code 2" : "hook errored");
+  return { status: "blocking", reason };
+}
+
+function readOutput(output: JsonObject, event: HookEvent): Read {
+  const host = events[event.name];
+  const context = host?.canAddContext && !keepsGoing(event.name) ? textAt(output, "additionalContext") : undefined;
+  return { ...success, ...(context ? { context } : {}), ...readChanges(output, event), ...readDecision(output, event) };
+}
+
+function readDecision(output: JsonObject, { name }: HookEvent): Partial<Read> {
+  const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
+  const isAsked = name === "permission_request" || name === "pre_tool_use";
+  const said = isAsked ? output[decision as string] : undefined;
+  if (said === "deny") return { status: "blocking", reason: textAt(output, key as string) ?? "No reason provided" };
+  if (said === "allow" || (said === "ask" && name === "pre_tool_use")) return { permission: { decision: said } };
+  const isRefused = !isAsked && events[name]?.canBlock === true && output["decision"] === "block";
+  return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
+}
+
+function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<Read> {
+  const tool = textAt(payload, "_native", "toolName") ?? "";
+  if (name === "pre_tool_use" && isObject(output["modifiedArgs"]))
+    return { updatedInput: toCanonicalInput(tool, output["modifiedArgs"], textAt(payload, "cwd") ?? "") };
+  if (name === "user_prompt_submit" && textAt(output, "modifiedPrompt") !== undefined)
+    return { updatedInput: { prompt: output["modifiedPrompt"] } };
+  const text = name === "subagent_stop" ? textAt(output, "modifiedResponse") : textAt(valueAt(output, "modifiedResult"), "textResultForLlm");
+  return text !== undefined && events[name]?.canModifyOutput ? { updatedOutput: text } : {};
+}
+
+/** Text that is no JSON means nothing here. */
+function parseObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { canonicalEvent } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { events } from "./events.ts";
+import { objectAt, textAt, valueAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toCanonicalCall } from "./tool-input.ts";
+import type { ToolCall } from "./tool-input.ts";
+import { toCanonicalResponse } from "./tool-response.ts";
+
+/** A subagent has these as well, and it is neither the user's prompt nor the end of the turn. */
+const ofMainAgent: ReadonlySet<EventName> = new Set(["user_prompt_submit", "prompt_transformed", "stop"]);
+
+export const decode: Adapter["decode"] = (nativeName, native) => {
+  const name = canonicalEvent(events, nativeName);
+  if (!name || (ofMainAgent.has(name) && textAt(native, "parentAgentId") !== undefined)) return null;
+  const payload = { ...commonFields(name, native), ...translations[name]?.(native), _native: native };
+  return { name, nativeName, host: "copilot-cli", payload };
+};
+
+/** In a subagent the host gives its own id for the session's, and hooks know it as part of its parent's. */
+function commonFields(name: EventName, native: JsonObject): JsonObject {
+  return {
+    session_id: textAt(native, "parentAgentId") ?? textAt(native, "sessionId") ?? "",
+    cwd: textAt(native, "cwd") ?? "",
+    hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] ?? "",
+    ...optional("transcript_path", textAt(native, "transcriptPath")),
+    ...optional("agent_id", textAt(native, "agentId")),
+    ...optional("agent_type", textAt(native, "agentType") ?? textAt(native, "agentName")),
+  };
+}
+
+const translations: Readonly<Partial<Record<EventName, (native: JsonObject) => JsonObject>>> = {
+  pre_tool_use: (native) => ({ ...callOf(native) }),
+  post_tool_use: (native) => {
+    const call = callOf(native);
+    return { ...call, tool_response: toCanonicalResponse(call, valueAt(native, "toolResult")) };
+  },
+  post_tool_use_failure: (native) => ({ ...callOf(native), error: textAt(native, "error") ?? "", is_interrupt: false }),
+  permission_request: (native) => ({ ...requestedCall(native), permission_suggestions: valueAt(native, "permissionSuggestions") ?? [] }),
+  user_prompt_submit: (native) => ({ prompt: textAt(native, "prompt") ?? "" }),
+  prompt_transformed: (native) => ({
+    prompt: textAt(native, "prompt") ?? "",
+    transformed_prompt: textAt(native, "transformedPrompt") ?? "",
+  }),
+  // A session that is new has no other name for it in Claude Code.
+  session_start: (native) => ({ source: textAt(native, "source") === "resume" ? "resume" : "startup" }),
+  session_end: (native) => ({ reason: endReason(textAt(native, "reason")) }),
+  subagent_stop: (native) => ({ ...stopFields(native), last_assistant_message: textAt(native, "response") ?? "" }),
+  stop: stopFields,
+  stop_failure: (native) => ({
+    error: textAt(native, "errorContext") ?? textAt(native, "error", "name") ?? "unknown",
+    ...optional("error_details", textAt(native, "error", "message")),
+  }),
+  pre_compact: (native) => ({
+    trigger: textAt(native, "trigger") ?? "auto",
+    custom_instructions: textAt(native, "customInstructions") || null,
+  }),
+  notification: (native) => ({
+    message: textAt(native, "message") ?? "",
+    ...optional("title", textAt(native, "title")),
+    ...optional("notification_type", textAt(native, "notification_type")),
+  }),
+  pre_mcp_tool_call: (native) => ({
+    mcp_server: textAt(native, "serverName") ?? "",
+    tool_name: textAt(native, "toolName") ?? "",
+    tool_input: objectAt(native, "arguments"),
+  }),
+};
+
+function callOf(native: JsonObject): ToolCall {
+  return toCanonicalCall(textAt(native, "toolName") ?? "", valueAt(native, "toolArgs"), textAt(native, "cwd") ?? "");
+}
+
+/** Whatever changes a file asks as `edit`, with a diff that tells whether the file is a new one. */
+function requestedCall(native: JsonObject): ToolCall {
+  const { tool_name, tool_input } = toCanonicalCall(textAt(native, "toolName") ?? "", valueAt(native, "toolInput"), textAt(native, "cwd") ?? "");
+  const isNew = /^(?:create file mode|new file mode|--- (?:a)?\/dev\/null)/m.test(textAt(tool_input, "diff") ?? "");
+  return { tool_name: tool_name === "Edit" && isNew ? "Write" : tool_name, tool_input };
+}
+
+function stopFields(native: JsonObject): JsonObject {
+  return { stop_hook_active: valueAt(native, "stop_hook_active") === true };
+}
+
+function endReason(reason: string | undefined): string {
+  return reason === "user_exit" ? "prompt_input_exit" : "other";
+}
+
+function optional(key: string, value: string | undefined): JsonObject {
+  return value === undefined ? {} : { [key]: value };
+}

@@ -1,0 +1,79 @@
+import type { Reply } from "@hawk/adapter";
+import type { Understood } from "@hawk/adapter/testing";
+import type { HookEvent } from "@hawk/protocol";
+import { OBJECTED } from "../encode.ts";
+import { isObject, textAt, valueAt } from "../read-value.ts";
+import type { JsonObject } from "../read-value.ts";
+import { toCanonicalInput } from "../tool-input.ts";
+
+/** What Copilot CLI 1.0.102 makes of a reply, by what it was seen to do. */
+export function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): Understood {
+  const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);
+  const said = { input: inputIn(output, nativeEvent, event), output: outputIn(output, nativeEvent) };
+  if (nativeEvent === "preToolUse") return { ...said, ...decisionIn(output), context: textAt(output, "additionalContext") };
+  if (nativeEvent === "permissionRequest") return { ...said, ...answerIn(output) };
+  if (nativeEvent.startsWith("postToolUse")) return { ...said, ...feedbackIn(textAt(output, "additionalContext")) };
+  const isBlocked = blocks.has(nativeEvent) && output["decision"] === "block";
+  const reason = isBlocked ? textAt(output, "reason") : undefined;
+  const context = nativeEvent.endsWith("Stop") ? reason : takesContext.has(nativeEvent) ? textAt(output, "additionalContext") : undefined;
+  return { ...said, blocked: isBlocked, reason, context };
+}
+
+const blocks = new Set(["userPromptSubmitted", "agentStop", "subagentStop"]);
+const takesContext = new Set(["userPromptSubmitted", "sessionStart", "subagentStart"]);
+
+function decisionIn(output: JsonObject): Understood {
+  const { permissionDecision: decision, permissionDecisionReason: reason } = output;
+  const isDenied = decision === "deny";
+  return { blocked: isDenied, reason: isDenied ? (reason as string) : undefined, permission: isDenied ? undefined : (decision as string) };
+}
+
+function answerIn({ behavior, message }: JsonObject): Understood {
+  const isDenied = behavior === "deny";
+  return { blocked: isDenied, reason: isDenied ? (message as string) : undefined, permission: isDenied ? undefined : (behavior as string) };
+}
+
+/** The model is shown one text; what hawk puts before a refusal tells it from the rest. */
+function feedbackIn(text: string | undefined): Understood {
+  const at = text?.indexOf(OBJECTED) ?? -1;
+  if (at === -1) return { blocked: false, context: text };
+  return { blocked: true, reason: text?.slice(at + OBJECTED.length), context: text?.slice(0, at) || undefined };
+}
+
+function inputIn(output: JsonObject, nativeEvent: string, { payload }: HookEvent): unknown {
+  if (nativeEvent === "userPromptSubmitted") return wrap("prompt", output["modifiedPrompt"]);
+  if (nativeEvent === "userPromptTransformed") return wrap("transformed_prompt", output["modifiedTransformedPrompt"]);
+  if (nativeEvent === "preMcpToolCall") return wrap("_meta", output["metaToUse"]);
+  const args = nativeEvent === "preToolUse" ? output["modifiedArgs"] : undefined;
+  return isObject(args) ? toCanonicalInput(textAt(payload, "_native", "toolName") ?? "", args, "") : args;
+}
+
+function outputIn(output: JsonObject, nativeEvent: string): unknown {
+  if (nativeEvent === "subagentStop") return output["modifiedResponse"];
+  return nativeEvent === "postToolUse" ? valueAt(output, "modifiedResult", "textResultForLlm") : undefined;
+}
+
+function wrap(key: string, value: unknown): JsonObject | undefined {
+  return value === undefined ? undefined : { [key]: value };
+}
+
+const texts = ["permissionDecisionReason", "additionalContext", "message", "reason", "modifiedPrompt", "modifiedTransformedPrompt", "modifiedResponse"];
+const choices: Readonly<Record<string, readonly string[]>> = {
+  permissionDecision: ["allow", "deny", "ask"],
+  behavior: ["allow", "deny"],
+  decision: ["block"],
+};
+const others = ["modifiedArgs", "modifiedResult", "metaToUse"];
+
+/** What the program would pass by in silence, or take for a refusal. */
+export function findComplaint({ stdout, exitCode }: Reply): string | null {
+  if (exitCode !== 0) return `exit code ${exitCode}`;
+  if (stdout === "") return null;
+  const wrong = Object.entries(JSON.parse(stdout) as JsonObject).find(([key, value]) => !isKnown(key, value));
+  return wrong ? `${wrong[0]} is ${JSON.stringify(wrong[1])}` : null;
+}
+
+function isKnown(key: string, value: unknown): boolean {
+  if (texts.includes(key)) return typeof value === "string" && value !== "";
+  return others.includes(key) || choices[key]?.includes(value as string) === true;
+}

@@ -1,0 +1,63 @@
+import { isAbsolute, resolve } from "node:path";
+import { canonicalTool, changePatch, toPatchCall } from "@hawk/adapter";
+import { isObject } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { tools } from "./tools.ts";
+
+export interface ToolCall {
+  tool_name: string;
+  tool_input: JsonObject;
+}
+
+/** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bash: { command: "command", description: "description" },
+  powershell: { command: "command", description: "description" },
+  view: { path: "file_path" },
+  create: { path: "file_path", file_text: "content" },
+  edit: { path: "file_path", old_str: "old_string", new_str: "new_string" },
+  grep: { pattern: "pattern", path: "path", glob: "glob", output_mode: "output_mode" },
+  rg: { pattern: "pattern", path: "path", glob: "glob", output_mode: "output_mode" },
+  glob: { pattern: "pattern", path: "path" },
+  web_fetch: { url: "url" },
+  web_search: { query: "query" },
+  task: { description: "description", prompt: "prompt", agent_type: "subagent_type" },
+};
+
+const paths: ReadonlySet<string> = new Set(["file_path", "path"]);
+
+/** A call in canonical names. The arguments of a patch are its text. */
+export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolCall {
+  if (typeof args === "string" && tool === "apply_patch") {
+    const { name, input } = toPatchCall(args, cwd);
+    return { tool_name: name, tool_input: input };
+  }
+  return { tool_name: canonicalTool(tools, tool), tool_input: toCanonicalInput(tool, args, cwd) };
+}
+
+export function toCanonicalInput(tool: string, args: unknown, cwd: string): JsonObject {
+  if (!isObject(args)) return {};
+  const names = namesFor(tool);
+  const renamed = Object.entries(args).map(([key, value]): [string, unknown] => {
+    const name = names.get(key) ?? key;
+    return [name, names.has(key) && paths.has(name) ? toAbsolute(value, cwd) : value];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** Changed arguments in the host's own names, with what has no canonical name as it was; `null` when they can't be said in them. */
+export function toNativeArgs(tool: string, input: JsonObject, args: unknown, cwd: string): JsonObject | string | null {
+  if (typeof args === "string" && tool === "apply_patch") return changePatch(args, cwd, input);
+  const names = namesFor(tool);
+  const own = new Map([...names].map(([key, name]) => [name, key]));
+  const kept = isObject(args) && names.size > 0 ? Object.entries(args).filter(([key]) => !names.has(key)) : [];
+  return Object.fromEntries([...kept, ...Object.entries(input).map(([key, value]) => [own.get(key) ?? key, value] as const)]);
+}
+
+function namesFor(tool: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries((Object.hasOwn(fieldsOf, tool) ? fieldsOf[tool] : undefined) ?? {}));
+}
+
+function toAbsolute(path: unknown, cwd: string): unknown {
+  return typeof path === "string" && path !== "" && isAbsolute(cwd) ? resolve(cwd, path) : path;
+}
