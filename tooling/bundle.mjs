@@ -26,7 +26,7 @@ async function writeStandalone(name, dir) {
   const vendor = {
     name: "vendor",
     transform: (code) =>
-      code.replaceAll(/(createRequire\(import\.meta\.url\)(?:\.resolve)?\()"([\w-]+)"/g, (_, call, wanted) => {
+      code.replaceAll(/(createRequire\(import\.meta\.url\)(?:\.resolve)?\()"([\w-][\w.-]*)"/g, (_, call, wanted) => {
         required.add(wanted);
         return `${call}"./${wanted}.cjs"`;
       }),

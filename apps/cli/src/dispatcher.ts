@@ -5,6 +5,8 @@ import { createRealRun, runOptions, serve } from "./dispatcher/serve.ts";
 import { readStoredPlan } from "./dispatcher/stored-plan.ts";
 
 // The program that a runner hands an event to: node dispatcher.mjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
+const REFUSED = 2;
+const FAILED = 1;
 const args = process.argv.slice(2);
 if (args[0] === BACKGROUND) await runInBackground(args[1] as string, args[2] as string);
 else await answer(args);
@@ -25,8 +27,6 @@ async function answer([planFile = "", host = "", nativeEvent = "", prefix = "", 
   write(2, stderr);
   process.exit(exitCode);
 }
-
-const [REFUSED, FAILED] = [2, 1];
 
 /** A bug in here is no reason to pass by a hook that must not be passed by. */
 function fail(error: unknown, planFile: string): { stdout: string; stderr: string; exitCode: number } {

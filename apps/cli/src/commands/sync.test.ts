@@ -233,6 +233,24 @@ describe("a project's own hooks", () => {
   });
 });
 
+describe("a host that runs nothing before its user agrees", () => {
+  test("is named, until the user says so, and clean takes that back", async () => {
+    const home = createHome({ "guard.sh": guard }, { ".codex/config.toml": 'model = "gpt-5"\n' });
+    const before = describeTree(home.path);
+    expect((await home.hawk("sync", "--host", "codex")).stderr).toContain("hawk sync --codex-trust");
+    const pending = async (): Promise<unknown> =>
+      (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; pendingTrust: number }[]).find(
+        ({ host }) => host === "codex",
+      )?.pendingTrust;
+    expect(await pending()).toBe(1);
+    expect((await home.hawk("sync", "--host", "codex", "--codex-trust")).stderr).toBe("");
+    expect(await pending()).toBe(0);
+    expect(readFileSync(join(home.path, ".codex/config.toml"), "utf8")).toContain("trusted_hash");
+    await home.hawk("clean");
+    expect(describeTree(home.path)).toEqual(before);
+  });
+});
+
 describe("hawk clean", () => {
   test("has nothing to do where hawk never was", async () => {
     const home = createHome({ "guard.sh": guard });

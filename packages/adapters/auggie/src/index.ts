@@ -1,1 +1,1 @@
-export {};
+export { auggie } from "./auggie.ts";

@@ -50,7 +50,8 @@ function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<
     return { updatedInput: toCanonicalInput(tool, output["modifiedArgs"], textAt(payload, "cwd") ?? "") };
   if (name === "user_prompt_submit" && textAt(output, "modifiedPrompt") !== undefined)
     return { updatedInput: { prompt: output["modifiedPrompt"] } };
-  const text = name === "subagent_stop" ? textAt(output, "modifiedResponse") : textAt(valueAt(output, "modifiedResult"), "textResultForLlm");
+  const text =
+    name === "subagent_stop" ? textAt(output, "modifiedResponse") : textAt(valueAt(output, "modifiedResult"), "textResultForLlm");
   return text !== undefined && events[name]?.canModifyOutput ? { updatedOutput: text } : {};
 }
 

@@ -75,7 +75,11 @@ function callOf(native: JsonObject): ToolCall {
 
 /** Whatever changes a file asks as `edit`, with a diff that tells whether the file is a new one. */
 function requestedCall(native: JsonObject): ToolCall {
-  const { tool_name, tool_input } = toCanonicalCall(textAt(native, "toolName") ?? "", valueAt(native, "toolInput"), textAt(native, "cwd") ?? "");
+  const { tool_name, tool_input } = toCanonicalCall(
+    textAt(native, "toolName") ?? "",
+    valueAt(native, "toolInput"),
+    textAt(native, "cwd") ?? "",
+  );
   const isNew = /^(?:create file mode|new file mode|--- (?:a)?\/dev\/null)/m.test(textAt(tool_input, "diff") ?? "");
   return { tool_name: tool_name === "Edit" && isNew ? "Write" : tool_name, tool_input };
 }

@@ -1,1 +1,1 @@
-export {};
+export { crush } from "./crush.ts";

@@ -1,1 +1,1 @@
-export {};
+export { cursor } from "./cursor.ts";

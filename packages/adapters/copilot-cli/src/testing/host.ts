@@ -57,7 +57,15 @@ function wrap(key: string, value: unknown): JsonObject | undefined {
   return value === undefined ? undefined : { [key]: value };
 }
 
-const texts = ["permissionDecisionReason", "additionalContext", "message", "reason", "modifiedPrompt", "modifiedTransformedPrompt", "modifiedResponse"];
+const texts = [
+  "permissionDecisionReason",
+  "additionalContext",
+  "message",
+  "reason",
+  "modifiedPrompt",
+  "modifiedTransformedPrompt",
+  "modifiedResponse",
+];
 const choices: Readonly<Record<string, readonly string[]>> = {
   permissionDecision: ["allow", "deny", "ask"],
   behavior: ["allow", "deny"],

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createHome } from "../testing/home.ts";
+import type { Home } from "../testing/home.ts";
+
+const bash = { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "ls" } };
+const hook = (header: Record<string, string>, body: string): string =>
+  `#!/bin/sh\n${Object.entries(header)
+    .map(([key, value]) => `# hawk-hook: ${key}=${value}\n`)
+    .join("")}${body}\n`;
+const say = (fields: Record<string, unknown>): string =>
+  `cat >/dev/null; echo '${JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", ...fields } })}'`;
+
+async function until(check: () => boolean): Promise<void> {
+  for (let wait = 0; wait < 300 && !check(); wait += 1) await sleep(20);
+  expect(check()).toBe(true);
+}
+
+const temporary = (home: Home): string[] => readdirSync(join(home.path, ".local/state/hawk/tmp"));
+
+test("two structured answers become one, and each hook runs once", async () => {
+  const events = { events: "pre_tool_use" };
+  const home = createHome({
+    "a.sh": hook(events, `echo a >>"$HAWK_PROJECT_DIR/ran"; ${say({ additionalContext: "first" })}`),
+    "b.sh": hook(events, `echo b >>"$HAWK_PROJECT_DIR/ran"; ${say({ updatedInput: { command: "ls -l" } })}`),
+    "c.sh": hook(events, `echo c >>"$HAWK_PROJECT_DIR/ran"; grep -o '"command":"[^"]*"' >"$HAWK_PROJECT_DIR/seen"`),
+  });
+  await home.hawk("sync");
+  const { status, stdout } = home.fire("pre_tool_use", bash);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    hookSpecificOutput: { hookEventName: "PreToolUse", updatedInput: { command: "ls -l" }, additionalContext: "first" },
+  });
+  expect(readFileSync(join(home.project, "ran"), "utf8")).toBe("a\nb\nc\n");
+  expect(readFileSync(join(home.project, "seen"), "utf8")).toBe('"command":"ls -l"\n');
+  expect(temporary(home)).toEqual([]);
+});
+
+test("a hook that runs once does so in each session", async () => {
+  const home = createHome({ "once.sh": hook({ events: "pre_tool_use", once: "true" }, "echo no >&2; exit 2") });
+  await home.hawk("sync");
+  const isRefused = (session: string): boolean => home.fire("pre_tool_use", { ...bash, session_id: session }).stdout.includes("deny");
+  expect([isRefused("a"), isRefused("a"), isRefused("b"), isRefused("b")]).toEqual([true, false, true, false]);
+});
+
+test("a hook that nobody waits for goes on when Node has answered, and gets the event", async () => {
+  const home = createHome({
+    "late.sh": hook({ events: "pre_tool_use", async: "true" }, `: "async"; sleep 0.5; cat >"$HAWK_PROJECT_DIR/late"`),
+    "json.sh": hook({ events: "pre_tool_use" }, say({ additionalContext: "now" })),
+  });
+  await home.hawk("sync");
+  expect(home.fire("pre_tool_use", bash).stdout).toContain("now");
+  expect(existsSync(join(home.project, "late"))).toBe(false);
+  await until(
+    () => existsSync(join(home.project, "late")) && readFileSync(join(home.project, "late"), "utf8").includes('"tool_name":"Bash"'),
+  );
+});
+
+test("a hook that says in its answer that it goes on is not waited for", async () => {
+  const home = createHome({ "handoff.sh": hook({ events: "pre_tool_use" }, `cat >/dev/null; echo '{"async":true}'; sleep 20`) });
+  await home.hawk("sync");
+  const start = performance.now();
+  expect(home.fire("pre_tool_use", bash).status).toBe(0);
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
+
+test("a webhook's answer counts, beside a program's", async () => {
+  const server = createServer((request, response) => {
+    void text(request).then((body) =>
+      response.end(
+        JSON.stringify({
+          hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: `heard ${(JSON.parse(body) as typeof bash).tool_name}` },
+        }),
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const home = createHome(
+    { "a.sh": hook({ events: "pre_tool_use" }, say({ additionalContext: "said" })) },
+    {
+      ".config/hawk/config.yaml": `global:\n  hooks:\n    - a.sh\n    - webhook: ${url}\n      events: [pre_tool_use]\npolicy:\n  allowedHttpHookUrls: ["${url}"]\n`,
+    },
+  );
+  await home.hawk("sync");
+  // The server runs in this process, so the runner must not be waited for in a way that stops it.
+  const child = spawn(join(home.path, ".local/state/hawk/run/claude-code/pre_tool_use"), [], {
+    env: { PATH: process.env["PATH"], CLAUDE_PROJECT_DIR: home.project },
+    cwd: home.project,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(JSON.stringify({ session_id: "s", cwd: home.project, ...bash }));
+  expect(JSON.parse(await text(child.stdout))).toMatchObject({ hookSpecificOutput: { additionalContext: "said\nheard Bash" } });
+});
+
+test("a failing hook that must not be passed by refuses, with the reason", async () => {
+  const home = createHome({ "strict.sh": hook({ events: "pre_tool_use", on_failure: "block" }, "echo broken >&2; exit 3") });
+  await home.hawk("sync");
+  expect(JSON.parse(home.fire("pre_tool_use", bash).stdout)).toMatchObject({
+    hookSpecificOutput: { permissionDecision: "deny", permissionDecisionReason: expect.stringContaining("broken") },
+  });
+});
+
+test("a plan that can't be read refuses rather than passing guards by", async () => {
+  const home = createHome({ "strict.sh": hook({ events: "pre_tool_use", on_failure: "block" }, "exit 3") });
+  await home.hawk("sync");
+  const { rmSync } = await import("node:fs");
+  rmSync(join(home.path, ".local/state/hawk/plans/claude-code.json"));
+  const { status, stderr } = home.fire("pre_tool_use", bash);
+  expect(status).toBe(2);
+  expect(stderr).toContain("claude-code.json");
+});
+
+test("what hooks did is in the trace, once for each", async () => {
+  const home = createHome({
+    "fails.sh": hook({ events: "pre_tool_use" }, "echo oops >&2; exit 1"),
+    "json.sh": hook({ events: "pre_tool_use" }, say({ additionalContext: "hi" })),
+    "silent.sh": hook({ events: "pre_tool_use" }, "cat >/dev/null"),
+  });
+  await home.hawk("sync");
+  home.fire("pre_tool_use", bash);
+  const lines = (await home.hawk("log", "--json")).stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map(({ hook: name, outcome, tool, host }) => [name, outcome, tool, host])).toEqual([
+    ["fails.sh", "failed", "Bash", "claude-code"],
+    ["json.sh", "context", "Bash", "claude-code"],
+  ]);
+  expect((await home.hawk("log", "--hook", "json.sh")).stdout).toMatch(/context +json\.sh +claude-code pre_tool_use Bash \d+ ms/);
+  expect((await home.hawk("log", "--event", "Stop")).stdout).toBe("Nothing of what was recorded fits.\n");
+});

@@ -1,0 +1,63 @@
+import { fitVerdict, listNotes, nativeEvent } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toNativeInput } from "./tool-call.ts";
+
+const [FAILED, REFUSED] = [1, 2];
+const unknownEvent: HostEvent = { native: [] };
+
+/** Before a tool a refusal is an exit code, which can't be mistaken. After it and at the end an exit code refuses nothing, and JSON does. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
+  const isRefusedCall = verdict.event === "pre_tool_use" && verdict.kind === "reject";
+  return isRefusedCall ? refuse(verdict, told) : answer(verdict, host, event, told);
+};
+
+/** The host shows stderr to the user as well. Beside this exit code it reads no JSON. */
+function refuse(verdict: Verdict, told: readonly string[]): Reply {
+  const lines = [reasonOf(verdict), ...verdict.systemMessages, ...listNotes(verdict)];
+  const lost = verdict.stop ? ["beside a refusal the turn can't be ended"] : [];
+  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...told, ...lost] };
+}
+
+function answer(verdict: Verdict, { canTellUser }: HostEvent, event: HookEvent, told: readonly string[]): Reply {
+  const notes = listNotes(verdict);
+  const { specific, lost } = toSpecific(verdict, event);
+  const messages = canTellUser ? [...verdict.systemMessages, ...notes] : [];
+  const { stop } = verdict;
+  const fields = {
+    ...(stop ? { continue: false, ...(stop.reason ? { stopReason: stop.reason } : {}) } : {}),
+    ...(messages.length > 0 ? { systemMessage: messages.join("\n") } : {}),
+    // Without its event the host discards the whole answer.
+    ...(Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: nativeEvent(events, verdict.event), ...specific } } : {}),
+  };
+  const unsupported = [...told, ...lost];
+  if (Object.keys(fields).length > 0) return { stdout: `${JSON.stringify(fields)}\n`, stderr: "", exitCode: 0, unsupported };
+  return { stdout: "", stderr: toLines(notes), exitCode: notes.length > 0 ? FAILED : 0, unsupported };
+}
+
+/** A refusal is said inside, where Claude Code has it outside. */
+function toSpecific(verdict: Verdict, { payload }: HookEvent): { specific: JsonObject; lost: string[] } {
+  const { kind, context, input } = verdict;
+  const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
+  const updatedInput = input && toNativeInput(isObject(payload["_native"]) ? payload["_native"] : payload, before, input);
+  const specific = {
+    ...(kind === "reject" ? { decision: "block", reason: reasonOf(verdict) } : {}),
+    ...(updatedInput ? { updatedInput } : {}),
+    ...(context === "" ? {} : { additionalContext: context }),
+  };
+  return { specific, lost: updatedInput === null ? ["of several replacements in one call none can be changed"] : [] };
+}
+
+function reasonOf({ reason }: Verdict): string {
+  return reason?.trim() ? reason : "blocked by a hook";
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

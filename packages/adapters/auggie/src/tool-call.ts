@@ -1,0 +1,78 @@
+import { isAbsolute, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { canonicalTool } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+export const tools: Adapter["tools"] = {
+  Bash: ["launch-process"],
+  Read: ["view"],
+  Edit: ["str-replace-editor"],
+  Write: ["save-file"],
+  WebFetch: ["web-fetch"],
+  WebSearch: ["web-search"],
+};
+
+/** The host's own names for fields, and hawk's, by the tool's own name. */
+const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  view: { path: "file_path" },
+  "save-file": { path: "file_path", file_content: "content" },
+  "str-replace-editor": { path: "file_path", old_str_1: "old_string", new_str_1: "new_string" },
+};
+
+/** `<tool>_<server>`; where the tool's name ends can't be told, so that the server's is taken to have no `_` in it. */
+const MCP_NAME = /^(.+)_([^_]+)$/s;
+
+/** A call in canonical names, with whole paths: the host's are relative to the workspace. */
+export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
+  const name = textAt(native, "tool_name");
+  const input = rename(inputOf(native), fieldNames[name] ?? {});
+  const path = fieldNames[name] ? textAt(input, "file_path") : "";
+  return {
+    tool_name: toolName(name, native["is_mcp_tool"] === true),
+    tool_input: {
+      ...input,
+      ...(path === "" || isAbsolute(path) || cwd === "" ? {} : { file_path: join(cwd, path) }),
+      ...(Object.hasOwn(input, "old_str_2") ? joinReplacements(inputOf(native)) : {}),
+    },
+  };
+}
+
+/** An input that a hook has changed, in the host's own names, with all else that the call had; `null` when it can't be said in them. */
+export function toNativeInput(native: JsonObject, before: JsonObject, input: JsonObject): JsonObject | null {
+  const name = textAt(native, "tool_name");
+  const own = inputOf(native);
+  const isMultiple = Object.hasOwn(own, "old_str_2");
+  const isReworded = ["old_string", "new_string", "edits"].some(
+    (key) => Object.hasOwn(input, key) && !isDeepStrictEqual(input[key], before[key]),
+  );
+  if (isMultiple && isReworded) return null;
+  const { edits: _edits, old_string: _old, new_string: _new, ...rest } = input;
+  const names = Object.entries(fieldNames[name] ?? {}).map(([field, canonical]) => [canonical, field] as const);
+  return { ...own, ...rename(isMultiple ? rest : input, Object.fromEntries(names)) };
+}
+
+function toolName(name: string, isMcp: boolean): string {
+  const mcp = isMcp ? MCP_NAME.exec(name) : null;
+  return mcp ? `mcp__${mcp[2]}__${mcp[1]}` : canonicalTool(tools, name);
+}
+
+/** Several replacements in one call: whoever looks for a text sees all of them. */
+function joinReplacements(own: JsonObject): JsonObject {
+  const numbers = Object.keys(own).flatMap((key) => /^old_str_(\d+)$/.exec(key)?.[1] ?? []);
+  const edits = numbers.map((n) => ({ old_string: textAt(own, `old_str_${n}`), new_string: textAt(own, `new_str_${n}`) }));
+  return {
+    old_string: edits.map((edit) => edit.old_string).join("\n"),
+    new_string: edits.map((edit) => edit.new_string).join("\n"),
+    edits,
+  };
+}
+
+function inputOf(native: JsonObject): JsonObject {
+  return isObject(native["tool_input"]) ? native["tool_input"] : {};
+}
+
+function rename(fields: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [Object.hasOwn(names, key) ? (names[key] ?? key) : key, value]));
+}

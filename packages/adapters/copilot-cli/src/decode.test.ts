@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import { payloads } from "./testing/payloads.ts";
+
+function payloadOf(native: string, index = 0): Record<string, unknown> {
+  const { _native, ...payload } = decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  return payload;
+}
+
+test("a call has canonical names, and the host's own payload stays beside them", () => {
+  const native = payloads["preToolUse"]?.[0] ?? {};
+  expect(decode("preToolUse", native, {})).toEqual({
+    name: "pre_tool_use",
+    nativeName: "preToolUse",
+    host: "copilot-cli",
+    payload: {
+      session_id: "b2efa223-133e-47be-ad52-70b98aeab336",
+      cwd: "/home/u/repo",
+      hook_event_name: "PreToolUse",
+      tool_name: "Bash",
+      tool_input: { command: "echo hi", description: "say hi" },
+      _native: native,
+    },
+  });
+});
+
+describe("calls of", () => {
+  test.each<[string, number, string, Record<string, unknown>]>([
+    ["create", 1, "Write", { file_path: "/home/u/repo/x.txt", content: "c" }],
+    ["edit, whose path becomes absolute", 2, "Edit", { file_path: "/home/u/repo/x.txt", old_string: "c", new_string: "d" }],
+    ["view", 3, "Read", { file_path: "/home/u/repo/x.txt", view_range: [1, 5] }],
+    ["apply_patch, whose arguments are a text", 4, "Write", { file_path: "/home/u/repo/notes/n.txt", content: "hello\n" }],
+  ])("%s", (_what, index, tool_name, tool_input) => {
+    expect(payloadOf("preToolUse", index)).toMatchObject({ tool_name, tool_input });
+  });
+
+  test("a subagent belong to its parent's session, and say whose they are", () => {
+    expect(payloadOf("preToolUse", 5)).toMatchObject({
+      session_id: "b2efa223-133e-47be-ad52-70b98aeab336",
+      agent_id: "76d2f784-169b-4df2-a5cb-06945c1064f6",
+      agent_type: "general-purpose",
+    });
+  });
+});
+
+test.each(["userPromptSubmitted", "userPromptTransformed", "agentStop"])("%s of a subagent is none of the user's", (native) => {
+  const child = { agentId: "a1", agentType: "general-purpose", parentAgentId: "s1" };
+  expect(decode(native, { ...payloads[native]?.[0], ...child }, {})).toBeNull();
+});
+
+describe("results of", () => {
+  test.each<[string, number, unknown]>([
+    ["the shell", 0, { stdout: "hi", stderr: "", interrupted: false, exitCode: 0 }],
+    ["a command that has failed", 1, { stdout: "", stderr: "", interrupted: false, exitCode: 3 }],
+    ["a file tool", 2, { filePath: "/home/u/repo/x.txt", output: "Created file /home/u/repo/x.txt with 1 characters" }],
+  ])("%s", (_what, index, tool_response) => {
+    expect(payloadOf("postToolUse", index)["tool_response"]).toEqual(tool_response);
+  });
+});
+
+describe("a permission is asked for", () => {
+  test.each([
+    ["a command", 0, "Bash", { command: "echo hi" }],
+    ["a new file, which the host calls an edit", 1, "Write", { file_path: "/home/u/repo/x.txt" }],
+    ["a change", 2, "Edit", { file_path: "/home/u/repo/x.txt" }],
+  ])("%s", (_what, index, tool_name, tool_input) => {
+    expect(payloadOf("permissionRequest", index)).toMatchObject({ tool_name, tool_input });
+  });
+});
+
+test("sources and reasons are those that hooks know", () => {
+  expect([0, 1].map((index) => payloadOf("sessionStart", index)["source"])).toEqual(["startup", "resume"]);
+  expect([0, 1].map((index) => payloadOf("sessionEnd", index)["reason"])).toEqual(["other", "prompt_input_exit"]);
+});
+
+test("a subagent's last words are its response", () => {
+  expect(payloadOf("subagentStop")).toMatchObject({
+    agent_type: "general-purpose",
+    last_assistant_message: "Two herons.",
+    stop_hook_active: false,
+  });
+});

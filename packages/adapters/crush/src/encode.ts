@@ -1,0 +1,63 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+const [FAILED, REFUSED] = [1, 2];
+const unknownEvent: HostEvent = { native: [] };
+
+/** A refusal is exit code 2, by which the host ignores stdout; all else, and what ends the turn as well, is its own JSON. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);
+  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  return verdict.kind === "reject" && !verdict.stop ? refuse(verdict, told) : answer(verdict, event, told);
+};
+
+function refuse(verdict: Verdict, told: readonly string[]): Reply {
+  const { context } = verdict;
+  const lines = [reasonOf(verdict), ...(context === "" ? [] : [context]), ...listNotes(verdict)];
+  const lost = context === "" ? [] : ["text for the model is said as part of the refusal"];
+  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...told, ...lost] };
+}
+
+function answer(verdict: Verdict, event: HookEvent, told: readonly string[]): Reply {
+  const notes = listNotes(verdict);
+  const fields = toFields(verdict);
+  const unsupported = [...told, ...listKept(verdict, event)];
+  if (Object.keys(fields).length > 0) {
+    const stdout = `${JSON.stringify({ version: 1, ...fields })}\n`;
+    return { stdout, stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
+  }
+  return { stdout: "", stderr: toLines(notes), exitCode: notes.length > 0 ? FAILED : 0, unsupported };
+}
+
+/** The host has one reason for whatever it is told. */
+function toFields(verdict: Verdict): JsonObject {
+  const { kind, permission, context, stop, input } = verdict;
+  const decision = kind === "reject" ? "deny" : permission?.decision;
+  const reasons = [kind === "reject" ? reasonOf(verdict) : permission?.reason, stop?.reason].filter(Boolean);
+  return {
+    ...(decision ? { decision } : {}),
+    ...(stop ? { halt: true } : {}),
+    ...(reasons.length > 0 ? { reason: [...new Set(reasons)].join("\n") } : {}),
+    ...(context === "" ? {} : { context }),
+    ...(input ? { updated_input: input } : {}),
+  };
+}
+
+/** The host merges the fields into its own, so that none can be taken away. */
+function listKept({ input }: Verdict, { payload }: HookEvent): string[] {
+  const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
+  const kept = input ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];
+  return kept.map((key) => `"${key}" stays in the input, for the host merges fields into it`);
+}
+
+function reasonOf({ reason }: Verdict): string {
+  return reason?.trim() ? reason : "blocked by a hook";
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,38 @@
+import { isAbsolute, join } from "node:path";
+import { canonicalTool } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+/** Inputs have Claude Code's own field names. */
+export const tools: Adapter["tools"] = {
+  Bash: ["bash"],
+  Edit: ["edit"],
+  MultiEdit: ["multiedit"],
+  Write: ["write"],
+  Read: ["view"],
+  Grep: ["grep"],
+  Glob: ["glob"],
+  LS: ["ls"],
+  WebFetch: ["fetch"],
+  Agent: ["agent"],
+};
+
+/** `mcp_<server>_<tool>`; where the server's name ends can't be told, so that it is taken to have no `_` in it. */
+const MCP_NAME = /^mcp_([^_]+)_(.+)$/s;
+
+export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
+  const name = textAt(native, "tool_name");
+  const input = isObject(native["tool_input"]) ? native["tool_input"] : {};
+  const mcp = MCP_NAME.exec(name);
+  const path = textAt(input, "file_path");
+  return {
+    tool_name: mcp ? `mcp__${mcp[1]}__${mcp[2]}` : canonicalTool(tools, name),
+    tool_input: path === "" ? input : { ...input, file_path: toAbsolute(path, textAt(native, "cwd")) },
+  };
+}
+
+/** The host takes paths as the model wrote them, and hooks are used to whole ones. */
+function toAbsolute(path: string, cwd: string): string {
+  return isAbsolute(path) || cwd === "" ? path : join(cwd, path);
+}

@@ -1,0 +1,26 @@
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { decodeReply } from "./decode-reply.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { listHooks } from "./list-hooks.ts";
+import { settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about Cursor, as of the hook loader in version 1.0.32 of its SDK. */
+export const cursor: Adapter = {
+  id: "cursor",
+  title: "Cursor",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"], versionArguments: ["--version"] },
+  // A hook of a project starts in its root.
+  projectCommand: (path) => `./${path}`,
+  decode,
+  encode,
+  decodeReply,
+  wire,
+  unwire,
+  listHooks,
+};

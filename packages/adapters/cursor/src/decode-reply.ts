@@ -1,0 +1,83 @@
+import { nativeEvent } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+const BLOCKING_EXIT = 2;
+/** Steps that ask for a permission: what the host does not understand there refuses. */
+const permissionSteps: ReadonlySet<string> = new Set(["preToolUse", "subagentStart"]);
+const continueSteps: ReadonlySet<string> = new Set(["beforeSubmitPrompt", "sessionStart"]);
+
+type Read = Omit<Outcome, "hookId">;
+
+const success: Read = { status: "success" };
+
+/** What Cursor makes of a program's reply. */
+export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+  const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
+  if (isCut) return dialects.claude.decode(result, hook, event);
+  const step = event.nativeName ?? nativeEvent(events, event.name);
+  return { ...(result.exitCode === 0 ? readOutput(result.stdout, step, event) : readFailure(result, step)), hookId: hook.id };
+};
+
+/** With exit code 2 all of stdout is the reason, whatever it is. */
+function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): Read {
+  const told = stderr.trim();
+  const isRefusal = exitCode === BLOCKING_EXIT && (permissionSteps.has(step) || step === "beforeSubmitPrompt");
+  if (isRefusal)
+    return { status: "blocking", reason: stdout.trim() || (told && `Hook blocked with message: ${told}`) || "blocked by a hook" };
+  if (exitCode === BLOCKING_EXIT && step === "sessionStart") return { ...success, stop: { reason: stdout.trim() || told } };
+  return { status: "non_blocking_error", failure: "exit", reason: told || `exited with code ${exitCode}` };
+}
+
+function readOutput(stdout: string, step: string, event: HookEvent): Read {
+  if (stdout.trim() === "") return success;
+  const output = findJson(stdout.trim());
+  if (isObject(output)) return readJson(output, step, event);
+  const reason = "its output is not JSON";
+  return permissionSteps.has(step) ? { status: "blocking", reason } : { status: "non_blocking_error", failure: "invalid_output", reason };
+}
+
+/** The whole text, or an object at its end. */
+function findJson(text: string): unknown {
+  const starts = [0, ...[...text.matchAll(/\{/g)].map(({ index }) => index).toReversed()];
+  for (const start of starts) {
+    try {
+      return JSON.parse(text.slice(start)) as unknown;
+    } catch {
+      // Perhaps from another brace on.
+    }
+  }
+  return undefined;
+}
+
+function readJson(output: JsonObject, step: string, { name }: HookEvent): Read {
+  const context = textAt(output, "additional_context") ?? textAt(output, "additionalContext");
+  const updatedOutput = output["updated_mcp_tool_output"];
+  const message = textAt(output, "user_message");
+  return {
+    ...success,
+    ...(context !== undefined && events[name]?.canAddContext ? { context } : {}),
+    ...(isObject(output["updated_input"]) && step === "preToolUse" ? { updatedInput: output["updated_input"] } : {}),
+    ...(updatedOutput !== undefined && step === "postToolUse" ? { updatedOutput } : {}),
+    ...(message !== undefined && step === "preCompact" ? { systemMessage: message } : {}),
+    ...readDecision(output, step, message),
+    ...readFollowUp(output, step),
+  };
+}
+
+function readDecision(output: JsonObject, step: string, message: string | undefined): Partial<Read> {
+  const reason = message || "blocked by a hook";
+  if (permissionSteps.has(step) && output["permission"] === "deny") return { status: "blocking", reason };
+  if (!continueSteps.has(step) || output["continue"] !== false) return {};
+  return step === "sessionStart" ? { stop: { reason } } : { status: "blocking", reason };
+}
+
+function readFollowUp(output: JsonObject, step: string): Partial<Read> {
+  if (step !== "stop" && step !== "subagentStop") return {};
+  const text = textAt(output, "followup_message") ?? (output["decision"] === "block" ? textAt(output, "reason") : undefined);
+  return text?.trim() ? { status: "blocking", reason: text } : {};
+}

@@ -1,0 +1,58 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import { keepsGoing } from "@hawk/protocol";
+import type { Verdict } from "@hawk/protocol";
+import { buildAnswer } from "./answer.ts";
+import { events } from "./events.ts";
+import type { JsonObject } from "./read-value.ts";
+
+const FAILED = 1;
+const LONGEST_CONTEXT = 10_000;
+const unknownEvent: HostEvent = { native: [] };
+
+/**
+ * JSON and exit code 0, or nothing at all: at a step that asks for a permission, any other text would refuse the call, and with exit
+ * code 2 the user would be shown the JSON itself.
+ */
+export function encodeWithin(longestContext: number): Adapter["encode"] {
+  return (given, event) => {
+    const host = events[given.event] ?? unknownEvent;
+    const fitted = fitVerdict(given, host);
+    const { verdict, told } = settleEnd(given, fitted.verdict, host);
+    const answer = buildAnswer(verdict, event, longestContext);
+    return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...told, ...answer.unsupported]);
+  };
+}
+
+export const encode: Adapter["encode"] = encodeWithin(LONGEST_CONTEXT);
+
+/** Where the turn can't be ended, what was to come after its end is refused at least. An agent that is to stop is not sent back to work. */
+function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; told: string[] } {
+  if (!stop || canStop) return { verdict: fitted, told: [] };
+  if (keepsGoing(fitted.event)) return { verdict: { ...fitted, stop }, told: [] };
+  const isAhead = fitted.event === "pre_tool_use" || fitted.event === "user_prompt_submit" || fitted.event === "subagent_start";
+  if (!canBlock || !isAhead || fitted.kind === "reject") return { verdict: fitted, told: [] };
+  const { input, ...rest } = fitted;
+  const reason = stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here";
+  return {
+    verdict: { ...rest, kind: "reject", reason },
+    told: input ? ["a call that is refused, for the turn was to end, has no other input"] : [],
+  };
+}
+
+function toReply(verdict: Verdict, { canTellUser }: HostEvent, fields: JsonObject, unsupported: string[]): Reply {
+  const notes = listNotes(verdict);
+  const stderr = toLines(notes);
+  if (Object.keys(fields).length === 0 && verdict.failures.length > 0) return { stdout: "", stderr, exitCode: FAILED, unsupported };
+  if (!canTellUser || notes.length === 0) return { stdout: toJson(fields), stderr, exitCode: 0, unsupported: [...unsupported, ...notes] };
+  const messages = [...verdict.systemMessages, ...notes].join("\n");
+  return { stdout: toJson({ ...fields, user_message: messages }), stderr: "", exitCode: 0, unsupported };
+}
+
+function toJson(output: JsonObject): string {
+  return Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "";
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
