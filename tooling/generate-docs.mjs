@@ -1,8 +1,11 @@
 // npm run docs: writes the pages that follow from the code.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderEventsPage } from "./render-events-page.mjs";
+import { hostPagePath, loadAdapters, renderHostPage } from "./render-host-page.mjs";
 import { ensureBuilt, root } from "./setup.mjs";
 
 ensureBuilt();
 writeFileSync(join(root, "docs/events.md"), await renderEventsPage());
+mkdirSync(join(root, "docs/hosts"), { recursive: true });
+for (const adapter of await loadAdapters()) writeFileSync(join(root, hostPagePath(adapter)), renderHostPage(adapter));

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { renderEventsPage } from "../render-events-page.mjs";
+import { hostPagePath, loadAdapters, renderHostPage } from "../render-host-page.mjs";
 import { packageDirs, root } from "../setup.mjs";
 
 const pages = [
@@ -15,6 +16,16 @@ const pages = [
 
 test("docs/events.md is what the catalogue says (npm run docs writes it anew)", async () => {
   expect(read("docs/events.md")).toBe(await renderEventsPage());
+});
+
+test("every host has a page that says what its adapter says (npm run docs writes it anew)", async () => {
+  const adapters = await loadAdapters();
+  expect(adapters.length).toBeGreaterThan(0);
+  for (const adapter of adapters) expect(read(hostPagePath(adapter))).toBe(renderHostPage(adapter));
+});
+
+test("every host's page begins with what its users should know", async () => {
+  for (const adapter of await loadAdapters()) expect(read(hostPagePath(adapter)), adapter.id).toMatch(/^# .+\n\n[A-Z][^<]{80,}/);
 });
 
 test("the README's example prints what the README says", () => {

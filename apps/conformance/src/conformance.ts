@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { drive, exitCodeOf, isForThePage } from "./drive.ts";
 import { hosts } from "./hosts.ts";
+import { notRun } from "./not-run.ts";
 import { HELP, parseOptions } from "./options.ts";
 import type { Options } from "./options.ts";
 import { renderPage } from "./render-page.ts";
@@ -34,7 +35,7 @@ async function run(options: Options): Promise<number> {
   const out = options.isJson ? process.stderr : process.stdout;
   const reports = await drive(options, { cache, print: (text) => void out.write(text) });
   if (options.isJson) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-  if (isForThePage(reports, options)) writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports));
+  if (isForThePage(reports, options)) writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports, notRun));
   else out.write("docs/conformance.md is left as it is\n");
   return exitCodeOf(reports, options);
 }

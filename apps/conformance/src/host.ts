@@ -37,6 +37,8 @@ export interface Host {
   nodeMajor?: number;
   /** Where the program may be in `node_modules`; the first one that is there is taken. Scripts (`.js`) are run by Node. */
   executables: (platform: string, architecture: string) => readonly string[];
+  /** For a host that can't be started by itself: the program of this package, in `dist`, that takes it as its first argument. */
+  driver?: string;
   versionArguments: readonly string[];
   api: ModelApi;
   tools: {

@@ -2,9 +2,10 @@ import type { Host } from "./host.ts";
 import { claudeCode } from "./hosts/claude-code.ts";
 import { codex } from "./hosts/codex.ts";
 import { copilotCli } from "./hosts/copilot-cli.ts";
+import { cursor } from "./hosts/cursor.ts";
 import { geminiCli } from "./hosts/gemini-cli.ts";
 import { openCode } from "./hosts/opencode.ts";
 import { qwenCode } from "./hosts/qwen-code.ts";
 
 /** Every host that is driven; a new one is a module in `hosts/` and a name here. */
-export const hosts: readonly Host[] = [claudeCode, codex, copilotCli, geminiCli, openCode, qwenCode];
+export const hosts: readonly Host[] = [claudeCode, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];

@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import type { Host } from "./host.ts";
 import { npmInstall, npmReason } from "./npm.ts";
 import { runProgram } from "./run-program.ts";
+import { workspaceRoot } from "./workspace-root.ts";
 
 /** A host that can be started, or why there is none. */
 export type Installation =
@@ -65,10 +66,16 @@ function findNode({ nodeMajor }: Host, directory: string): string {
 
 const scripts = new Set([".js", ".mjs", ".cjs"]);
 
+function toCommand(host: Host, executable: string, directory: string): readonly [string, ...string[]] {
+  if (!scripts.has(extname(executable))) return [executable];
+  const driver = host.driver === undefined ? [] : [join(workspaceRoot, "apps/conformance/dist", host.driver)];
+  return [findNode(host, directory), ...driver, executable];
+}
+
 async function checkVersion(host: Host, version: string, directory: string): Promise<Installation> {
   const executable = findExecutable(host, directory);
   if (executable === undefined) return { kind: "unavailable", reason: `its program is gone from the cache; remove ${directory}` };
-  const command = scripts.has(extname(executable)) ? ([findNode(host, directory), executable] as const) : ([executable] as const);
+  const command = toCommand(host, executable, directory);
   const [program, ...args] = command;
   // Even this start reads and writes a home directory.
   const env = { PATH: process.env["PATH"] ?? "", HOME: directory };

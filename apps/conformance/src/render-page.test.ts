@@ -60,3 +60,9 @@ test("keeps a bar in a text from ending a cell", () => {
     "| Edit\\|Write is refused |",
   );
 });
+
+test("lists the hosts that nothing was played on, each with the reason", () => {
+  const page = renderPage([createReport()], [{ title: "Other", status: "not supported", reason: "it has no hooks" }]);
+  expect(page).toMatch(/\n## Not run\n\n- Other: not supported, because it has no hooks\n$/);
+  expect(renderPage([createReport()])).not.toContain("Not run");
+});

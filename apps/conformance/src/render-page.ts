@@ -1,4 +1,5 @@
 import { eventNames } from "@hawk/events";
+import type { NotRun } from "./not-run.ts";
 import type { HostReport, Result } from "./result.ts";
 
 const INTRODUCTION = `# Conformance
@@ -8,8 +9,8 @@ An effect works when it is seen from outside: in what the model is sent, and in 
 `;
 
 /** The page of host × event × effect. It depends on the results alone, so that another run changes nothing unless they do. */
-export function renderPage(reports: readonly HostReport[]): string {
-  const sections = [INTRODUCTION, renderVersions(reports), renderEffects(reports), renderReasons(reports)];
+export function renderPage(reports: readonly HostReport[], notRun: readonly NotRun[] = []): string {
+  const sections = [INTRODUCTION, renderVersions(reports), renderEffects(reports), renderReasons(reports), renderNotRun(notRun)];
   return sections.filter((section) => section !== "").join("\n");
 }
 
@@ -45,6 +46,11 @@ function renderReasons(reports: readonly HostReport[]): string {
     results.flatMap(({ event, effect, status, why }) => (why ? [`- ${title}, \`${event}\`, ${effect}: ${status}, because ${why}`] : [])),
   );
   return lines.length > 0 ? `## Why not\n\n${lines.join("\n")}\n` : "";
+}
+
+function renderNotRun(notRun: readonly NotRun[]): string {
+  const lines = notRun.map(({ title, status, reason }) => `- ${title}: ${status}, because ${reason}\n`);
+  return lines.length > 0 ? `## Not run\n\n${lines.join("")}` : "";
 }
 
 function renderMarkdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {

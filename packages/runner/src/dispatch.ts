@@ -38,7 +38,8 @@ export async function dispatch(given: Dispatch, { decode, encode }: HostSide): P
   const { nativeEvent, host, env, model } = given;
   const payload = parsePayload(given.payload);
   const event = decode(nativeEvent, payload ?? {}, env);
-  if (!event) return nothing(`hawk: ${host} has no event ${nativeEvent}\n`);
+  // Not every firing of a host is an event: some fire one again for something else.
+  if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [] };
   const plan = given.payload === "" ? onlyRan(given.plan, event, given.ran) : given.plan;
   const run = replay(given, event);
   const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
@@ -49,10 +50,6 @@ export async function dispatch(given: Dispatch, { decode, encode }: HostSide): P
     ...unsupported,
   ];
   return { ...reply, stderr: reply.stderr + notes.map((note) => `hawk: ${note}\n`).join(""), event, results };
-}
-
-function nothing(stderr: string): Dispatched {
-  return { stdout: "", stderr, exitCode: 1, event: null, results: [] };
 }
 
 function parsePayload(text: string): Record<string, unknown> | null {

@@ -35,10 +35,10 @@ function readOutput(output: JsonObject, event: HookEvent): Read {
 }
 
 function readDecision(output: JsonObject, { name }: HookEvent): Partial<Read> {
-  const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
   const isAsked = name === "permission_request" || name === "pre_tool_use";
-  const said = isAsked ? output[decision as string] : undefined;
-  if (said === "deny") return { status: "blocking", reason: textAt(output, key as string) ?? "No reason provided" };
+  const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
+  const said = isAsked ? textAt(output, decision) : undefined;
+  if (said === "deny") return { status: "blocking", reason: textAt(output, key) ?? "No reason provided" };
   if (said === "allow" || (said === "ask" && name === "pre_tool_use")) return { permission: { decision: said } };
   const isRefused = !isAsked && events[name]?.canBlock === true && output["decision"] === "block";
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};

@@ -1,7 +1,7 @@
 import { fitVerdict, listNotes } from "@hawk/adapter";
 import type { Adapter, FittedVerdict, HostEvent } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
-import type { HookEvent, Verdict } from "@hawk/protocol";
+import type { Verdict } from "@hawk/protocol";
 import { changeInput } from "./change-input.ts";
 import { changeOutput } from "./change-output.ts";
 import { events } from "./events.ts";

@@ -1,1 +1,1 @@
-export {};
+export { kiro } from "./kiro.ts";

@@ -1,7 +1,6 @@
-import { nativeTools, wholeFile } from "@hawk/adapter";
+import { nativeTools, unionMatcher, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
-import { unionMatcher } from "@hawk/adapter";
 import { events } from "./events.ts";
 import { effectsPart } from "./plugin/effects.ts";
 import { eventsPart } from "./plugin/events.ts";

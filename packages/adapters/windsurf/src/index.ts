@@ -1,1 +1,1 @@
-export {};
+export { windsurf } from "./windsurf.ts";

@@ -57,7 +57,7 @@ function wrap(key: string, value: unknown): JsonObject | undefined {
   return value === undefined ? undefined : { [key]: value };
 }
 
-const texts = [
+const texts = new Set([
   "permissionDecisionReason",
   "additionalContext",
   "message",
@@ -65,13 +65,13 @@ const texts = [
   "modifiedPrompt",
   "modifiedTransformedPrompt",
   "modifiedResponse",
-];
+]);
 const choices: Readonly<Record<string, readonly string[]>> = {
   permissionDecision: ["allow", "deny", "ask"],
   behavior: ["allow", "deny"],
   decision: ["block"],
 };
-const others = ["modifiedArgs", "modifiedResult", "metaToUse"];
+const others = new Set(["modifiedArgs", "modifiedResult", "metaToUse"]);
 
 /** What the program would pass by in silence, or take for a refusal. */
 export function findComplaint({ stdout, exitCode }: Reply): string | null {
@@ -82,6 +82,6 @@ export function findComplaint({ stdout, exitCode }: Reply): string | null {
 }
 
 function isKnown(key: string, value: unknown): boolean {
-  if (texts.includes(key)) return typeof value === "string" && value !== "";
-  return others.includes(key) || choices[key]?.includes(value as string) === true;
+  if (texts.has(key)) return typeof value === "string" && value !== "";
+  return others.has(key) || choices[key]?.includes(value as string) === true;
 }

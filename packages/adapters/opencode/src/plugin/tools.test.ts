@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { says, startPlugin } from "../testing/plugin-host.ts";
 import type { PluginHost } from "../testing/plugin-host.ts";
@@ -134,4 +135,9 @@ describe("after a tool", () => {
     }
     expect(host.given("post_tool_use_failure")).toMatchObject([{ input: { callID: "c1", args: { command: "ls" } }, error: "gone" }]);
   });
+});
+
+test("a runner that a project brings along is named from the project's root, three steps above the plugin", async () => {
+  const host = await startPlugin({ pre_tool_use: `printf '{"refuse": "%s"}' "$HAWK_PLUGIN_ROOT"` });
+  await expect(before(host, {})).rejects.toThrow(dirname(dirname(host.directory)));
 });

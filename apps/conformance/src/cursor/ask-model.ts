@@ -1,0 +1,19 @@
+export interface Message {
+  role: "user" | "assistant" | "tool";
+  content: string | null;
+  tool_call_id?: string;
+  tool_calls?: readonly { id: string; function: { name: string; arguments: string } }[];
+}
+
+const tools = ["Shell", "Write", "Task"].map((name) => ({ type: "function", function: { name, parameters: { type: "object" } } }));
+
+/** One request to the scripted model, and its answer. */
+export async function askModel(modelUrl: string, messages: readonly Message[]): Promise<Message> {
+  const response = await fetch(`${modelUrl}/v1/chat/completions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ model: "scripted", messages, tools }),
+  });
+  const { choices } = (await response.json()) as { choices: readonly [{ message: Message }] };
+  return choices[0].message;
+}

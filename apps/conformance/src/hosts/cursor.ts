@@ -1,0 +1,28 @@
+import type { Host } from "../host.ts";
+import { openaiChat } from "../model/openai-chat.ts";
+
+const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
+
+/** Its agent needs an account, so one of our own is around the part of Cursor that loads hooks, starts them and reads their answers. */
+export const cursor: Host = {
+  id: "cursor",
+  title: "Cursor (hooks of its SDK)",
+  npmPackage: "@cursor/sdk",
+  version: "1.0.32",
+  executables: () => ["@cursor/sdk/dist/esm/index.js"],
+  driver: "cursor-agent.js",
+  versionArguments: ["--version"],
+  api: openaiChat,
+  tools: {
+    shell: (command) => ({ name: "Shell", input: { command, cwd: "" } }),
+    write: (path, text) => ({ name: "Write", input: { file_path: path, content: text } }),
+    delegate: (prompt) => ({ name: "Task", input: { description: "Scripted", prompt, subagent_type: "generalPurpose" } }),
+  },
+  launch: ({ prompt, modelUrl }) => ({ args: [modelUrl, prompt], env: {} }),
+  notOffered: {
+    approve: "a hook's approval changes nothing",
+    "permission-granted": NO_PERMISSION_EVENT,
+    "permission-refused": NO_PERMISSION_EVENT,
+    "context-subagent-start": "the host has no field for text for a subagent that starts",
+  },
+};

@@ -1,0 +1,40 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+
+const REFUSED = 2;
+const unknownEvent: HostEvent = { native: [] };
+
+/**
+ * Exit code 2 refuses, with stderr for the model; with 0, stdout is for the model. No other code is ever used: by one page of the
+ * documentation any of them refuses.
+ */
+export const encode: Adapter["encode"] = (given) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const reason = refusalOf(verdict, given, host);
+  if (reason !== null) return refuse(verdict, reason, told);
+  const notes = listNotes(verdict);
+  return { stdout: toLines([verdict.context]), stderr: toLines(notes), exitCode: 0, unsupported: [...told, ...notes] };
+};
+
+/** Why the event is refused; also where the turn was to end, for there is no other way to say it. */
+function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent): string | null {
+  if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
+  return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;
+}
+
+function refuse(verdict: Verdict, reason: string, told: readonly string[]): Reply {
+  const { context } = verdict;
+  const lost = context === "" ? [] : ["text for the model is said as part of the refusal"];
+  return { stdout: "", stderr: toLines([reason, context, ...listNotes(verdict)]), exitCode: REFUSED, unsupported: [...told, ...lost] };
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => `${line}\n`)
+    .join("");
+}

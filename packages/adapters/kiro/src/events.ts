@@ -1,0 +1,26 @@
+import type { Adapter } from "@hawk/adapter";
+
+const WATCHED = "A hook can only watch here.";
+
+/** What Kiro offers, event by event, under the names of its hook files. */
+export const events: Adapter["events"] = {
+  pre_tool_use: {
+    native: ["PreToolUse"],
+    canBlock: true,
+    canAddContext: true,
+    permissions: ["deny"],
+    note: "A hook can't change the input, approve a call or have the user asked.",
+  },
+  post_tool_use: { native: ["PostToolUse"], canAddContext: true },
+  user_prompt_submit: { native: ["UserPromptSubmit"], canBlock: true, canAddContext: true },
+  session_start: { native: ["SessionStart"], canAddContext: true },
+  session_end: { native: ["SessionEnd"], note: `${WATCHED} The IDE does not fire it.` },
+  stop: { native: ["Stop"], canAddContext: true, note: "The agent can't be sent back to work." },
+  task_started: { native: ["PreTaskExec"], canBlock: true, note: "Fires for the tasks of a spec." },
+  task_completed: { native: ["PostTaskExec"], note: `${WATCHED} Fires for the tasks of a spec.` },
+  file_changed: {
+    native: ["PostFileCreate", "PostFileSave", "PostFileDelete"],
+    note: `${WATCHED} Its documentation does not say where the payload has the path; without one \`file_path\` is empty.`,
+  },
+  manual: { native: ["Manual"], note: WATCHED },
+};

@@ -1,0 +1,23 @@
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { decodeReply } from "./decode-reply.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tool-call.ts";
+
+/** Everything that hawk knows about Kiro's hook files of version 1, from its documentation. */
+export const kiro: Adapter = {
+  id: "kiro",
+  title: "Kiro",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["kiro-cli", "kiro"], directories: [".kiro"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  decodeReply,
+  wire,
+  unwire,
+  listHooks,
+};

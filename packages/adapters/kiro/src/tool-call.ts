@@ -1,0 +1,44 @@
+import { canonicalTool } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+export const tools: Adapter["tools"] = {
+  Bash: ["execute_bash", "shell"],
+  Read: ["fs_read", "read"],
+  // One tool writes and edits; which of them it does is in its input.
+  Write: ["fs_write", "write"],
+};
+
+/** `@server/tool` */
+const MCP_NAME = /^@([^/]+)\/(.+)$/s;
+/** The host's own names for fields, and hawk's. */
+const fieldNames: Readonly<Record<string, string>> = {
+  path: "file_path",
+  file_text: "content",
+  old_str: "old_string",
+  new_str: "new_string",
+};
+
+export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
+  const name = textAt(native, "tool_name");
+  const input = isObject(native["tool_input"]) ? native["tool_input"] : {};
+  const mcp = MCP_NAME.exec(name);
+  if (mcp) return { tool_name: `mcp__${mcp[1]}__${mcp[2]}`, tool_input: input };
+  const tool = canonicalTool(tools, name);
+  if (tool === "Read") return { tool_name: tool, tool_input: { ...rename(input), ...pathsIn(input["operations"]) } };
+  if (tool !== "Write") return { tool_name: tool, tool_input: input };
+  return { tool_name: Object.hasOwn(input, "old_str") ? "Edit" : "Write", tool_input: rename(input) };
+}
+
+/** One call may read several files. */
+function pathsIn(operations: unknown): JsonObject {
+  const paths = (Array.isArray(operations) ? operations : []).filter(isObject).map((operation) => textAt(operation, "path"));
+  return paths.length > 0 ? { file_path: paths[0], file_paths: paths } : {};
+}
+
+function rename(fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [Object.hasOwn(fieldNames, key) ? (fieldNames[key] ?? key) : key, value]),
+  );
+}

@@ -1,0 +1,33 @@
+import { canonicalEvent } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { events } from "./events.ts";
+import { isObject, textAt } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+import { toCanonicalCall } from "./tool-call.ts";
+
+const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonObject) => JsonObject>>> = {
+  pre_tool_use: (own, info) => ({ ...toCanonicalCall(own, info) }),
+  post_tool_use: (own, info) => ({ ...toCanonicalCall(own, info), tool_response: info["mcp_result"] ?? {} }),
+  user_prompt_submit: (_own, info) => ({ prompt: textAt(info, "user_prompt") }),
+  stop: (_own, info) => ({ last_assistant_message: textAt(info, "response") }),
+};
+
+/** One event of hawk's is several of the host's, so that the payload says which one it is. */
+export const decode: Adapter["decode"] = (given, native, env) => {
+  const name = canonicalEvent(events, given);
+  if (!name) return null;
+  const said = textAt(native, "agent_action_name");
+  const nativeName = canonicalEvent(events, said) === name ? said : given;
+  const info = isObject(native["tool_info"]) ? native["tool_info"] : {};
+  const payload = {
+    session_id: textAt(native, "trajectory_id"),
+    // Only commands are told with a directory; otherwise it is the one in which the host starts hooks.
+    cwd: textAt(info, "cwd") || env["PWD"] || ".",
+    hook_event_name: eventInfo(name).native?.["claude-code"]?.[0],
+    ...translations[name]?.(nativeName, info),
+    _native: native,
+  };
+  return { name, nativeName, host: "windsurf", payload };
+};

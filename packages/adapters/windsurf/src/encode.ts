@@ -1,0 +1,37 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+
+const [FAILED, REFUSED] = [1, 2];
+const unknownEvent: HostEvent = { native: [] };
+
+/** Exit code 2 refuses; what is on stdout is shown to the user and to nobody else. There is nothing more to say. */
+export const encode: Adapter["encode"] = (given) => {
+  const host = events[given.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(given, host);
+  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const reason = refusalOf(verdict, given, host);
+  return reason === null ? tell(verdict, told) : refuse(verdict, reason, told);
+};
+
+/** Why the event is refused; also where the turn was to end, for there is no other way to say it. */
+function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent): string | null {
+  if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
+  return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;
+}
+
+function refuse(verdict: Verdict, reason: string, unsupported: string[]): Reply {
+  const stderr = toLines([reason, ...listNotes(verdict)]);
+  return { stdout: toLines(verdict.systemMessages), stderr, exitCode: REFUSED, unsupported };
+}
+
+function tell(verdict: Verdict, unsupported: string[]): Reply {
+  const notes = listNotes(verdict);
+  const isFailed = verdict.failures.length > 0 && verdict.systemMessages.length === 0;
+  return { stdout: toLines(verdict.systemMessages), stderr: toLines(notes), exitCode: isFailed ? FAILED : 0, unsupported };
+}
+
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,22 @@
+import { listGroupedHooks } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about __TITLE__. */
+export const __EXPORT__: Adapter = {
+  id: "__ID__",
+  title: "__TITLE__",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["__ID__"], directories: [".__ID__"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  wire,
+  unwire,
+  listHooks: listGroupedHooks,
+};

@@ -1,0 +1,1 @@
+export { __EXPORT__ } from "./__ID__.ts";

@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/** Makes a package for a host from the template. It passes the kit and offers nothing yet. Answers what is in the way, or `null`. */
+export function createAdapter(root, { id, title, known, fieldsOf }) {
+  const target = join(root, "packages/adapters", id);
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return `"${id}" is no name for a host: use lower case, digits and hyphens`;
+  if (existsSync(target)) return `packages/adapters/${id} is there already`;
+  if (known.length === 0)
+    return `the catalogue has no event of ${id}: add its own names under native in packages/events/src/catalogue, then run this again`;
+  copyTemplate(join(root, "tooling/adapter-template"), target, { id, title, known });
+  writeManifests(root, target, id, title);
+  for (const [name, native] of known)
+    for (const event of native) writeJson(join(target, "fixtures", `${event}.json`), [samplePayload(fieldsOf(name))]);
+  addReference(root, id);
+  return null;
+}
+
+function copyTemplate(template, target, { id, title, known }) {
+  const exported = id.replaceAll(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+  const names = { __EXPORT__: exported, __TITLE__: title, __ID__: id, __EVENTS__: renderEvents(known) };
+  const fill = (text) => text.replaceAll(/__[A-Z]+__/g, (name) => names[name] ?? name);
+  for (const file of listFiles(template)) {
+    const path = join(target, fill(relative(template, file)).replace(/\.tpl$/, ""));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, fill(readFileSync(file, "utf8")));
+  }
+}
+
+function renderEvents(known) {
+  const lines = known.map(([name, native]) => `  ${name}: { native: [${native.map((event) => JSON.stringify(event)).join(", ")}] },\n`);
+  return `{\n${lines.join("")}}`;
+}
+
+/** As those of the adapter that is the model for all, with another name. */
+function writeManifests(root, target, id, title) {
+  const model = join(root, "packages/adapters/claude-code");
+  for (const file of ["tsconfig.json", "turbo.json"]) cpSync(join(model, file), join(target, file));
+  const manifest = JSON.parse(readFileSync(join(model, "package.json"), "utf8"));
+  const description = `What hawk knows about ${title}: events, tools, settings, payloads and answers`;
+  const { "fast-check": _unused, ...devDependencies } = manifest.devDependencies;
+  writeJson(join(target, "package.json"), { ...manifest, name: `@hawk/adapter-${id}`, description, devDependencies });
+}
+
+/** Composed; to be replaced by what was captured. */
+function samplePayload(fields) {
+  const values = { tool_name: "Bash", tool_input: { command: "ls" }, tool_response: {} };
+  const required = fields.filter((field) => !field.endsWith("?"));
+  return { session_id: "s1", cwd: "/repo", ...Object.fromEntries(required.map((field) => [field, values[field] ?? "text"])) };
+}
+
+function addReference(root, id) {
+  const path = join(root, "tsconfig.json");
+  const project = JSON.parse(readFileSync(path, "utf8"));
+  project.references.push({ path: `packages/adapters/${id}` });
+  writeJson(path, project);
+}
+
+function listFiles(directory) {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+function writeJson(path, value) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}
