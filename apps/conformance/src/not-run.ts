@@ -24,7 +24,7 @@ export const notRun: readonly NotRun[] = [
   {
     title: "Amp",
     status: "not supported",
-    reason: "its hooks are plugins in TypeScript that run inside of it; it has no settings that start a command",
+    reason: "its hooks are plugins in TypeScript that run inside of it, and it documents no settings that start a command",
   },
   {
     title: "VS Code",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Adapter, Edit, Wiring } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { planEdit } from "@hawk/settings-file/file";
@@ -54,7 +55,7 @@ function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     binary: binary ?? null,
     version: binary === undefined ? null : readVersion(adapter, binary, io.env),
     state: stateOf(settings, adapter, world),
-    settings: settings.map(({ isDrifted: _isDrifted, ...found }) => found),
+    settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
     pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), io)).length,
     unsupported,
   };
@@ -64,12 +65,13 @@ interface SettingsStatus {
   path: string;
   registered: number;
   foreign: number;
-  isDrifted: boolean;
+  /** Others have changed the file since hawk wrote it. */
+  isTouched: boolean;
   problem?: string;
 }
 
 function readSettings(adapter: Adapter, path: string, { state }: SyncWorld): SettingsStatus {
-  const found: SettingsStatus = { path, registered: 0, foreign: 0, isDrifted: false };
+  const found: SettingsStatus = { path, registered: 0, foreign: 0, isTouched: false };
   try {
     planEdit(path, (text, wiring) => look(adapter, found, text, wiring), { stateDir: state.root });
   } catch (error) {
@@ -84,19 +86,23 @@ function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiri
   const without = adapter.unwire(text, wiring, found.path);
   found.foreign = adapter.listHooks(without.text).length;
   found.registered = adapter.listHooks(text).length - found.foreign;
-  found.isDrifted = found.registered !== (wiring?.entries.filter(({ key }) => key === undefined).length ?? 0);
+  found.isTouched = wiring !== null && (text === null || hash(text) !== wiring.textHash);
   return without;
 }
 
 function stateOf(settings: readonly SettingsStatus[], adapter: Adapter, world: SyncWorld): HostStatus["state"] {
   if (settings.some(({ problem }) => problem !== undefined)) return "refused";
-  if (settings.some(({ isDrifted }) => isDrifted)) return "drifted";
+  if (settings.length === 0) return "none";
   const plan = planSync({ ...world, adapters: [adapter] });
   const { own, settings: edits } = previewSync(plan, world.state);
-  const isBehind = edits.some(({ before, after }) => before !== after) || (plan.files.length > 0 && own.length > 0);
-  if (settings.every(({ registered }) => registered === 0) && !isBehind) return "none";
-  if (settings.length === 0) return "none";
-  return isBehind ? "behind" : "in sync";
+  const isChanging = edits.some(({ before, after }) => before !== after);
+  if (isChanging && settings.some(({ isTouched }) => isTouched)) return "drifted";
+  if (isChanging || (plan.files.length > 0 && own.length > 0)) return "behind";
+  return settings.every(({ registered }) => registered === 0) ? "none" : "in sync";
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function printStatuses(statuses: readonly HostStatus[], io: Io): void {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { adapters } from "../adapters.ts";
 import { createHome } from "../testing/home.ts";
 import { describeTree } from "../testing/tree.ts";
 
@@ -296,6 +297,19 @@ describe("hawk status", () => {
     expect((await home.hawk("status")).exitCode).toBe(1);
     await home.hawk("sync");
     expect(await state()).toMatchObject({ state: "in sync" });
+  });
+
+  test.each(Object.keys(adapters))("%s is in sync right after a sync, and drifted when hawk's entries are gone", async (host) => {
+    const home = createHome({ "guard.sh": guard });
+    await home.hawk("sync", "--host", host);
+    const state = async (): Promise<{ state: string; settings: { path: string }[] }> =>
+      (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; state: string; settings: { path: string }[] }[]).find(
+        (status) => status.host === host,
+      ) ?? { state: "", settings: [] };
+    const { state: first, settings: places } = await state();
+    expect(first).toBe("in sync");
+    rmSync(places[0]?.path ?? "");
+    expect((await state()).state).toBe("drifted");
   });
 
   test("asks a host on the PATH for its version", async () => {

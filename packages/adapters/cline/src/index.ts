@@ -1,1 +1,1 @@
-export {};
+export { cline } from "./cline.ts";

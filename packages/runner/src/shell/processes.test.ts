@@ -50,7 +50,6 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
-      3000,
     );
     expect(existsSync(join(runner.directory, "next"))).toBe(false);
   });
@@ -65,12 +64,10 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => !pids.some((pid) => isAlive(pid)),
       () => "a hook outlived its runner",
-      5000,
     );
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
-      5000,
     );
     expect(existsSync(join(runner.directory, "next"))).toBe(false);
   });
@@ -104,7 +101,6 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
-      5000,
     );
     const started = existsSync(join(runner.directory, "pids"))
       ? readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n").map(Number)
@@ -112,7 +108,6 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => !started.some((pid) => isAlive(pid)),
       () => "a hook outlived its runner",
-      5000,
     );
   });
 
@@ -132,7 +127,6 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
-      5000,
     );
     expect(existsSync(join(runner.directory, "ran"))).toBe(false);
   });
@@ -144,7 +138,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     const runner = createRunner([{ script: ":" }, { script }], { shell });
     const started = performance.now();
     expect(await finished(runner.start(payload))).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     for (const pid of readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n")) process.kill(Number(pid), "SIGKILL");
   });
 
@@ -152,7 +146,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     const runner = createRunner([{ script: "echo $$ >pids; exec sleep 30", async: true }, { script: ":" }], { shell });
     const started = performance.now();
     expect(await finished(runner.start(payload))).toMatchObject({ status: 0, stdout: "", stderr: "" });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     await waitUntil(
       () => existsSync(join(runner.directory, "pids")),
       () => "the async hook never started",
@@ -169,7 +163,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     const started = performance.now();
     // Its end is that of all ten streams.
     expect(await finished(child)).toMatchObject({ status: 0 });
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     const pids = (): string[] => readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n");
     await waitUntil(
       () => pids().length === 2,

@@ -1,0 +1,21 @@
+import type { Adapter } from "@hawk/adapter";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { tools } from "./tools.ts";
+
+/** Everything that hawk knows about Cline's command line, as of version 3.0.65. */
+export const cline: Adapter = {
+  id: "cline",
+  title: "Cline",
+  events,
+  tools,
+  settings,
+  detection: { binaries: ["cline"], directories: [".cline"], versionArguments: ["--version"] },
+  decode,
+  encode,
+  wire,
+  unwire,
+  listHooks,
+};

@@ -1,0 +1,59 @@
+import { fitVerdict, listNotes } from "@hawk/adapter";
+import type { Adapter, HostEvent } from "@hawk/adapter";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { events } from "./events.ts";
+import { objectAt, textAt } from "./read-value.ts";
+import { toNativeInput } from "./tool-call.ts";
+
+/** What the plugin is told to do. */
+export interface PluginReply {
+  refuse?: string;
+  input?: Record<string, unknown>;
+  context?: string;
+  stop?: string;
+}
+
+/** Words that tell the model that a hook is against what has been done. */
+export const OBJECTED = "A hook objects to this call: ";
+
+const unknownEvent: HostEvent = { native: [] };
+
+/** One JSON object for the plugin, or nothing. The host shows the user nothing that a plugin says, so notes are told to hawk. */
+export const encode: Adapter["encode"] = (given, event) => {
+  const fitted = fitVerdict(given, events[given.event] ?? unknownEvent);
+  const { verdict, told } = settleEnd(given, fitted.verdict);
+  const reply = buildReply(verdict, event);
+  const stdout = Object.keys(reply).length > 0 ? `${JSON.stringify(reply)}\n` : "";
+  const extra = Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`);
+  const notes = listNotes(verdict);
+  const stderr = notes.map((note) => `${note}\n`).join("");
+  return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...told, ...extra, ...(stderr === "" ? [] : notes)] };
+};
+
+/** A prompt after which the turn was to end is refused. */
+function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; told: string[] } {
+  if (!stop || fitted.event !== "user_prompt_submit" || fitted.kind === "reject") return { verdict: fitted, told: [] };
+  return { verdict: { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "stopped by a hook" }, told: [] };
+}
+
+function buildReply(verdict: Verdict, { payload }: HookEvent): PluginReply {
+  const { event, kind, input, stop } = verdict;
+  const native = objectAt(payload, "_native");
+  const context = textFor(verdict);
+  return {
+    ...(kind === "reject" && event !== "post_tool_use" ? { refuse: reasonOf(verdict) } : {}),
+    ...(kind === "modify" && input ? { input: toNativeInput(textAt(native, "tool") ?? "", objectAt(native, "input"), input) } : {}),
+    ...(context === "" ? {} : { context }),
+    ...(stop ? { stop: stop.reason?.trim() ? stop.reason : "stopped by a hook" } : {}),
+  };
+}
+
+function textFor(verdict: Verdict): string {
+  const { event, kind, context } = verdict;
+  const objection = kind === "reject" && event === "post_tool_use" ? [`${OBJECTED}${reasonOf(verdict)}`] : [];
+  return [...(context === "" ? [] : [context]), ...objection].join("\n");
+}
+
+function reasonOf({ reason }: Verdict): string {
+  return reason?.trim() ? reason : "blocked by a hook";
+}

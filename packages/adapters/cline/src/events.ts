@@ -1,0 +1,34 @@
+import type { Adapter } from "@hawk/adapter";
+
+/**
+ * What a plugin can do in Cline 3.0.65, by the names of Cline's own hook files. Such a file can do less: it ends the whole run where a
+ * plugin refuses one call.
+ */
+export const events: Adapter["events"] = {
+  pre_tool_use: {
+    native: ["PreToolUse"],
+    canBlock: true,
+    canModifyInput: true,
+    canAddContext: true,
+    canStop: true,
+    permissions: ["deny"],
+    hasMatcher: true,
+    note: "The host waits 3 seconds for all hooks together; a call that they have not decided on by then is refused.",
+  },
+  post_tool_use: {
+    native: ["PostToolUse"],
+    canBlock: true,
+    canAddContext: true,
+    canStop: true,
+    hasMatcher: true,
+    note: "A refusal is text beside the result. Calls that failed come here too. The host waits 3 seconds for all hooks together.",
+  },
+  user_prompt_submit: {
+    native: ["UserPromptSubmit"],
+    canBlock: true,
+    canAddContext: true,
+    note: "The host waits 3 seconds for all hooks together.",
+  },
+  session_start: { native: ["TaskStart"], canAddContext: true, note: "The host waits 3 seconds for all hooks together." },
+  stop: { native: ["TaskComplete"], note: "An agent can't be sent back to work." },
+};

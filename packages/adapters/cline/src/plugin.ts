@@ -1,0 +1,89 @@
+/** The plugin behind its table of registrations. Runners are given the event as JSON, and answer with one JSON object or nothing. */
+export const plugin: string = String.raw`
+/** The host waits 3 seconds and then goes on as if there were no hook. */
+const PATIENCE_MS = 2_700;
+const LATE = "the hooks for this call need longer than the 3 seconds that Cline waits for them";
+
+function ask({ command, seconds }, payload, cwd) {
+  return new Promise((resolve) => {
+    let text = "";
+    const end = (reply) => (clearTimeout(limit), resolve(reply));
+    const child = spawn("/bin/sh", ["-c", command], { cwd, stdio: ["pipe", "pipe", "ignore"] });
+    const limit = setTimeout(() => (child.kill(), end({ isLate: true })), Math.min(seconds * 1000, PATIENCE_MS));
+    child.on("error", () => end({}));
+    child.on("close", () => end(parse(text)));
+    child.stdout.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(JSON.stringify(payload));
+  });
+}
+
+/** Whatever goes wrong with a runner is no reason to stop the agent. */
+function parse(text) {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const started = new Set();
+let session = {};
+
+async function tell(event, snapshot, more) {
+  const due = registrations.filter((entry) => entry.event === event && (!entry.tools || entry.tools.includes(more.tool)));
+  const payload = { ...session, agentId: snapshot?.agentId, ...more };
+  const replies = await Promise.all(due.map((entry) => ask(entry, payload, session.directory)));
+  return Object.assign({}, ...replies);
+}
+
+function lastPrompt({ messages = [] }) {
+  const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  if (typeof content === "string") return content;
+  return content.flatMap(({ type, text }) => (type === "text" ? [text] : [])).join("\n");
+}
+
+function join(...texts) {
+  return texts.filter(Boolean).join("\n") || undefined;
+}
+
+async function beforeRun({ snapshot }) {
+  const isFirst = !started.has(snapshot.conversationId);
+  started.add(snapshot.conversationId);
+  const [opened, submitted] = await Promise.all([
+    isFirst ? tell("session_start", snapshot, {}) : {},
+    tell("user_prompt_submit", snapshot, { prompt: lastPrompt(snapshot) }),
+  ]);
+  if (submitted.refuse !== undefined) return { stop: true, reason: submitted.refuse };
+  const appendContext = join(opened.context, submitted.context);
+  return appendContext === undefined ? undefined : { appendContext };
+}
+
+async function beforeTool({ snapshot, toolCall, input }) {
+  const reply = await tell("pre_tool_use", snapshot, { tool: toolCall.toolName, callId: toolCall.toolCallId, input });
+  const refuse = reply.isLate ? LATE : reply.refuse;
+  const stop = reply.stop === undefined ? {} : { stop: true, reason: reply.stop };
+  const skip = refuse === undefined ? {} : { skip: true, reason: refuse };
+  return { ...stop, ...skip, ...(reply.input ? { input: reply.input } : {}), ...(reply.context ? { appendContext: reply.context } : {}) };
+}
+
+async function afterTool({ snapshot, toolCall, input, result }) {
+  const more = { tool: toolCall.toolName, callId: toolCall.toolCallId, input, result };
+  const reply = await tell("post_tool_use", snapshot, more);
+  const stop = reply.stop === undefined ? {} : { stop: true, reason: reply.stop };
+  return { ...stop, ...(reply.context ? { appendContext: reply.context } : {}) };
+}
+
+async function afterRun({ snapshot, result }) {
+  if (result.status === "completed") await tell("stop", snapshot, { text: result.outputText });
+}
+
+export default {
+  name: "hawk",
+  manifest: { capabilities: ["hooks"] },
+  setup: (_api, context) => {
+    session = { sessionId: context.session?.sessionId ?? "", directory: context.workspaceInfo?.rootPath ?? process.cwd() };
+  },
+  hooks: { beforeRun, beforeTool, afterTool, afterRun },
+};
+`;
