@@ -1,5 +1,6 @@
 import type { Host } from "./host.ts";
 import { claudeCode } from "./hosts/claude-code.ts";
+import { cline } from "./hosts/cline.ts";
 import { codex } from "./hosts/codex.ts";
 import { copilotCli } from "./hosts/copilot-cli.ts";
 import { cursor } from "./hosts/cursor.ts";
@@ -8,4 +9,4 @@ import { openCode } from "./hosts/opencode.ts";
 import { qwenCode } from "./hosts/qwen-code.ts";
 
 /** Every host that is driven; a new one is a module in `hosts/` and a name here. */
-export const hosts: readonly Host[] = [claudeCode, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+export const hosts: readonly Host[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];

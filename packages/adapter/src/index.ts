@@ -4,7 +4,7 @@ export { unionMatcher } from "./matcher.ts";
 export { isStartedBy } from "./started-by.ts";
 export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
 export { changePatch } from "./patch/change-patch.ts";
-export { toPatchCall } from "./patch/patch-call.ts";
+export { toAbsolute, toPatchCall } from "./patch/patch-call.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
 export type {
   Adapter,
@@ -27,3 +27,4 @@ export type {
 export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";
 export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";
+export type { ToolCall } from "./patch/patch-call.ts";

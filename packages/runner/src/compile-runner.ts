@@ -14,7 +14,7 @@ import type { RunnerHook, RunnerSpec } from "./types.ts";
 
 /** The text of the program that a host starts for an event. */
 export function compileRunner(spec: RunnerSpec): string {
-  const parts = [renderHead(spec), renderProjects(spec)];
+  const parts = [renderHead(spec), renderStepAside(spec), renderProjects(spec)];
   if (spec.hooks.length === 0) return [...parts, "exit 0\n"].join("");
   parts.push(renderHandOver(spec));
   if (!spec.answers || isMixed(spec)) return [...parts, "h_node\n"].join("");
@@ -43,6 +43,11 @@ unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}
 unset -f cd kill printf read true wait
 { true 3<&0; } 2>/dev/null || exec </dev/null
 ${project}`;
+}
+
+/** Some hosts read others' settings: an event of theirs has been served by their own runner. */
+function renderStepAside({ leftTo = [] }: RunnerSpec): string {
+  return leftTo.map((variable) => `if [ "\${${variable}-}" ]; then exit 0; fi\n`).join("");
 }
 
 /** A project with hooks of its own has a runner of its own, below the directory that mirrors its path. */

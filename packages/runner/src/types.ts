@@ -66,6 +66,8 @@ export interface RunnerSpec {
   /** What one of the hooks matches whenever the host starts this runner: its own matcher is then not tested again. */
   registeredMatcher?: string;
   answers?: ShellAnswers;
+  /** Variables of other hosts that start this runner too, and have one of their own: when one of them is set, this one steps aside. */
+  leftTo?: readonly string[];
   tools: RunnerTools;
   paths: RunnerPaths;
   trace: TraceLevel;

@@ -252,6 +252,16 @@ describe("a host that runs nothing before its user agrees", () => {
   });
 });
 
+test("a host that reads another's settings runs each hook once", async () => {
+  const home = createHome({ "guard.sh": guard }, { ".copilot/.keep": "" });
+  const inCopilot = { env: { COPILOT_PROJECT_DIR: home.project } };
+  await home.hawk("sync", "--host", "claude-code", "--scope", "local");
+  expect(home.fire("pre_tool_use", bash("rm -rf /"), inCopilot).status).toBe(2);
+  await home.hawk("sync");
+  expect(home.fire("pre_tool_use", bash("rm -rf /"), inCopilot)).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(home.fire("pre_tool_use", bash("rm -rf /")).status).toBe(2);
+});
+
 describe("hawk clean", () => {
   test("has nothing to do where hawk never was", async () => {
     const home = createHome({ "guard.sh": guard });

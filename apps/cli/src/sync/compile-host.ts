@@ -28,6 +28,8 @@ export interface CompileOptions {
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
   path: string | undefined;
+  /** Variables of other hosts that read this one's settings and have runners of their own. */
+  leftTo: readonly string[];
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string>;
 }
@@ -50,7 +52,7 @@ export function compileHost(options: CompileOptions): OwnFile[] {
 }
 
 function compileEvent(event: EventName, options: CompileOptions): OwnFile {
-  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources } = options;
+  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo } = options;
   const registeredMatcher = registered(event);
   const content = compileRunner({
     host: adapter.id,
@@ -61,6 +63,7 @@ function compileEvent(event: EventName, options: CompileOptions): OwnFile {
     ),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
+    leftTo,
     tools,
     paths: {
       temporary: state.temporary,

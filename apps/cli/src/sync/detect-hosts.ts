@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
-import type { Adapter, Scope } from "@hawk/adapter";
+import type { Adapter, Scope, SettingsLocation } from "@hawk/adapter";
 import { nearest } from "@hawk/events";
 import { adapters } from "../adapters.ts";
 import type { Io } from "../io.ts";
@@ -30,12 +30,17 @@ export async function loadAdapter(host: string): Promise<Adapter> {
 export function detectHost({ detection, settings }: Adapter, io: Pick<Io, "env" | "home">): Detected {
   const directories = (io.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const binary = detection.binaries.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
-  const variable = settings.user?.directoryVariable;
-  const isThere =
-    binary !== undefined ||
-    (variable !== undefined && Boolean(io.env[variable])) ||
-    detection.directories.some((directory) => isDirectory(join(io.home, directory)));
+  const places = detection.directories.flatMap((directory) => [join(io.home, directory), ...elsewhere(directory, settings.user, io.env)]);
+  const isThere = binary !== undefined || places.some(isDirectory);
   return { isThere, ...(binary === undefined ? {} : { binary }) };
+}
+
+/** Where a directory is when a variable names another one in place of its first part. */
+function elsewhere(directory: string, location: SettingsLocation | undefined, env: Io["env"]): string[] {
+  const given = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
+  const [first] = location?.path.split("/") ?? [];
+  const [own, ...rest] = directory.split("/");
+  return given && isAbsolute(given) && own === first ? [join(given, ...rest)] : [];
 }
 
 const VERSION_MS = 10_000;

@@ -29,6 +29,7 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
     tools: findTools(io.env["PATH"]),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
+    allAdapters: await loadAdapters(),
     scope,
     projectDir,
     isVendoring: readVendor(options["vendor"] === true, scope),

@@ -46,6 +46,8 @@ export interface SyncWorld {
   tools: RunnerTools;
   dispatcher: { entry: string; files: OwnFile[] };
   adapters: readonly Adapter[];
+  /** Those that this sync is not about as well. */
+  allAdapters: readonly Adapter[];
   scope: Scope;
   projectDir: string;
   /** Into the project, for those who have no hawk. */
@@ -120,7 +122,8 @@ function planHost(adapter: Adapter, projects: readonly ({ root: string } & Appro
     toCommand(join(runDir, event)),
   );
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
-  const common = { adapter, state, tools, dispatcher: dispatcher.entry, trace: plans.trace, path: io.env["PATH"] };
+  const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
+  const common = { adapter, state, tools, dispatcher: dispatcher.entry, trace: plans.trace, path: io.env["PATH"], leftTo };
   const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
   const files = compileHost({
     ...common,
@@ -143,6 +146,15 @@ function planHost(adapter: Adapter, projects: readonly ({ root: string } & Appro
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
   };
+}
+
+/** Other hosts that read this one's settings, and in which hawk is registered itself. */
+function readersOf({ id }: Adapter, { allAdapters, adapters, memory }: SyncWorld): Adapter[] {
+  return allAdapters.filter(
+    (other) =>
+      other.alsoReads?.some(({ host }) => host === id) === true &&
+      (adapters.some((chosen) => chosen.id === other.id) || memory.registered.some(({ host }) => host === other.id)),
+  );
 }
 
 function planSettings(

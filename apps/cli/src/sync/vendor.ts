@@ -29,7 +29,7 @@ export function vendorProject(world: SyncWorld): Vendored {
   }
   const directory = join(projectDir, VENDOR);
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
-  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, directory, projectDir));
+  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, leftTo: leftTo(adapter, adapters) }));
   const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
   return {
     files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
@@ -77,11 +77,21 @@ function isNeeded(file: string, { hooks }: Plan): boolean {
   return true;
 }
 
+interface VendorPlace {
+  directory: string;
+  projectDir: string;
+  /** Variables of other hosts that read this one's settings and have runners here as well. */
+  leftTo: readonly string[];
+}
+
+function leftTo({ id }: Adapter, adapters: readonly Adapter[]): string[] {
+  return adapters.filter(({ alsoReads = [] }) => alsoReads.some(({ host }) => host === id)).flatMap(({ signs }) => signs?.variables ?? []);
+}
+
 function vendorHost(
   adapter: Adapter,
   plan: Plan,
-  directory: string,
-  projectDir: string,
+  { directory, projectDir, leftTo: variables }: VendorPlace,
 ): { id: string; files: OwnFile[]; registrations: Registration[] } {
   const { id, projectCommand } = adapter;
   if (!projectCommand || !adapter.settings.project) {
@@ -107,7 +117,7 @@ function vendorHost(
     id,
     registrations,
     files: [
-      ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own), mode: 0o755 })),
+      ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own, variables), mode: 0o755 })),
       { path: join(directory, `${id}.json`), content: `${JSON.stringify(withoutOrigins(stored), null, 1)}\n`, mode: 0o644 },
     ],
   };
@@ -124,11 +134,11 @@ function withoutOrigins(stored: StoredPlan): StoredPlan {
  * Finds itself, and starts the dispatcher. For a user who has hawk and has let the project in, the user's own runner serves these
  * hooks already, so this one steps aside.
  */
-function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan): string {
+function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan, variables: readonly string[]): string {
   const code = hooks.some(({ onFailure }) => onFailure === "block") ? 2 : 1;
   return `#!/bin/sh
 # The project's own hooks at ${event} in ${id}. Written by hawk sync --scope project --vendor; edits are lost.
-v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
+${variables.map((name) => `if [ "\${${name}-}" ]; then exit 0; fi\n`).join("")}v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
 s=\${XDG_STATE_HOME:-\${HOME:-}/.local/state}/hawk/projects\${v%/.hawk/vendor}/@hawk
 if [ -f "$s/${id}.json" ]; then exit 0; fi
 if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.mjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi

@@ -9,7 +9,7 @@ export interface ToolCall {
 }
 
 /** One part of a patch, as the input of Edit or Write. */
-export interface PatchEdit {
+interface PatchEdit {
   file_path: string;
   content?: string;
   old_string?: string;
@@ -43,7 +43,7 @@ export function toAbsolute(path: string, cwd: string): string {
   return isAbsolute(path) || cwd === "" ? path : join(cwd, path);
 }
 
-export function joinLines(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 

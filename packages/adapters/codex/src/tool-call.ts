@@ -1,7 +1,5 @@
-import { canonicalTool } from "@hawk/adapter";
-import { changePatch } from "./patch/change-patch.ts";
-import { toAbsolute, toPatchCall } from "./patch/patch-call.ts";
-import type { ToolCall } from "./patch/patch-call.ts";
+import { canonicalTool, changePatch, toAbsolute, toPatchCall } from "@hawk/adapter";
+import type { ToolCall } from "@hawk/adapter";
 import { isObject, textAt } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
 import { tools } from "./tools.ts";
@@ -32,7 +30,7 @@ export function toNativeInput(native: JsonObject, input: JsonObject): JsonObject
   const name = textAt(native, "tool_name") ?? "";
   const patch = isObject(native["tool_input"]) ? textAt(native["tool_input"], "command") : undefined;
   if (name === PATCH && patch !== undefined) {
-    const command = changePatch(patch, textAt(native, "cwd") ?? "", input);
+    const command = textAt(input, "command") ?? changePatch(patch, textAt(native, "cwd") ?? "", input);
     return command === null ? null : { command };
   }
   const names = Object.entries(fieldNames[name] ?? {}).map(([own, canonical]) => [canonical, own] as const);

@@ -40,10 +40,6 @@ test("what a patch comes to is what the hook asked for", () => {
   expect(toPatchCall(changed, "/repo").input).toMatchObject({ file_path: "/repo/a.ts", old_string: "a\nb", new_string: "c" });
 });
 
-test("a whole patch takes the place of any other", () => {
-  expect(changePatch(added, "/repo", { command: "another patch" })).toBe("another patch");
-});
-
 describe("no change can be told of", () => {
   test.each([
     ["two files", "*** Begin Patch\n*** Add File: a\n+1\n*** Add File: b\n+2\n*** End Patch"],

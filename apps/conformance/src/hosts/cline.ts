@@ -1,0 +1,49 @@
+import type { Host, Launch, Task } from "../host.ts";
+import { openaiChat } from "../model/openai-chat.ts";
+
+const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
+const NO_SUBAGENT_EVENT = "the host has no events for subagents";
+
+export const cline: Host = {
+  id: "cline",
+  title: "Cline",
+  npmPackage: "cline",
+  version: "3.0.65",
+  executables: (platform, architecture) => [`@cline/cli-${platform === "win32" ? "windows" : platform}-${architecture}/bin/cline`],
+  versionArguments: ["--version"],
+  api: openaiChat,
+  tools: {
+    shell: (command) => ({ name: "run_commands", input: { commands: [command] } }),
+    write: (path, text) => ({ name: "editor", input: { path, new_text: text } }),
+    delegate: (prompt) => ({ name: "spawn_agent", input: { systemPrompt: "You do the delegated part.", task: prompt } }),
+  },
+  launch,
+  notOffered: {
+    approve: "a hook before a tool can't approve its call",
+    "permission-granted": NO_PERMISSION_EVENT,
+    "permission-refused": NO_PERMISSION_EVENT,
+    "feedback-on-failure": "failed calls come as post_tool_use",
+    "stop-continued": "an agent can't be sent back to work",
+    "session-end": "the host does not tell the end of a session in a run without a terminal",
+    "subagent-start": NO_SUBAGENT_EVENT,
+    "context-subagent-start": NO_SUBAGENT_EVENT,
+    "subagent-stop": NO_SUBAGENT_EVENT,
+    "subagent-continued": NO_SUBAGENT_EVENT,
+  },
+};
+
+const PROVIDER = "openai-compatible";
+
+function launch({ prompt, modelUrl }: Task, { project }: { project: string }): Launch {
+  return {
+    args: ["--json", "-P", PROVIDER, "-m", "scripted", "-c", project, prompt],
+    env: {},
+    files: { ".cline/data/settings/providers.json": renderProviders(modelUrl) },
+  };
+}
+
+function renderProviders(modelUrl: string): string {
+  const settings = { provider: PROVIDER, apiKey: "scripted", model: "scripted", baseUrl: `${modelUrl}/v1` };
+  const provider = { settings, updatedAt: "2026-01-01T00:00:00.000Z", tokenSource: "manual" };
+  return JSON.stringify({ version: 1, lastUsedProvider: PROVIDER, providers: { [PROVIDER]: provider } });
+}

@@ -1,0 +1,63 @@
+import type { EventName } from "@hawk/events";
+import { decide } from "@hawk/protocol";
+import type { HookEvent, Outcome } from "@hawk/protocol";
+import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { events } from "./events.ts";
+import { payloads } from "./testing/payloads.ts";
+
+function eventOf(name: EventName, index: number): HookEvent {
+  const native = events[name]?.native[0] ?? "";
+  const event = decode(native, payloads[native]?.[index] ?? {}, {});
+  if (!event) throw new Error(`${name} is not in the table`);
+  return event;
+}
+
+/** What the plugin is told when one hook came to this, at the n-th payload of an event. */
+function told(name: EventName, effects: Partial<Outcome>, index = 0): unknown {
+  const event = eventOf(name, index);
+  const { stdout } = encode(decide([{ hookId: "user/guard.sh", status: "success", ...effects }], event), event);
+  return stdout === "" ? undefined : JSON.parse(stdout);
+}
+
+const refusal = { status: "blocking", reason: "not that one" } as const;
+
+test.each<[string, EventName, Partial<Outcome>, number, unknown]>([
+  ["nothing to say", "pre_tool_use", {}, 0, undefined],
+  ["a call that is refused", "pre_tool_use", refusal, 0, { refuse: "not that one" }],
+  ["a prompt that is refused", "user_prompt_submit", refusal, 0, { refuse: "not that one" }],
+  ["a prompt after which the turn was to end", "user_prompt_submit", { stop: { reason: "enough" } }, 0, { refuse: "enough" }],
+  ["a turn that is to end", "pre_tool_use", { stop: {} }, 0, { stop: "stopped by a hook" }],
+  ["feedback after a call", "post_tool_use", refusal, 0, { context: "A hook objects to this call: not that one" }],
+  ["an agent that is to go on, which it can't", "stop", refusal, 0, undefined],
+])("%s", (_what, name, effects, index, reply) => {
+  expect(told(name, effects, index)).toEqual(reply);
+});
+
+test.each<[string, number, Record<string, unknown>, Record<string, unknown>]>([
+  ["a command", 0, { command: "true" }, { commands: ["true"] }],
+  ["two commands, as the one that they have become", 5, { command: "echo one\ntrue" }, { commands: ["echo one\ntrue"] }],
+  ["commands that stay as they are", 5, { command: "echo one\necho two" }, { commands: ["echo one", "echo two"] }],
+  ["a file that is written", 1, { file_path: "/repo/b", content: "x" }, { path: "/repo/b", new_text: "x" }],
+  ["an edit", 2, { file_path: "/repo/b", old_string: "a", new_string: "b" }, { path: "/repo/b", old_text: "a", new_text: "b" }],
+  ["a file that is read", 3, { file_path: "/repo/c.txt" }, { files: [{ path: "/repo/c.txt" }] }],
+  ["a task", 4, { prompt: "Look.", systemPrompt: "You look." }, { task: "Look.", systemPrompt: "You look." }],
+])("another input goes back in the host's own names: %s", (_what, index, updatedInput, input) => {
+  expect(told("pre_tool_use", { updatedInput }, index)).toEqual({ input });
+});
+
+test.each<[string, number, string, Record<string, unknown>]>([
+  ["several commands are lines of one", 5, "Bash", { command: "echo one\necho two" }],
+  ["an editor without a text to replace writes", 1, "Write", { file_path: "/repo/note.txt", content: "hello\n" }],
+  ["and edits with one", 2, "Edit", { file_path: "/repo/note.txt", old_string: "hello", new_string: "bye" }],
+  ["every file that is read is told", 3, "Read", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/b.txt"] }],
+  ["a subagent has a prompt", 4, "Agent", { prompt: "Look for herons." }],
+])("%s", (_what, index, tool_name, tool_input) => {
+  expect(eventOf("pre_tool_use", index).payload).toMatchObject({ tool_name, tool_input, session_id: "s-1", cwd: "/repo" });
+});
+
+test("what commands printed is what Claude Code's shell gives", () => {
+  expect(eventOf("post_tool_use", 0).payload["tool_response"]).toEqual({ stdout: "hi\n", stderr: "", interrupted: false });
+  expect(eventOf("post_tool_use", 1).payload["tool_response"]).toEqual({ error: "not that one" });
+});
