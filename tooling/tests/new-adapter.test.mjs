@@ -39,7 +39,7 @@ test.each([
   ["a host that has one", { id: "codex" }, "is there already"],
   ["a host that the catalogue does not know", { id: "nobody", known: [] }, "packages/events/src/catalogue"],
 ])("%s is refused, and nothing is written", (_, more, expected) => {
-  const before = existsSync(join(copy, "packages/adapters", String(more.id)));
+  const before = existsSync(join(copy, "packages/adapters", more.id));
   expect(createAdapter(copy, { ...given, ...more })).toContain(expected);
-  expect(existsSync(join(copy, "packages/adapters", String(more.id)))).toBe(before);
+  expect(existsSync(join(copy, "packages/adapters", more.id))).toBe(before);
 });

@@ -60,11 +60,15 @@ function printHost({ title, events }: Adapter, io: Io): void {
 function printMatrix(adapters: readonly Adapter[], io: Io): void {
   const style = createStyle(io.hasColour);
   const known = eventNames.filter((name) => adapters.some(({ events }) => Object.hasOwn(events, name)));
-  const rows = known.map((name) => [String(name)].concat(adapters.map(({ events }) => mark(events[name]))));
+  const rows = known.map((name) => toRow(adapters, name));
   io.stdout(renderTable(["EVENT", ...adapters.map(({ id }) => id)], rows, io.columns, style));
   io.stdout(
     "\nA hook can: b block, i change the input, o change the output, c add context; + be told; - the host has no such event.\nhawk events --host HOST tells the names and more.\n",
   );
+}
+
+function toRow(adapters: readonly Adapter[], name: EventName): string[] {
+  return [name, ...adapters.map(({ events }) => mark(events[name]))];
 }
 
 function mark(event: HostEvent | undefined): string {

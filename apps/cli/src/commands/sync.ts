@@ -51,8 +51,8 @@ function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGrant
     if (!adapter?.trust || commands.length === 0) return [];
     const file = isGranted ? grantTrust(adapter, place, commands, { io, state }) : null;
     if (file) granted.push(file);
-    const count = listPending(adapter, place, commands, io).length;
-    return count === 0 ? [] : [{ host: adapter.id, count }];
+    const waiting = listPending(adapter, place, commands, io).length;
+    return waiting === 0 ? [] : [{ host: adapter.id, waiting }];
   });
   if (granted.length > 0) rememberTrust(state, granted);
   return pending;
@@ -60,7 +60,7 @@ function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGrant
 
 interface PendingTrust {
   host: string;
-  count: number;
+  waiting: number;
 }
 
 function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
@@ -98,7 +98,7 @@ function report({ options }: CommandArguments, io: Io, given: Report): void {
   else if (isDry) printDiffs(changes, world.state.lib, io);
   else printChanges(changes, hosts, io);
   printNotes(hosts, world, io);
-  for (const { host, count: waiting } of pending)
+  for (const { host, waiting } of pending)
     io.stderr(
       `hawk: ${host} runs none of hawk's ${waiting} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
     );
@@ -168,6 +168,6 @@ function printNotes(hosts: readonly HostSummary[], { plans }: SyncWorld, io: Io)
     );
 }
 
-export function count(number: number, noun: string): string {
+function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

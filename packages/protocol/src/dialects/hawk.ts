@@ -19,7 +19,8 @@ export const hawk: Dialect = {
   matches: matchesHawk,
   duplicateKey,
   encode,
-  decode: (result, hook, event) => (hook.handler.type === "content" ? decodeContent(result, hook, event) : decodeShell(result, hook, event)),
+  decode: (result, hook, event) =>
+    hook.handler.type === "content" ? decodeContent(result, hook, event) : decodeShell(result, hook, event),
   decodeModel: (result, hook, event) => claude.decodeModel(result, goesOn(hook), event),
 };
 

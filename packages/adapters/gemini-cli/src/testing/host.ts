@@ -16,7 +16,7 @@ interface Output {
 }
 
 /** The output that the program reads: JSON whatever the exit code, or else text by the exit code. */
-export function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">): Output | undefined {
+function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">): Output | undefined {
   const text = stdout.trim() || stderr.trim();
   if (text === "") return undefined;
   try {

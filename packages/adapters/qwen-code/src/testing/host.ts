@@ -17,10 +17,7 @@ interface Output {
 const plainTextEvents = new Set(["SessionStart", "UserPromptSubmit", "UserPromptExpansion"]);
 
 /** The output that the program reads, after its own code. */
-export function readOutput(
-  { stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">,
-  nativeEvent: string,
-): Output | undefined {
+function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr" | "exitCode">, nativeEvent: string): Output | undefined {
   const text = exitCode === 2 ? stderr.trim() : stdout.trim() || stderr.trim();
   if (text === "") return undefined;
   try {
