@@ -15,6 +15,8 @@ export const cursor: Adapter = {
   tools,
   settings,
   detection: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"], versionArguments: ["--version"] },
+  alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
+  signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },
   // A hook of a project starts in its root.
   projectCommand: (path) => `./${path}`,
   decode,

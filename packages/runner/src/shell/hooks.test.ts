@@ -110,9 +110,12 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   const script = "sleep 20 >/dev/null 2>&1 & echo $! >>pids";
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   const ends = runners.map((runner) => {
-    // As on a busy machine: the runner has long ended when its watch comes to life.
-    const late = `h_watch() {\n  until [ -f '${runner.directory}/go' ]; do /bin/sleep 0.1; done\n`;
-    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace("h_watch() {\n", late));
+    // As on a busy machine: the runner has long ended when its watch can be told so. It gives up by itself, should this test fail.
+    const late = `true >"$t.w"\n  z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n`;
+    writeFileSync(
+      runner.path,
+      readFileSync(runner.path, "utf8").replace('true >"$t.w"\n', () => late),
+    );
     return finished(runner.start(payload));
   });
   // They would have no end if the watch held what is the host's.
@@ -126,6 +129,15 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   );
   const pids = runners.flatMap(({ directory }) => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number));
   expect(pids.filter((pid) => tryKill(pid))).toHaveLength(shells.length);
+});
+
+test.concurrent("a watch that can't say that it has let go of the host's streams is not waited for for ever", async () => {
+  const ends = shells.map(({ line: shell }) => {
+    const runner = createRunner([{ script: "echo no >&2; exit 2" }, { script: ":" }], { shell });
+    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace('true >"$t.w"\n', "\n"));
+    return finished(runner.start(payload));
+  });
+  for (const result of await Promise.all(ends)) expect(result).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
 });
 
 /** Whether there was something to kill. */

@@ -5,17 +5,22 @@ import { NOWHERE } from "./names.ts";
 /** More than this of one stream is a flood; in blocks of 512 bytes. */
 const FLOOD_BLOCKS = 8192;
 
+/** It lets go within these in all but a few cases; after them, it is waited for without taking the time that it needs. */
+const QUICK_LOOKS = 100;
+/** One that can't say that it has let go, since there is no room for its file, is not waited for for ever. */
+const MOST_LOOKS = 200;
+
 /**
  * Defines the watch, a shell beside the hooks: it stops those whose time is up or that print too much, and cleans up at the end,
  * so that nobody waits for that. When the runner itself was killed, it ends the hooks in its place; when the runner ended as it
  * should, what hooks have left running is let be.
  *
  * It looks once a second, or sooner when a hook's end is near; USR1 makes it look at once. What has ended is forgotten at the next
- * look, before its pid can be another's. TERM is ignored while it starts and
- * while it stops a hook: one that came at the wrong time would leave files or processes behind, whereas one that is lost is made
- * up for by the next look, which finds that the runner is gone. Hosts distrust an answer from a program that leaves its streams to
- * another, so the runner does not end before whoever goes on beside it has let go of them (h_let_go). The watch works in the directory of the files, so that what find
- * prints are plain names, whatever the directory is called.
+ * look, before its pid can be another's. TERM is ignored while it starts and while it stops a hook: one that came at the wrong time
+ * would leave files or processes behind, whereas one that is lost is made up for by the next look, which finds that the runner is
+ * gone. Hosts distrust an answer from a program that leaves its streams to another, so the runner does not end before whoever
+ * goes on beside it has let go of them (h_let_go). The watch works in the directory of the files, so that what find prints are
+ * plain names, whatever the directory is called.
  */
 export function renderWatch(tools: RunnerTools): string {
   const { rm, sleep, find, hasProc } = tools;
@@ -70,7 +75,15 @@ h_clean() {
   set +f
   exec ${quote(rm)} -f "$t".*
 }
-h_let_go() { for j in $ups; do until [ -f "$t.\${j#*:}" ] || ! kill -0 "\${j%%:*}"; do :; done; done; }
+h_let_go() {
+  for j in $ups; do
+    a=0
+    until [ -f "$t.\${j#*:}" ] || [ "$a" -gt ${MOST_LOOKS} ] || ! kill -0 "\${j%%:*}"; do
+      a=$((a + 1))
+      [ "$a" -lt ${QUICK_LOOKS} ] || ${quote(sleep)} 0.01 ${NOWHERE}
+    done
+  done
+}
 h_avenge() {
   for z in 1 2 3; do
     d=
