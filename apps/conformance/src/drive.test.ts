@@ -8,6 +8,7 @@ import type { Toy } from "./testing/toy-host.ts";
 const switches = {
   isComplete: true,
   isLatest: false,
+  minutes: Infinity,
   isRequired: false,
   isJson: false,
   isKept: false,
@@ -54,6 +55,7 @@ test("a whole run with hawk is for the page", () => {
 test.each([
   ["of a part", { isComplete: false }],
   ["of other versions", { isLatest: true }],
+  ["that had to end in time", { minutes: 5 }],
   ["of the control", { isWithoutHooks: true }],
 ])("a run %s is not", (_, more) => {
   expect(isForThePage([createReport({ results: [createResult()] })], { ...options, ...more })).toBe(false);
@@ -61,4 +63,10 @@ test.each([
 
 test("a run of no host at all is not", () => {
   expect(isForThePage([createReport({ unavailable: "no network", results: [] })], options)).toBe(false);
+});
+
+test("starts no further host when its time is over, and says so", async () => {
+  const { reports, printed } = await driveToy(createToy(), { minutes: -1 });
+  expect(reports).toMatchObject([{ results: [], unavailable: expect.stringContaining("no time left") }]);
+  expect(printed).toContain("no time left");
 });

@@ -28,16 +28,24 @@ interface Installed {
   installation: Installation;
 }
 
+const OUT_OF_TIME: Installation = { kind: "unavailable", reason: "there was no time left for it (--minutes)" };
+
 /** Installs the hosts, plays the scenarios, prints what it sees as it goes. */
 export async function drive(options: Options, { cache, print }: World): Promise<HostReport[]> {
+  const deadline = performance.now() + options.minutes * 60_000;
   const installed: Installed[] = [];
-  for (const host of options.hosts) installed.push(await install(host, options, cache));
-  const jobs = installed.flatMap(({ host, installation }) => toJobs(host, installation, options));
-  const results = await runTwo(jobs, async ({ host, scenario, command }) => {
-    const result = await tryScenario(host, scenario, { ...options, command });
-    print(`${renderResult(result)}\n`);
-    return result;
-  });
+  const results: Result[] = [];
+  for (const host of options.hosts) {
+    const isLate = performance.now() > deadline;
+    const next = isLate ? { host, version: host.version, installation: OUT_OF_TIME } : await install(host, options, cache);
+    installed.push(next);
+    const played = await runTwo(toJobs(host, next.installation, options), async ({ scenario, command }) => {
+      const result = await tryScenario(host, scenario, { ...options, command });
+      print(`${renderResult(result)}\n`);
+      return result;
+    });
+    results.push(...played);
+  }
   const reports = installed.map(({ host, version, installation }) => toReport(host, version, installation, results));
   print(`\n${renderSummary(reports)}`);
   if (options.isLatest) print(installed.map(({ host }, index) => describeChanges(host, reports[index])).join(""));
@@ -73,7 +81,7 @@ export function exitCodeOf(reports: readonly HostReport[], { isRequired }: Pick<
 
 /** The page tells of hawk with the pinned versions, so only a whole run of that is written down. */
 export function isForThePage(reports: readonly HostReport[], options: Options): boolean {
-  const { isComplete, isLatest, isWithoutHooks } = options;
+  const { isComplete, isLatest, isWithoutHooks, minutes } = options;
   const hasRun = reports.some(({ results }) => results.length > 0);
-  return isComplete && !isLatest && !isWithoutHooks && hasRun;
+  return isComplete && !isLatest && !isWithoutHooks && minutes === Infinity && hasRun;
 }

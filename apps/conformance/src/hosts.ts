@@ -8,5 +8,5 @@ import { geminiCli } from "./hosts/gemini-cli.ts";
 import { openCode } from "./hosts/opencode.ts";
 import { qwenCode } from "./hosts/qwen-code.ts";
 
-/** Every host that is driven; a new one is a module in `hosts/` and a name here. */
-export const hosts: readonly Host[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+/** Every host that is driven; a new one is a module in `hosts/` and a name here. They are driven in this order. */
+export const hosts: readonly Host[] = [claudeCode, codex, geminiCli, openCode, qwenCode, copilotCli, cursor, cline];

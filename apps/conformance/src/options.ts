@@ -8,6 +8,8 @@ export interface Options {
   scenarios: readonly Scenario[];
   /** All hosts and all scenarios were asked for. */
   isComplete: boolean;
+  /** After this time no further host is started; those that are left are told as not run. */
+  minutes: number;
   isLatest: boolean;
   isRequired: boolean;
   isJson: boolean;
@@ -22,6 +24,7 @@ Usage: npm run conformance -- [options]
 
   --host ID         only this host; may be repeated
   --scenario NAME   only this scenario; may be repeated
+  --minutes N       starts no further host after N minutes, and says which were left
   --latest          the newest version of each host in place of the pinned one, and what changed
   --require         exit with 1 when a host could not be installed
   --without-hooks   the control: installs no hooks, and fails where an effect is there all the same
@@ -33,6 +36,7 @@ Usage: npm run conformance -- [options]
 const flags = {
   host: { type: "string", multiple: true },
   scenario: { type: "string", multiple: true },
+  minutes: { type: "string" },
   latest: { type: "boolean" },
   require: { type: "boolean" },
   "without-hooks": { type: "boolean" },
@@ -46,6 +50,7 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
   return {
     hosts: choose("host", values.host, hosts, ({ id }) => id),
     scenarios: choose("scenario", values.scenario, scenarios, ({ name }) => name),
+    minutes: readMinutes(values.minutes),
     isComplete: values.host === undefined && values.scenario === undefined,
     isLatest: values.latest === true,
     isRequired: values.require === true,
@@ -54,6 +59,12 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
     isWithoutHooks: values["without-hooks"] === true,
     isHelp: values.help === true,
   };
+}
+
+function readMinutes(value: string | undefined): number {
+  if (value === undefined) return Infinity;
+  if (/^\d+$/.test(value)) return Number(value);
+  throw new HawkError("conformance/usage", `--minutes needs a whole number, and got "${value}"`, { hint: "such as --minutes 8" });
 }
 
 function readFlags(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof flags }>>["values"] {
