@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { finished } from "../testing/processes.ts";
+import { finished, isAlive } from "../testing/processes.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -128,7 +128,9 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
     () => `left ${runners.flatMap(filesOf).join(", ")}`,
   );
   const pids = runners.flatMap(({ directory }) => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number));
-  expect(pids.filter((pid) => tryKill(pid))).toHaveLength(shells.length);
+  const living = pids.filter((pid) => isAlive(pid));
+  for (const pid of living) process.kill(pid, "SIGKILL");
+  expect(living).toHaveLength(shells.length);
 });
 
 test.concurrent("a watch that can't say that it has let go of the host's streams is not waited for for ever", async () => {
@@ -139,12 +141,3 @@ test.concurrent("a watch that can't say that it has let go of the host's streams
   });
   for (const result of await Promise.all(ends)) expect(result).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
 });
-
-/** Whether there was something to kill. */
-function tryKill(pid: number): boolean {
-  try {
-    return process.kill(pid, "SIGKILL");
-  } catch {
-    return false;
-  }
-}
