@@ -64,7 +64,7 @@ describe("hawk run", () => {
     [["run", "--event", "nope"], "", 2, 'there is no event "nope"'],
     [["run", "--event", "stop"], "not json", 1, "stdin does not hold a JSON object"],
     [["run", "--event", "stop"], "[1]", 1, "stdin does not hold a JSON object"],
-    [["run", "--event", "stop", "--host", "vscode"], "", 1, "hawk can't answer in the way of codex"],
+    [["run", "--event", "stop", "--host", "vscode"], "", 1, "hawk can't answer in the way of vscode"],
   ])("%j with %j on stdin exits with %i", async (args, stdin, exitCode, message) => {
     const outcome = await run(args, stdin, tree);
     expect(outcome.exitCode).toBe(exitCode);
