@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
@@ -122,6 +133,17 @@ describe("hawk sync", () => {
     writeFileSync(path, readFileSync(path, "utf8").replace('"model": "opus"', '"model": "haiku"'));
     await home.hawk("clean");
     expect(readFileSync(path, "utf8")).toBe(settings.replace("opus", "haiku"));
+  });
+
+  test("what a killed runner left a day ago goes, and what is newer stays", async () => {
+    const home = createHome({ "guard.sh": guard });
+    await home.hawk("sync");
+    const directory = join(home.path, ".local/state/hawk/tmp");
+    for (const name of ["old.o", "new.o"]) writeFileSync(join(directory, name), "");
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    utimesSync(join(directory, "old.o"), yesterday, yesterday);
+    await home.hawk("sync");
+    expect(readdirSync(directory)).toEqual(["new.o"]);
   });
 
   test("CLAUDE_CONFIG_DIR and XDG_STATE_HOME are followed", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
@@ -37,6 +37,7 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
   const preview = previewSync(plan, state);
   const made = [...plan.memory.made, ...missing];
   for (const directory of [state.root, state.temporary]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  sweepTemporary(state.temporary);
   for (const { path, content, mode } of plan.files) writeOwnFile(path, content, { mode });
   writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
@@ -46,6 +47,17 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
   }));
   for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
   return { own: preview.own, settings };
+}
+
+const OLD_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what runners left that were killed before they could clean up. No event takes a day. */
+function sweepTemporary(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > OLD_MS) rmSync(path, { force: true, recursive: true });
+  }
 }
 
 /** The directory of hawk's own that a file is in, beyond which nothing is removed. */
