@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const conditions = ["@hawk/source", "node", "import", "default"];
@@ -9,5 +10,7 @@ export default defineConfig({
     include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
     reporters: ["default", "./tooling/summary-reporter.mjs"],
     testTimeout: 60_000,
+    // Most tests wait for processes; vitest would leave a core for itself.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });
