@@ -47,7 +47,7 @@ test("paths are absolute, whatever the model wrote", () => {
     tool_name: "Edit",
     tool_input: { file_path: "/repo/src/a.ts", instruction: "Rename it." },
   });
-  expect(payloadOf("BeforeTool", 3)).toMatchObject({ tool_name: "Read", tool_input: { file_path: "/shared/.env", offset: 10, limit: 10 } });
+  expect(payloadOf("BeforeTool", 3)).toMatchObject({ tool_name: "Read", tool_input: { file_path: "/other/.env", offset: 10, limit: 10 } });
   expect(payloadOf("BeforeTool", 4)).toMatchObject({
     tool_name: "Grep",
     tool_input: { pattern: "heron", path: "/repo/src", glob: "*.ts" },
