@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const conditions = ["@hawk/source", "node", "import", "default"];
@@ -12,7 +11,5 @@ export default defineConfig({
     testTimeout: 60_000,
     // On a machine that much else runs on, a test of real processes may be late once; one that fails twice is wrong.
     retry: process.env["CI"] ? 1 : 0,
-    // Most tests wait for processes; vitest would leave a core for itself.
-    maxWorkers: Math.max(2, availableParallelism()),
   },
 });
