@@ -1,8 +1,8 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
 // those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a directory of its own,
-// with everything in it that it needs.
-import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
+// with everything in it that it needs. What it lists under "copies" is copied into dist as it is.
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
@@ -19,6 +19,12 @@ const ascii = { name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\
 removeStale();
 await write(entries, "dist", "js", (id) => external.some((name) => id === name || id.startsWith(`${name}/`)));
 for (const name of manifest.hawk?.standalone ?? []) await writeStandalone(name, join("dist", name));
+for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
+
+function copyFiles(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
 
 /** What is required at run time, and so can't be put into the bundle itself, gets a file of its own beside it. */
 async function writeStandalone(name, dir) {

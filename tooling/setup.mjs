@@ -124,7 +124,11 @@ function sourceStamp() {
   const hash = createHash("sha256");
   const files = ["tsconfig.base.json", "tooling/bundle.mjs"];
   for (const dir of packageDirs())
-    files.push(join(dir, "package.json"), join(dir, "tsconfig.json"), ...listFiles(join(dir, "src")), ...listFiles(join(dir, "dist")));
+    files.push(
+      join(dir, "package.json"),
+      join(dir, "tsconfig.json"),
+      ...["src", "builtins", "dist"].flatMap((part) => listFiles(join(dir, part))),
+    );
   for (const file of files) {
     const { mtimeMs, size } = statSync(join(root, file));
     hash.update(`${file} ${file.includes("dist") ? "" : mtimeMs} ${size}\n`);

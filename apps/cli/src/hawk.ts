@@ -2,6 +2,7 @@
 import { homedir } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { askAtTerminal } from "./ask.ts";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 
@@ -22,5 +23,7 @@ process.exitCode = await main(process.argv.slice(2), {
   env: process.env,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   dispatcherDir: fileURLToPath(new URL("dispatcher/", import.meta.url)),
+  builtinsDir: fileURLToPath(new URL("builtins/", import.meta.url)),
+  ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
   hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 });

@@ -1,13 +1,19 @@
-import type { Command } from "./command.ts";
+import type { Command, CommandGroup } from "./command.ts";
 
-export function renderHelp(commands: readonly Command[]): string {
+export function renderHelp(groups: readonly CommandGroup[]): string {
+  const width = Math.max(...groups.flatMap(({ commands }) => commands.map(({ name }) => name.length)));
+  const lists = groups.map(
+    ({ title, commands }) =>
+      `${title}:\n${renderRows(
+        commands.map(({ name, summary }) => [name, summary]),
+        width,
+      )}\n`,
+  );
   return `hawk: write an AI-agent hook once, run it in every coding agent
 
 Usage: hawk <command> [options]
 
-Commands:
-${renderRows(commands.map(({ name, summary }) => [name, summary]))}
-
+${lists.join("\n")}
 Options:
 ${renderRows([
   ["-h, --help", "show this, or a command's own help"],
@@ -19,13 +25,13 @@ hawk <command> --help tells more about one of them.
 }
 
 export function renderCommandHelp({ name, summary, positionals, options, examples }: Command): string {
-  const usage = ["hawk", name, ...positionals.map((positional) => `<${positional.name}>`), "[options]"].join(" ");
+  const usage = ["hawk", name, ...positionals.map(renderPositional), "[options]"].join(" ");
   const optionRows = Object.entries(options).map(([option, { short, value, summary: text }]) => [
     `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
     text,
   ]);
   const rows = [
-    ...positionals.map((positional) => [`<${positional.name}>`, positional.summary]),
+    ...positionals.map((positional) => [renderPositional(positional), positional.summary]),
     ...optionRows,
     ["-h, --help", "show this"],
   ];
@@ -40,7 +46,11 @@ ${examples.map((example) => `  ${example}`).join("\n")}
 `;
 }
 
-function renderRows(rows: [left: string, right: string][]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
+function renderPositional({ name, isOptional, isRepeated }: Command["positionals"][number]): string {
+  const word = isOptional ? `[${name}]` : `<${name}>`;
+  return isRepeated ? `${word}...` : word;
+}
+
+function renderRows(rows: [left: string, right: string][], width = Math.max(...rows.map(([left]) => left.length))): string {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
 }

@@ -12,8 +12,26 @@ export interface Io {
   hasColour: boolean;
   /** Where the dispatcher is that comes with hawk. */
   dispatcherDir: string;
+  /** Where the hooks are that come with hawk. */
+  builtinsDir: string;
+  /** Asks the user. Absent without a terminal: then nothing is ever asked, and commands go by their options alone. */
+  ask?: Ask;
   /** Ends commands that would go on for ever. */
   signal?: AbortSignal;
+}
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+  hint?: string;
+}
+
+/** Questions to the user. Each answers `null` when the user gives up, which is the end of the command. */
+export interface Ask {
+  confirm: (question: string, initial: boolean) => Promise<boolean | null>;
+  choose: <T extends string>(question: string, choices: readonly Choice<T>[]) => Promise<T | null>;
+  chooseSome: <T extends string>(question: string, choices: readonly Choice<T>[], initial: readonly T[]) => Promise<T[] | null>;
+  text: (question: string, initial: string) => Promise<string | null>;
 }
 
 /** Documented in the README; scripts rely on them. */

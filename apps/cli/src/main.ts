@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
-import { commands } from "./commands.ts";
+import { commandGroups, commands } from "./commands.ts";
 import { renderCommandHelp, renderHelp } from "./help.ts";
 import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
@@ -32,11 +32,12 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   const { run } = await command.load();
-  return run(parseArguments(command, rest), io);
+  const parsed = parseArguments(command, rest);
+  return run(parsed, parsed.options["quiet"] ? { ...io, stdout: () => undefined } : io);
 }
 
 function help(topic: string | undefined, io: Io): number {
-  return print(io, topic === undefined ? renderHelp(commands) : renderCommandHelp(findCommand(topic)));
+  return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findCommand(topic)));
 }
 
 function findCommand(name: string): (typeof commands)[number] {
@@ -45,10 +46,7 @@ function findCommand(name: string): (typeof commands)[number] {
   const what = name.startsWith("-") ? "option" : "command";
   const names = what === "option" ? ["--help", "--version"] : commands.map((candidate) => candidate.name);
   const [near] = nearest(name, names);
-  throw usageError(
-    `hawk has no ${what} "${name}"`,
-    near ? `did you mean hawk ${near}?` : `it has: ${names.join(", ")}; hawk --help tells more`,
-  );
+  throw usageError(`hawk has no ${what} "${name}"`, near ? `did you mean hawk ${near}?` : `hawk --help lists the ${what}s`);
 }
 
 function print(io: Io, text: string): number {

@@ -38,8 +38,9 @@ function hintFor(command: Command, name: string): string {
 
 function checkPositionals({ name, positionals }: Command, parsed: CommandArguments): void {
   const missing = positionals[parsed.positionals.length];
-  const [extra] = parsed.positionals.slice(positionals.length);
-  if (missing)
+  const isOpen = positionals.at(-1)?.isRepeated === true;
+  const [extra] = isOpen ? [] : parsed.positionals.slice(positionals.length);
+  if (missing && !missing.isOptional)
     throw usageError(`hawk ${name} needs ${withArticle(missing.name)}: ${missing.summary}`, `hawk ${name} --help shows examples`);
   if (extra !== undefined)
     throw usageError(

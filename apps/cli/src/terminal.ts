@@ -17,11 +17,14 @@ function escapeCharacter(character: string): string {
 export interface Style {
   bold: (text: string) => string;
   dim: (text: string) => string;
+  red: (text: string) => string;
+  green: (text: string) => string;
   yellow: (text: string) => string;
+  cyan: (text: string) => string;
 }
 
 export function createStyle(hasColour: boolean): Style {
   const wrap = (open: number, close: number) => (text: string) =>
     hasColour && text !== "" ? `\u001B[${open}m${text}\u001B[${close}m` : text;
-  return { bold: wrap(1, 22), dim: wrap(2, 22), yellow: wrap(33, 39) };
+  return { bold: wrap(1, 22), dim: wrap(2, 22), red: wrap(31, 39), green: wrap(32, 39), yellow: wrap(33, 39), cyan: wrap(36, 39) };
 }

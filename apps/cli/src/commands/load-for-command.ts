@@ -6,6 +6,7 @@ import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { DialectId } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
+import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
 import { usageError } from "../usage-error.ts";
 
@@ -16,7 +17,7 @@ export function loadForCommand({ options }: CommandArguments, io: Io): ReturnTyp
   const loaded = loadPlan({
     dialect: readDialect(options["dialect"]),
     home: io.home,
-    configHome: io.env["XDG_CONFIG_HOME"] || join(io.home, ".config"),
+    configHome: configPaths(io).configHome,
     projectDir,
     isTrusted: () => options["assume-trusted"] === true,
     ...(typeof settings === "string" ? { settingsFile: resolve(io.cwd, settings) } : {}),

@@ -6,6 +6,7 @@ import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { TraceLevel } from "@hawk/runner";
+import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
 import type { Memory } from "./memory.ts";
 
@@ -22,7 +23,7 @@ export interface LoadedPlans {
 
 /** Loads the user's plan and those of the projects that were let in. With `letIn`, one more is. */
 export function loadPlans(io: Pick<Io, "env" | "home">, { projects }: Memory, letIn?: string): LoadedPlans {
-  const base = { dialect: "hawk" as const, home: io.home, configHome: io.env["XDG_CONFIG_HOME"] || join(io.home, ".config") };
+  const base = { dialect: "hawk" as const, home: io.home, configHome: configPaths(io).configHome };
   const user = loadPlan({ ...base, projectDir: io.home, isTrusted: () => false });
   const known = { ...projects, ...(letIn === undefined ? {} : { [letIn]: { digest: digestProject(letIn) } }) };
   const states = Object.entries(known).map(([root, { digest }]) => ({ root, digest, isSame: digestProject(root) === digest }));

@@ -11,7 +11,7 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal">> = {},
+  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal" | "ask">> = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {
@@ -24,6 +24,7 @@ export async function runMain(
     columns: undefined,
     hasColour: false,
     dispatcherDir: fileURLToPath(new URL("../../dist/dispatcher/", import.meta.url)),
+    builtinsDir: fileURLToPath(new URL("../../../../packages/registry/builtins/", import.meta.url)),
     ...world,
   };
   return { exitCode: await main(args, io), ...printed };

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import type { Io } from "./io.ts";
+
+/** Where the user's own configuration and hooks are. Hawk writes there only when a command is asked to. */
+export interface ConfigPaths {
+  /** `$XDG_CONFIG_HOME`, which is `~/.config` unless the user says otherwise. */
+  configHome: string;
+  /** Everything of hawk's below it. */
+  root: string;
+  config: string;
+  profiles: string;
+  /** The hooks, flat. */
+  registry: string;
+  /** What was downloaded, from where, and which bytes. */
+  lock: string;
+}
+
+export function configPaths({ env, home }: Pick<Io, "env" | "home">): ConfigPaths {
+  const given = env["XDG_CONFIG_HOME"];
+  const configHome = given?.startsWith("/") ? given : join(home, ".config");
+  const root = join(configHome, "hawk");
+  return {
+    configHome,
+    root,
+    config: join(root, "config.yaml"),
+    profiles: join(root, "profiles"),
+    registry: join(root, "registry", "hooks"),
+    lock: join(root, "hawk.lock"),
+  };
+}
