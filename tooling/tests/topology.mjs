@@ -82,7 +82,10 @@ export const topology = {
   "@hawk/adapter-opencode": { tag: "adapter", exports: { ".": ["openCode"] } },
   "@hawk/adapter-qwen-code": { tag: "adapter", exports: { ".": ["qwenCode"] } },
   "@hawk/adapter-windsurf": { tag: "adapter", exports: { ".": ["windsurf"] } },
-  "@hawk/registry": { tag: "io", exports: { ".": ["scanHooks"] } },
+  "@hawk/registry": {
+    tag: "io",
+    exports: { ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "scanHooks"] },
+  },
   "@hawk/cli": { tag: "app", exports: {} },
   "@hawk/bench": { tag: "app", exports: {} },
   "@hawk/conformance": { tag: "app", exports: {} },

@@ -1,2 +1,3 @@
+export { checkHookName, cleanHookName, findNamesake, freeHookName, isHookName } from "./hook-name.ts";
 export { scanHooks } from "./scan-hooks.ts";
 export type { NearMiss, ScannedHook, ScanOptions, ScanResult } from "./scan-hooks.ts";
