@@ -12,3 +12,6 @@ export const dryRun: OptionSpec = { type: "boolean", summary: "show what would b
 
 /** For commands that ask before they go on. Without a terminal, they go on with this only. */
 export const yes: OptionSpec = { type: "boolean", short: "y", summary: "agree to what would be asked" };
+
+/** For commands that change what would run, and so bring it into the agents as well. */
+export const noSync: OptionSpec = { type: "boolean", summary: "leave your agents as they are until hawk sync" };

@@ -1,110 +1,30 @@
-import { HawkError } from "@hawk/errors";
-import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { applySync, missingAbove, previewSync } from "../sync/apply-sync.ts";
 import type { SyncChanges } from "../sync/apply-sync.ts";
 import { renderDiff } from "../sync/diff-lines.ts";
-import { grantTrust, listPending } from "../sync/host-trust.ts";
-import { refuseBroken } from "../sync/load-plans.ts";
-import { readMemory } from "../sync/memory.ts";
-import type { Registered } from "../sync/memory.ts";
-import { openWorld } from "../sync/open-world.ts";
-import { commandsOf, planSync } from "../sync/plan-sync.ts";
-import type { HostSummary, SyncPlan, SyncWorld } from "../sync/plan-sync.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { HostSummary } from "../sync/plan-sync.ts";
+import { syncAgents } from "../sync/sync-agents.ts";
+import type { SyncReport } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { printProblems } from "./render-plan.ts";
-
-const WAIT_MS = 120_000;
+import { printSyncNotes } from "./sync-notes.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const isDry = args.options["dry-run"] === true;
-  const world = await openWorld(args, io);
-  const { state, plans } = world;
-  printProblems(plans.problems, io);
-  refuseBroken(plans.problems);
-  const missing = missingAbove(state.root);
-  const lock = isDry ? null : acquireLock(state.root, state.root, WAIT_MS, () => undefined);
-  try {
-    // Another one may have been at it until now.
-    const current = isDry ? world : await openWorld(args, io);
-    const plan = planSync(current);
-    refuseUnsupported(plan.hosts);
-    const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
-    const pending = isDry ? [] : settleTrust(plan, current, args.options["codex-trust"] === true);
-    report(args, io, { changes, hosts: plan.hosts, isDry, world: current, pending });
-    return exitCode.ok;
-  } finally {
-    lock?.release();
-  }
+  report(args, io, await syncAgents({ args, io, onProblems: (problems) => printProblems(problems, io) }));
+  return exitCode.ok;
 }
 
-/** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
-function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
-  const granted: Registered[] = [];
-  const pending = plan.settings.flatMap((place) => {
-    const adapter = adapters.find(({ id }) => id === place.host);
-    const commands = commandsOf(plan.hosts, place.host);
-    if (!adapter?.trust || commands.length === 0) return [];
-    const file = isGranted ? grantTrust(adapter, place, commands, { io, state }) : null;
-    if (file) granted.push(file);
-    const waiting = listPending(adapter, place, commands, io).length;
-    return waiting === 0 ? [] : [{ host: adapter.id, waiting }];
-  });
-  if (granted.length > 0) rememberTrust(state, granted);
-  return pending;
-}
-
-interface PendingTrust {
-  host: string;
-  waiting: number;
-}
-
-function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
-  const memory = readMemory(state.memory);
-  const registered = [...memory.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
-  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
-}
-
-/** A hook may say that it is better to have no sync than one that leaves it out. */
-function refuseUnsupported(hosts: readonly HostSummary[]): void {
-  for (const { host, unsupported } of hosts) {
-    const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");
-    if (!refusing) continue;
-    throw new HawkError(
-      "sync/unsupported",
-      `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
-      {
-        hint: "hawk changed nothing; take the event out of the hook, limit the hook to other hosts, or let it say on_unsupported: warn",
-      },
-    );
-  }
-}
-
-interface Report {
-  changes: SyncChanges;
-  hosts: readonly HostSummary[];
-  isDry: boolean;
-  world: SyncWorld;
-  pending: readonly PendingTrust[];
-}
-
-function report({ options }: CommandArguments, io: Io, given: Report): void {
-  const { changes, hosts, isDry, world, pending } = given;
+function report({ options }: CommandArguments, io: Io, given: SyncReport): void {
+  const { changes, hosts, isDry, world } = given;
   if (options["json"]) io.stdout(`${JSON.stringify(toJson(given), null, 2)}\n`);
   else if (isDry) printDiffs(changes, world.state.lib, io);
   else printChanges(changes, hosts, io);
-  printNotes(hosts, world, io);
-  for (const { host, waiting } of pending)
-    io.stderr(
-      `hawk: ${host} runs none of hawk's ${waiting} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
-    );
+  printSyncNotes(given, io);
 }
 
-function toJson({ changes, hosts, isDry, world, pending }: Report): unknown {
+function toJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown {
   return {
     dryRun: isDry,
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
@@ -156,16 +76,6 @@ function printChanges({ own, settings }: SyncChanges, hosts: readonly HostSummar
   io.stdout(
     isChanged ? `${count(own.length, "file")} of hawk's own written or removed\n` : "Nothing to do: everything is as it should be.\n",
   );
-}
-
-function printNotes(hosts: readonly HostSummary[], { plans }: SyncWorld, io: Io): void {
-  for (const { host, unsupported } of hosts)
-    for (const { event, hook } of unsupported.filter((item) => item.hook.onUnsupported === "warn"))
-      io.stderr(`hawk: ${escapeText(hook.name)} does not run at ${event} in ${host}: ${host} has no such event\n`);
-  for (const root of plans.changed)
-    io.stderr(
-      `hawk: ${escapeText(root)} has changed since its hooks were let in, so that only your own run there\n      look at it, and run hawk sync --assume-trusted in it\n`,
-    );
 }
 
 function count(number: number, noun: string): string {

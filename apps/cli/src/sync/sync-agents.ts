@@ -1,0 +1,101 @@
+import { HawkError } from "@hawk/errors";
+import type { Adapter } from "@hawk/adapter";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
+import type { CommandArguments } from "../command.ts";
+import type { Io } from "../io.ts";
+import { applySync, missingAbove, previewSync } from "./apply-sync.ts";
+import type { SyncChanges } from "./apply-sync.ts";
+import { grantTrust, listPending } from "./host-trust.ts";
+import { refuseBroken } from "./load-plans.ts";
+import { readMemory } from "./memory.ts";
+import type { Registered } from "./memory.ts";
+import { openWorld } from "./open-world.ts";
+import { commandsOf, planSync } from "./plan-sync.ts";
+import type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
+import type { StatePaths } from "./state-paths.ts";
+
+const WAIT_MS = 120_000;
+
+/** A host that runs nothing before its user has agreed, and how many of hawk's hooks wait for that. */
+interface PendingTrust {
+  host: string;
+  waiting: number;
+}
+
+/** What a sync did, or would do. */
+export interface SyncReport {
+  changes: SyncChanges;
+  hosts: readonly HostSummary[];
+  isDry: boolean;
+  world: SyncWorld;
+  pending: readonly PendingTrust[];
+}
+
+export interface SyncRequest {
+  args: CommandArguments;
+  io: Io;
+  /** These hosts, whatever the options say. */
+  hosts?: readonly Adapter[];
+  /** Is told what is wrong with the configuration, before it is refused. */
+  onProblems: (problems: readonly ConfigProblem[]) => void;
+}
+
+/** Brings the configuration into the agents. Prints nothing. */
+export async function syncAgents({ args, io, hosts, onProblems }: SyncRequest): Promise<SyncReport> {
+  const isDry = args.options["dry-run"] === true;
+  const world = await openWorld(args, io, hosts);
+  const { state, plans } = world;
+  onProblems(plans.problems);
+  refuseBroken(plans.problems);
+  const missing = missingAbove(state.root);
+  const lock = isDry ? null : acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  try {
+    // Another one may have been at it until now.
+    const current = isDry ? world : await openWorld(args, io, hosts);
+    const plan = planSync(current);
+    refuseUnsupported(plan.hosts);
+    const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
+    const pending = isDry ? [] : settleTrust(plan, current, args.options["codex-trust"] === true);
+    return { changes, hosts: plan.hosts, isDry, world: current, pending };
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
+function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
+  const granted: Registered[] = [];
+  const pending = plan.settings.flatMap((place) => {
+    const adapter = adapters.find(({ id }) => id === place.host);
+    const commands = commandsOf(plan.hosts, place.host);
+    if (!adapter?.trust || commands.length === 0) return [];
+    const file = isGranted ? grantTrust(adapter, place, commands, { io, state }) : null;
+    if (file) granted.push(file);
+    const waiting = listPending(adapter, place, commands, io).length;
+    return waiting === 0 ? [] : [{ host: adapter.id, waiting }];
+  });
+  if (granted.length > 0) rememberTrust(state, granted);
+  return pending;
+}
+
+function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
+  const memory = readMemory(state.memory);
+  const registered = [...memory.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
+  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** A hook may say that it is better to have no sync than one that leaves it out. */
+function refuseUnsupported(hosts: readonly HostSummary[]): void {
+  for (const { host, unsupported } of hosts) {
+    const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");
+    if (!refusing) continue;
+    throw new HawkError(
+      "sync/unsupported",
+      `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
+      {
+        hint: "hawk changed nothing; take the event out of the hook, limit the hook to other hosts, or let it say on_unsupported: warn",
+      },
+    );
+  }
+}
