@@ -13,6 +13,8 @@ export interface LoadOptions {
   projectDir: string;
   /** Whether the user trusts what a directory brings along. Nothing of an untrusted one is read. */
   isTrusted: (directory: string) => boolean;
+  /** Why a hook file must not run whoever names it; `null` when it may. Asked of each file that an entry leads to. */
+  vetFile?: (path: string) => string | null;
   /** Where the administrator's settings are; `/etc` when absent. */
   managedRoot?: string;
   /** Who may own the administrator's settings; 0 when absent. */

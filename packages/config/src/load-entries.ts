@@ -4,16 +4,21 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { defineEntry } from "./define-entry.ts";
 import type { HawkEntry } from "./hawk-config.ts";
+import type { LoadOptions } from "./load-context.ts";
 import { loadHookFile } from "./load-hook-file.ts";
-import type { Source } from "./source.ts";
+import type { DroppedHook, Source } from "./source.ts";
 
-/** Makes definitions of the entries of a source; the files that they name are looked for in `directories`. */
-export function loadEntries(
-  source: Source,
-  entries: readonly HawkEntry[],
-  directories: readonly string[],
-  problems: ConfigProblem[],
-): HookDefinition[] {
+/** Where hook files are looked for, who may veto one, and where to put what comes of it. */
+export interface EntrySearch {
+  directories: readonly string[];
+  vetFile: LoadOptions["vetFile"];
+  problems: ConfigProblem[];
+  vetoed: DroppedHook[];
+}
+
+/** Makes definitions of the entries of a source. */
+export function loadEntries(source: Source, entries: readonly HawkEntry[], search: EntrySearch): HookDefinition[] {
+  const { directories, problems } = search;
   return entries.flatMap((entry) => {
     const origin = { layer: source.layer, file: source.id, ...entry.place };
     const file = entry.kind === "file" ? loadHookFile(entry.name, directories) : null;
@@ -21,10 +26,25 @@ export function loadEntries(
       problems.push(missing(entry.name, directories, origin));
       return [];
     }
-    const reading = defineEntry(entry, file, origin);
-    problems.push(...reading.problems);
-    return reading.definition ?? [];
+    const why = file && search.vetFile?.(file.path);
+    const { definition, problems: own } = defineEntry(entry, file, origin);
+    if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
+    problems.push(...own);
+    return definition ?? [];
   });
+}
+
+function veto(dropped: DroppedHook, { vetoed, problems }: EntrySearch): [] {
+  const { name, why, origin } = dropped;
+  vetoed.push(dropped);
+  problems.push({
+    file: origin.file,
+    line: origin.line,
+    column: origin.column,
+    message: `${name} does not run: ${why}`,
+    severity: "warning",
+  });
+  return [];
 }
 
 function missing(name: string, directories: readonly string[], place: { file: string; line: number; column: number }): ConfigProblem {

@@ -51,6 +51,39 @@ test("a legacy event directory below the registry still works", () => {
   expect(plan.hooks).toMatchObject([{ name: "pre_tool_use/guard.sh", events: ["pre_tool_use"] }]);
 });
 
+describe("a file that is vetoed", () => {
+  const files = {
+    [`${registry}/fine.sh`]: header("stop"),
+    [`${registry}/foreign.sh`]: header("stop,notification"),
+    "home/project/.hawk/hooks/foreign.sh": header("stop"),
+    [config]: "global: {hooks: [foreign.sh, fine.sh]}\nhosts: {codex: {hooks: {extra: [foreign.sh]}}}\n",
+  };
+  const vetFile = (path: string): string | null => (path.endsWith("registry/hooks/foreign.sh") ? "nobody looked at it" : null);
+
+  test("is left out wherever it is named, told with its place, and does not keep the others from running", () => {
+    const { plan, names, problems } = load(files, { vetFile });
+    expect(names).toEqual(["fine.sh"]);
+    expect(plan.dropped).toMatchObject([
+      { name: "foreign.sh", events: ["stop", "notification"], why: "nobody looked at it", origin: { layer: "user", line: 1, column: 17 } },
+      { name: "foreign.sh", origin: { line: 2 } },
+    ]);
+    expect(problems).toEqual([
+      `${config}:1:17 warning: foreign.sh does not run: nobody looked at it`,
+      `${config}:2:33 warning: foreign.sh does not run: nobody looked at it`,
+    ]);
+  });
+
+  test("is another one than a project's of the same name", () => {
+    const own = { ...files, [config]: "", [project]: "hooks: {enabled: [foreign.sh]}\n" };
+    expect(load(own, { vetFile, isTrusted: () => true })).toMatchObject({ names: ["foreign.sh"], problems: [] });
+  });
+
+  test("is left out of what the administrator names too", () => {
+    const managed = { [`${registry}/foreign.sh`]: header("stop"), "etc/hawk/policy.yaml": "hooks: [foreign.sh]\n" };
+    expect(load(managed, { vetFile })).toMatchObject({ names: [], dropped: ["foreign.sh: nobody looked at it"] });
+  });
+});
+
 describe("the chain", () => {
   const files = {
     [`${registry}/global.sh`]: header("stop"),

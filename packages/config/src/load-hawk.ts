@@ -7,6 +7,7 @@ import type { HawkDisabled, HawkEntry, HawkHost, HawkPolicy } from "./hawk-confi
 import { emptySource } from "./load-context.ts";
 import type { Loaded, LoadOptions } from "./load-context.ts";
 import { loadEntries } from "./load-entries.ts";
+import type { EntrySearch } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
 import { loadText } from "./load-text.ts";
 import type { Disabling, Source } from "./source.ts";
@@ -44,12 +45,9 @@ function loadManaged(chain: Chain, file: string): void {
   }
   const { hooks, policy, policyBroken, problems } = readHawkPolicy(parsed.document);
   chain.problems.push(...problems);
-  chain.sources.push({
-    ...source,
-    policy,
-    isPolicyBroken: policyBroken,
-    definitions: loadEntries(source, hooks, [chain.registry], chain.problems),
-  });
+  const search = searchIn(chain, [chain.registry]);
+  const definitions = loadEntries(source, hooks, search);
+  chain.sources.push({ ...source, policy, isPolicyBroken: policyBroken, definitions, vetoed: search.vetoed });
 }
 
 /** The answer is what the user's configuration points to: directories around the project, the nearest first, and profiles. */
@@ -117,16 +115,23 @@ interface Said {
 /** Adds a source with what its file says; the hook files that it names are looked for in `directories`. */
 function addSource(chain: Chain, source: Source, said: Said, { policy, policyBroken }: HawkPolicy, directories: readonly string[]): void {
   const { entries, disabled = [], hosts = {} } = said;
-  const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, directories, chain.problems);
+  const search = searchIn(chain, directories);
+  const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, search);
+  const own = define(entries);
   const extras = Object.entries(hosts).flatMap(([host, { extra }]) => define(extra).map((hook) => Object.assign(hook, { hosts: [host] })));
   const excludes = Object.entries(hosts).flatMap(([host, { exclude }]) => exclude.map((entry) => toDisabling(entry, host)));
   chain.sources.push({
     ...source,
-    definitions: [...define(entries), ...extras],
+    definitions: [...own, ...extras],
+    vetoed: search.vetoed,
     disabled: [...disabled.map((entry) => toDisabling(entry)), ...excludes],
     // What can't be read could have been the strictest of policies.
     policy: policyBroken ? { disableAllHooks: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] } : policy,
   });
+}
+
+function searchIn({ options: { vetFile }, problems }: Chain, directories: readonly string[]): EntrySearch {
+  return { directories, vetFile, problems, vetoed: [] };
 }
 
 function toDisabling({ name, events, place }: HawkDisabled, host?: string): Disabling {

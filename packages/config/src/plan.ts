@@ -1,19 +1,10 @@
 import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
-import type { HookDefinition, Origin, PlannedHook } from "@hawk/protocol";
+import type { HookDefinition, PlannedHook } from "@hawk/protocol";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
-import type { Source } from "./source.ts";
-
-/** A hook that a configuration names and that will not run, and why. */
-export interface DroppedHook {
-  name: string;
-  /** The events for which it is dropped. */
-  events: EventName[];
-  origin: Origin;
-  why: string;
-}
+import type { DroppedHook, Source } from "./source.ts";
 
 /** Resolved, ordered and de-duplicated hooks for each event, each with where it came from. Pure data. */
 export interface Plan {
@@ -34,7 +25,7 @@ interface Candidate {
 export function buildPlan(sources: readonly Source[]): Plan {
   const ordered = sources.toSorted(compareSources);
   const policy = resolvePolicy(ordered);
-  const plan: Plan = { hooks: [], events: {}, dropped: ordered.filter(({ isUntrusted }) => isUntrusted).map(dropUntrusted), policy };
+  const plan: Plan = { hooks: [], events: {}, dropped: ordered.flatMap(dropUnread), policy };
   const candidates = giveIds(ordered.flatMap((source) => sortByPriority(source.definitions).map((definition) => ({ source, definition }))));
   const seen = new Map<string, PlannedHook>();
   for (const candidate of candidates) {
@@ -44,13 +35,17 @@ export function buildPlan(sources: readonly Source[]): Plan {
   return plan;
 }
 
-function dropUntrusted({ id, layer }: Source): DroppedHook {
-  return {
-    name: "everything in it",
-    events: [],
-    origin: { layer, file: id, line: 1, column: 1 },
-    why: "the workspace is not trusted, so nothing of it is read",
-  };
+/** What has no definition, as it was not to be read or not to be run. */
+function dropUnread({ id, layer, isUntrusted, vetoed = [] }: Source): DroppedHook[] {
+  if (!isUntrusted) return vetoed;
+  return [
+    {
+      name: "everything in it",
+      events: [],
+      origin: { layer, file: id, line: 1, column: 1 },
+      why: "the workspace is not trusted, so nothing of it is read",
+    },
+  ];
 }
 
 function sortByPriority(definitions: readonly HookDefinition[]): HookDefinition[] {

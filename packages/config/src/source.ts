@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import type { DialectId, HookDefinition, LayerName } from "@hawk/protocol";
+import type { DialectId, HookDefinition, LayerName, Origin } from "@hawk/protocol";
 import type { PolicySettings } from "@hawk/protocol/read";
 
 /** Takes hooks out: those of that name in its own layer and in those behind it. */
@@ -10,6 +10,15 @@ export interface Disabling {
   /** Only in these hosts; in all of them when absent. */
   hosts?: string[];
   line: number;
+}
+
+/** A hook that a configuration names and that will not run, and why. */
+export interface DroppedHook {
+  name: string;
+  /** The events for which it is dropped. */
+  events: EventName[];
+  origin: Origin;
+  why: string;
 }
 
 /** One place that configuration comes from, read and ready to be merged. */
@@ -23,6 +32,8 @@ export interface Source {
   definitions: HookDefinition[];
   disabled: Disabling[];
   policy: PolicySettings;
+  /** What its entries name and must not run. */
+  vetoed?: DroppedHook[];
   /** Its policy could not be read, so that the strictest one has to be assumed. */
   isPolicyBroken?: boolean;
   /** It lies in a workspace that the user does not trust: nothing of it was read. */
