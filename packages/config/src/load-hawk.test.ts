@@ -64,11 +64,11 @@ describe("a file that is vetoed", () => {
     const { plan, names, problems } = load(files, { vetFile });
     expect(names).toEqual(["fine.sh"]);
     expect(plan.dropped).toMatchObject([
-      { name: "foreign.sh", events: ["stop", "notification"], why: "nobody looked at it", origin: { layer: "user", line: 1, column: 17 } },
+      { name: "foreign.sh", events: ["stop", "notification"], why: "nobody looked at it", origin: { layer: "user", line: 1, column: 18 } },
       { name: "foreign.sh", origin: { line: 2 } },
     ]);
     expect(problems).toEqual([
-      `${config}:1:17 warning: foreign.sh does not run: nobody looked at it`,
+      `${config}:1:18 warning: foreign.sh does not run: nobody looked at it`,
       `${config}:2:33 warning: foreign.sh does not run: nobody looked at it`,
     ]);
   });
