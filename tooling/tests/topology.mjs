@@ -63,6 +63,7 @@ export const topology = {
         "nativeTools",
         "toAbsolute",
         "toPatchCall",
+        "understandReply",
         "unionMatcher",
         "wholeFile",
       ],

@@ -139,6 +139,22 @@ export interface HostSigns {
   fields: readonly string[];
 }
 
+/** Something that an agent does, for trying hooks without one. Paths are absolute. */
+export type Deed =
+  | { kind: "command"; command: string }
+  | { kind: "write"; path: string; text: string }
+  | { kind: "start" }
+  | { kind: "stop" };
+
+/** An event as a host fires it. */
+export interface NativeEvent {
+  /** The host's own name for it. */
+  name: string;
+  payload: Readonly<Record<string, unknown>>;
+  /** Variables that the host sets for hooks. */
+  env?: Readonly<Record<string, string>>;
+}
+
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
   id: string;
@@ -171,4 +187,11 @@ export interface Adapter {
   listHooks: (text: string | null) => readonly ListedHook[];
   /** Absent for a host that runs whatever is in its settings. */
   trust?: HostTrust;
+  /** What the host would fire at that, to try hooks without it; `null` where it fires nothing, or it is not known what. */
+  sample: (deed: Deed, place: { home: string; project: string }) => NativeEvent | null;
+  /**
+   * For a host that loads a plugin in place of starting programs: a program for Node that plays the host. It is given the plugin's path as
+   * an argument and a `NativeEvent` on stdin, and prints what came of it: an `Understood`, and `ms`.
+   */
+  stage?: string;
 }

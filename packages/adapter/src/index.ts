@@ -6,9 +6,11 @@ export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names
 export { changePatch } from "./patch/change-patch.ts";
 export { toAbsolute, toPatchCall } from "./patch/patch-call.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
+export { understandReply } from "./understand-reply.ts";
 export type {
   Adapter,
   AlsoReads,
+  Deed,
   Detection,
   GuardedHook,
   GuardedSettings,
@@ -16,6 +18,7 @@ export type {
   HostSigns,
   HostTrust,
   ListedHook,
+  NativeEvent,
   NativeHandler,
   Registration,
   Reply,
@@ -28,3 +31,4 @@ export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";
 export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";
 export type { ToolCall } from "./patch/patch-call.ts";
+export type { Understood } from "./understand-reply.ts";

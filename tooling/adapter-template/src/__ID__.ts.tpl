@@ -3,6 +3,7 @@ import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -19,4 +20,5 @@ export const __EXPORT__: Adapter = {
   wire,
   unwire,
   listHooks: listGroupedHooks,
+  sample,
 };

@@ -19,8 +19,13 @@ export function checkDecode(adapter: Adapter, material: KitMaterial): AdapterChe
 }
 
 /** The payload, decoded; the kit can't go on without it. */
-export function decodeSample(adapter: Adapter, native: string, payload: Record<string, unknown>): HookEvent {
-  const event = adapter.decode(native, payload, {});
+export function decodeSample(
+  adapter: Adapter,
+  native: string,
+  payload: Record<string, unknown>,
+  env: Readonly<Record<string, string>> = {},
+): HookEvent {
+  const event = adapter.decode(native, payload, env);
   assert.ok(event, `${native} is decoded as nothing`);
   return event;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import type { HostEvent } from "../adapter.ts";
-import type { Understood } from "./material.ts";
+import type { Understood } from "../understand-reply.ts";
 
 /** Something that a verdict asks for. */
 export interface Effect {

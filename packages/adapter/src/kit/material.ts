@@ -1,26 +1,12 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "@hawk/protocol";
 import type { Reply } from "../adapter.ts";
+import type { Understood } from "../understand-reply.ts";
 
 /** One thing that must hold for an adapter; `run` throws when it does not. */
 export interface AdapterCheck {
   name: string;
   run: () => void;
-}
-
-/** What a host makes of a reply. */
-export interface Understood {
-  blocked: boolean;
-  reason?: string | undefined;
-  stops?: boolean | undefined;
-  /** What the model gets to read. */
-  context?: string | undefined;
-  input?: unknown;
-  output?: unknown;
-  /** The answer to a question of permission, other than a refusal. */
-  permission?: string | undefined;
-  /** What the user gets to read. */
-  userMessage?: string | undefined;
 }
 
 /** What the author of an adapter knows about the host, from running it. */

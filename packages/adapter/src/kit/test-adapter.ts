@@ -2,6 +2,7 @@ import type { Adapter } from "../adapter.ts";
 import { checkDecode } from "./decode-checks.ts";
 import { checkEncode } from "./encode-checks.ts";
 import type { AdapterCheck, KitMaterial } from "./material.ts";
+import { checkSamples } from "./sample-checks.ts";
 import { checkTables } from "./table-checks.ts";
 import { checkWire } from "./wire-checks.ts";
 
@@ -12,5 +13,6 @@ export function testAdapter(adapter: Adapter, material: KitMaterial): AdapterChe
     ...checkDecode(adapter, material),
     ...checkEncode(adapter, material),
     ...checkWire(adapter, material),
+    ...checkSamples(adapter, material),
   ];
 }

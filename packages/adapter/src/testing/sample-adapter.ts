@@ -69,6 +69,12 @@ export const sampleAdapter: Adapter = {
     const { hooks = {} } = (text === null ? {} : readJson(text)) as { hooks?: Record<string, { run?: string }[]> };
     return Object.entries(hooks).flatMap(([event, entries]) => entries.map(({ run = "" }) => ({ nativeEvent: event, what: run })));
   },
+  sample: (deed, { project }) => {
+    const common = { session_id: "s1", cwd: project };
+    if (deed.kind === "write") return null;
+    if (deed.kind !== "command") return { name: deed.kind === "stop" ? "Stop" : "SessionStart", payload: common };
+    return { name: "PreToolUse", payload: { ...common, tool_name: "Execute", tool_input: { command: deed.command } } };
+  },
 };
 
 export const sampleMaterial: KitMaterial = {

@@ -3,6 +3,7 @@ import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events, shell } from "./events.ts";
+import { sample } from "./sample.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -21,4 +22,5 @@ export const claudeCode: Adapter = {
   wire,
   unwire,
   listHooks: listGroupedHooks,
+  sample,
 };

@@ -2,7 +2,9 @@ import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { stage } from "./stage.ts";
 import { tools } from "./tools.ts";
 
 /** Everything that hawk knows about Cline's command line, as of version 3.0.65. */
@@ -18,4 +20,6 @@ export const cline: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
+  stage,
 };

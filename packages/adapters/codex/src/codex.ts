@@ -4,6 +4,7 @@ import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 import { trust } from "./trust.ts";
@@ -23,4 +24,5 @@ export const codex: Adapter = {
   unwire,
   listHooks: listGroupedHooks,
   trust,
+  sample,
 };

@@ -3,6 +3,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -24,4 +25,5 @@ export const copilotCli: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
 };

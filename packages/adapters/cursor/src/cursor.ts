@@ -4,6 +4,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { listHooks } from "./list-hooks.ts";
+import { sample } from "./sample.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -25,4 +26,5 @@ export const cursor: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
 };

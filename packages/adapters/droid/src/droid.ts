@@ -3,6 +3,7 @@ import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tool-call.ts";
 
@@ -21,4 +22,5 @@ export const droid: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
 };

@@ -2,7 +2,9 @@ import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { stage } from "./stage.ts";
 import { tools } from "./tools.ts";
 
 /** Everything that hawk knows about OpenCode, as of version 1.18.33. */
@@ -19,4 +21,6 @@ export const openCode: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
+  stage,
 };

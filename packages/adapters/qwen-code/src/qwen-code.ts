@@ -4,6 +4,7 @@ import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -21,4 +22,5 @@ export const qwenCode: Adapter = {
   wire,
   unwire,
   listHooks: listGroupedHooks,
+  sample,
 };

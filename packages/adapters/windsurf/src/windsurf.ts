@@ -3,6 +3,7 @@ import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 
 /** Everything that hawk knows about Windsurf's Cascade, from its documentation. */
@@ -20,4 +21,5 @@ export const windsurf: Adapter = {
   wire,
   unwire,
   listHooks,
+  sample,
 };

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import type { EventName } from "@hawk/events";
+import type { Adapter, Deed, NativeEvent } from "../adapter.ts";
+import { decodeSample } from "./decode-checks.ts";
+import type { AdapterCheck, KitMaterial } from "./material.ts";
+
+const place = { home: "/home/user", project: "/home/user/repo" };
+
+const deeds: readonly { deed: Deed; event: EventName; payload: Record<string, unknown> }[] = [
+  {
+    deed: { kind: "command", command: "echo 'a \"b\"' | sh" },
+    event: "pre_tool_use",
+    payload: { tool_name: "Bash", tool_input: { command: "echo 'a \"b\"' | sh" } },
+  },
+  {
+    deed: { kind: "write", path: "/home/user/repo/a b.txt", text: "hello\n" },
+    event: "pre_tool_use",
+    payload: { tool_name: "Write", tool_input: { file_path: "/home/user/repo/a b.txt", content: "hello\n" } },
+  },
+  { deed: { kind: "start" }, event: "session_start", payload: {} },
+  { deed: { kind: "stop" }, event: "stop", payload: {} },
+];
+
+/** What is said to be fired at a deed is what the host fires: it has the fields of what was captured, and is decoded as that deed. */
+export function checkSamples(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+  return deeds.map(({ deed, event, payload }) => ({
+    name: `a sample of ${deed.kind} is what the host sends`,
+    run: () => {
+      const sample = adapter.sample(deed, place);
+      if (sample) checkSample(adapter, material, sample, { event, payload });
+    },
+  }));
+}
+
+function checkSample(
+  adapter: Adapter,
+  { payloads }: KitMaterial,
+  sample: NativeEvent,
+  expected: { event: EventName; payload: Record<string, unknown> },
+): void {
+  assert.ok(adapter.events[expected.event]?.native.includes(sample.name), `${sample.name} is not ${expected.event} here`);
+  const shapes = (payloads[sample.name] ?? []).map((payload) => Object.keys(payload).toSorted().join());
+  assert.ok(shapes.includes(Object.keys(sample.payload).toSorted().join()), "it has other fields than what was captured");
+  const { name, payload } = decodeSample(adapter, sample.name, sample.payload, { ...sample.env, PWD: place.project });
+  assert.equal(name, expected.event);
+  assert.equal(payload["cwd"], place.project);
+  for (const [key, value] of Object.entries(expected.payload)) checkPart(payload[key], value, key);
+}
+
+/** The host may tell more. */
+function checkPart(found: unknown, expected: unknown, what: string): void {
+  if (typeof expected === "object") assert.deepEqual({ ...(found as object), ...expected }, found, what);
+  else assert.equal(found, expected, what);
+}

@@ -1,0 +1,49 @@
+import { dialects, hookDefaults } from "@hawk/protocol";
+import type { HookEvent, PlannedHook, ProcessResult } from "@hawk/protocol";
+import type { Adapter } from "./adapter.ts";
+
+/** What a host makes of a reply. */
+export interface Understood {
+  blocked: boolean;
+  reason?: string | undefined;
+  stops?: boolean | undefined;
+  /** What the model gets to read. */
+  context?: string | undefined;
+  input?: unknown;
+  output?: unknown;
+  /** The answer to a question of permission, other than a refusal. */
+  permission?: string | undefined;
+  /** What the user gets to read. */
+  userMessage?: string | undefined;
+}
+
+const runner: PlannedHook = {
+  id: "runner",
+  name: "runner",
+  events: [],
+  dialect: "claude",
+  handler: { type: "shell", command: "run", passContext: true, parseResult: true },
+  timeoutSeconds: 600,
+  ...hookDefaults,
+  origin: { layer: "user", file: "settings", line: 1, column: 1 },
+};
+
+/** What a host makes of what a program has answered, by the host's own rules. */
+export function understandReply(
+  { decodeReply = dialects.claude.decode }: Pick<Adapter, "decodeReply">,
+  result: ProcessResult,
+  event: HookEvent,
+): Understood {
+  const { status, reason, stop, context, updatedInput, updatedOutput, permission, systemMessage } = decodeReply(result, runner, event);
+  const isBlocked = status === "blocking";
+  return {
+    blocked: isBlocked,
+    reason: isBlocked ? reason : undefined,
+    stops: stop !== undefined,
+    context,
+    input: updatedInput,
+    output: updatedOutput,
+    permission: isBlocked ? undefined : permission?.decision,
+    userMessage: status === "non_blocking_error" ? reason : systemMessage,
+  };
+}
