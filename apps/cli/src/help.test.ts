@@ -15,6 +15,7 @@ test("the help lists the commands", () => {
       clean    Take hawk out of your agents, and remove all that it made
 
     What runs, and why:
+      doctor   Find out why a hook does not fire, and what to do about it
       plan     Show the hooks of each event, in order, and where each comes from
       explain  Tell which hooks an event would run, and why not the others
       test     Run one hook file against a sample event and show what it does

@@ -155,6 +155,17 @@ export interface NativeEvent {
   env?: Readonly<Record<string, string>>;
 }
 
+/** A place at which a host can be told to run no hooks, whatever its settings hold. */
+export interface OffSwitch {
+  /** Where the file is: below the home directory, below the project, or the administrator's, with an absolute path. */
+  scope: "user" | "project" | "managed";
+  file: SettingsLocation;
+  /** The key in the file's JSON, from the outermost one on. */
+  key: readonly string[];
+  /** Whether its value keeps one of hawk's commands from running. */
+  isOff: (value: unknown, commands: readonly string[]) => boolean;
+}
+
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
   id: string;
@@ -194,4 +205,8 @@ export interface Adapter {
    * an argument and a `NativeEvent` on stdin, and prints what came of it: an `Understood`, and `ms`.
    */
   stage?: string;
+  /** Where hooks can be switched off in the host itself. */
+  offSwitches?: readonly OffSwitch[];
+  /** What in a settings file that can be parsed makes the host discard it all the same, in words; hawk's entries would be lost with it. */
+  findFaults?: (text: string) => readonly string[];
 }

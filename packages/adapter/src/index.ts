@@ -20,6 +20,7 @@ export type {
   ListedHook,
   NativeEvent,
   NativeHandler,
+  OffSwitch,
   Registration,
   Reply,
   Scope,

@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from "../command.ts";
-import { json } from "./common-options.ts";
+import { json, quiet } from "./common-options.ts";
 
 const planOptions: Command["options"] = {
   dialect: { type: "string", value: "NAME", summary: "hawk (default), claude, code-agent, arawn or cocode" },
@@ -12,6 +12,14 @@ const planOptions: Command["options"] = {
 export const insightCommands: CommandGroup = {
   title: "What runs, and why",
   commands: [
+    {
+      name: "doctor",
+      summary: "Find out why a hook does not fire, and what to do about it",
+      positionals: [],
+      options: { json, quiet },
+      examples: ["hawk doctor", "hawk doctor --json"],
+      load: () => import("../commands/doctor.ts"),
+    },
     {
       name: "plan",
       summary: "Show the hooks of each event, in order, and where each comes from",

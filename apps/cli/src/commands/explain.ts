@@ -7,6 +7,8 @@ import type { HookEvent } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { readMemory } from "../sync/memory.ts";
+import { statePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { loadForCommand, readEvent, readHost, readJsonObject } from "./load-for-command.ts";
@@ -18,7 +20,10 @@ export function run(args: CommandArguments, io: Io): number {
   const selection = selectHooks(plan, event);
   const dropped = plan.dropped.filter((hook) => hook.events.length === 0 || hook.events.includes(event.name));
   if (args.options["json"]) io.stdout(`${JSON.stringify({ event, ...selection, dropped, problems }, null, 2)}\n`);
-  else printExplanation({ ...plan, dropped }, selection, event, io);
+  else {
+    printExplanation({ ...plan, dropped }, selection, event, io);
+    printReach(event, selection.hooks.length > 0, args, io);
+  }
   printProblems(args.options["json"] ? [] : problems, io);
   return problems.some(({ severity }) => severity === "error") ? exitCode.problem : exitCode.ok;
 }
@@ -62,6 +67,18 @@ function printExplanation(plan: Plan, { hooks, notes }: Selection, event: HookEv
       io.stdout(`  ${escapeText(hook.name)}: ${escapeText(why)}\n    ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
   }
   printDropped(plan.dropped, io);
+}
+
+/** What a plan says does not happen in an agent that knows nothing of it. */
+function printReach({ host }: HookEvent, hasHooks: boolean, { options }: CommandArguments, io: Io): void {
+  if (!hasHooks || options["dialect"] !== undefined) return;
+  const { registered } = readMemory(statePaths(io).memory);
+  const isThere = registered.some((place) => host === undefined || place.host === host);
+  io.stdout(
+    isThere
+      ? `\nhawk doctor tells whether your agents have all this.\n`
+      : `\nhawk is not registered in ${host ?? "any agent"} yet, so that none of this runs there: hawk sync\n`,
+  );
 }
 
 function orderOf(hooks: Selection["hooks"], { name }: HookEvent): string {

@@ -62,7 +62,7 @@ function explainNothing(past: readonly TraceEntry[], io: Io): void {
   io.stdout(
     past.length > 0
       ? "Nothing of what was recorded fits.\n"
-      : "No hook has done anything that was recorded. Only refusals, answers, texts and failures are, unless your configuration says trace: all.\n",
+      : "No hook has done anything that was recorded. Only refusals, answers, texts and failures are, unless your configuration says trace: all.\nhawk doctor finds out whether something keeps hooks from running.\n",
   );
 }
 

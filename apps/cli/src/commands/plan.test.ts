@@ -124,6 +124,8 @@ describe("hawk explain", () => {
 Not in the plan
   ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
     --assume-trusted shows what it would bring
+
+hawk is not registered in gemini-cli yet, so that none of this runs there: hawk sync
 `);
   });
 

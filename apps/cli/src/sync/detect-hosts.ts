@@ -55,9 +55,13 @@ export function readVersion({ detection }: Adapter, binary: string, env: Io["env
 export function settingsPath({ settings }: Adapter, scope: Scope, io: Pick<Io, "env" | "home">, projectDir: string): string | null {
   const location = settings[scope];
   if (!location) return null;
-  const given = location.directoryVariable === undefined ? undefined : io.env[location.directoryVariable];
-  if (given && isAbsolute(given)) return join(given, location.path.slice(location.path.indexOf("/") + 1));
-  return join(scope === "user" ? io.home : projectDir, location.path);
+  return placeOf(location, scope === "user" ? io.home : projectDir, io.env);
+}
+
+/** Where a file of a host's is; a variable may name another directory in place of the first part of its path. */
+export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: Io["env"]): string {
+  const given = directoryVariable === undefined ? undefined : env[directoryVariable];
+  return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
 }
 
 function isProgram(path: string): boolean {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { basename, dirname, isAbsolute, join } from "node:path";
-import type { Adapter, GuardedHook, GuardedSettings, SettingsLocation } from "@hawk/adapter";
+import { basename, dirname, join } from "node:path";
+import type { Adapter, GuardedHook, GuardedSettings } from "@hawk/adapter";
 import { applyEdit } from "@hawk/settings-file/file";
 import type { Io } from "../io.ts";
+import { placeOf } from "./detect-hosts.ts";
 import type { Registered } from "./memory.ts";
 import type { StatePaths } from "./state-paths.ts";
 
@@ -15,7 +16,7 @@ export function listPending(
 ): readonly GuardedHook[] {
   const { trust } = adapter;
   if (!trust || place.scope !== "user") return [];
-  const hooks = trust.read(readText(trustPath(trust.location, io)), guardedSettings(adapter, place, commands, io));
+  const hooks = trust.read(readText(placeOf(trust.location, io.home, io.env)), guardedSettings(adapter, place, commands, io));
   return hooks.filter(({ state }) => state !== "trusted");
 }
 
@@ -28,7 +29,7 @@ export function grantTrust(
 ): Registered | null {
   const { trust } = adapter;
   if (!trust || place.scope !== "user") return null;
-  const path = trustPath(trust.location, io);
+  const path = placeOf(trust.location, io.home, io.env);
   const settings = guardedSettings(adapter, place, commands, io);
   applyEdit(path, (text, wiring) => trust.grant(text, settings, wiring), { stateDir: state.root });
   return { host: adapter.id, scope: "user", path, isTrust: true };
@@ -44,11 +45,6 @@ function guardedSettings(
   // A host resolves links in a directory that a variable names, and nowhere else.
   const isNamed = variable !== undefined && Boolean(env[variable]) && existsSync(dirname(path));
   return { path: isNamed ? join(realpathSync(dirname(path)), basename(path)) : path, text: readText(path), commands };
-}
-
-function trustPath({ path, directoryVariable }: SettingsLocation, { env, home }: Pick<Io, "env" | "home">): string {
-  const given = directoryVariable === undefined ? undefined : env[directoryVariable];
-  return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(home, path);
 }
 
 function readText(path: string): string | null {

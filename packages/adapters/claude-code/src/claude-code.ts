@@ -4,6 +4,7 @@ import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events, shell } from "./events.ts";
 import { sample } from "./sample.ts";
+import { offSwitches } from "./off-switches.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -23,4 +24,5 @@ export const claudeCode: Adapter = {
   unwire,
   listHooks: listGroupedHooks,
   sample,
+  offSwitches,
 };

@@ -5,6 +5,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { findFaults } from "./find-faults.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 import { trust } from "./trust.ts";
@@ -25,4 +26,5 @@ export const codex: Adapter = {
   listHooks: listGroupedHooks,
   trust,
   sample,
+  findFaults,
 };

@@ -4,6 +4,7 @@ import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { offSwitches } from "./off-switches.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -26,4 +27,5 @@ export const copilotCli: Adapter = {
   unwire,
   listHooks,
   sample,
+  offSwitches,
 };

@@ -4,6 +4,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { offSwitches } from "./off-switches.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tool-call.ts";
 
@@ -23,4 +24,5 @@ export const droid: Adapter = {
   unwire,
   listHooks,
   sample,
+  offSwitches,
 };

@@ -4,6 +4,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { offSwitches } from "./off-switches.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -22,4 +23,5 @@ export const geminiCli: Adapter = {
   unwire,
   listHooks,
   sample,
+  offSwitches,
 };

@@ -5,6 +5,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { offSwitches } from "./off-switches.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -23,4 +24,5 @@ export const qwenCode: Adapter = {
   unwire,
   listHooks: listGroupedHooks,
   sample,
+  offSwitches,
 };

@@ -1,0 +1,248 @@
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../doctor/finding.ts";
+import { createHome } from "../testing/home.ts";
+import type { Home } from "../testing/home.ts";
+import { describeTree } from "../testing/tree.ts";
+
+const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\nexit 0\n";
+const settingsOf = (home: Home): string => join(home.path, ".claude/settings.json");
+const runnerOf = (home: Home): string => join(home.path, ".local/state/hawk/run/claude-code/pre_tool_use");
+
+async function examine(home: Home): Promise<{ exitCode: number; findings: Finding[] }> {
+  const { exitCode, stdout } = await home.hawk("doctor", "--json");
+  return { exitCode, findings: (JSON.parse(stdout) as { findings: Finding[] }).findings };
+}
+
+async function synced(hooks: Record<string, string> = { "guard.sh": guard }, files: Record<string, string> = {}): Promise<Home> {
+  const home = createHome(hooks, files);
+  await home.hawk("sync");
+  return home;
+}
+
+/** The one finding of a home in which one thing is wrong. */
+async function soleFinding(home: Home): Promise<Finding & { exitCode: number }> {
+  const { exitCode, findings } = await examine(home);
+  expect(findings).toHaveLength(1);
+  return { ...(findings[0] as Finding), exitCode };
+}
+
+test("a home in which everything is as it should be has no findings, and is left as it is", async () => {
+  const home = await synced();
+  const before = describeTree(home.path);
+  const { exitCode, stdout, stderr } = await home.hawk("doctor");
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  expect(stdout).toMatch(/Claude Code +in sync\n\nAll is well/);
+  expect(describeTree(home.path)).toEqual(before);
+});
+
+test("every finding of a kind that keeps hooks from running says what to do", async () => {
+  const home = createHome({ "guard.sh": guard });
+  const { exitCode, stdout } = await home.hawk("doctor");
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain(
+    "✗ claude-code: it is here, and hawk is not registered in it\n  → hawk sync --host claude-code\n1 problem, 0 warnings\n",
+  );
+});
+
+test("--quiet leaves only the exit code", async () => {
+  expect(await createHome({ "guard.sh": guard }).hawk("doctor", "--quiet")).toEqual({ exitCode: 1, stdout: "", stderr: "" });
+});
+
+describe("the configuration", () => {
+  test("without hooks there is nothing that could fire", async () => {
+    expect(await soleFinding(createHome({}))).toMatchObject({
+      severity: "warning",
+      subject: "hooks",
+      exitCode: 0,
+      fix: expect.stringContaining("hawk init"),
+    });
+  });
+
+  test("a misspelt hook is told with its place", async () => {
+    const home = await synced();
+    writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh, gaurd.sh]\n");
+    expect((await examine(home)).findings[0]).toMatchObject({
+      severity: "problem",
+      subject: expect.stringContaining("config.yaml:2:"),
+      what: expect.stringContaining("there is no hook gaurd.sh"),
+      fix: "did you mean guard.sh?",
+    });
+  });
+
+  test("a policy that switches hooks off is told with who says so", async () => {
+    const home = await synced();
+    writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh]\npolicy:\n  disableAllHooks: true\n");
+    const { findings } = await examine(home);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", what: expect.stringContaining("no hooks but the administrator's run") }),
+    );
+  });
+
+  test("the same hook twice runs once, which is told", async () => {
+    const home = await synced({ "guard.sh": guard }, { ".config/hawk/config.yaml": "global:\n  hooks: [guard.sh, guard.sh]\n" });
+    expect(await soleFinding(home)).toMatchObject({
+      severity: "warning",
+      subject: "guard.sh",
+      what: expect.stringContaining("the same as"),
+    });
+  });
+});
+
+describe("the agents", () => {
+  test("entries that somebody else changed are told", async () => {
+    const home = await synced();
+    writeFileSync(settingsOf(home), readFileSync(settingsOf(home), "utf8").replace("pre_tool_use", "elsewhere"));
+    expect((await examine(home)).findings[0]).toMatchObject({ severity: "problem", subject: "claude-code", fix: "hawk sync" });
+  });
+
+  test("settings that can't be parsed are told with their place", async () => {
+    const home = await synced();
+    writeFileSync(settingsOf(home), '{ "hooks": [ }');
+    const { findings, exitCode } = await examine(home);
+    expect(exitCode).toBe(1);
+    expect(findings[0]).toMatchObject({ severity: "problem", subject: settingsOf(home), what: expect.stringMatching(/:1:\d+/) });
+  });
+
+  test("a configuration that is ahead of the agents is told", async () => {
+    const home = await synced();
+    writeFileSync(join(home.path, ".config/hawk/registry/hooks/more.md"), "---\nhawk-hook:\n  events: [session_start]\n---\nHi\n");
+    writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh, more.md]\n");
+    expect((await examine(home)).findings[0]).toMatchObject({
+      severity: "problem",
+      what: expect.stringContaining("does not have what your configuration says"),
+    });
+  });
+
+  test.each([
+    ["claude-code", ".claude/settings.json", { disableAllHooks: true }, "disableAllHooks is true"],
+    ["gemini-cli", ".gemini/settings.json", { hooksConfig: { enabled: false } }, "hooksConfig.enabled is false"],
+    ["qwen-code", ".qwen/settings.json", { disableAllHooks: true }, "disableAllHooks is true"],
+  ])("%s is told to run no hooks in %s", async (host, path, switches, what) => {
+    const home = await synced({ "guard.sh": guard }, { [path]: `${JSON.stringify(switches)}\n` });
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", subject: host, what: expect.stringContaining(what) }),
+    );
+  });
+
+  test("a project that switches off the user's hooks is told, in that project", async () => {
+    const home = await synced({ "guard.sh": guard }, { "project/.claude/settings.local.json": '{"disableAllHooks": true}' });
+    expect(await soleFinding(home)).toMatchObject({ severity: "problem", what: expect.stringContaining("settings.local.json") });
+  });
+
+  test("one of hawk's commands on Gemini's list of disabled ones is told", async () => {
+    const home = await synced({ "guard.sh": guard }, { ".gemini/settings.json": "{}\n" });
+    const path = join(home.path, ".gemini/settings.json");
+    const settings = JSON.parse(readFileSync(path, "utf8")) as { hooks: Record<string, { hooks: { command: string }[] }[]> };
+    const command = settings.hooks["BeforeTool"]?.[0]?.hooks[0]?.command;
+    writeFileSync(path, JSON.stringify({ ...settings, hooksConfig: { disabled: [command] } }));
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", what: expect.stringContaining("hooksConfig.disabled") }),
+    );
+  });
+
+  test("Codex skips what its user has not trusted, and discards a file with a key too many", async () => {
+    const home = await synced({ "guard.sh": guard }, { ".codex/.keep": "" });
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ subject: "codex", fix: expect.stringContaining("hawk sync --codex-trust") }),
+    );
+    const path = join(home.path, ".codex/hooks.json");
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, "utf8")) as object), version: 1 }));
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", subject: path, what: expect.stringContaining('no key "version"') }),
+    );
+  });
+
+  test("an event that a host does not have is a warning", async () => {
+    const home = await synced({ "guard.sh": "#!/bin/sh\n# hawk-hook: events=stop,notification\n" }, { ".codex/.keep": "" });
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({
+        severity: "warning",
+        subject: "guard.sh",
+        what: expect.stringContaining("does not run at notification in codex"),
+      }),
+    );
+  });
+
+  test("hooks that are not hawk's are noted", async () => {
+    const foreign = { hooks: { Stop: [{ hooks: [{ type: "command", command: "curl evil" }] }] } };
+    const home = await synced({ "guard.sh": guard }, { ".claude/settings.json": JSON.stringify(foreign) });
+    expect(await soleFinding(home)).toMatchObject({
+      severity: "note",
+      exitCode: 0,
+      what: expect.stringContaining("one hook there is not hawk's"),
+    });
+  });
+});
+
+describe("runners and hooks", () => {
+  test("a runner that is gone", async () => {
+    const home = await synced();
+    rmSync(runnerOf(home));
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ subject: runnerOf(home), what: expect.stringContaining("not there") }),
+    );
+  });
+
+  test("a runner that may not be executed", async () => {
+    const home = await synced();
+    chmodSync(runnerOf(home), 0o600);
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({
+        severity: "problem",
+        subject: runnerOf(home),
+        what: expect.stringContaining("may not be executed"),
+        fix: "hawk sync",
+      }),
+    );
+    await home.hawk("sync");
+    expect(await examine(home)).toEqual({ exitCode: 0, findings: [] });
+  });
+
+  test("the program behind the runners is gone", async () => {
+    const home = await synced();
+    rmSync(join(home.path, ".local/state/hawk/lib"), { recursive: true });
+    expect((await examine(home)).findings).toContainEqual(expect.objectContaining({ what: expect.stringContaining("hand over to") }));
+  });
+
+  test("an interpreter that is not there", async () => {
+    const home = await synced({ "guard.rb": "#!/usr/bin/env no-such-ruby\n# hawk-hook: events=stop\n" });
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", subject: "guard.rb", what: expect.stringContaining("no-such-ruby") }),
+    );
+  });
+
+  test("a hook that failed when it last ran is told until it has worked again", async () => {
+    const failing = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 1\n";
+    const home = await synced({ "guard.sh": failing });
+    const trace = join(home.path, ".local/state/hawk/trace.jsonl");
+    home.fire("pre_tool_use", { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: {} });
+    for (let wait = 0; wait < 200 && !existsSync(trace); wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await soleFinding(home)).toMatchObject({
+      severity: "warning",
+      subject: "guard.sh",
+      what: expect.stringMatching(/^ended with an error when it last ran at pre_tool_use in claude-code, 20/),
+      fix: expect.stringContaining("hawk log --hook guard.sh"),
+    });
+  });
+});
+
+describe("projects", () => {
+  const own = { "project/.hawk/config.yaml": "hooks:\n  enabled: [own.sh]\n", "project/.hawk/hooks/own.sh": guard };
+
+  test("one that is not trusted", async () => {
+    expect(await soleFinding(await synced({ "guard.sh": guard }, own))).toMatchObject({
+      severity: "warning",
+      fix: "hawk trust shows what it would do",
+    });
+  });
+});
+
+test("hawk explain says so when the agent knows nothing of it", async () => {
+  const home = createHome({ "guard.sh": guard });
+  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("not registered in any agent yet");
+  await home.hawk("sync");
+  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("hawk doctor tells");
+  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash", "--host", "codex")).stdout).toContain("not registered in codex yet");
+});

@@ -1,0 +1,51 @@
+import { isHawkError } from "@hawk/errors";
+import { detectHost } from "../sync/detect-hosts.ts";
+import { readStatus } from "../sync/host-status.ts";
+import type { SyncWorld } from "../sync/plan-sync.ts";
+import { checkAnyHook, checkConfig, checkDropped, checkPolicy } from "./check-config.ts";
+import { checkHistory } from "./check-history.ts";
+import { checkHooks, checkShadowed } from "./check-hooks.ts";
+import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./check-hosts.ts";
+import { checkProject } from "./check-project.ts";
+import { checkRunners } from "./check-runners.ts";
+import { checkSwitches } from "./check-switches.ts";
+import type { Check, Examined, Finding } from "./finding.ts";
+
+/** In the order in which a cause comes before what follows from it. */
+const checks: readonly Check[] = [
+  checkConfig,
+  checkPolicy,
+  checkAnyHook,
+  checkAnyHost,
+  checkHosts,
+  checkSwitches,
+  checkRunners,
+  checkHooks,
+  checkDropped,
+  checkShadowed,
+  checkUnsupported,
+  checkProject,
+  checkHistory,
+  checkForeign,
+];
+
+/** Everything that could keep a hook from running, the worst first. Changes nothing. */
+export function examine(world: SyncWorld): Examined & { findings: Finding[] } {
+  const relevant = world.allAdapters.filter(
+    (adapter) => detectHost(adapter, world.io).isThere || world.memory.registered.some(({ host }) => host === adapter.id),
+  );
+  const examined: Examined = { world, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
+  const findings = checks.flatMap((check) => runCheck(check, examined));
+  const order = ["problem", "warning", "note"];
+  return { ...examined, findings: findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)) };
+}
+
+/** A check that can't be made is a finding of its own; the others are still made. */
+function runCheck(check: Check, examined: Examined): readonly Finding[] {
+  try {
+    return check(examined);
+  } catch (error) {
+    if (!isHawkError(error)) throw error;
+    return [{ severity: "problem", subject: error.code, what: error.message, fix: error.hint }];
+  }
+}

@@ -1,0 +1,17 @@
+import type { OffSwitch } from "@hawk/adapter";
+
+const isTrue = (value: unknown): boolean => value === true;
+
+/** A project can switch off the user's hooks too; the administrator can leave only their own on. */
+export const offSwitches: readonly OffSwitch[] = [
+  {
+    scope: "user",
+    file: { path: ".claude/settings.json", directoryVariable: "CLAUDE_CONFIG_DIR" },
+    key: ["disableAllHooks"],
+    isOff: isTrue,
+  },
+  { scope: "project", file: { path: ".claude/settings.json" }, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "project", file: { path: ".claude/settings.local.json" }, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "managed", file: { path: "/etc/claude-code/managed-settings.json" }, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "managed", file: { path: "/etc/claude-code/managed-settings.json" }, key: ["allowManagedHooksOnly"], isOff: isTrue },
+];

@@ -1,0 +1,41 @@
+import { isObject } from "./read-value.ts";
+import type { JsonObject } from "./read-value.ts";
+
+const KNOWN_KEYS: ReadonlySet<string> = new Set(["description", "hooks"]);
+const KNOWN_TYPES: ReadonlySet<unknown> = new Set(["command", "mcp_tool", "prompt", "agent"]);
+
+/** One thing that the host does not expect costs the user the whole file, without a word in a run that nobody looks at. */
+export function findFaults(text: string): string[] {
+  const value: unknown = parse(text);
+  if (!isObject(value)) return ["Codex takes no comments in hooks.json, and nothing but an object"];
+  const keys = Object.keys(value).filter((key) => !KNOWN_KEYS.has(key));
+  const faults = keys.map((key) => `Codex knows no key "${key}" at the top of hooks.json`);
+  if (!("hooks" in value)) return [...faults, 'Codex wants the events below a key "hooks"'];
+  return [...faults, ...handlersOf(value["hooks"]).flatMap(faultsOf)];
+}
+
+function faultsOf(handler: JsonObject): string[] {
+  const { type, timeout } = handler;
+  const faults: string[] = [];
+  if (!KNOWN_TYPES.has(type)) faults.push(`Codex knows no hook of the type ${JSON.stringify(type) ?? "that is missing"}`);
+  if (timeout !== undefined && !(typeof timeout === "number" && Number.isInteger(timeout) && timeout >= 0))
+    faults.push(`Codex wants timeouts in whole seconds, and one is ${JSON.stringify(timeout)}`);
+  return faults;
+}
+
+function handlersOf(hooks: unknown): JsonObject[] {
+  const groups = isObject(hooks) ? Object.values(hooks).flatMap(items) : [];
+  return groups.flatMap((group) => (isObject(group) ? items(group["hooks"]) : [])).filter(isObject);
+}
+
+function items(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,9 @@
+import type { OffSwitch } from "@hawk/adapter";
+
+const isTrue = (value: unknown): boolean => value === true;
+const file = { path: ".qwen/settings.json" };
+
+export const offSwitches: readonly OffSwitch[] = [
+  { scope: "user", file, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "project", file, key: ["disableAllHooks"], isOff: isTrue },
+];
