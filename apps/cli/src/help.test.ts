@@ -9,21 +9,22 @@ test("the help lists the commands", () => {
     Usage: hawk <command> [options]
 
     Into your agents:
-      sync     Bring the hooks of your configuration into your agents
-      status   Show which agents there are, and whether hawk is in sync with them
-      events   Show which events each agent has, and what a hook can do there
-      clean    Take hawk out of your agents, and remove all that it made
+      sync         Bring the hooks of your configuration into your agents
+      status       Show which agents there are, and whether hawk is in sync with them
+      events       Show which events each agent has, and what a hook can do there
+      clean        Take hawk out of your agents, and remove all that it made
 
     What runs, and why:
-      doctor   Find out why a hook does not fire, and what to do about it
-      plan     Show the hooks of each event, in order, and where each comes from
-      explain  Tell which hooks an event would run, and why not the others
-      test     Run one hook file against a sample event and show what it does
-      run      Run the hooks of an event for a payload on stdin, and answer
-      log      Show what hooks did: refusals, answers, failures
+      doctor       Find out why a hook does not fire, and what to do about it
+      plan         Show the hooks of each event, in order, and where each comes from
+      explain      Tell which hooks an event would run, and why not the others
+      test         Run one hook file against a sample event and show what it does
+      run          Run the hooks of an event for a payload on stdin, and answer
+      log          Show what hooks did: refusals, answers, failures
+      completions  Print the completions of hawk's commands for your shell
 
     Finding and sharing:
-      scan     Find the hooks in a directory tree and show what each one declares
+      scan         Find the hooks in a directory tree and show what each one declares
 
     Options:
       -h, --help     show this, or a command's own help

@@ -77,13 +77,21 @@ export const insightCommands: CommandGroup = {
       options: {
         follow: { type: "boolean", short: "f", summary: "go on showing what comes" },
         event: { type: "string", value: "EVENT", summary: "only one event, in any spelling" },
-        hook: { type: "string", value: "NAME", summary: "only one hook" },
+        hook: { type: "string", value: "HOOK", summary: "only one hook" },
         host: { type: "string", value: "HOST", summary: "only one agent" },
         count: { type: "string", value: "N", summary: "the last N; 50 when absent" },
         json,
       },
       examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard.py --json"],
       load: () => import("../commands/log.ts"),
+    },
+    {
+      name: "completions",
+      summary: "Print the completions of hawk's commands for your shell",
+      positionals: [{ name: "shell", summary: "bash, zsh or fish" }],
+      options: {},
+      examples: ["hawk completions bash >> ~/.bashrc", "hawk completions fish | source"],
+      load: () => import("../commands/completions.ts"),
     },
   ],
 };
