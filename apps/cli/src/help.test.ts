@@ -10,13 +10,13 @@ test("the help lists the commands", () => {
 
     Into your agents:
       sync         Bring the hooks of your configuration into your agents
-      status       Show which agents there are, and whether hawk is in sync with them
+      status       Show your agents, and whether hawk is in sync with them
       events       Show which events each agent has, and what a hook can do there
       clean        Take hawk out of your agents, and remove all that it made
 
     What runs, and why:
       doctor       Find out why a hook does not fire, and what to do about it
-      plan         Show the hooks of each event, in order, and where each comes from
+      plan         Show the hooks of each event in order, and whence they come
       explain      Tell which hooks an event would run, and why not the others
       test         Run one hook file against a sample event and show what it does
       run          Run the hooks of an event for a payload on stdin, and answer
@@ -24,7 +24,7 @@ test("the help lists the commands", () => {
       completions  Print the completions of hawk's commands for your shell
 
     Finding and sharing:
-      scan         Find the hooks in a directory tree and show what each one declares
+      scan         Find the hooks in a tree and show what each one declares
 
     Options:
       -h, --help     show this, or a command's own help
@@ -38,7 +38,7 @@ test("the help lists the commands", () => {
 test("the help of a command lists its arguments, its options and examples", () => {
   const scan = commands.find(({ name }) => name === "scan");
   expect(scan && renderCommandHelp(scan)).toMatchInlineSnapshot(`
-    "Find the hooks in a directory tree and show what each one declares
+    "Find the hooks in a tree and show what each one declares
 
     Usage: hawk scan <path> [options]
 

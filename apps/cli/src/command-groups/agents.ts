@@ -22,7 +22,7 @@ export const agentCommands: CommandGroup = {
     },
     {
       name: "status",
-      summary: "Show which agents there are, and whether hawk is in sync with them",
+      summary: "Show your agents, and whether hawk is in sync with them",
       positionals: [],
       options: { json },
       examples: ["hawk status", "hawk status --json"],

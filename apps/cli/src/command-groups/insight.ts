@@ -22,7 +22,7 @@ export const insightCommands: CommandGroup = {
     },
     {
       name: "plan",
-      summary: "Show the hooks of each event, in order, and where each comes from",
+      summary: "Show the hooks of each event in order, and whence they come",
       positionals: [],
       options: {
         host: { type: "string", value: "HOST", summary: "only what one agent gets, such as codex" },

@@ -6,7 +6,7 @@ export const sharingCommands: CommandGroup = {
   commands: [
     {
       name: "scan",
-      summary: "Find the hooks in a directory tree and show what each one declares",
+      summary: "Find the hooks in a tree and show what each one declares",
       positionals: [{ name: "path", summary: "a directory, or a single file" }],
       options: {
         json,

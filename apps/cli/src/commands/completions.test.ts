@@ -30,6 +30,14 @@ async function complete(shell: string, line: readonly string[]): Promise<string[
     .filter(Boolean);
 }
 
+test.each(["bash", "zsh", "fish"].filter((shell) => !isThere(shell)))(
+  "%s is not installed, so that its completions were not tried",
+  (shell) => {
+    process.stderr.write(`\n${shell} IS NOT INSTALLED: its completions were not tried\n`);
+    expect(isThere(shell)).toBe(false);
+  },
+);
+
 const quote = (word: string): string => `'${word}'`;
 
 const askers: Record<string, (script: string, line: readonly string[]) => string[]> = {
@@ -41,12 +49,7 @@ const askers: Record<string, (script: string, line: readonly string[]) => string
   fish: (script, line) => ["--no-config", "-c", `source ${quote(script)}; complete -C${quote(line.join(" "))}`],
 };
 
-describe.each(["bash", "fish"])("%s", (shell) => {
-  if (!isThere(shell)) {
-    test(`${shell} IS NOT ON THIS MACHINE: its completions were not tried`, () => expect(isThere(shell)).toBe(false));
-    return;
-  }
-
+describe.each(["bash", "fish"].filter(isThere))("%s", (shell) => {
   test("offers every command", async () => {
     expect(await complete(shell, ["hawk", ""])).toEqual(expect.arrayContaining(commands.map(({ name }) => name)));
     expect(await complete(shell, ["hawk", "docto"])).toEqual(["doctor"]);
@@ -64,12 +67,7 @@ describe.each(["bash", "fish"])("%s", (shell) => {
   });
 });
 
-describe("zsh", () => {
-  if (!isThere("zsh")) {
-    test("zsh IS NOT ON THIS MACHINE: its completions were not tried", () => expect(isThere("zsh")).toBe(false));
-    return;
-  }
-
+describe.skipIf(!isThere("zsh"))("zsh", () => {
   test("takes the script after compinit without a word", async () => {
     const { stdout: script } = await runMain(["completions", "zsh"]);
     const root = createTree({ completions: script });
