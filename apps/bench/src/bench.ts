@@ -1,43 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { engine } from "./engine.ts";
 import { importCost } from "./import-cost.ts";
+import { describeMachine } from "./machine.ts";
+import { isMissed } from "./measure.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
+import { renderSection, updatePage } from "./page.ts";
+import type { Section } from "./page.ts";
+import { toRow } from "./row.ts";
+import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 
-const benchmarks: readonly Benchmark[] = [scan, importCost, engine];
+const benchmarks: readonly Benchmark[] = [runner, scan, importCost, engine];
+const names = benchmarks.map(({ name }) => name);
 
-/** A target counts as missed when it is exceeded by more than this: machines are noisy. */
-const TOLERANCE = 1.15;
+const ROUNDS = 60;
+/** Enough to see that a benchmark works, and too few to be believed. */
+const QUICK_ROUNDS = 8;
 
-const args = process.argv.slice(2);
-const isCheck = args.includes("--check");
-const wanted = args.filter((arg) => !arg.startsWith("-"));
-const chosen = benchmarks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+const page = fileURLToPath(new URL("../../../docs/benchmarks.md", import.meta.url));
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: "boolean" }, quick: { type: "boolean" } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`no benchmark called ${unknown.join(", ")}; there are: ${benchmarks.map(({ name }) => name).join(", ")}\n`);
+  process.stderr.write(`no benchmark called ${unknown.join(", ")}; there are: ${names.join(", ")}\n`);
   process.exit(2);
 }
 
+const machine = describeMachine(new Date());
+const sections: Section[] = [];
 const measurements: Measurement[] = [];
-for (const benchmark of chosen) measurements.push(...(await benchmark.run()));
-console.table(Object.fromEntries(measurements.map((measurement) => [measurement.subject, toRow(measurement)])));
-if (isCheck) process.exitCode = measurements.some(isMissed) ? 1 : 0;
-
-function toRow({ floor, ratio, ratioP95, target, subjectMs, floorMs }: Measurement): Record<string, string> {
-  return {
-    floor,
-    "ms (p50)": formatMs(subjectMs),
-    "floor ms": formatMs(floorMs),
-    ratio: ratio.toFixed(2),
-    p95: ratioP95.toFixed(2),
-    target: target === undefined ? "" : `≤${target.toFixed(1)}`,
-  };
+for (const { name, run } of benchmarks.filter((benchmark) => positionals.length === 0 || positionals.includes(benchmark.name))) {
+  const measured = await run({ rounds: values.quick ? QUICK_ROUNDS : ROUNDS });
+  console.table(Object.fromEntries(measured.map(toRow).map(({ what, note: _note, ...cells }) => [what, cells])));
+  measurements.push(...measured);
+  sections.push(renderSection(name, machine, measured));
 }
-
-function formatMs(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 1);
-}
-
-function isMissed({ ratio, target }: Measurement): boolean {
-  return target !== undefined && ratio > target * TOLERANCE;
-}
+if (!values.quick) writeFileSync(page, updatePage(existsSync(page) ? readFileSync(page, "utf8") : "", sections, names));
+if (values.check) process.exitCode = measurements.some(isMissed) ? 1 : 0;

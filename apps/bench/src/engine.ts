@@ -7,16 +7,15 @@ import { closeWebhooks, createRunHook } from "@hawk/executor";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import { request as requestUrl } from "undici";
-import { contestAsync, percentile } from "./measure.ts";
+import { againstLimit, contestAsync } from "./measure.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
 
-const ROUNDS = 80;
 const payload = { session_id: "s", cwd: process.cwd(), tool_name: "Bash", tool_input: { command: "ls" } };
 const input = { type: "pre_tool_use", payload };
 
 export const engine: Benchmark = {
   name: "engine",
-  run: async () => [await shellHook(), await webhook(), await inlineHook(), selection()],
+  run: async ({ rounds }) => [await shellHook(rounds), await webhook(rounds), await inlineHook(), selection()],
 };
 
 function define(name: string, more: Partial<HookDefinition>): HookDefinition {
@@ -40,13 +39,13 @@ function engineWith(...definitions: HookDefinition[]): ReturnType<typeof createE
 }
 
 /** A hook that does nothing, through the engine and by hand. */
-async function shellHook(): Promise<Measurement> {
+async function shellHook(rounds: number): Promise<Measurement> {
   const subject = engineWith(define("noop", {}));
   return contestAsync({
     subject: "trigger, 1 shell hook",
     floor: "spawn of the same, with the same stdin",
     target: 1.25,
-    rounds: ROUNDS,
+    rounds,
     runSubject: async () => void (await subject.trigger(input)),
     runFloor: () => spawnNoop(),
   });
@@ -64,7 +63,7 @@ function spawnNoop(): Promise<void> {
   });
 }
 
-async function webhook(): Promise<Measurement> {
+async function webhook(rounds: number): Promise<Measurement> {
   const server = createServer((request, response) => request.resume().on("end", () => response.end("{}")));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,7 +76,7 @@ async function webhook(): Promise<Measurement> {
       subject: "trigger, 1 webhook",
       floor: "undici request of the same",
       target: 1.3,
-      rounds: ROUNDS * 4,
+      rounds: rounds * 4,
       runSubject: async () => void (await subject.trigger(input)),
       runFloor: async () => {
         const response = await requestUrl(`${origin}/`, { method: "POST", body, headers: { "content-type": "application/json" } });
@@ -94,7 +93,7 @@ async function inlineHook(): Promise<Measurement> {
   const subject = createEngine();
   subject.register("pre_tool_use", () => "continue");
   for (let warm = 0; warm < 2000; warm++) await subject.trigger(input);
-  return absolute("trigger, 1 inline hook", "50 µs", 0.05, await timesOf(2000, () => subject.trigger(input)));
+  return againstLimit({ subject: "trigger, 1 inline hook", floor: "50 µs" }, 0.05, await timesOf(2000, () => subject.trigger(input)));
 }
 
 function selection(): Measurement {
@@ -108,7 +107,7 @@ function selection(): Measurement {
     selectHooks(plan, { name: "pre_tool_use", payload });
     return performance.now() - start;
   });
-  return absolute("select 1 of 1,000 hooks", "200 µs", 0.2, times);
+  return againstLimit({ subject: "select 1 of 1,000 hooks", floor: "200 µs" }, 0.2, times);
 }
 
 async function timesOf(count: number, work: () => Promise<unknown>): Promise<number[]> {
@@ -119,18 +118,4 @@ async function timesOf(count: number, work: () => Promise<unknown>): Promise<num
     times.push(performance.now() - start);
   }
   return times;
-}
-
-/** A figure that has no floor to be held against, but a limit. */
-function absolute(subject: string, floor: string, limitMs: number, times: readonly number[]): Measurement {
-  const subjectMs = percentile(times, 0.5);
-  return {
-    subject,
-    floor,
-    subjectMs,
-    floorMs: limitMs,
-    ratio: subjectMs / limitMs,
-    ratioP95: percentile(times, 0.95) / limitMs,
-    target: 1,
-  };
 }

@@ -6,14 +6,12 @@ import { fileURLToPath } from "node:url";
 import { contest } from "./measure.ts";
 import type { Benchmark } from "./measure.ts";
 
-const ROUNDS = 60;
-
 const importer = "const start = performance.now(); await import(process.argv[2]); process.stdout.write(String(performance.now() - start));";
 
 /** What `import("@hawk/hook-meta")` costs a fresh process, against an empty module in a package laid out the same way. */
 export const importCost: Benchmark = {
   name: "import",
-  async run() {
+  async run({ rounds }) {
     const root = mkdtempSync(join(tmpdir(), "hawk-bench-"));
     try {
       layOut(root);
@@ -24,7 +22,7 @@ export const importCost: Benchmark = {
           subject: 'import("@hawk/hook-meta")',
           floor: "an empty module of the same layout",
           target: 1.5,
-          rounds: ROUNDS,
+          rounds,
           runSubject: measure("@hawk/hook-meta"),
           runFloor: measure("@hawk/empty"),
         }),

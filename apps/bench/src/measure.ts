@@ -1,22 +1,31 @@
 export interface Benchmark {
   name: string;
-  run: () => Promise<Measurement[]>;
+  run: (options: BenchmarkOptions) => Promise<Measurement[]>;
 }
 
+interface BenchmarkOptions {
+  /** How often subject and floor are run in turn. */
+  rounds: number;
+}
+
+/** One row: a subject, the floor that it is held against, and how far above it may be. */
 export interface Measurement {
   subject: string;
   floor: string;
-  subjectMs: number;
-  floorMs: number;
+  /** The medians, in milliseconds unless the unit says otherwise. */
+  subjectValue: number;
+  floorValue: number;
+  unit?: "MB";
   ratio: number;
   ratioP95: number;
   target?: number;
+  /** Why the target is missed, told where it is. */
+  note?: string;
 }
 
-export interface Contest {
-  subject: string;
-  floor: string;
-  target?: number;
+type RowNames = Pick<Measurement, "subject" | "floor" | "target" | "note">;
+
+export interface Contest extends RowNames {
   rounds: number;
   /** Each answers with the milliseconds that it took. */
   runSubject: () => number;
@@ -25,7 +34,7 @@ export interface Contest {
 
 /** Runs subject and floor in turn, the order changing each round, and compares their medians. */
 export function contest({ rounds, runSubject, runFloor, ...names }: Contest): Measurement {
-  const times: [subject: number, floor: number][] = [];
+  const times: TimePair[] = [];
   for (let round = 0; round < rounds; round++) {
     const early = round % 2 === 0 ? runFloor() : 0;
     const subject = runSubject();
@@ -41,7 +50,7 @@ export interface AsyncContest extends Omit<Contest, "runSubject" | "runFloor"> {
 
 /** As `contest`, for work that is awaited; a few rounds go before those that count. */
 export async function contestAsync({ rounds, runSubject, runFloor, ...names }: AsyncContest): Promise<Measurement> {
-  const times: [subject: number, floor: number][] = [];
+  const times: TimePair[] = [];
   for (let round = -WARM_UP; round < rounds; round++) {
     const early = round % 2 === 0 ? await timeAsync(runFloor) : 0;
     const subject = await timeAsync(runSubject);
@@ -59,27 +68,44 @@ async function timeAsync(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-function compare(
-  names: Pick<Measurement, "subject" | "floor" | "target">,
-  times: readonly (readonly [subject: number, floor: number])[],
-): Measurement {
-  const subjectMs = percentile(
+/** What a subject and its floor took in one round. */
+export type TimePair = readonly [subject: number, floor: number];
+
+export function compare(names: RowNames, times: readonly TimePair[]): Measurement {
+  const subjectValue = percentile(
     times.map(([subject]) => subject),
     0.5,
   );
-  const floorMs = percentile(
+  const floorValue = percentile(
     times.map(([, floor]) => floor),
     0.5,
   );
   return {
     ...names,
-    subjectMs,
-    floorMs,
-    ratio: subjectMs / floorMs,
+    subjectValue,
+    floorValue,
+    ratio: subjectValue / floorValue,
     ratioP95: percentile(
       times.map(([subject, floor]) => subject / floor),
       0.95,
     ),
+  };
+}
+
+/** A figure that has no floor to be held against, but a limit. */
+export function againstLimit(
+  names: Pick<Measurement, "subject" | "floor" | "unit" | "note">,
+  limit: number,
+  values: readonly number[],
+): Measurement {
+  const subjectValue = percentile(values, 0.5);
+  return {
+    ...names,
+    subjectValue,
+    floorValue: limit,
+    ratio: subjectValue / limit,
+    ratioP95: percentile(values, 0.95) / limit,
+    target: 1,
   };
 }
 
@@ -91,7 +117,14 @@ export function time(work: () => void): number {
   return performance.now() - start;
 }
 
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
+}
+
+/** A target counts as missed when it is exceeded by more than this: machines are noisy. */
+const TOLERANCE = 1.15;
+
+export function isMissed({ ratio, target }: Measurement): boolean {
+  return target !== undefined && ratio > target * TOLERANCE;
 }

@@ -7,11 +7,10 @@ import type { Benchmark } from "./measure.ts";
 
 const DIRECTORIES = 100;
 const FILES_PER_DIRECTORY = 100;
-const ROUNDS = 60;
 
 export const scan: Benchmark = {
   name: "scan",
-  async run() {
+  async run({ rounds }) {
     const root = mkdtempSync(join(tmpdir(), "hawk-bench-"));
     try {
       writeTree(root);
@@ -22,7 +21,7 @@ export const scan: Benchmark = {
           subject: `scan ${found} hook files`,
           floor: "walk, and read the first 4 KB of each",
           target: 2,
-          rounds: ROUNDS,
+          rounds,
           runSubject: () => time(() => void scanHooks(root)),
           runFloor: () => time(() => walkAndRead(root)),
         }),
