@@ -1,24 +1,30 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
-// those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a directory of its own,
-// with everything in it that it needs. What it lists under "copies" is copied into dist as it is.
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+// those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a program with everything
+// beside it that it needs (docs/decisions/020). What it lists under "copies" is copied into dist as it is.
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 const inline = new Set(manifest.hawk?.inline);
+const standalone = manifest.hawk?.standalone ?? {};
 const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) => !inline.has(name));
 const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.bin ?? {})]
   .map((target) => target.default ?? target)
-  .filter((target) => target.endsWith(".js"))
+  .filter((target) => target.endsWith(".js") && !Object.hasOwn(standalone, target))
   .map((target) => basename(target, ".js"));
 
+const requireCall =
+  /(?:process\.getBuiltinModule\("node:module"\)\.)?createRequire\(import\.meta\.url\)((?:\.resolve)?\()"([\w-][\w.-]*)"/g;
+const commonJs = { format: "cjs", entryFileNames: "[name]", chunkFileNames: "[name]-[hash].cjs", minify: true };
+const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
+const asRequired = { conditionNames: ["require", "node", "default"], mainFields: ["main"] };
 const ascii = { name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter) };
 
 removeStale();
-await write(entries, "dist", "js", (id) => external.some((name) => id === name || id.startsWith(`${name}/`)));
-for (const name of manifest.hawk?.standalone ?? []) await writeStandalone(name, join("dist", name));
+if (entries.length > 0) await writeEntries();
+for (const [target, source] of Object.entries(standalone)) await writeStandalone(target, source);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
 
 function copyFiles(from, to) {
@@ -26,31 +32,36 @@ function copyFiles(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
-/** What is required at run time, and so can't be put into the bundle itself, gets a file of its own beside it. */
-async function writeStandalone(name, dir) {
+async function writeEntries() {
+  const isExternal = (id) => external.some((name) => id === name || id.startsWith(`${name}/`));
+  const input = Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`]));
+  await write(input, { isExternal }, { dir: "dist", format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
+}
+
+/**
+ * A program is CommonJS, which starts four milliseconds sooner than a module. What is required at run time, and so can't be put into
+ * the bundle itself, gets a file of its own beside it.
+ */
+async function writeStandalone(target, source) {
+  const dir = dirname(target);
   const required = new Set();
   const vendor = {
     name: "vendor",
     transform: (code) =>
-      code.replaceAll(/(createRequire\(import\.meta\.url\)(?:\.resolve)?\()"([\w-][\w.-]*)"/g, (_, call, wanted) => {
+      code.replaceAll(requireCall, (_, call, wanted) => {
         required.add(wanted);
-        return `${call}"./${wanted}.cjs"`;
+        return `require${call}"./${wanted}.cjs"`;
       }),
   };
-  await write([name], dir, "mjs", () => false, [vendor]);
-  const owners = packageDirectories();
-  for (const wanted of required) {
-    const owner = owners.find((path) => existsSync(join(path, "node_modules", wanted)));
-    const bundle = await rolldown({
-      input: { [wanted]: wanted },
-      cwd: owner,
-      platform: "node",
-      checks: { pluginTimings: false },
-      plugins: [ascii],
-    });
-    await bundle.write({ dir: resolve(dir), format: "cjs", entryFileNames: "[name].cjs", minify: true });
-    await bundle.close();
-  }
+  const isExternal = (id) => id.endsWith(".cjs");
+  await write({ [basename(target)]: source }, { isExternal, plugins: [vendor] }, { dir, ...commonJs });
+  for (const wanted of required)
+    await write({ [`${wanted}.cjs`]: wanted }, { cwd: ownerOf(wanted), resolution: asRequired }, { dir: resolve(dir), ...commonJs });
+  if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+}
+
+function ownerOf(wanted) {
+  return packageDirectories().find((path) => existsSync(join(path, "node_modules", wanted)));
 }
 
 function packageDirectories() {
@@ -58,23 +69,20 @@ function packageDirectories() {
   return readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
 }
 
-async function write(names, dir, extension, isExternal, plugins = []) {
+async function write(input, { isExternal = () => false, plugins = [], cwd = ".", resolution = fromSource }, outputOptions) {
   const bundle = await rolldown({
-    input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    input,
+    cwd: resolve(cwd),
     external: (id) => id.startsWith("node:") || isExternal(id),
+    makeAbsoluteExternalsRelative: false,
     platform: "node",
-    resolve: { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] },
+    resolve: resolution,
     checks: { pluginTimings: false },
     plugins: [...plugins, ascii],
   });
-  const { output } = await bundle.write({
-    dir,
-    format: "esm",
-    entryFileNames: `[name].${extension}`,
-    chunkFileNames: `[name]-[hash].${extension}`,
-  });
+  const { output } = await bundle.write(outputOptions);
   await bundle.close();
-  for (const chunk of output) console.log(`${dir}/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
+  for (const chunk of output) console.log(`${outputOptions.dir}/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
 }
 
 /** One character beyond Latin-1 makes V8 hold the whole file in two bytes a character, and read it more slowly. */

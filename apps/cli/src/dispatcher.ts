@@ -4,12 +4,12 @@ import { BACKGROUND } from "./dispatcher/background.ts";
 import { createRealRun, runOptions, serve } from "./dispatcher/serve.ts";
 import { readStoredPlan } from "./dispatcher/stored-plan.ts";
 
-// The program that a runner hands an event to: node dispatcher.mjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
+// The program that a runner hands an event to: node dispatcher.cjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
 const REFUSED = 2;
 const FAILED = 1;
 const args = process.argv.slice(2);
-if (args[0] === BACKGROUND) await runInBackground(args[1] as string, args[2] as string);
-else await answer(args);
+if (args[0] === BACKGROUND) void runInBackground(args[1] as string, args[2] as string);
+else void answer(args);
 
 async function answer([planFile = "", host = "", nativeEvent = "", prefix = "", ran = ""]: string[]): Promise<void> {
   const payload = readStdin();

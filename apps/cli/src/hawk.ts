@@ -13,7 +13,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(exitCode.problem);
 });
 
-process.exitCode = await main(process.argv.slice(2), {
+void main(process.argv.slice(2), {
   stdout: (output) => void process.stdout.write(output),
   stderr: (output) => void process.stderr.write(output),
   // At a terminal nobody means to type a payload.
@@ -26,4 +26,4 @@ process.exitCode = await main(process.argv.slice(2), {
   builtinsDir: fileURLToPath(new URL("builtins/", import.meta.url)),
   ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
   hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
-});
+}).then((code) => (process.exitCode = code));

@@ -17,13 +17,13 @@ export function dispatcherFiles(directory: string, lib: string): { entry: string
   for (const [index, name] of names.entries()) hash.update(`${name}\0${contents[index]}\0`);
   const target = join(lib, hash.digest("hex").slice(0, 16));
   const files = names.map((name, index) => ({ path: join(target, name), content: contents[index] as string, mode: 0o600 }));
-  return { entry: join(target, "dispatcher.mjs"), files };
+  return { entry: join(target, "dispatcher.cjs"), files };
 }
 
 function listModules(directory: string): string[] {
   try {
     return readdirSync(directory)
-      .filter((name) => /\.[mc]js$/.test(name))
+      .filter((name) => /\.cjs$/.test(name))
       .toSorted();
   } catch {
     throw new HawkError("sync/not-built", `the dispatcher is not in ${directory}`, { hint: "reinstall hawk, or build it: npm run build" });

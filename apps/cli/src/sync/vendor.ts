@@ -141,7 +141,7 @@ function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan
 ${variables.map((name) => `if [ "\${${name}-}" ]; then exit 0; fi\n`).join("")}v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
 s=\${XDG_STATE_HOME:-\${HOME:-}/.local/state}/hawk/projects\${v%/.hawk/vendor}/@hawk
 if [ -f "$s/${id}.json" ]; then exit 0; fi
-if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.mjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi
+if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.cjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi
 echo "the hooks of this project need Node, and there is none on the PATH" >&2
 exit ${code}
 `;
