@@ -11,7 +11,7 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal" | "ask">> = {},
+  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal" | "ask" | "builtinsDir">> = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {

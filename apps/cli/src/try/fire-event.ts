@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { canonicalEvent, understandReply } from "@hawk/adapter";
+import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
+import type { ProcessResult } from "@hawk/protocol";
+import { HawkError } from "@hawk/errors";
+import { settingsPath } from "../sync/detect-hosts.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+const LIMIT_MS = 60_000;
+
+export interface Fired {
+  understood: Understood;
+  /** How long the host waited. */
+  ms: number;
+}
+
+/** Fires an event as the host does: what is in the host's settings is started, or the plugin there is called. */
+export async function fireEvent(adapter: Adapter, event: NativeEvent, sandbox: Sandbox): Promise<Fired | null> {
+  const path = settingsPath(adapter, "user", sandbox.io, sandbox.project);
+  if (path === null) return null;
+  return adapter.stage === undefined
+    ? startRunner(adapter, event, path, sandbox)
+    : playStage(adapter.stage, adapter.title, event, { path, sandbox });
+}
+
+async function startRunner(adapter: Adapter, event: NativeEvent, path: string, sandbox: Sandbox): Promise<Fired | null> {
+  const name = canonicalEvent(adapter.events, event.name);
+  const registered = adapter.listHooks(readFileSync(path, "utf8"));
+  const entry =
+    registered.find(({ nativeEvent }) => nativeEvent === event.name) ??
+    registered.find(({ nativeEvent }) => canonicalEvent(adapter.events, nativeEvent) === name);
+  const env = toEnv(event, sandbox);
+  const decoded = adapter.decode(event.name, { ...event.payload }, env);
+  if (!entry || !decoded) return null;
+  const start = performance.now();
+  const result = await run("/bin/sh", ["-c", entry.what], event.payload, { env, cwd: sandbox.project });
+  return { understood: understandReply(adapter, result, decoded), ms: Math.round(performance.now() - start) };
+}
+
+async function playStage(
+  stage: string,
+  title: string,
+  event: NativeEvent,
+  { path, sandbox }: { path: string; sandbox: Sandbox },
+): Promise<Fired> {
+  const args = ["--no-warnings", "--input-type=module", "-e", stage, path];
+  const result = await run(process.execPath, args, event, { env: toEnv(event, sandbox), cwd: sandbox.project });
+  try {
+    const { ms, ...understood } = JSON.parse(result.stdout) as Understood & { ms: number };
+    return { understood, ms };
+  } catch {
+    throw new HawkError(
+      "try/no-stage",
+      `hawk's plugin for ${title} could not be played: ${result.stderr.trim().split("\n").at(-1) ?? ""}`,
+      {
+        hint: "please report this; hawk try --host tries another agent",
+      },
+    );
+  }
+}
+
+function toEnv({ env }: NativeEvent, { io, project }: Sandbox): Record<string, string | undefined> {
+  return { ...io.env, ...env, PWD: project };
+}
+
+/** Runs a program with JSON on its stdin. */
+async function run(
+  program: string,
+  args: readonly string[],
+  input: unknown,
+  { env, cwd }: { env: Record<string, string | undefined>; cwd: string },
+): Promise<ProcessResult> {
+  const child = spawn(program, args, { cwd, env, stdio: "pipe" });
+  let timedOut = false;
+  const limit = setTimeout(() => (timedOut = child.kill()), LIMIT_MS);
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(`${JSON.stringify(input)}\n`);
+  const closed = new Promise<number | null>((resolve, reject) => child.once("close", resolve).once("error", reject));
+  try {
+    const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+    return { stdout, stderr, exitCode, ...(timedOut ? { timedOut } : {}) };
+  } finally {
+    clearTimeout(limit);
+  }
+}

@@ -1,0 +1,30 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { configPaths } from "../config-paths.ts";
+import type { Io } from "../io.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** Puts hooks that come with hawk into a sandbox, and enables them. Every hook's doings are recorded there. */
+export function installBuiltins(names: readonly string[], { io }: Sandbox): void {
+  const { registry, config } = configPaths(io);
+  mkdirSync(registry, { recursive: true });
+  for (const name of names) {
+    const from = join(io.builtinsDir, name);
+    if (!existsSync(from)) {
+      throw new HawkError("try/no-builtin", `${name} is not in ${io.builtinsDir}`, { hint: "reinstall hawk, or build it: npm run build" });
+    }
+    copyFileSync(from, join(registry, name));
+    chmodSync(join(registry, name), 0o755);
+  }
+  writeFileSync(config, `trace: all\nglobal:\n  hooks:\n${names.map((name) => `    - ${name}\n`).join("")}`);
+}
+
+/** The program that a hook needs and this machine does not have; `null` when it can run. */
+export function missingInterpreter(name: string, { builtinsDir, env }: Pick<Io, "builtinsDir" | "env">): string | null {
+  const [first = ""] = readFileSync(join(builtinsDir, name), "utf8").split("\n", 1);
+  const program = /^#!\s*\/usr\/bin\/env\s+(\S+)/.exec(first)?.[1];
+  if (program === undefined) return null;
+  const isThere = (env["PATH"] ?? "").split(delimiter).some((directory) => existsSync(join(directory, program)));
+  return isThere ? null : program;
+}

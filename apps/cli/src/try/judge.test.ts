@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { expectedIn, nameSeen } from "./judge.ts";
+
+const refusing = { wish: "refuse", event: "pre_tool_use" } as const;
+const passing = { wish: "pass", event: "pre_tool_use" } as const;
+const telling = { wish: "tell", event: "session_start" } as const;
+const keeping = { wish: "tell", event: "stop" } as const;
+
+describe("what is expected goes by what a host offers", () => {
+  const native = ["X"];
+  test.each([
+    ["no such event", refusing, undefined, ["not offered"]],
+    ["nothing can be refused", refusing, { native }, ["not offered"]],
+    ["something can be refused", refusing, { native, canBlock: true as const }, ["blocked"]],
+    ["a harmless deed", passing, { native }, ["allowed"]],
+    ["no text reaches the model", telling, { native }, ["not offered"]],
+    ["text reaches the model", telling, { native, canAddContext: true as const }, ["told"]],
+    ["an agent that is done", keeping, { native, canAddContext: true as const }, ["back to work", "told"]],
+  ])("%s", (_what, scene, host, expected) => {
+    expect(expectedIn(scene, host)).toEqual(expected);
+  });
+});
+
+describe("what is seen goes by what the host understood", () => {
+  test.each([
+    ["a refusal", refusing, { blocked: true }, "blocked"],
+    ["silence where a refusal was wanted", refusing, { blocked: false }, "allowed"],
+    ["a refusal that nobody wanted", passing, { blocked: true }, "blocked"],
+    ["text", telling, { blocked: false, context: "hello" }, "told"],
+    ["blank text", telling, { blocked: false, context: " \n" }, "allowed"],
+    ["a refusal to stop", keeping, { blocked: true, reason: "not yet" }, "back to work"],
+    ["text at the end", keeping, { blocked: false, context: "check" }, "told"],
+    ["nothing at the end", keeping, { blocked: false }, "allowed"],
+  ])("%s", (_what, scene, understood, seen) => {
+    expect(nameSeen(scene, understood)).toBe(seen);
+  });
+});

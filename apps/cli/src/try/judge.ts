@@ -1,0 +1,22 @@
+import type { HostEvent, Understood } from "@hawk/adapter";
+import type { Scene } from "./scenes.ts";
+
+/** What the host made of it, in the words of a table. */
+export type Seen = "blocked" | "allowed" | "told" | "back to work" | "not offered" | "no answer";
+
+/** What is seen when the hooks have their way; `not offered` where the host has no way to do it. */
+export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host: HostEvent | undefined): readonly Seen[] {
+  if (!host) return ["not offered"];
+  if (wish === "pass") return ["allowed"];
+  if (wish === "refuse") return [host.canBlock ? "blocked" : "not offered"];
+  if (!host.canAddContext) return ["not offered"];
+  return event === "stop" ? ["back to work", "told"] : ["told"];
+}
+
+/** What was seen, by what the host understood and nothing else. */
+export function nameSeen({ wish, event }: Pick<Scene, "wish" | "event">, understood: Understood): Seen {
+  const hasText = understood.context !== undefined && understood.context.trim() !== "";
+  if (event === "stop" && understood.blocked) return "back to work";
+  if (understood.blocked) return "blocked";
+  return wish === "tell" && hasText ? "told" : "allowed";
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import type { Adapter } from "@hawk/adapter";
+import type { TraceEntry } from "@hawk/runner";
+import { statePaths } from "../sync/state-paths.ts";
+import { fireEvent } from "./fire-event.ts";
+import { expectedIn, nameSeen } from "./judge.ts";
+import type { Seen } from "./judge.ts";
+import { readTrace, traceSize } from "./read-trace.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { Scene } from "./scenes.ts";
+
+/** What came of a scene in one host. */
+export interface Played {
+  host: string;
+  seen: Seen;
+  /** Whether that is what the hooks wanted, as far as the host lets them. */
+  isAsExpected: boolean;
+  ms: number | null;
+  /** What the agent or its model got to read. */
+  said: string | null;
+  hooks: { hook: string; outcome: TraceEntry["outcome"]; ms: number }[];
+}
+
+/** Plays a scene in every host, as many at a time as the machine has processors. */
+export async function playScene(scene: Scene, adapters: readonly Adapter[], sandbox: Sandbox): Promise<Played[]> {
+  const played: Played[] = [];
+  const since = traceSize(statePaths(sandbox.io).trace);
+  const waiting = [...adapters.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) played[next[0]] = await playIn(next[1], scene, { sandbox, since });
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), adapters.length) }, work));
+  return played;
+}
+
+async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sandbox: Sandbox; since: number }): Promise<Played> {
+  const expected = expectedIn(scene, adapter.events[scene.event]);
+  const event = adapter.sample(scene.deed(sandbox.project), sandbox);
+  const none: Played = { host: adapter.id, seen: "not offered", isAsExpected: true, ms: null, said: null, hooks: [] };
+  if (!event || expected.includes("not offered")) return { ...none, isAsExpected: expected.includes("not offered") };
+  const fired = await fireEvent(adapter, event, sandbox);
+  if (!fired) return { ...none, seen: "no answer", isAsExpected: false };
+  const { understood, ms } = fired;
+  const seen = nameSeen(scene, understood);
+  const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
+  const trace = await readTrace(statePaths(sandbox.io).trace, { since, hook: scene.hook, isWanted });
+  const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));
+  const said = (seen === "told" ? understood.context : understood.reason)?.trim() ?? null;
+  return { host: adapter.id, seen, isAsExpected: expected.includes(seen), ms, said, hooks };
+}

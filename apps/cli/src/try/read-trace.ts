@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseTraceLine } from "@hawk/runner";
+import type { TraceEntry } from "@hawk/runner";
+
+const PATIENCE_MS = 3000;
+const STEP_MS = 20;
+
+/** How much of it there is. */
+export function traceSize(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What hooks did since, once the runner's watch has written it down, which it does when the host has its answer. */
+export async function readTrace(
+  file: string,
+  { since, hook, isWanted }: { since: number; hook: string; isWanted: (entry: TraceEntry) => boolean },
+): Promise<TraceEntry[]> {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const lines = existsSync(file) ? readFileSync(file).toString("utf8", since).split("\n") : [];
+    const found = lines.flatMap((line) => parseTraceLine(line) ?? []).filter(isWanted);
+    if (found.some((entry) => entry.hook === hook) || waited >= PATIENCE_MS) return found;
+    await sleep(STEP_MS);
+  }
+}

@@ -1,0 +1,85 @@
+import { renderTable } from "../table.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { Style } from "../terminal.ts";
+import type { Io } from "../io.ts";
+import type { Seen } from "./judge.ts";
+import type { Played } from "./play-scene.ts";
+import type { Scene } from "./scenes.ts";
+
+const MOST_LINES = 3;
+
+/** A scene: what happened, which hooks ran, what they said, and in how many agents that had its way. */
+export function renderScene(scene: Scene, played: readonly Played[], io: Pick<Io, "columns" | "hasColour">): string {
+  const style = createStyle(io.hasColour);
+  const hooks = played.find((one) => one.hooks.length > 0)?.hooks ?? [];
+  const ran = hooks.map(({ hook, outcome, ms }) => `  ${escapeText(hook)} ${outcomeWords[outcome] ?? outcome}${style.dim(`, ${ms} ms`)}\n`);
+  const said = played.find((one) => one.said !== null)?.said ?? "";
+  const quote = wrap(shorten(escapeText(said, "\n")), io.columns).map((line) => `    ${style.dim(line)}\n`);
+  const counts = countSeen(played).map(([seen, count]) => `${paint(seen, style)} in ${count}`);
+  const agents = played.length === 1 ? "" : played.length === countSeen(played)[0]?.[1] ? " agents" : ` of ${played.length} agents`;
+  const verdict = played.length === 1 ? paint(played[0]?.seen as Seen, style) : `${counts.join(", ")}${agents}`;
+  return `${style.bold(escapeText(scene.title))}\n${ran.join("")}${said === "" ? "" : quote.join("")}  ${verdict}\n\n`;
+}
+
+const outcomeWords: Readonly<Partial<Record<Played["hooks"][number]["outcome"], string>>> = {
+  ok: "let it pass",
+  blocked: "blocked it",
+  context: "told the model",
+  answer: "answered",
+};
+
+/** All of it: a row for each agent, a column for each scene. */
+export function renderMatrix(
+  hosts: readonly { id: string; title: string; isDetected: boolean }[],
+  results: readonly { scene: Scene; played: readonly Played[] }[],
+  io: Pick<Io, "columns" | "hasColour">,
+): string {
+  const style = createStyle(io.hasColour);
+  const rows = hosts.map(({ id, title, isDetected }) => [
+    `${title}${isDetected ? " *" : ""}`,
+    ...results.map(({ played }) => renderCell(played.find(({ host }) => host === id))),
+  ]);
+  const table = renderTable(["", ...results.map(({ scene }) => scene.short)], rows, io.columns, style);
+  return table.replaceAll(/blocked|allowed|told|back to work|not offered|no answer/g, (seen) => paint(seen as Seen, style));
+}
+
+function renderCell(played: Played | undefined): string {
+  if (!played) return "";
+  const { seen, ms, isAsExpected } = played;
+  return `${isAsExpected ? "" : "! "}${seen}${ms === null ? "" : ` ${ms} ms`}`;
+}
+
+function countSeen(played: readonly Played[]): [Seen, number][] {
+  const counts = new Map<Seen, number>();
+  for (const { seen } of played) counts.set(seen, (counts.get(seen) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1]);
+}
+
+function paint(seen: Seen, style: Style): string {
+  if (seen === "blocked" || seen === "no answer") return style.red(seen);
+  if (seen === "not offered") return style.dim(seen);
+  return seen === "allowed" ? style.green(seen) : style.cyan(seen);
+}
+
+/** The beginning is enough to see who speaks. */
+function shorten(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), "…"].join("\n") : lines.join("\n");
+}
+
+const NARROW = 20;
+const WIDE = 100;
+
+/** Lines of at most the terminal's width, at blanks where there are some. */
+export function wrap(text: string, columns: number | undefined): string[] {
+  const width = Math.max(NARROW, Math.min(columns || WIDE, WIDE) - 4);
+  return text.split("\n").flatMap((line) => {
+    const lines = [""];
+    for (const word of line.split(" ")) {
+      const last = lines.at(-1) as string;
+      if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
+      else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
+    }
+    return lines;
+  });
+}
