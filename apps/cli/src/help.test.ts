@@ -8,6 +8,9 @@ test("the help lists the commands", () => {
 
     Usage: hawk <command> [options]
 
+    Start here:
+      try          See what hooks do in every agent, in a throwaway home
+
     Into your agents:
       sync         Bring the hooks of your configuration into your agents
       status       Show your agents, and whether hawk is in sync with them

@@ -6,7 +6,7 @@ export const startCommands: CommandGroup = {
   commands: [
     {
       name: "try",
-      summary: "See what hooks do in every agent, without touching anything of yours",
+      summary: "See what hooks do in every agent, in a throwaway home",
       positionals: [],
       options: {
         host: { type: "string", value: "HOST", summary: "only one agent, such as codex" },

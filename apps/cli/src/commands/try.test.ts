@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -117,6 +117,7 @@ test(
     const { root } = createWorld();
     const bin = join(root, "bin");
     mkdirSync(bin);
+    for (const name of readdirSync("/usr/bin")) if (!name.startsWith("python")) symlinkSync(join("/usr/bin", name), join(bin, name));
     const { stdout, exitCode } = await runMain(["try", "--host", "codex"], {
       home: join(root, "home"),
       cwd: root,

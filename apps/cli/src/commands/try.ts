@@ -90,14 +90,13 @@ function tellEnd(
 /** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
 function tellSurprises({ results, hosts }: Tried, io: Io): number {
   const surprises = results.flatMap(({ scene, played }) =>
-    played.filter(({ isAsExpected }) => !isAsExpected).map((one) => ({ scene, ...one })),
+    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, host, seen })),
   );
   for (const { scene, host, seen } of surprises) {
     const title = hosts.find(({ id }) => id === host)?.title ?? host;
     io.stderr(`hawk: ${title} answered "${seen}" to: ${scene.title}\n`);
+    io.stderr(`      that is not what ${scene.hook} asked for; please report it with what hawk try --json prints\n`);
   }
-  if (surprises.length > 0)
-    io.stderr(`      that is not what ${surprises[0]?.scene.hook} asked for; please report it with the output of hawk try --json\n`);
   return surprises.length > 0 ? exitCode.problem : exitCode.ok;
 }
 
