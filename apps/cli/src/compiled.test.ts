@@ -149,7 +149,7 @@ function startsRunner(name: EventName, payload: Record<string, unknown>): boolea
 }
 
 async function interpreted(name: EventName, payload: Record<string, unknown>): Promise<Understood> {
-  const { plan } = loadPlan({ dialect: "hawk", home, configHome: join(home, ".config"), projectDir: home, isTrusted: () => false });
+  const { plan } = loadPlan({ dialect: "hawk", home, configHome: join(home, ".config"), projectDir: home, approved: () => null });
   const run = createRunHook({ projectDir: project, env: { PATH: process.env["PATH"], HOME: home } });
   const { verdict } = await createEngine({ plan, run }).trigger({ type: name, payload, host: "claude-code" });
   const seen: HookEvent = { name, nativeName: native[name] as string, payload };

@@ -53,7 +53,7 @@ describe("Claude Code's settings", () => {
       "home/project/.claude/settings.json": "{ not even JSON",
       "home/project/.claude/settings.local.json": settings("local", { disableAllHooks: true }),
     });
-    const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", isTrusted: () => false }));
+    const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", approved: () => null }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
     expect(plan.dropped.map(({ why }) => why)).toEqual([
       "the workspace is not trusted, so nothing of it is read",

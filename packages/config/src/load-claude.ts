@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { readClaudeConfig, readCodeAgentConfig } from "@hawk/protocol/read";
 import type { ReadConfig } from "@hawk/protocol/read";
 import type { LayerName } from "@hawk/protocol";
@@ -37,11 +37,12 @@ export function loadCodeAgent(options: LoadOptions): Loaded {
 function addSettings(loaded: Loaded, file: string, layer: LayerName, options: LoadOptions, read: ReadConfig): void {
   const source: Source = { ...emptySource, id: file, layer, order: loaded.sources.length, dialect: options.dialect };
   const isOfProject = layer === "project" || layer === "local";
-  if (isOfProject && !options.isTrusted(options.projectDir)) {
+  const place = isOfProject ? options.approved(options.projectDir) : "";
+  if (place === null) {
     if (existsSync(file)) loaded.sources.push({ ...source, isUntrusted: true });
     return;
   }
-  const found = loadText(file);
+  const found = loadText(isOfProject ? join(place, relative(options.projectDir, file)) : file);
   if (!found) return;
   if ("problem" in found) return broken(loaded, source, found.problem);
   const suspicion = layer === "managed" ? managedFileProblem(file, found.stats, options.adminUid ?? 0) : null;

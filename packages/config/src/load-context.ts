@@ -11,8 +11,11 @@ export interface LoadOptions {
   configHome: string;
   /** The directory that is worked in; its own configuration and that of registered directories around it count. */
   projectDir: string;
-  /** Whether the user trusts what a directory brings along. Nothing of an untrusted one is read. */
-  isTrusted: (directory: string) => boolean;
+  /**
+   * The directory that is read in place of one that brings configuration along: a copy of what the user approved, or itself. `null` when
+   * the user does not trust it: nothing of it is read then. What comes of the copy is still said to come from the directory.
+   */
+  approved: (directory: string) => string | null;
   /** Why a hook file must not run whoever names it; `null` when it may. Asked of each file that an entry leads to. */
   vetFile?: (path: string) => string | null;
   /** Where the administrator's settings are; `/etc` when absent. */
@@ -33,6 +36,13 @@ export interface Loaded {
   problems: ConfigProblem[];
   /** How much of what hooks do is to be written down, when the user says so. */
   trace?: "off" | "decisions" | "all";
+  /** Directories that the user has registered, wherever they are; their links are resolved. */
+  registered?: RegisteredDirectory[];
+}
+
+export interface RegisteredDirectory {
+  path: string;
+  profile?: string;
 }
 
 /** Everything that a source has unless it says otherwise. */

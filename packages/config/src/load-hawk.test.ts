@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadPlan } from "./load.ts";
@@ -102,12 +102,40 @@ describe("the chain", () => {
   });
 
   test("has nothing of what is not trusted", () => {
-    const { names, dropped } = load(files, { isTrusted: () => false });
+    const { names, dropped } = load(files, { approved: () => null });
     expect(names).toEqual(["managed", "profile.sh", "global.sh"]);
     expect(dropped).toEqual([
       "everything in it: the workspace is not trusted, so nothing of it is read",
       "everything in it: the workspace is not trusted, so nothing of it is read",
     ]);
+  });
+
+  test("reads the copy of a project that was approved, and says that it comes from the project", () => {
+    const root = createTree({
+      "home/project/.hawk/config.yaml": "hooks: {enabled: [evil.sh]}\n",
+      "home/project/.hawk/hooks/evil.sh": header("stop"),
+      "copy/.hawk/config.yaml": "hooks:\n  enabled: [good.sh, gone.sh, {run: echo, events: [stopp]}]\n",
+      "copy/.hawk/hooks/good.sh": "# hawk-hook: events=stop\n# hawk-hook: timeuot=3\n",
+    });
+    const at = (path: string): string => join(root, path);
+    const approved = (directory: string): string | null => (directory === at("home/project") ? at("copy") : null);
+    const { plan, problems } = loadPlan(optionsFor(root, { approved }));
+    expect(plan.hooks).toMatchObject([
+      { name: "good.sh", handler: { file: at("copy/.hawk/hooks/good.sh") }, origin: { file: at("home/project/.hawk/config.yaml"), line: 2 } },
+    ]);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      `${at("home/project/.hawk/config.yaml")} unknown event "stopp"`,
+      `${at("home/project/.hawk/hooks/good.sh")} unknown field "timeuot"`,
+      `${at("home/project/.hawk/config.yaml")} there is no hook gone.sh in ${at("home/project/.hawk/hooks")} or ${at(registry)}`,
+    ]);
+  });
+
+  test("says where the registered directories are, and finds them behind links", () => {
+    const root = createTree({ [config]: "directories: [{path: ~/link, profile: strict}, ~/gone]\n", "home/work/project/file": "" });
+    symlinkSync(join(root, "home/work"), join(root, "home/link"));
+    const { registered, problems } = loadPlan(optionsFor(root, { projectDir: join(root, "home/link/project") }));
+    expect(registered).toEqual([{ path: realpathSync(join(root, "home/work")), profile: "strict" }, { path: join(root, "home/gone") }]);
+    expect(problems).toMatchObject([{ message: "there is no such profile" }]);
   });
 
   test("takes a project's own hook before one of the same name in the registry", () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
@@ -24,11 +24,12 @@ export function loadHawk(options: LoadOptions): Loaded {
   const chain: Chain = { options, registry: join(home, "registry", "hooks"), sources: [], problems: [] };
   loadManaged(chain, join(options.managedRoot ?? "/etc", "hawk", "policy.yaml"));
   const { directories, profiles } = loadUser(chain, join(home, "config.yaml"));
-  const projects = [options.projectDir, ...directories.filter((directory) => directory !== options.projectDir)];
+  const project = resolveLinks(options.projectDir);
+  const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  const { sources, problems, trace } = chain;
-  return { sources, problems, ...(trace ? { trace } : {}) };
+  const { sources, problems, trace, registered = [] } = chain;
+  return { sources, problems, registered, ...(trace ? { trace } : {}) };
 }
 
 function loadManaged(chain: Chain, file: string): void {
@@ -58,10 +59,12 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   if (trace) chain.trace = trace;
   chain.problems.push(...problems);
   addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, hosts }, policy, [chain.registry]);
-  const around = directories
-    .map(({ path, profile: own }) => ({ path: expandHome(path, chain.options.home), profile: own }))
-    .filter(({ path }) => isAround(path, chain.options.projectDir))
-    .toSorted((a, b) => b.path.length - a.path.length);
+  chain.registered = directories.map(({ path, profile: own }) => ({
+    path: resolveLinks(expandHome(path, chain.options.home)),
+    ...(own === undefined ? {} : { profile: own }),
+  }));
+  const project = resolveLinks(chain.options.projectDir);
+  const around = chain.registered.filter(({ path }) => isAround(path, project)).toSorted((a, b) => b.path.length - a.path.length);
   return {
     directories: around.map(({ path }) => path),
     profiles: [...around.flatMap((directory) => directory.profile ?? []), ...(profile ? [profile] : [])],
@@ -73,16 +76,31 @@ function loadProject(chain: Chain, directory: string, order: number): string[] {
   const file = join(directory, ".hawk", "config.yaml");
   const layer: LayerName = directory === chain.options.projectDir ? "project" : "directory";
   const source: Source = { ...emptySource, id: file, layer, order, dialect: "hawk" };
-  if (!chain.options.isTrusted(directory)) {
-    if (existsSync(join(directory, ".hawk"))) chain.sources.push({ ...source, isUntrusted: true });
+  const place = chain.options.approved(directory);
+  if (place === null) {
+    if (isThere(join(directory, ".hawk"))) chain.sources.push({ ...source, isUntrusted: true });
     return [];
   }
-  const document = loadYaml(chain, file);
+  const document = loadYaml(chain, file, join(place, ".hawk", "config.yaml"));
   if (!document) return [];
   const { enabled, disabled, hosts, profile, problems, ...policy } = readHawkProject(document);
   chain.problems.push(...problems);
-  addSource(chain, source, { entries: enabled, disabled, hosts }, policy, [join(directory, ".hawk", "hooks"), chain.registry]);
+  const before = chain.problems.length;
+  addSource(chain, source, { entries: enabled, disabled, hosts }, policy, [join(place, ".hawk", "hooks"), chain.registry]);
+  chain.problems.push(...chain.problems.splice(before).map((problem) => inPlace(problem, place, directory)));
   return profile ? [profile] : [];
+}
+
+/** A problem of a copy, told of what the copy is of. */
+function inPlace(problem: Loaded["problems"][number], copy: string, directory: string): Loaded["problems"][number] {
+  const { file, message } = problem;
+  const isInCopy = file.startsWith(`${copy}${sep}`);
+  return { ...problem, file: isInCopy ? directory + file.slice(copy.length) : file, message: message.replaceAll(copy, directory) };
+}
+
+/** Whatever it is: of what is not trusted, nothing is followed. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function loadProfile(chain: Chain, file: string, order: number): void {
@@ -138,8 +156,9 @@ function toDisabling({ name, events, place }: HawkDisabled, host?: string): Disa
   return { name, line: place.line, ...(events ? { events } : {}), ...(host === undefined ? {} : { hosts: [host] }) };
 }
 
-function loadYaml(chain: Chain, file: string): Parameters<typeof readHawkGlobal>[0] | null {
-  const found = loadText(file);
+/** `place` is where the file is read, when that is not where it is said to be. */
+function loadYaml(chain: Chain, file: string, place = file): Parameters<typeof readHawkGlobal>[0] | null {
+  const found = loadText(place, file);
   if (!found) return null;
   const parsed = "problem" in found ? found : parseYamlDocument(file, found.text);
   if ("document" in parsed) return parsed.document;
@@ -149,6 +168,15 @@ function loadYaml(chain: Chain, file: string): Parameters<typeof readHawkGlobal>
 
 function expandHome(path: string, home: string): string {
   return path === "~" || path.startsWith("~/") ? join(home, path.slice(1)) : resolve(path);
+}
+
+/** What is not there has no links to resolve. */
+function resolveLinks(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 function isAround(directory: string, project: string): boolean {

@@ -7,18 +7,18 @@ const LARGEST_FILE = 1_048_576;
 /** A file's text with its facts, a problem, or `null` when there is no such file. */
 export type LoadedText = { text: string; stats: Stats } | { problem: ConfigProblem } | null;
 
-/** Reads a configuration file. What is not there is no problem; what can't be read is. */
-export function loadText(file: string): LoadedText {
+/** Reads a configuration file. What is not there is no problem; what can't be read is. Problems are told of `name`. */
+export function loadText(file: string, name = file): LoadedText {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(file, "r");
     const stats = fstatSync(descriptor);
-    if (!stats.isFile()) return failure(file, "is not a file");
-    if (stats.size > LARGEST_FILE) return failure(file, `is larger than ${LARGEST_FILE} bytes`);
+    if (!stats.isFile()) return failure(name, "is not a file");
+    if (stats.size > LARGEST_FILE) return failure(name, `is larger than ${LARGEST_FILE} bytes`);
     return { text: readFileSync(descriptor, "utf8"), stats };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" || code === "ENOTDIR" ? null : failure(file, `can't be read: ${code}`);
+    return code === "ENOENT" || code === "ENOTDIR" ? null : failure(name, `can't be read: ${code}`);
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

@@ -10,7 +10,7 @@ import type { Plan } from "./plan.ts";
 import { mergeSources } from "./source.ts";
 
 export { loadHook } from "./load-hook.ts";
-export type { Loaded, LoadOptions } from "./load-context.ts";
+export type { Loaded, LoadOptions, RegisteredDirectory } from "./load-context.ts";
 
 const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
   hawk: loadHawk,

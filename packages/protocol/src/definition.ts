@@ -77,6 +77,13 @@ export interface Origin {
   column: number;
 }
 
+/** The files of a project that a command names, as the user approved them. It does not run with others. */
+export interface BoundFiles {
+  root: string;
+  /** The sha256 of each, by the word that names it. */
+  files: Record<string, string>;
+}
+
 /** One hook as a configuration declares it, whatever dialect that is written in. */
 export interface HookDefinition {
   /** What people call it: a file name, a command, a URL. */
@@ -104,6 +111,8 @@ export interface HookDefinition {
   env: Record<string, string>;
   /** The directory of the plugin that brought it. */
   pluginRoot?: string;
+  /** Of a command that a project brings along: what it may start there. */
+  bound?: BoundFiles;
   origin: Origin;
 }
 

@@ -25,7 +25,7 @@ export function optionsFor(root: string, more: Partial<LoadOptions> = {}): LoadO
     projectDir: join(home, "project"),
     managedRoot: join(root, "etc"),
     adminUid: process.getuid?.() ?? 0,
-    isTrusted: () => true,
+    approved: (directory) => directory,
     ...more,
   };
 }

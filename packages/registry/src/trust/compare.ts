@@ -1,0 +1,28 @@
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import type { ApprovedFile, Manifest } from "./manifest.ts";
+import { readProjectFile, seeFile } from "./project-file.ts";
+import { hashBytes, listTree } from "./snapshot.ts";
+
+/** `gone`: the project itself is not there. */
+export type ProjectState = "as approved" | "changed" | "gone";
+
+/** Whether a project is still what was approved. Files that nobody has touched since are not read again. */
+export function compareProject({ root, files }: Manifest): ProjectState {
+  if (!lstatSync(root, { throwIfNoEntry: false })?.isDirectory()) return "gone";
+  const approved = new Set(files.map(({ path }) => path));
+  try {
+    const isAdded = listTree(root).some((path) => !approved.has(path));
+    return !isAdded && files.every((file) => isSame(root, file)) ? "as approved" : "changed";
+  } catch {
+    // What can't be read, or would be refused, is not what was approved.
+    return "changed";
+  }
+}
+
+function isSame(root: string, { path, sha256, mode, seen }: ApprovedFile): boolean {
+  const absolute = join(root, path);
+  if (seen !== undefined && seeFile(absolute) === seen) return true;
+  const file = readProjectFile(absolute, { mayBeLink: !path.startsWith(".hawk/") });
+  return file.mode === mode && hashBytes(file.bytes) === sha256;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { hashBytes } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface ApprovedFile {
+  path: string;
+  sha256: string;
+  mode: number;
+  /** How the file of the project looked when it was read. */
+  seen?: string;
+}
+
+/** What was approved, file by file. */
+export interface Manifest {
+  version: 1;
+  root: string;
+  /** When, in ISO 8601. */
+  approvedAt: string;
+  files: readonly ApprovedFile[];
+}
+
+export function toManifest({ root, files }: Snapshot, approvedAt: string): Manifest {
+  const list = [...files].map(([path, { bytes, mode, seen }]) => ({
+    path,
+    sha256: hashBytes(bytes),
+    mode,
+    ...(seen === undefined ? {} : { seen }),
+  }));
+  return { version: 1, root, approvedAt, files: list };
+}
+
+/** Names a project with these files at this place, and no other. */
+export function digestOf({ root, files }: Pick<Manifest, "root" | "files">): string {
+  return hashBytes(JSON.stringify([root, files.map(({ path, sha256, mode }) => [path, sha256, mode])]));
+}
+
+/** The manifest that a digest names; `null` when it is not there or not that one. */
+export function readManifest(path: string, digest: string): Manifest | null {
+  try {
+    const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+    return manifest.version === 1 && digestOf(manifest) === digest ? manifest : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
+import { notRegular, readProjectFile, refused } from "./project-file.ts";
+import type { ProjectFile } from "./project-file.ts";
+
+/** What a project brings along, read once: this is what is shown, and this is what is approved. */
+export interface Snapshot {
+  /** The project, without links. */
+  root: string;
+  /** By their paths in the project, in order. */
+  files: ReadonlyMap<string, ProjectFile>;
+}
+
+/** What hawk itself puts there says nothing about the project. */
+const OWN = ".hawk/vendor";
+
+/** Reads all that is below `.hawk`, and the files beside it that are `named`. */
+export function readSnapshot(root: string, named: readonly string[] = []): Snapshot {
+  const files = new Map(listTree(root).map((path) => [path, readProjectFile(join(root, path))]));
+  for (const path of named) if (!files.has(path)) files.set(path, readProjectFile(join(root, path), { mayBeLink: true }));
+  const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > LARGEST_PROJECT_BYTES)
+    throw refused(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep what hooks do not need out of it");
+  return { root, files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** The paths of the files below `.hawk`. Whatever is no regular file is refused: it could lead anywhere. */
+export function listTree(root: string): string[] {
+  const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
+  if (!top) throw new HawkError("trust/nothing", `${root} has no .hawk, so there is nothing to trust`, { hint: "name a project that has one" });
+  if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or no directory", "put the directory itself there");
+  const paths: string[] = [];
+  walk(root, ".hawk", 1, paths);
+  return paths;
+}
+
+function walk(root: string, directory: string, depth: number, paths: string[]): void {
+  if (depth > DEEPEST) throw refused(join(root, directory), `is nested deeper than ${DEEPEST} directories`, "keep .hawk flat");
+  for (const entry of readDirectory(join(root, directory))) {
+    const path = `${directory}/${entry.name}`;
+    if (entry.name.includes("\uFFFD")) throw refused(join(root, path), "has a name that is not text", "rename it");
+    if (path === OWN) continue;
+    if (entry.isDirectory()) walk(root, path, depth + 1, paths);
+    else if (entry.isFile()) paths.push(path);
+    else throw notRegular(join(root, path));
+    if (paths.length > MOST_FILES) throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep what hooks do not need out of it");
+  }
+}
+
+function readDirectory(path: string) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    throw refused(path, `can't be read: ${(error as NodeJS.ErrnoException).code}`, "check its permissions");
+  }
+}
+
+export function hashBytes(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
