@@ -85,7 +85,10 @@ export const topology = {
   "@hawk/adapter-windsurf": { tag: "adapter", exports: { ".": ["windsurf"] } },
   "@hawk/registry": {
     tag: "io",
-    exports: { ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "scanHooks"] },
+    exports: {
+      ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "scanHooks"],
+      "./trust": ["compareProject", "copyPath", "findCopy", "readSnapshot", "saveCopy", "sweepCopies", "writeCopy"],
+    },
   },
   "@hawk/cli": { tag: "app", exports: {} },
   "@hawk/bench": { tag: "app", exports: {} },

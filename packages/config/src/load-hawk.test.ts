@@ -75,7 +75,7 @@ describe("a file that is vetoed", () => {
 
   test("is another one than a project's of the same name", () => {
     const own = { ...files, [config]: "", [project]: "hooks: {enabled: [foreign.sh]}\n" };
-    expect(load(own, { vetFile, isTrusted: () => true })).toMatchObject({ names: ["foreign.sh"], problems: [] });
+    expect(load(own, { vetFile })).toMatchObject({ names: ["foreign.sh"], problems: [] });
   });
 
   test("is left out of what the administrator names too", () => {
@@ -121,7 +121,11 @@ describe("the chain", () => {
     const approved = (directory: string): string | null => (directory === at("home/project") ? at("copy") : null);
     const { plan, problems } = loadPlan(optionsFor(root, { approved }));
     expect(plan.hooks).toMatchObject([
-      { name: "good.sh", handler: { file: at("copy/.hawk/hooks/good.sh") }, origin: { file: at("home/project/.hawk/config.yaml"), line: 2 } },
+      {
+        name: "good.sh",
+        handler: { file: at("copy/.hawk/hooks/good.sh") },
+        origin: { file: at("home/project/.hawk/config.yaml"), line: 2 },
+      },
     ]);
     expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
       `${at("home/project/.hawk/config.yaml")} unknown event "stopp"`,

@@ -14,7 +14,7 @@ export const agentCommands: CommandGroup = {
         vendor: { type: "boolean", summary: "with --scope project: copies for those without hawk" },
         "dry-run": { type: "boolean", summary: "show the difference in each file, write nothing" },
         "codex-trust": { type: "boolean", summary: "tell Codex that it may run hawk's hooks" },
-        "assume-trusted": { type: "boolean", summary: "let in this project's own hooks as they are now" },
+        "assume-trusted": { type: "boolean", summary: "trust this project as it is now, without showing it" },
         json,
       },
       examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],

@@ -8,21 +8,29 @@ import type { DialectId } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { readMemory } from "../sync/memory.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import { approvedProjects, resolveLinks, standingOf } from "../trust/approved-projects.ts";
+import { printStandings } from "../trust/print-standings.ts";
 import { usageError } from "../usage-error.ts";
 
 /** Loads the plan that the options of a command ask for. */
 export function loadForCommand({ options }: CommandArguments, io: Io): ReturnType<typeof loadPlan> & { projectDir: string } {
-  const projectDir = findProject(io.cwd, io.home);
+  const projectDir = resolveLinks(findProject(io.cwd, io.home));
+  const state = statePaths(io);
+  const trust = approvedProjects(state, readMemory(state.memory));
   const { settings, plugin } = options;
   const loaded = loadPlan({
     dialect: readDialect(options["dialect"]),
     home: io.home,
     configHome: configPaths(io).configHome,
     projectDir,
-    isTrusted: () => options["assume-trusted"] === true,
+    approved: options["assume-trusted"] === true ? (directory) => directory : trust.approved,
     ...(typeof settings === "string" ? { settingsFile: resolve(io.cwd, settings) } : {}),
     ...(typeof plugin === "string" ? { pluginDirs: [resolve(io.cwd, plugin)] } : {}),
   });
+  const around = trust.roots.filter((root) => root === projectDir || projectDir.startsWith(`${root}/`));
+  printStandings(options["assume-trusted"] === true ? [] : around.map((root) => standingOf(trust, root)), io);
   return { ...loaded, projectDir };
 }
 

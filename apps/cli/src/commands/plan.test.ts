@@ -26,7 +26,7 @@ notification  1  notify.sh  command, not waited for              user   ~/.confi
 
 Not in the plan
   ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
-    --assume-trusted shows what it would bring
+    hawk trust shows what it would bring, and lets it in
 `);
   });
 
@@ -123,7 +123,7 @@ describe("hawk explain", () => {
 
 Not in the plan
   ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
-    --assume-trusted shows what it would bring
+    hawk trust shows what it would bring, and lets it in
 
 hawk is not registered in gemini-cli yet, so that none of this runs there: hawk sync
 `);

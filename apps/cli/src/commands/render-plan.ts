@@ -22,7 +22,7 @@ export function printDropped(dropped: readonly DroppedHook[], io: Io): void {
   for (const { name, origin, events, why } of dropped) {
     const isWholeFile = events.length === 0;
     const what = isWholeFile ? escapeText(origin.file) : `${escapeText(name)} (${events.join(", ")})`;
-    const note = isWholeFile ? "--assume-trusted shows what it would bring" : renderOrigin(origin);
+    const note = isWholeFile ? "hawk trust shows what it would bring, and lets it in" : renderOrigin(origin);
     io.stdout(`  ${what}: ${escapeText(why)}\n    ${dim(note)}\n`);
   }
 }

@@ -1,16 +1,14 @@
 import type { Io } from "../io.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
 import { escapeText } from "../terminal.ts";
+import { printStandings } from "../trust/print-standings.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
 export function printSyncNotes({ hosts, world: { plans }, pending }: SyncReport, io: Io): void {
   for (const { host, unsupported } of hosts)
     for (const { event, hook } of unsupported.filter((item) => item.hook.onUnsupported === "warn"))
       io.stderr(`hawk: ${escapeText(hook.name)} does not run at ${event} in ${host}: ${host} has no such event\n`);
-  for (const root of plans.changed)
-    io.stderr(
-      `hawk: ${escapeText(root)} has changed since its hooks were let in, so that only your own run there\n      look at it, and run hawk sync --assume-trusted in it\n`,
-    );
+  printStandings(plans.standings, io);
   for (const { host, waiting } of pending)
     io.stderr(
       `hawk: ${host} runs none of hawk's ${waiting} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,

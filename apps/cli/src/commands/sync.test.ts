@@ -242,8 +242,8 @@ describe("a project's own hooks", () => {
     writeFileSync(join(home.project, ".hawk/hooks/own.sh"), "#!/bin/sh\ntouch ../marker\n");
     expect(home.fire("pre_tool_use", bash("ls")).stderr).toBe("the project says no\n");
     const { stderr } = await home.hawk("sync");
-    expect(stderr).toContain(`${home.project} has changed since its hooks were let in`);
-    expect(home.fire("pre_tool_use", bash("ls")).status).toBe(0);
+    expect(stderr).toContain(`${home.project} has changed since you trusted it: the approved copy runs`);
+    expect(home.fire("pre_tool_use", bash("ls")).stderr).toBe("the project says no\n");
     expect(existsSync(join(home.path, "marker"))).toBe(false);
   });
 

@@ -8,12 +8,31 @@ import type { HostSummary } from "../sync/plan-sync.ts";
 import { syncAgents } from "../sync/sync-agents.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import { resolveLinks } from "../trust/approved-projects.ts";
+import { approve } from "../trust/approve.ts";
+import { reviewProject } from "../trust/review.ts";
+import { findProject } from "./load-for-command.ts";
 import { printProblems } from "./render-plan.ts";
 import { printSyncNotes } from "./sync-notes.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
-  report(args, io, await syncAgents({ args, io, onProblems: (problems) => printProblems(problems, io) }));
+  const { "dry-run": isDry, vendor, json, "assume-trusted": isTrusting } = args.options;
+  if (isTrusting && !isDry && !vendor) trustProject(io, json === true);
+  const options = isDry || vendor ? args.options : { ...args.options, "assume-trusted": false };
+  const given = { ...args, options };
+  report(given, io, await syncAgents({ args: given, io, onProblems: (problems) => printProblems(problems, io) }));
   return exitCode.ok;
+}
+
+/** The same as `hawk trust --yes`, without showing what it is about. */
+function trustProject(io: Io, isQuiet: boolean): void {
+  const root = resolveLinks(findProject(io.cwd, io.home));
+  const review = reviewProject(root, io);
+  printProblems(review.problems, io);
+  approve(review, statePaths(io), new Date());
+  const names = (review.source?.definitions ?? []).map(({ name }) => escapeText(name));
+  if (!isQuiet) io.stdout(`Trusted ${escapeText(root)}: ${names.length === 0 ? "it has no hooks" : names.join(", ")}\n`);
 }
 
 function report({ options }: CommandArguments, io: Io, given: SyncReport): void {
@@ -33,7 +52,7 @@ function toJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown 
       unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
     })),
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
-    changedProjects: world.plans.changed,
+    changedProjects: world.plans.standings.filter(({ state }) => state === "changed").map(({ root }) => root),
     pendingTrust: pending,
   };
 }

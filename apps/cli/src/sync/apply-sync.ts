@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
+import { sweepCopies } from "@hawk/registry/trust";
 import { readOwn } from "./plan-sync.ts";
 import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
 import type { StatePaths } from "./state-paths.ts";
@@ -46,6 +47,7 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
     ...applyEdit(path, edit, { stateDir: state.root }),
   }));
   for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
+  if (plan.isComplete) sweepCopies(state.trusted, plan.memory.projects);
   return { own: preview.own, settings };
 }
 

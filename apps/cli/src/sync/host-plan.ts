@@ -48,7 +48,7 @@ function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean
  */
 function isOffered({ events }: Adapter, event: EventName, { origin }: PlannedHook): boolean {
   const offered = Object.hasOwn(events, event) ? events[event] : undefined;
-  return offered !== undefined && !(offered.mustAnswer && origin.layer === "project");
+  return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
 }
 
 function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once }: PlannedHook): boolean {

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Scope } from "@hawk/adapter";
+import { HawkError } from "@hawk/errors";
 
 /** A settings file that hawk registers in. */
 export interface Registered {
@@ -10,12 +12,19 @@ export interface Registered {
   isTrust?: true;
 }
 
+export interface ApprovedProject {
+  /** Names the copy of what was approved. */
+  digest: string;
+  /** In ISO 8601. */
+  approvedAt: string;
+}
+
 /** What is to be known at the next sync. */
 export interface Memory {
   version: 1;
   registered: readonly Registered[];
-  /** Projects whose own hooks the user let in, and what those were. */
-  projects: Readonly<Record<string, { digest: string }>>;
+  /** Projects that the user trusts, by their paths without links, and what exactly was approved. */
+  projects: Readonly<Record<string, ApprovedProject>>;
   /** Projects that have copies of their hooks and runners in them. */
   vendored: readonly string[];
   /** Directories above the state directory that were made for it. */
@@ -25,9 +34,29 @@ export interface Memory {
 const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
 
 export function readMemory(path: string): Memory {
+  refuseForeign(path);
   try {
     return { ...emptyMemory, ...(JSON.parse(readFileSync(path, "utf8")) as Memory) };
   } catch {
     return emptyMemory;
   }
+}
+
+const GROUP_OR_OTHER_WRITABLE = 0o022;
+
+/** What decides over what runs has to be the user's, and theirs alone to write. */
+function refuseForeign(memory: string): void {
+  for (const path of [dirname(memory), memory]) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    const uid = process.getuid?.();
+    if (!stats || uid === undefined) continue;
+    if (stats.uid !== uid) throw foreign(path, `belongs to another user, ${stats.uid}`, `chown ${uid}`);
+    if ((stats.mode & GROUP_OR_OTHER_WRITABLE) !== 0) throw foreign(path, "can be written by others", "chmod go-w");
+  }
+}
+
+function foreign(path: string, why: string, command: string): HawkError {
+  return new HawkError("state/foreign", `${path} ${why}, so hawk does not go by it`, {
+    hint: `when you are sure of what is in it: ${command} ${path}`,
+  });
 }

@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { Adapter, Scope } from "@hawk/adapter";
+import { copyPath, readSnapshot } from "@hawk/registry/trust";
 import type { CommandArguments } from "../command.ts";
 import { findProject } from "../commands/load-for-command.ts";
 import type { Io } from "../io.ts";
@@ -8,10 +11,13 @@ import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
 import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
+import type { Look } from "./load-plans.ts";
 import { readMemory } from "./memory.ts";
 import type { Memory } from "./memory.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { statePaths } from "./state-paths.ts";
+import type { StatePaths } from "./state-paths.ts";
+import { resolveLinks } from "../trust/approved-projects.ts";
 
 const scopes: readonly Scope[] = ["user", "project", "local"];
 
@@ -20,20 +26,30 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
   const state = statePaths(io);
   const memory = readMemory(state.memory);
   const scope = readScope(options["scope"]);
-  const projectDir = findProject(io.cwd, io.home);
+  const projectDir = resolveLinks(findProject(io.cwd, io.home));
+  const isVendoring = readVendor(options["vendor"] === true, scope);
   return {
     io,
     state,
     memory,
-    plans: loadPlans(io, memory, options["assume-trusted"] === true && projectDir !== io.home ? projectDir : undefined),
+    plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring ? null : state) : undefined),
     tools: findTools(io.env["PATH"]),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
     allAdapters: await loadAdapters(),
     scope,
     projectDir,
-    isVendoring: readVendor(options["vendor"] === true, scope),
+    isVendoring,
   };
+}
+
+/**
+ * A project as it is, which a sync that only shows what it would do takes for approved, and so does one that puts the project's hooks back
+ * into the project.
+ */
+function lookAt(root: string, state: StatePaths | null): Look | undefined {
+  if (!existsSync(join(root, ".hawk"))) return undefined;
+  return { root, target: state ? copyPath(state.trusted, readSnapshot(root)) : root };
 }
 
 /** Settings that a repository shares must not name anybody's home directory. */

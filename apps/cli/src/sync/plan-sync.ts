@@ -2,10 +2,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
+import type { PlannedHook } from "@hawk/protocol";
 import type { RunnerTools } from "@hawk/runner";
 import type { Io } from "../io.ts";
-import { approveFiles } from "./approve-files.ts";
-import type { Approved } from "./approve-files.ts";
 import { compileHost } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -25,6 +24,8 @@ export interface SyncPlan {
   settings: SettingsEdit[];
   memory: Memory;
   hosts: HostSummary[];
+  /** No host is left with runners of before. */
+  isComplete: boolean;
 }
 
 export interface SettingsEdit extends Registered {
@@ -57,20 +58,16 @@ export interface SyncWorld {
 /** Settles what a sync has to write, edit and remove. */
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
-  const { state, memory, plans, dispatcher, adapters } = world;
-  const approved = plans.projects.map(({ root, plan }) => ({ root, ...approveFiles(plan, projectState(state, root)) }));
-  const hosts = adapters.map((adapter) => planHost(adapter, approved, world));
-  const files = [...dispatcher.files, ...approved.flatMap((project) => project.files), ...hosts.flatMap((host) => host.files)];
+  const { memory, dispatcher, adapters } = world;
+  const hosts = adapters.map((adapter) => planHost(adapter, world));
+  const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
   const settings = hosts.flatMap((host) => host.settings);
   return {
     files,
     stale: findStale(files, world),
+    isComplete: isForAll(world),
     settings,
-    memory: {
-      ...memory,
-      registered: mergeRegistered(memory.registered, settings),
-      projects: Object.fromEntries(plans.projects.map(({ root, digest }) => [root, { digest }])),
-    },
+    memory: { ...memory, registered: mergeRegistered(memory.registered, settings) },
     hosts: hosts.map((host) => host.summary),
   };
 }
@@ -88,6 +85,7 @@ function planVendored(world: SyncWorld): SyncPlan {
   return {
     files,
     stale: listFiles(join(projectDir, VENDOR)).filter((path) => !wanted.has(path)),
+    isComplete: false,
     settings,
     memory: {
       ...memory,
@@ -108,14 +106,15 @@ interface PlannedHost {
   summary: HostSummary;
 }
 
-function planHost(adapter: Adapter, projects: readonly ({ root: string } & Approved)[], world: SyncWorld): PlannedHost {
+function planHost(adapter: Adapter, world: SyncWorld): PlannedHost {
   const { state, plans, tools, dispatcher, io } = world;
   const user = planForHost(plans.user, adapter, () => true);
-  // What holds everywhere is registered everywhere; only a project's own prompts are left to its runner.
-  const own = projects.map(({ root, plan, sources }) => ({
+  // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
+  const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
+  const own = plans.projects.map(({ root, plan, sources }) => ({
     root,
     sources,
-    ...planForHost(plan, adapter, ({ origin }) => origin.layer !== "project"),
+    ...planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
   }));
   const runDir = join(state.run, adapter.id);
   const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
@@ -138,7 +137,16 @@ function planHost(adapter: Adapter, projects: readonly ({ root: string } & Appro
     const directory = projectState(state, root);
     const planFile = join(directory, `${adapter.id}.json`);
     files.push(
-      ...compileHost({ ...common, plan, events, runDir: join(directory, adapter.id), planFile, hasProjects: false, registered, sources }),
+      ...compileHost({
+        ...common,
+        plan,
+        events,
+        runDir: join(directory, adapter.id),
+        planFile,
+        hasProjects: false,
+        registered,
+        ...(sources ? { sources } : {}),
+      }),
     );
   }
   return {
@@ -146,6 +154,11 @@ function planHost(adapter: Adapter, projects: readonly ({ root: string } & Appro
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
   };
+}
+
+/** Where exactly a hook is said to be. */
+function originKey({ name, origin: { file, line, column } }: PlannedHook): string {
+  return JSON.stringify([file, line, column, name]);
 }
 
 /** Other hosts that read this one's settings, and in which hawk is registered itself. */
@@ -198,18 +211,24 @@ function mergeRegistered(before: readonly Registered[], settings: readonly Setti
 }
 
 /** Files in hawk's own directories that this sync does not write, and that no host which is left alone needs. */
-function findStale(files: readonly OwnFile[], { state, adapters, memory }: SyncWorld): string[] {
+function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
+  const { state, adapters } = world;
   const wanted = new Set(files.map(({ path }) => path));
   const isOurs = (host: string): boolean => adapters.some(({ id }) => id === host);
-  const shared = memory.registered.every(({ host }) => isOurs(host)) ? [state.lib] : [];
+  const shared = isForAll(world) ? [state.lib] : [];
   const runners = list(state.run)
     .filter(isOurs)
     .flatMap((host) => listFiles(join(state.run, host)));
   const plans = list(state.plans)
     .filter((name) => isOurs(name.replace(/\.json$/, "")))
     .map((name) => join(state.plans, name));
-  const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)) || (shared.length > 0 && hostOf(path) === "files"));
+  const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)));
   return [...runners, ...plans, ...projects, ...shared.flatMap(listFiles)].filter((path) => !wanted.has(path));
+}
+
+/** Whether this sync is about every host in which hawk is registered. */
+function isForAll({ adapters, memory }: SyncWorld): boolean {
+  return memory.registered.every(({ host }) => adapters.some(({ id }) => id === host));
 }
 
 /** Of a file below `@hawk`: `<host>/<event>` or `<host>.json`. */

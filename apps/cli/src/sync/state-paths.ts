@@ -10,6 +10,8 @@ export interface StatePaths {
   plans: string;
   /** Runners and plans of projects, below directories that mirror their paths. */
   projects: string;
+  /** Copies of what projects brought along when the user approved it, below directories that mirror their paths. */
+  trusted: string;
   /** The dispatcher. */
   lib: string;
   temporary: string;
@@ -30,6 +32,7 @@ export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths 
     run: join(root, "run"),
     plans: join(root, "plans"),
     projects: join(root, "projects"),
+    trusted: join(root, "trusted"),
     lib: join(root, "lib"),
     temporary: join(root, "tmp"),
     once: join(root, "once"),

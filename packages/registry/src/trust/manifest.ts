@@ -14,19 +14,17 @@ export interface ApprovedFile {
 export interface Manifest {
   version: 1;
   root: string;
-  /** When, in ISO 8601. */
-  approvedAt: string;
   files: readonly ApprovedFile[];
 }
 
-export function toManifest({ root, files }: Snapshot, approvedAt: string): Manifest {
+export function toManifest({ root, files }: Snapshot): Manifest {
   const list = [...files].map(([path, { bytes, mode, seen }]) => ({
     path,
     sha256: hashBytes(bytes),
     mode,
     ...(seen === undefined ? {} : { seen }),
   }));
-  return { version: 1, root, approvedAt, files: list };
+  return { version: 1, root, files: list };
 }
 
 /** Names a project with these files at this place, and no other. */

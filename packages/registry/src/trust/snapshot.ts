@@ -30,7 +30,8 @@ export function readSnapshot(root: string, named: readonly string[] = []): Snaps
 /** The paths of the files below `.hawk`. Whatever is no regular file is refused: it could lead anywhere. */
 export function listTree(root: string): string[] {
   const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
-  if (!top) throw new HawkError("trust/nothing", `${root} has no .hawk, so there is nothing to trust`, { hint: "name a project that has one" });
+  if (!top)
+    throw new HawkError("trust/nothing", `${root} has no .hawk, so there is nothing to trust`, { hint: "name a project that has one" });
   if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or no directory", "put the directory itself there");
   const paths: string[] = [];
   walk(root, ".hawk", 1, paths);
@@ -46,7 +47,8 @@ function walk(root: string, directory: string, depth: number, paths: string[]): 
     if (entry.isDirectory()) walk(root, path, depth + 1, paths);
     else if (entry.isFile()) paths.push(path);
     else throw notRegular(join(root, path));
-    if (paths.length > MOST_FILES) throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep what hooks do not need out of it");
+    if (paths.length > MOST_FILES)
+      throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep what hooks do not need out of it");
   }
 }
 

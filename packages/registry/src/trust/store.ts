@@ -1,20 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { digestOf, readManifest, toManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
+import { hashBytes } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Below a directory that mirrors the project's path; no project can have a file there. */
 const OWN = "@hawk";
-
-/** What is remembered of an approval. It names a copy, and the bytes that must be in it. */
-export interface Approval {
-  digest: string;
-  /** The name of the copy. Every approval has a new one, so that nothing is ever changed under a running hook. */
-  copy: string;
-}
 
 /** A copy of what was approved. It stands in for the project: its files have the same paths in it. */
 export interface ApprovedCopy {
@@ -22,16 +15,33 @@ export interface ApprovedCopy {
   manifest: Manifest;
 }
 
-/** Writes a copy that nobody uses before its approval is remembered. */
-export function saveCopy(store: string, snapshot: Snapshot, approvedAt: string): Approval {
-  refuseOwnName(snapshot.root);
-  const manifest = toManifest(snapshot, approvedAt);
+/** Keeps a copy, and answers with its digest. Nobody uses it before that is remembered; the list of its files, written last, says that it is whole. */
+export function saveCopy(store: string, snapshot: Snapshot): string {
+  const manifest = toManifest(snapshot);
   const digest = digestOf(manifest);
-  const approval = { digest, copy: `${digest.slice(0, 16)}-${randomBytes(4).toString("hex")}` };
-  const { directory, list } = placeOf(store, snapshot.root, approval);
+  const { directory, list } = placeOf(store, snapshot.root, digest);
+  if (isWhole(findCopy(store, snapshot.root, digest))) return digest;
+  for (const path of [list, directory]) rmSync(path, { recursive: true, force: true });
   writeCopy(directory, snapshot);
   writeFileSync(list, `${JSON.stringify(manifest)}\n`, { mode: 0o600, flag: "wx", flush: true });
-  return approval;
+  return digest;
+}
+
+/** Where the copy of a project would be. */
+export function copyPath(store: string, snapshot: Snapshot): string {
+  return placeOf(store, snapshot.root, digestOf(toManifest(snapshot))).directory;
+}
+
+function isWhole(copy: ApprovedCopy | null): boolean {
+  return copy?.manifest.files.every(({ path, sha256 }) => hashFile(join(copy.directory, path)) === sha256) ?? false;
+}
+
+function hashFile(path: string): string | null {
+  try {
+    return hashBytes(readFileSync(path));
+  } catch {
+    return null;
+  }
 }
 
 /** Writes the files of a snapshot to a directory, at the places that they have in the project. */
@@ -44,16 +54,16 @@ export function writeCopy(directory: string, { files }: Snapshot): void {
   }
 }
 
-/** The copy of an approval; `null` when it is gone or not what was approved. */
-export function findCopy(store: string, root: string, approval: Approval): ApprovedCopy | null {
-  const { directory, list } = placeOf(store, root, approval);
-  const manifest = readManifest(list, approval.digest);
+/** The copy that a digest names; `null` when it is gone or not what was approved. */
+export function findCopy(store: string, root: string, digest: string): ApprovedCopy | null {
+  const { directory, list } = placeOf(store, root, digest);
+  const manifest = readManifest(list, digest);
   return manifest?.root === root && statSync(directory, { throwIfNoEntry: false })?.isDirectory() ? { directory, manifest } : null;
 }
 
-/** Removes every copy that no approval names. */
-export function sweepCopies(store: string, approvals: Readonly<Record<string, Approval>>): void {
-  const kept = new Set(Object.entries(approvals).flatMap(([root, approval]) => Object.values(placeOf(store, root, approval))));
+/** Removes every copy but those of these projects. */
+export function sweepCopies(store: string, projects: Readonly<Record<string, { digest: string }>>): void {
+  const kept = new Set(Object.entries(projects).flatMap(([root, { digest }]) => Object.values(placeOf(store, root, digest))));
   sweep(store, kept);
 }
 
@@ -85,12 +95,15 @@ function list(directory: string): string[] {
   }
 }
 
-function placeOf(store: string, root: string, { copy }: Approval): { directory: string; list: string } {
+function placeOf(store: string, root: string, digest: string): { directory: string; list: string } {
+  refuseOwnName(root);
   const own = join(store, root, OWN);
-  return { directory: join(own, copy), list: join(own, `${copy}.json`) };
+  return { directory: join(own, digest), list: join(own, `${digest}.json`) };
 }
 
 function refuseOwnName(root: string): void {
   if (root.split("/").includes(OWN))
-    throw new HawkError("trust/refused", `${root} can't be trusted: hawk keeps its own under the name ${OWN}`, { hint: "rename the directory" });
+    throw new HawkError("trust/refused", `${root} can't be trusted: hawk keeps its own under the name ${OWN}`, {
+      hint: "rename the directory",
+    });
 }

@@ -1,0 +1,35 @@
+import { HawkError } from "@hawk/errors";
+import { saveCopy } from "@hawk/registry/trust";
+import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
+import { readMemory } from "../sync/memory.ts";
+import type { Memory } from "../sync/memory.ts";
+import { missingAbove } from "../sync/apply-sync.ts";
+import type { StatePaths } from "../sync/state-paths.ts";
+import type { Review } from "./review.ts";
+
+const WAIT_MS = 120_000;
+
+/** Keeps a copy of what was reviewed, and remembers that this is what the user approved. */
+export function approve({ snapshot, problems }: Review, state: StatePaths, now: Date): void {
+  if (problems.some(({ severity }) => severity === "error"))
+    throw new HawkError("trust/broken-config", `the configuration of ${snapshot.root} has an error`, {
+      hint: "hawk changed nothing; correct what is named above and run hawk trust again",
+    });
+  changeProjects(state, (projects) => ({
+    ...projects,
+    [snapshot.root]: { digest: saveCopy(state.trusted, snapshot), approvedAt: now.toISOString() },
+  }));
+}
+
+/** Changes what is remembered of projects, with nobody else at it. */
+export function changeProjects(state: StatePaths, change: (projects: Memory["projects"]) => Memory["projects"]): void {
+  const made = missingAbove(state.root);
+  const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  try {
+    const memory = readMemory(state.memory);
+    const changed = { ...memory, projects: change(memory.projects), made: [...memory.made, ...made] };
+    writeOwnFile(state.memory, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,45 @@
+import { realpathSync } from "node:fs";
+import { compareProject, findCopy } from "@hawk/registry/trust";
+import type { ApprovedCopy, ProjectState } from "@hawk/registry/trust";
+import type { Memory } from "../sync/memory.ts";
+import type { StatePaths } from "../sync/state-paths.ts";
+
+/** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so that nothing of it runs. */
+export interface ProjectStanding {
+  root: string;
+  state: ProjectState | "lost";
+}
+
+/** What the user has approved. */
+export interface ApprovedProjects {
+  /** The copy of a project, by the project's path without links. */
+  copyOf: (root: string) => ApprovedCopy | null;
+  /** What is read in place of a directory, by whatever path. */
+  approved: (directory: string) => string | null;
+  roots: readonly string[];
+}
+
+export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Memory, "projects">): ApprovedProjects {
+  const known = new Map<string, ApprovedCopy | null>();
+  const copyOf = (root: string): ApprovedCopy | null => {
+    if (!Object.hasOwn(projects, root)) return null;
+    if (!known.has(root)) known.set(root, findCopy(trusted, root, projects[root]?.digest ?? ""));
+    return known.get(root) ?? null;
+  };
+  return { copyOf, approved: (directory) => copyOf(resolveLinks(directory))?.directory ?? null, roots: Object.keys(projects) };
+}
+
+/** How a project is now, held against what was approved. */
+export function standingOf({ copyOf }: ApprovedProjects, root: string): ProjectStanding {
+  const copy = copyOf(root);
+  return { root, state: copy ? compareProject(copy.manifest) : "lost" };
+}
+
+/** A project goes by its one real path: links and other spellings lead to the same one, and no other place borrows its trust. */
+export function resolveLinks(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
