@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { ProjectStanding } from "../trust/approved-projects.ts";
 import type { Check } from "./finding.ts";
 
 /** Projects whose own hooks do not run, or not as they are now. */
@@ -17,11 +18,18 @@ export const checkProject: Check = ({ world: { plans, projectDir, memory, io } }
           },
         ]
       : []),
-    ...plans.changed.map((root) => ({
-      severity: "warning" as const,
-      subject: root,
-      what: "it has changed since you trusted it; what you approved then is what runs",
-      fix: `hawk trust ${root} shows the difference`,
-    })),
+    ...plans.standings.flatMap(({ root, state }) => {
+      const finding = findings[state];
+      return finding ? [{ severity: "warning" as const, subject: root, what: finding.what, fix: finding.fix(root) }] : [];
+    }),
   ];
+};
+
+const findings: Partial<Record<ProjectStanding["state"], { what: string; fix: (root: string) => string }>> = {
+  changed: {
+    what: "it has changed since you trusted it; what you approved then is what runs",
+    fix: (root) => `hawk trust ${root} shows the difference`,
+  },
+  lost: { what: "you trust it, but hawk's copy of it is damaged, so that nothing of it runs", fix: (root) => `hawk trust ${root}` },
+  gone: { what: "you trust it, and it is no longer there", fix: (root) => `hawk untrust ${root}` },
 };
