@@ -34,7 +34,11 @@ export const topology = {
   },
   "@hawk/config": {
     tag: "model",
-    exports: { ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"], "./load": ["loadHook", "loadPlan", "loadSources"] },
+    exports: {
+      ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
+      "./edit": ["editYaml"],
+      "./load": ["loadHook", "loadPlan", "loadSources"],
+    },
   },
   "@hawk/executor": { tag: "io", exports: { ".": ["closeWebhooks", "createRunHook", "startFor", "startForCommand"] } },
   "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv"] } },

@@ -26,13 +26,23 @@ function parseYaml(text: string): ParsedText {
   if (control)
     return { offset: control.index, message: "expected text, got a control character", hint: 'write it as an escape such as "\\0"' };
   try {
-    // A lone CR ends a line in YAML, but not for this package; a line feed in its place keeps every offset.
-    const content = text.replaceAll(/\r(?!\n)/g, "\n");
+    const content = withLineFeeds(text);
     const tokens = readTokens(content);
     return Array.isArray(tokens) ? readDocument(content, tokens) : tokens;
   } catch (error) {
     return explainYamlError({ pos: [0, 0], code: "IMPOSSIBLE", message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** The concrete syntax of a text that is known to be YAML; offsets are those of the text. */
+export function readSyntax(text: string): CST.Token[] {
+  const tokens = readTokens(withLineFeeds(text));
+  return Array.isArray(tokens) ? tokens : [];
+}
+
+/** A lone CR ends a line in YAML, but not for this package; a line feed in its place keeps every offset. */
+function withLineFeeds(text: string): string {
+  return text.replaceAll(/\r(?!\n)/g, "\n");
 }
 
 /**

@@ -1,0 +1,3 @@
+export { editYaml } from "./edit/edit-yaml.ts";
+export type { YamlEdit } from "./edit/edit-yaml.ts";
+export type { YamlValue } from "./edit/render-value.ts";
