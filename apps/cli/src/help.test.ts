@@ -10,6 +10,7 @@ test("the help lists the commands", () => {
 
     Start here:
       try          See what hooks do in every agent, in a throwaway home
+      uninstall    Take hawk off this machine, and prove that it is gone
 
     Into your agents:
       sync         Bring the hooks of your configuration into your agents

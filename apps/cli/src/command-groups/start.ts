@@ -1,5 +1,5 @@
 import type { CommandGroup } from "../command.ts";
-import { json, quiet } from "./common-options.ts";
+import { dryRun, json, quiet, yes } from "./common-options.ts";
 
 export const startCommands: CommandGroup = {
   title: "Start here",
@@ -16,6 +16,20 @@ export const startCommands: CommandGroup = {
       },
       examples: ["hawk try", "hawk try --host claude-code --keep", "hawk try --json"],
       load: () => import("../commands/try.ts"),
+    },
+    {
+      name: "uninstall",
+      summary: "Take hawk off this machine, and prove that it is gone",
+      positionals: [],
+      options: {
+        all: { type: "boolean", summary: "your own configuration and hooks as well" },
+        "dry-run": dryRun,
+        yes,
+        json,
+        quiet,
+      },
+      examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
+      load: () => import("../commands/uninstall.ts"),
     },
   ],
 };

@@ -1,0 +1,182 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Io } from "../io.ts";
+import { createHome } from "../testing/home.ts";
+import type { Home } from "../testing/home.ts";
+import { runMain } from "../testing/run-main.ts";
+import { describeTree } from "../testing/tree.ts";
+
+const guard = { "guard.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_use,stop\nexit 0\n" };
+const settings = '{\n  // mine\n  "theme": "dark"\n}\n';
+const agents = {
+  ".claude/settings.json": settings,
+  ".codex/config.toml": 'model = "x"\n',
+  ".gemini/settings.json": "{}\n",
+  ".cline/.keep": "",
+};
+
+/** What the user has, without what hawk made for itself. */
+function withoutOwn(home: Home): Record<string, string> {
+  return Object.fromEntries(Object.entries(describeTree(home.path)).filter(([path]) => !path.startsWith(".config")));
+}
+
+function answering(answer: boolean | null): Pick<Io, "ask"> {
+  const none = async (): Promise<null> => null;
+  return { ask: { confirm: async () => answer, choose: none, chooseSome: none, text: none } };
+}
+
+describe("hawk uninstall", () => {
+  test("gives every byte back in every agent, says what stays, and how to remove the program", async () => {
+    const home = createHome(guard, agents);
+    const before = describeTree(home.path);
+    await home.hawk("sync", "--codex-trust");
+    expect(readFileSync(join(home.path, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/");
+    const { exitCode, stdout, stderr } = await home.hawk("uninstall", "--yes");
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(stdout).toContain(`${home.path}/.claude/settings.json: as it was without hawk\n`);
+    expect(stdout).toMatch(/\d+ of their files were read again, and nothing in them leads to hawk\.\n/);
+    expect(stdout).toContain(`${home.path}/.config/hawk stays: your configuration and hooks.`);
+    expect(stdout).toContain("npm uninstall --global @hawk/cli\n");
+    expect(describeTree(home.path)).toEqual(before);
+  });
+
+  test("removes the user's own with --all", async () => {
+    const home = createHome(guard, agents);
+    const before = withoutOwn(home);
+    await home.hawk("sync");
+    const { exitCode, stdout } = await home.hawk("uninstall", "--all", "--yes");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`${home.path}/.config/hawk: your configuration and hooks, 2 files\n`);
+    expect(existsSync(join(home.path, ".config/hawk"))).toBe(false);
+    expect(withoutOwn(home)).toEqual(before);
+  });
+
+  test("removes a link and not what it leads to", async () => {
+    const home = createHome(guard);
+    renameSync(join(home.path, ".config/hawk"), join(home.path, "dotfiles"));
+    symlinkSync(join(home.path, "dotfiles"), join(home.path, ".config/hawk"));
+    const { stdout } = await home.hawk("uninstall", "--all", "--yes");
+    expect(stdout).toContain("a link to your configuration and hooks, which stay where they are");
+    expect(existsSync(join(home.path, ".config/hawk"))).toBe(false);
+    expect(existsSync(join(home.path, "dotfiles/config.yaml"))).toBe(true);
+  });
+
+  test("only tells with --dry-run", async () => {
+    const home = createHome(guard, agents);
+    await home.hawk("sync");
+    const before = describeTree(home.path);
+    const { exitCode, stdout } = await home.hawk("uninstall", "--all", "--dry-run");
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^This would be removed:\n/);
+    expect(stdout).toContain(`${home.path}/.local/state/hawk: runners, plans, records`);
+    expect(describeTree(home.path)).toEqual(before);
+    const { stdout: json } = await home.hawk("uninstall", "--dry-run", "--json");
+    expect(JSON.parse(json)).toMatchObject({ dryRun: true, state: join(home.path, ".local/state/hawk"), own: { isRemoved: false } });
+  });
+
+  test("is safe to run again", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    await home.hawk("uninstall", "--yes");
+    const again = await home.hawk("uninstall", "--yes");
+    expect(again.exitCode).toBe(0);
+    expect(again.stdout).toMatch(/^There is nothing of hawk's to remove\.\n/);
+  });
+
+  test("tells what it did as JSON", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    const { stdout } = await home.hawk("uninstall", "--yes", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      dryRun: false,
+      edits: [{ path: join(home.path, ".claude/settings.json") }],
+      traces: [],
+      leftovers: [],
+    });
+  });
+});
+
+describe("before anything goes", () => {
+  test("the user is asked, and no is no", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    const before = describeTree(home.path);
+    const world = { home: home.path, cwd: home.project, env: { PATH: process.env["PATH"] ?? "" } };
+    for (const answer of [false, null]) {
+      const { exitCode, stdout } = await runMain(["uninstall"], { ...world, ...answering(answer) });
+      expect({ exitCode, isTold: stdout.endsWith("Nothing was removed.\n") }).toEqual({ exitCode: 1, isTold: true });
+      expect(describeTree(home.path)).toEqual(before);
+    }
+    const { exitCode } = await runMain(["uninstall"], { ...world, ...answering(true) });
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(home.path, ".local/state/hawk"))).toBe(false);
+  });
+
+  test("nobody is asked without a terminal", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    const { exitCode, stderr } = await home.hawk("uninstall");
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("hawk uninstall --yes goes on unasked");
+    expect(existsSync(join(home.path, ".local/state/hawk"))).toBe(true);
+  });
+});
+
+describe("what could not be removed is named", () => {
+  test("a settings file that can't be read: the runners stay, for it still leads to them", async () => {
+    const home = createHome(guard, agents);
+    await home.hawk("sync");
+    const path = join(home.path, ".gemini/settings.json");
+    writeFileSync(path, `${readFileSync(path, "utf8")} oh`);
+    const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(path);
+    expect(stderr).toMatch(new RegExp(`${path}:\\d+ still leads to hawk`));
+    expect(existsSync(join(home.path, ".local/state/hawk/run"))).toBe(true);
+  });
+
+  test("an entry that somebody copied elsewhere", async () => {
+    const home = createHome(guard, { ".cursor/.keep": "" });
+    await home.hawk("sync");
+    const command = join(home.path, ".local/state/hawk/run/claude-code/stop");
+    const path = join(home.path, ".qwen/settings.json");
+    mkdirSync(join(home.path, ".qwen"));
+    writeFileSync(path, JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 2));
+    const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`hawk: ${path}:8 still leads to hawk; take that entry out\n`);
+  });
+
+  test("entries that are all that is left after somebody removed hawk's state by hand", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    renameSync(join(home.path, ".local/state/hawk"), join(home.path, "elsewhere"));
+    const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`${home.path}/.claude/settings.json:`);
+  });
+
+  test.skipIf(process.getuid?.() === 0)("a directory that is not the user's to change", async () => {
+    const home = createHome(guard);
+    await home.hawk("sync");
+    const above = join(home.path, ".local/state");
+    chmodSync(above, 0o555);
+    onTestFinished(() => chmodSync(above, 0o755));
+    const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(join(above, "hawk"));
+  });
+});
+
+test("a project's copies for those without hawk go too", async () => {
+  const home = createHome(guard, {
+    "project/.hawk/config.yaml": "hooks:\n  enabled: [own.sh]\n",
+    "project/.hawk/hooks/own.sh": "#!/bin/sh\n# hawk-hook: events=stop\nexit 0\n",
+  });
+  const before = describeTree(home.path);
+  await home.hawk("sync", "--host", "claude-code", "--scope", "project", "--vendor", "--assume-trusted");
+  expect(existsSync(join(home.project, ".hawk/vendor"))).toBe(true);
+  expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(describeTree(home.path)).toEqual(before);
+});

@@ -1,0 +1,35 @@
+import { existsSync, lstatSync } from "node:fs";
+import { join } from "node:path";
+import { configPaths } from "../config-paths.ts";
+import type { Io } from "../io.ts";
+import { readMemory } from "../sync/memory.ts";
+import type { Memory } from "../sync/memory.ts";
+import { listFiles } from "../sync/plan-sync.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import type { StatePaths } from "../sync/state-paths.ts";
+
+/** What an uninstall is about to do. */
+export interface UninstallPlan {
+  memory: Memory;
+  state: StatePaths;
+  isStateThere: boolean;
+  /** Files of the user's own that were removed or changed, and are kept below the state directory. */
+  backups: number;
+  /** The user's configuration and hooks; `null` when there are none. */
+  own: { path: string; files: number; isLink: boolean } | null;
+  isAll: boolean;
+}
+
+export function planUninstall(io: Io, isAll: boolean): UninstallPlan {
+  const state = statePaths(io);
+  const { root } = configPaths(io);
+  const stats = lstatSync(root, { throwIfNoEntry: false });
+  return {
+    memory: readMemory(state.memory),
+    state,
+    isStateThere: existsSync(state.root),
+    backups: listFiles(join(state.root, "backups")).length,
+    own: stats ? { path: root, files: existsSync(root) ? listFiles(root).length : 0, isLink: stats.isSymbolicLink() } : null,
+    isAll,
+  };
+}
