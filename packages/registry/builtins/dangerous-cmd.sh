@@ -1,0 +1,781 @@
+#!/bin/sh
+# hawk-hook: events=pre_tool_use
+# hawk-hook: description=Refuse commands that destroy a system, a disk, a home or work that was not saved
+# hawk-hook: matcher=Bash
+# hawk-hook: timeout=5s
+# hawk-hook: on_failure=block
+# hawk-hook: env=HAWK_DANGEROUS_CMD_ALLOW,HAWK_PROTECTED_BRANCHES
+#
+# Reads a command as a shell would, as far as that goes without running anything: quotes, escapes, variables that the same
+# command sets, $(...), pipes, here-documents, sudo/env/xargs and the like in front, "sh -c" and eval inside. Text that is only
+# an argument (echo "rm -rf /", a commit message) is no command and passes.
+#
+#   HAWK_DANGEROUS_CMD_ALLOW   rules to leave out, with commas: rm, find, download, decoded, disk, fork-bomb, permissions,
+#                              system-file, power, kill, history, cron, docker, git-push, git-discard, code
+#   HAWK_PROTECTED_BRANCHES    branches that are not to be pushed with force: "main master" unless you say otherwise
+#
+# What it can't catch: what a script file, a Makefile, a package's install step or a program does; variables that come from
+# elsewhere; text put together by sed, awk or a loop; aliases; aims behind symbolic links; other tools than the shell. It is there
+# for mistakes and for plain malice. Against a determined attacker you need a sandbox.
+#
+# It needs sh and awk, and starts one process: awk decodes the JSON and looks at the command. All it prints is the reason.
+LC_ALL=C
+export LC_ALL
+exec awk '
+BEGIN {
+  RS = "\001"
+  ME = "dangerous-cmd"
+  SPECIAL = " \t\r\n\047\"\\$`;&|()<>#*?[~{"
+  MOST_DEEP = 16
+  MOST_LONG = 524288
+  V["HOME"] = "\005"; V["PWD"] = "."
+  n = split(ENVIRON["HAWK_DANGEROUS_CMD_ALLOW"], names, /[ ,]+/)
+  for (i = 1; i <= n; i++) ALLOWED[names[i]] = 1
+  branches = ENVIRON["HAWK_PROTECTED_BRANCHES"] == "" ? "main master" : ENVIRON["HAWK_PROTECTED_BRANCHES"]
+  n = split(branches, names, /[ ,]+/)
+  for (i = 1; i <= n; i++) if (names[i] != "") BRANCH[names[i]] = 1
+  set(SYSTEM, "bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var Users System Library Applications Volumes private cores nix")
+  set(HOME_PARTS, ".ssh .gnupg .config .local .aws .kube Documents Desktop Pictures Downloads Library Music Movies Videos")
+  set(WRAPPERS, "sudo doas env command builtin exec nohup nice ionice time timeout gtimeout stdbuf setsid busybox toybox xargs gxargs parallel chroot unshare nsenter flock watch caffeinate chrt taskset strace ltrace gosu su-exec runuser fakeroot unbuffer script pkexec systemd-run coproc ssh tmux screen firejail bwrap proxychains proxychains4")
+  set(TAKES_PLACE, "timeout gtimeout chroot flock taskset chrt ssh gosu su-exec busybox toybox bwrap")
+  set(TAKES_TEXT, "watch script parallel ssh tmux screen flock")
+  set(SHELLS, "sh bash dash zsh ksh mksh ash fish rbash csh tcsh su pwsh")
+  set(INTERPRETERS, "python perl ruby node nodejs php lua deno bun osascript tclsh")
+  set(DOWNLOADERS, "curl wget wget2 fetch aria2c lynx w3m http https xh nc ncat netcat socat telnet ftp gh aws gsutil lwp-request get")
+  set(DECODERS, "uudecode gunzip zcat gzcat bzcat xzcat zstdcat rev tr")
+  set(FILTERS, "-name -iname -path -ipath -wholename -regex -iregex -mtime -mmin -newer -newermt -size -empty -atime -amin -ctime -cmin -user -group -perm -inum -links -lname -samefile")
+}
+{ event = NR == 1 ? $0 : event "\001" $0 }
+END {
+  if (STOPPED) exit STOPPED
+  readEvent(event)
+  if (length(command) > MOST_LONG) refuse("", "the command is too long to be looked through", "Put it into a file that the user can read.")
+  scan(command, 0, "", "")
+  exit 0
+}
+
+function set(names, list,    parts, n, i) {
+  n = split(list, parts, " ")
+  for (i = 1; i <= n; i++) names[parts[i]] = 1
+}
+
+# ---- the answer
+
+function refuse(rule, what, advice) {
+  if (rule != "" && (rule in ALLOWED)) return
+  printf "%s: %s.\n%s", ME, visible(what), advice
+  if (rule != "") printf "%sIf this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=%s for this hook.", (advice == "" ? "" : " "), rule
+  printf "\n"
+  STOPPED = 2
+  exit 2
+}
+
+function visible(text) {
+  text = plain(text)
+  gsub(/[\002\003\004]/, "...", text)
+  gsub(/[\001-\037\177]/, " ", text)
+  return length(text) > 300 ? substr(text, 1, 297) "..." : text
+}
+
+# Back to what was written: the marks stand for what is not quoted.
+function plain(text) {
+  gsub(/\005/, "~", text); gsub(/\006/, "*", text); gsub(/\007/, "?", text)
+  return text
+}
+
+function said(W, a, n,    text, i) {
+  for (i = a; i <= n && length(text) < 120; i++) text = text (i > a ? " " : "") W[i]
+  return visible(length(text) > 120 ? substr(text, 1, 117) "..." : text)
+}
+
+# ---- JSON: every string tool_input.command, in linear time
+
+function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, isList) {
+  if (text !~ /^[ \t\r\n]*\{/) refuse("", "the event could not be read, so the command could not be looked at", "This is a problem of the set-up; hawk doctor may know more.")
+  n = split(text, parts, "\"")
+  for (i = 1; i <= n; i += 2) {
+    len = length(parts[i])
+    for (k = 1; k <= len; k++) {
+      c = substr(parts[i], k, 1)
+      if (c == "{" || c == "[") { kind[++depth] = c; key[depth] = ""; if (c == "[" && depth == 3 && isCommand(key)) isList = 1 }
+      else if (c == "}" || c == "]") depth--
+    }
+    if (i == n) break
+    s = parts[i + 1]
+    while (oddSlashes(s) && i + 2 <= n) { i++; s = s "\"" parts[i + 1] }
+    if (i + 2 > n) { depth = -1; break }
+    after = parts[i + 2]
+    if (kind[depth] == "{" && after ~ /^[ \t\r\n]*:/) { if (depth < 3) key[depth] = decode(s) }
+    else if (depth == 2 && isCommand(key)) command = command decode(s) "\n"
+    else if (depth == 3 && isList && isCommand(key)) command = command " " quoted(decode(s))
+  }
+  if (depth != 0) refuse("", "the event is cut off, so the command could not be looked at", "This is a problem of the set-up; hawk doctor may know more.")
+}
+
+function isCommand(key) { return key[1] == "tool_input" && key[2] == "command" }
+function oddSlashes(s,    k) { k = length(s); while (k > 0 && substr(s, k, 1) == "\\") k--; return (length(s) - k) % 2 }
+function quoted(s) { gsub(/\047/, "\047\\\047\047", s); return "\047" s "\047" }
+
+function decode(raw,    parts, n, i, p, c, chunk, out) {
+  if (index(raw, "\\") == 0) return raw
+  n = split(raw, parts, "\\")
+  chunk = parts[1]
+  for (i = 2; i <= n; i++) {
+    p = parts[i]
+    if (p == "") { chunk = chunk "\\" parts[++i]; }
+    else {
+      c = substr(p, 1, 1)
+      if (c == "u") chunk = chunk codePoint(number(substr(p, 2, 4), 16)) substr(p, 6)
+      else if (c == "n") chunk = chunk "\n" substr(p, 2)
+      else if (c == "t") chunk = chunk "\t" substr(p, 2)
+      else if (c == "r") chunk = chunk "\r" substr(p, 2)
+      else if (c == "b" || c == "f") chunk = chunk " " substr(p, 2)
+      else chunk = chunk p
+    }
+    if (length(chunk) > 2048) { out = out chunk; chunk = "" }
+  }
+  return out chunk
+}
+
+# Only ASCII can name a command or a path that is looked for here.
+function codePoint(code) { return code >= 32 && code < 127 || code == 9 || code == 10 || code == 13 ? sprintf("%c", code) : "_" }
+
+function number(digits, base,    i, value, d) {
+  digits = tolower(digits)
+  for (i = 1; i <= length(digits); i++) {
+    d = index("0123456789abcdef", substr(digits, i, 1)) - 1
+    if (d < 0 || d >= base) break
+    value = value * base + d
+  }
+  return value + 0
+}
+
+# ---- the shell: words, pipes, groups
+# Marks within words: \002 an unknown variable, \003 something downloaded or decoded, \004 something unknown that is not empty,
+# \005 the home directory, \006 and \007 wildcards. Flags of a pipe: D downloaded, X decoded, R lists the files of a vital place.
+
+function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, len, word, has, redir, here, hereEnd, flags, pipeText, f, out, allOut, all, g, gIn, gInText, gAcc, gOut, ended, op, closedFlags, closedOut, wasClosed, value, parts, k, m, brace, last, inner) {
+  if (level > MOST_DEEP) refuse("", "commands are nested too deeply to be looked through", "Write the command without so many levels of quoting.")
+  # Set, and not left to be empty: what was never set and is handed on is shared in some awks.
+  len = length(text); i = 1; g = n = nr = nc = hereEnd = has = brace = wasClosed = 0
+  word = redir = here = all = closedFlags = closedOut = ""; gAcc[0] = gOut[0] = ""
+  flags = gIn[0] = inFlags; pipeText = gInText[0] = inText
+  while (i <= len + 1) {
+    c = i > len ? "\n" : substr(text, i, 1)
+    if (index(SPECIAL, c) == 0) {
+      for (j = i + 1; j <= len && index(SPECIAL, substr(text, j, 1)) == 0; j++);
+      word = word substr(text, i, j - i); has = 1; i = j; continue
+    }
+    c2 = substr(text, i + 1, 1)
+    if (c == "\\") { if (c2 != "\n") { word = word c2; has = 1 } i += 2; continue }
+    if (c == "\047") {
+      j = index(substr(text, i + 1), "\047"); if (j == 0) j = len - i + 1
+      word = word substr(text, i + 1, j - 1); has = 1; i += j + 1; continue
+    }
+    if (c == "\"") { word = word inQuotes(text, i + 1, level); has = 1; i = POS; continue }
+    if (c == "$" || c == "`") {
+      value = c == "$" ? dollar(text, i, level, 0) : backtick(text, i, level); i = POS
+      if (value ~ /[ \t\n]/) {
+        if (value ~ /^[ \t\n]/) { if (has) { W[++n] = word; word = ""; has = 0 } }
+        m = split(value, parts, " ")
+        for (k = 1; k < m; k++) { W[++n] = word parts[k]; word = "" }
+        if (m > 0) { word = word parts[m]; has = 1 }
+        if (value ~ /[ \t\n]$/ && has) { W[++n] = word; word = ""; has = 0 }
+      } else { word = word value; if (value != "") has = 1 }
+      continue
+    }
+    if (c == "*") { word = word "\006"; has = 1; i++; continue }
+    if (c == "?" || c == "[") { word = word "\007"; has = 1; i++; continue }
+    if (c == "{") { word = word c; has = 1; brace = 1; i++; continue }
+    if (c == "~") {
+      if (!has) { for (i++; i <= len && substr(text, i, 1) ~ /[A-Za-z0-9_-]/; i++); word = "\005" } else { word = word c; i++ }
+      has = 1; continue
+    }
+    if (c == "#") {
+      if (has) { word = word c; i++ } else while (i <= len && substr(text, i, 1) != "\n") i++
+      continue
+    }
+    if (c == "<" && c2 == "(" || c == ">" && c2 == "(") {
+      j = closing(text, i + 2, 0); inner = substr(text, i + 2, j - i - 2); i = j + 1; has = 1
+      if (c == ">") { C[++nc] = inner; word = word "\004" }
+      else word = word (scan(inner, level + 1, "", "") ~ /[DX]/ ? "\003" : "\004")
+      continue
+    }
+    # From here on, a word ends.
+    op = ""
+    if (c == "<" || c == ">" || c == "&" && c2 == ">") {
+      if (has && word ~ /^[0-9]$/ && c != "&") { word = ""; has = 0 }
+      op = "redirect"
+    } else if (c != " " && c != "\t" && c != "\r") op = c
+    if (c == "(" && has && n == 0 && word ~ /=$/) { j = closing(text, i + 1, 0); word = word "\004"; i = j + 1; continue }
+    if (has) {
+      if (redir != "") { if (redir == "<<<") here = here word "\n"; else if (redir ~ />/) R[++nr] = word; redir = "" }
+      else if (n == 0 && word == "{") { g++; gIn[g] = flags; gInText[g] = pipeText; gAcc[g] = gOut[g] = "" }
+      else if (n == 0 && word == "}") { closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1; if (g > 0) g--; gAcc[g] = gAcc[g] closedFlags; FUNCTION = "" }
+      else if (brace && word ~ /,/) n = addBraces(W, n, word, 0)
+      else W[++n] = word
+      word = ""; has = 0; brace = 0
+    }
+    if (op == "") { i++; continue }
+    if (op == "redirect") {
+      if (c == "&") { i += 2; redir = ">"; if (substr(text, i, 1) == ">") i++; continue }
+      if (c == ">") { redir = ">"; i++; if (substr(text, i, 1) ~ /[>|&]/) i++; continue }
+      if (substr(text, i, 3) == "<<<") { redir = "<<<"; i += 3; continue }
+      if (c2 == "<") { here = here hereDocument(text, i + 2, hereEnd, level); hereEnd = HERE_END; i = POS; continue }
+      redir = c2 == ">" ? "<>" : "<"; i += (c2 == ">" || c2 == "&") ? 2 : 1; continue
+    }
+    if (op == "(" && n == 1 && substr(text, i + 1) ~ /^[ \t]*\)/) {
+      FUNCTION = W[1]; n = 0
+      i = closing(text, i + 1, 0) + 1; continue
+    }
+    # And here, a command.
+    if (n > 0 || nr > 0 || nc > 0) {
+      OUT = ""; CALLED = ""; LOOP = all
+      f = n > 0 ? run(W, 1, n, level, flags, here != "" ? here : pipeText) : ""
+      out = OUT
+      if (n == 0 && here != "") out = here
+      for (k = 1; k <= nr; k++) writeTo(R[k], flags f, W, n)
+      for (k = 1; k <= nc; k++) scan(C[k], level + 1, flags f, out)
+      if (FUNCTION != "" && CALLED == FUNCTION && (c == "&" && c2 != "&" || c == "|" && c2 != "|"))
+        refuse("fork-bomb", "this is a fork bomb: " FUNCTION "() starts itself again and again", "")
+      all = all f; gAcc[g] = gAcc[g] f; gOut[g] = gOut[g] out
+    } else if (wasClosed) { f = closedFlags; out = closedOut }
+    else { f = ""; out = "" }
+    n = nr = nc = 0; here = ""; redir = ""; wasClosed = 0
+    if (c == "(") { g++; gIn[g] = flags; gInText[g] = pipeText; gAcc[g] = gOut[g] = ""; i++; continue }
+    if (c == ")") { closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1; if (g > 0) { g--; gAcc[g] = gAcc[g] closedFlags; gOut[g] = gOut[g] closedOut } i++; continue }
+    if (c == "|" && c2 != "|") { flags = flags f; pipeText = out; i += c2 == "&" ? 2 : 1; continue }
+    flags = gIn[g]; pipeText = gInText[g]
+    if (c == "\n" && hereEnd > 0) { i = hereEnd; hereEnd = 0; continue }
+    i += (c2 == c && c != "\n") ? 2 : 1
+  }
+  SCANNED = gOut[0]
+  for (; g > 0; g--) { all = all gAcc[g] }
+  return all
+}
+
+function addBraces(W, n, word, depth,    a, b, k, level, c, start, head, tail, ends) {
+  a = index(word, "{")
+  if (a == 0 || n > 500 || depth > 8) { W[++n] = word; return n }
+  head = substr(word, 1, a - 1); start = a + 1; level = 0
+  for (b = a + 1; b <= length(word); b++) {
+    c = substr(word, b, 1)
+    if (c == "{") level++
+    else if (c == "}") { if (level-- == 0) break }
+    else if (c == "," && level == 0) ends = ends " " b
+  }
+  if (b > length(word) || ends == "") { W[++n] = word; return n }
+  tail = substr(word, b + 1); c = split(ends " " b, k, " ")
+  for (a = 1; a <= c && n < 500; a++) { n = addBraces(W, n, head substr(word, start, k[a] - start) tail, depth + 1); start = k[a] + 1 }
+  return n
+}
+
+function inQuotes(text, i, level,    out, j, c, len, c2) {
+  len = length(text)
+  while (i <= len) {
+    for (j = i; j <= len && index("\"\\$`", substr(text, j, 1)) == 0; j++);
+    out = out substr(text, i, j - i); i = j
+    c = substr(text, i, 1); c2 = substr(text, i + 1, 1)
+    if (c == "\"" || c == "") break
+    if (c == "\\") { if (c2 == "\n") i += 2; else { out = out (index("$`\"\\", c2) ? c2 : c c2); i += 2 } }
+    else { out = out (c == "$" ? dollar(text, i, level, 1) : backtick(text, i, level)); i = POS }
+  }
+  POS = i + 1
+  return out
+}
+
+function backtick(text, i, level,    j, inner) {
+  for (j = i + 1; j <= length(text) && substr(text, j, 1) != "`"; j++) if (substr(text, j, 1) == "\\") j++
+  inner = substr(text, i + 1, j - i - 1); gsub(/\\`/, "`", inner)
+  inner = substituted(inner, level); POS = j + 1
+  return inner
+}
+
+# What $(...) comes to, where that can be known without running it.
+function substituted(inner, level,    f, out) {
+  f = scan(inner, level + 1, "", "")
+  if (f ~ /[DX]/) return "\003"
+  if (inner ~ /^[ \t\n]*pwd[ \t\n]*$/) return "."
+  out = SCANNED; sub(/[ \t\n]+$/, "", out)
+  return out == "" ? "\004" : out
+}
+
+function dollar(text, i, level, isQuoted,    c, j, name, body, op) {
+  c = substr(text, i + 1, 1)
+  if (c == "(") {
+    j = closing(text, i + 2, 0); body = substituted(substr(text, i + 2, j - i - 2), level); POS = j + 1
+    return body
+  }
+  if (c == "{") {
+    j = closingBrace(text, i + 2); body = substr(text, i + 2, j - i - 2)
+    match(body, /^[A-Za-z_][A-Za-z0-9_]*/)
+    name = RLENGTH > 0 ? substr(body, 1, RLENGTH) : ""; op = substr(body, RLENGTH > 0 ? RLENGTH + 1 : 1)
+    if (name == "") { POS = j + 1; return "\002" }
+    if (op == "") { POS = j + 1; return valueOf(name, isQuoted) }
+    if (op ~ /^:?\?/) { POS = j + 1; return (name in V) && V[name] != "" ? V[name] : "\004" }
+    if (op ~ /^:?[-=]/) { sub(/^:?[-=]/, "", op); body = (name in V) && V[name] != "" ? V[name] : inQuotes(op, 1, level); POS = j + 1; return body }
+    POS = j + 1; return "\002"
+  }
+  if (c == "\047" && !isQuoted) {
+    for (j = i + 2; j <= length(text) && substr(text, j, 1) != "\047"; j++) if (substr(text, j, 1) == "\\") j++
+    POS = j + 1
+    return escapes(substr(text, i + 2, j - i - 2))
+  }
+  if (c == "\"" && !isQuoted) { POS = i + 1; return "" }
+  if (c ~ /[A-Za-z_]/) {
+    for (j = i + 1; j <= length(text) && substr(text, j, 1) ~ /[A-Za-z0-9_]/; j++);
+    POS = j
+    return valueOf(substr(text, i + 1, j - i - 1), isQuoted)
+  }
+  if (c ~ /[0-9@*#?!$-]/ && c != "") { POS = i + 2; return "\002" }
+  POS = i + 1
+  return "$"
+}
+
+function valueOf(name, isQuoted) {
+  if (name == "IFS") return isQuoted ? "\002" : " "
+  return name in V ? V[name] : "\002"
+}
+
+# The escapes of printf, echo -e and $\047...\047.
+function escapes(text,    out, i, c, m, rest) {
+  while ((i = index(text, "\\")) > 0) {
+    out = out substr(text, 1, i - 1); c = substr(text, i + 1, 1); rest = substr(text, i + 2)
+    m = c == "x" ? leadingDigits(rest, 16, 2) : c == "u" ? leadingDigits(rest, 16, 4) : c == "U" ? leadingDigits(rest, 16, 8) : 0
+    if (m > 0) { out = out codePoint(number(substr(rest, 1, m), 16)); text = substr(rest, m + 1) }
+    else if ((m = leadingDigits(c rest, 8, c == "0" ? 4 : 3)) > 0) { out = out codePoint(number(substr(c rest, 1, m), 8) % 256); text = substr(c rest, m + 1) }
+    else { out = out (c == "n" ? "\n" : c == "t" ? "\t" : c == "r" || c == "a" || c == "b" || c == "e" ? "" : c); text = rest }
+  }
+  return out text
+}
+
+# How many digits a text begins with. Not by a regular expression: mawk 1.3.4 miscounts optional characters.
+function leadingDigits(text, base, most,    i, d) {
+  for (i = 1; i <= most; i++) { d = index("0123456789abcdef", tolower(substr(text, i, 1))); if (d == 0 || d > base || i > length(text)) break }
+  return i - 1
+}
+
+function closing(text, i, deep,    depth, c, len) {
+  len = length(text); depth = 1
+  if (deep > 4 * MOST_DEEP) return len + 1
+  for (; i <= len; i++) {
+    c = substr(text, i, 1)
+    if (c == "\\") i++
+    else if (c == "\047") { for (i++; i <= len && substr(text, i, 1) != "\047"; i++); }
+    else if (c == "\"") i = closingQuote(text, i + 1, deep + 1)
+    else if (c == "(") depth++
+    else if (c == ")" && --depth == 0) return i
+  }
+  return len + 1
+}
+
+function closingQuote(text, i, deep,    c, len) {
+  len = length(text)
+  for (; i <= len; i++) {
+    c = substr(text, i, 1)
+    if (c == "\\") i++
+    else if (c == "\"") return i
+    else if (c == "$" && substr(text, i + 1, 1) == "(") i = closing(text, i + 2, deep)
+  }
+  return len + 1
+}
+
+function closingBrace(text, i,    depth, c, len) {
+  len = length(text); depth = 1
+  for (; i <= len; i++) {
+    c = substr(text, i, 1)
+    if (c == "\\") i++
+    else if (c == "{") depth++
+    else if (c == "}" && --depth == 0) return i
+  }
+  return len + 1
+}
+
+# Sets POS behind the delimiter and HERE_END behind the body.
+function hereDocument(text, i, from, level,    c, tabs, isQuoted, delimiter, len, start, j, line, body, k) {
+  len = length(text)
+  if (substr(text, i, 1) == "-") { tabs = 1; i++ }
+  while (substr(text, i, 1) ~ /[ \t]/) i++
+  for (; i <= len; i++) {
+    c = substr(text, i, 1)
+    if (index(" \t\n;&|<>()", c)) break
+    if (c == "\047" || c == "\"" || c == "\\") isQuoted = 1; else delimiter = delimiter c
+  }
+  POS = i
+  if (from == 0) { for (from = i; from <= len && substr(text, from, 1) != "\n"; from++); from++ }
+  start = from
+  while (from <= len) {
+    for (j = from; j <= len && substr(text, j, 1) != "\n"; j++);
+    line = substr(text, from, j - from); if (tabs) sub(/^\t+/, "", line)
+    if (line == delimiter) break
+    from = j + 1
+  }
+  body = substr(text, start, from - start); HERE_END = from > len ? len + 1 : j + 1
+  if (!isQuoted && body ~ /[$`]/) { k = POS; j = HERE_END; gsub(/"/, "\\\"", body); body = inQuotes(body, 1, level); POS = k; HERE_END = j }
+  return body
+}
+
+# ---- what a command does; gives the flags of its output
+
+function run(W, a, n, level, flags, text,    w, name, raw, i, k) {
+  while (a <= n) {
+    w = W[a]
+    if (w ~ /^(if|then|elif|else|while|until|do|!|coproc)$/) a++
+    else if (w == "function") { FUNCTION = W[a + 1]; a += W[a + 2] == "{" ? 3 : 2 }
+    else if (w ~ /^[A-Za-z_][A-Za-z0-9_]*\+?=/) { assign(w); a++ }
+    else if (w == "{") a++
+    else break
+  }
+  if (a > n) return ""
+  raw = W[a]; name = raw; gsub(/[\002\004]/, "", name)
+  if (raw ~ /^[\002\004]*\003/) { refuse("download", "this runs what it has just downloaded or decoded", "Download it to a file, let the user read it, and run it then."); return "" }
+  if (name in SAVED) { refuse("download", "this runs " name ", which it has just downloaded", "Let the user read the file first, and run it in a command of its own."); return "" }
+  sub(/^.*\//, "", name); name = tolower(name)
+  if (name == "" && raw ~ /\002/ && a < n) return run(W, a + 1, n, level, flags, text)
+  CALLED = name
+  if (name ~ /^python[0-9.]*$/) name = "python"
+  else if (name ~ /^(perl|ruby|php|lua|node)[0-9.]+$/) sub(/[0-9.]+$/, "", name)
+  if (name in WRAPPERS) return runWrapped(name, W, a, n, level, flags, text)
+  if (name in SHELLS) return runShell(name, W, a, n, level, flags, text)
+  if (name in INTERPRETERS) return runInterpreter(name, W, a, n, level, flags, text)
+  if (name in DOWNLOADERS) { saveNames(name, W, a, n); return "D" }
+  if (name == "for" || name == "select") { loopVariable(W, a, n); return "" }
+  if (name ~ /^(export|local|declare|typeset|readonly)$/) { for (i = a + 1; i <= n; i++) if (W[i] ~ /^[A-Za-z_][A-Za-z0-9_]*=/) assign(W[i]); return "" }
+  if (name == "read") { for (i = a + 1; i <= n; i++) if (W[i] ~ /^[A-Za-z_]/) V[W[i]] = "\004"; return "" }
+  if (name == "done" || name == "fi" || name == "esac") return LOOP
+  if (name == "eval") { scan(joined(W, a + 1, n), level + 1, "", ""); return "" }
+  if (name == "trap") { scan(plain(W[a + 1]), level + 1, "", ""); return "" }
+  if (name == "source" || name == ".") { readsFile(W[a + 1], W, a, n, level, flags, text); return "" }
+  if (name == "cd" || name == "pushd") { changeDirectory(W, a, n); return "" }
+  if (name == "echo" || name == "printf") return runEcho(name, W, a, n)
+  if (name == "cat" || name == "tee") { if (name == "tee") for (i = a + 1; i <= n; i++) writeTo(W[i], "", W, n); OUT = text; return "" }
+  if (name in DECODERS) { return "X" }
+  if (name ~ /^base(32|64)$/ || name == "openssl" || name == "xxd" || name == "gzip" || name == "bzip2" || name == "xz" || name == "zstd") return decodes(name, W, a, n) ? "X" : ""
+  if (name == "find" || name == "gfind" || name == "bfs") return runFind(W, a, n, level)
+  if (name == "ls") { for (i = a + 1; i <= n; i++) if (placeOf(W[i]) ~ /^(root|home|system)$/) return "R"; return "" }
+  if (name == "git") { runGit(W, a, n); return "" }
+  runDestroyer(name, W, a, n, flags)
+  return ""
+}
+
+function joined(W, a, n,    i, text) { for (i = a; i <= n; i++) text = text (i > a ? " " : "") W[i]; return plain(text) }
+
+function assign(w,    at, name) { at = index(w, "="); name = substr(w, 1, at - 1); sub(/\+$/, "", name); V[name] = substr(w, at + 1) }
+
+# Of what a loop goes through, the worst counts.
+function loopVariable(W, a, n,    i, value) {
+  value = W[a + 2] == "in" ? W[a + 3] : "\004"
+  if (value == "" || value ~ /^[\006\007]/) value = "\004"
+  for (i = a + 3; i <= n; i++) if (placeOf(W[i]) ~ /^(root|home|system)$/) value = W[i]
+  V[W[a + 1]] = value
+}
+
+function changeDirectory(W, a, n,    target) {
+  target = W[n]
+  if (n == a) target = "\005"
+  if (target ~ /^-/) { WHERE = "\004"; return }
+  if (target ~ /^[\/\005]/ || target ~ /^\002/) WHERE = target
+  else WHERE = (WHERE == "" ? "." : WHERE) "/" target
+}
+
+# sudo -u root rm, env A=1 rm, timeout 5 rm: the first word that is no option; the next one too, if it may be the value of an option.
+function runWrapped(name, W, a, n, level, flags, text,    i, isOption, place, f, ran, w, low) {
+  if (name == "xargs" || name == "gxargs" || name == "parallel") if (flags ~ /R$/) XARGS = 1
+  place = name in TAKES_PLACE
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (w ~ /^-/) {
+      if (name == "env" && w ~ /^(-S|--split-string)/) { low = w; sub(/^(-S|--split-string=?)/, "", low); return scan(plain(low) " " joined(W, i + 1, n), level + 1, flags, text) }
+      if (name == "sudo" && w ~ /^-[a-z]*[si]$|^--(shell|login)$/) ran = ran "s"
+      isOption = w !~ /=/; continue
+    }
+    if (w ~ /^[A-Za-z_][A-Za-z0-9_]*=/) { assign(w); continue }
+    if ((name in TAKES_TEXT) && w ~ /[ \t\n;|]/) f = f scan(plain(w), level + 1, flags, text)
+    else f = f run(W, i, n, level, flags, text)
+    ran = ran "r"
+    if (!isOption && !place) break
+    if (!isOption) place = 0
+    isOption = 0
+  }
+  if (ran == "s") readsCode(flags, text, level, "shell")
+  XARGS = 0
+  return f
+}
+
+function runShell(name, W, a, n, level, flags, text,    i, w, hasCode) {
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]; gsub(/\002/, "", w)
+    if (w == "--") { i++; break }
+    if (w == "-" && name != "su" || w ~ /^-[a-z]*s[a-z]*$/ && w !~ /c/) { readsCode(flags, text, level, name); return "" }
+    if (w ~ /^[-+]o$|^[-+]O$|^--(rcfile|init-file)$/) { i++; continue }
+    if (w ~ /^-[A-Za-z]*c$/ || w == "--command" || w == "--session-command") { hasCode = 1; continue }
+    if (w !~ /^[-+]/ && !(name == "su" && !hasCode)) break
+  }
+  if (hasCode) return scan(plain(W[i]), level + 1, flags, text)
+  if (i > n) { readsCode(flags, text, level, name); return "" }
+  readsFile(W[i], W, a, n, level, flags, text)
+  return ""
+}
+
+function readsFile(file, W, a, n, level, flags, text) {
+  if (file ~ /\003/) refuse("download", "this runs what it downloads (" said(W, a, n) ")", "Download it to a file, let the user read it, and run it then.")
+  else if (file in SAVED) refuse("download", "this runs " file ", which it has just downloaded", "Let the user read the file first, and run it in a command of its own.")
+  else if (file ~ /^(\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0|-)$/) readsCode(flags, text, level, "the shell")
+}
+
+function readsCode(flags, text, level, name) {
+  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, "Download it to a file, let the user read it, and run it then.")
+  if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name ", so that nobody can see what will run", "Write the command in plain text.")
+  if (text != "") scan(plain(text), level + 1, "", "")
+}
+
+function runInterpreter(name, W, a, n, level, flags, text,    i, w, code) {
+  code = name == "python" ? "^-[A-Za-z]*c$" : name == "php" ? "^-r$" : "^(-[A-Za-z0-9]*[eEp]|--eval|--print|eval)$"
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (w ~ code) { scanCode(W[i + 1], level); return "" }
+    if (name == "python" && w ~ /^-[A-Za-z]*m$/) return ""
+    if (w == "-") break
+    if (w ~ /^-[WX]$/) { i++; continue }
+    if (w !~ /^-/) { if (w == "run" && (name == "deno" || name == "bun")) continue; readsFile(w, W, a, n, level, flags, ""); return "" }
+    if (w ~ /^--?(version|help|check|v|V|h)$/) return ""
+  }
+  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, "Download it to a file, let the user read it, and run it then.")
+  if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name, "Write the program in plain text.")
+  if (text != "") scanCode(text, level)
+  return ""
+}
+
+# The texts in a program, if it starts commands or deletes trees: one by one, and put together as the words of one command.
+function scanCode(code, level,    i, c, len, j, literal, all, deletes) {
+  code = plain(code)
+  if (code ~ /^\003/) { refuse("download", "this runs what it downloads", "Download it to a file, let the user read it, and run it then."); return }
+  if (code !~ /system|exec|popen|spawn|subprocess|os\.|qx|`|rmtree|rmSync|rm\(|rmdir|rm_r|remove_tree|unlink/) return
+  deletes = code ~ /rmtree|rmSync|rm\(|rm_r|remove_tree|removedirs/
+  len = length(code)
+  for (i = 1; i <= len; i++) {
+    c = substr(code, i, 1)
+    if (c == "\\") { i++; continue }
+    if (c != "\"" && c != "\047" && c != "`") continue
+    for (j = i + 1; j <= len && substr(code, j, 1) != c; j++) if (substr(code, j, 1) == "\\") j++
+    literal = substr(code, i + 1, j - i - 1); i = j
+    if (deletes && literal ~ /^(\/|~|~\/|\/\*|\/(etc|usr|home|var|bin|lib|root|Users))\/?$/) refuse("code", "this program deletes " literal, "Name the directory that is really meant.")
+    if (literal ~ /[ \t;|&]/) scan(literal, level + 1, "", "")
+    if (length(all) < 4096) all = all " " quoted(literal)
+  }
+  scan(all, level + 1, "", "")
+}
+
+function runEcho(name, W, a, n,    i, text, f) {
+  for (i = a + 1; i <= n && (name == "echo" ? W[i] ~ /^-[neE]+$/ : W[i] == "--"); i++);
+  for (; i <= n; i++) {
+    text = text (text == "" ? "" : " ") W[i]
+    if (W[i] ~ /\003/) f = "D"
+    else if (f == "" && placeOf(W[i]) ~ /^(root|home|system)$/) f = "R"
+  }
+  OUT = escapes(plain(text))
+  if (name == "echo" && OUT != plain(text) && !(W[a + 1] ~ /^-[nE]*e/)) OUT = plain(text) "\n" OUT
+  if (name == "printf") gsub(/%[sb]/, "", OUT)
+  return f
+}
+
+function decodes(name, W, a, n,    i) {
+  for (i = a + 1; i <= n; i++) if (name == "xxd" ? W[i] ~ /^-[a-z]*r/ : W[i] ~ /^-[A-Za-z]*[dD]|^--d(e|ecode|ecompress)/) return 1
+  return 0
+}
+
+# The files that a download leaves behind.
+function saveNames(name, W, a, n,    i, w) {
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (w ~ /^(-o|--output|--output-document)$/ || name ~ /^wget/ && w ~ /^-[a-zA-Z]*O$/ || name == "curl" && w ~ /^-[a-zA-Z]+o$/) { save(W[++i]); continue }
+    if (w ~ /^(--output|--output-document)=/) { sub(/^[^=]*=/, "", w); save(w); continue }
+    if (w ~ /^-[oO]./ && w !~ /^-O[-]?$/ && w !~ /^-[a-zA-Z]*[LfsS]/) { save(substr(w, 3)); continue }
+    if (w ~ /:\/\//) { sub(/[?#].*$/, "", w); sub(/^.*\//, "", w); if (w ~ /\.(sh|bash|py|pl|rb|js|run|bin)$/) save(w) }
+  }
+}
+function save(file) { if (file == "" || file ~ /^(-|\/dev\/)/) return; SAVED[file] = 1; SAVED["./" file] = 1; sub(/^\.\//, "", file); SAVED[file] = 1 }
+
+# ---- where a path leads: root, home, system, here, git, variable, or "" for anything else
+
+function placeOf(path,    parts, n, i, k, P, isAbsolute, isHome, first, ups) {
+  if (path ~ /^[A-Za-z]:[\/\\]*\006?$/) return "root"
+  if (path ~ /^\/\002$|^\002\/\006?$/) return "variable"
+  if (path !~ /^[\/\005]/ && WHERE != "") { if (WHERE ~ /^\002/) return ""; path = WHERE "/" path }
+  isAbsolute = path ~ /^\//; isHome = path ~ /^\005/
+  if (isHome) path = substr(path, 2)
+  n = split(path, parts, "/")
+  for (i = 1; i <= n; i++) {
+    if (parts[i] == "" || parts[i] == ".") continue
+    if (parts[i] == "..") { if (k > 0) k--; else ups++; continue }
+    P[++k] = parts[i]
+  }
+  for (; k > 0 && P[k] ~ /[\006\007]/ && P[k] ~ /^[].!\006\007]+$/; k--);
+  first = P[1]
+  if (isHome) return k == 0 ? (ups > 0 ? "system" : "home") : (k == 1 && (first in HOME_PARTS)) ? "home" : ""
+  if (isAbsolute) {
+    if (k == 0) return "root"
+    if (k == 1) return first == "root" ? "home" : first ~ /[\006\007]/ ? "root" : (first in SYSTEM) ? "system" : ""
+    if (k == 2 && (first == "home" || first == "Users")) return P[2] == "Shared" ? "" : "home"
+    if (k == 2 && (first == "usr" || first == "System" || first == "private" && P[2] != "tmp" || first == "mnt" && length(P[2]) == 1)) return "system"
+    if (k == 2 && first == "var" && (P[2] == "lib" || P[2] == "db")) return "system"
+    return ""
+  }
+  if (k == 0) return WHERE != "" && ups == 0 && !(path ~ /^[.\/]*$/) ? "" : "here"
+  if (k == 1 && first == ".git" && ups == 0) return "git"
+  return ""
+}
+
+function isVital(place) { return place == "root" || place == "home" || place == "system" }
+
+function recursive(W, a, n, letters,    i) {
+  for (i = a + 1; i <= n; i++) { if (W[i] == "--") return 0; if (W[i] ~ ("^-[A-Za-z\002]*[" letters "]") || W[i] ~ /^--rec/) return 1 }
+  return 0
+}
+
+function runDestroyer(name, W, a, n, flags,    i, place, w) {
+  if (name == "rm" || name == "grm" || name == "srm") removes(W, a, n)
+  else if (name == "chmod" || name == "chown" || name == "chgrp" || name == "setfacl") {
+    if (recursive(W, a, n, "R")) for (i = a + 1; i <= n; i++) if (isVital(placeOf(W[i]))) { refuse("permissions", "this changes the rights of everything below " plain(W[i]) " (" said(W, a, n) ")", "Name the directory that is really meant."); return }
+  }
+  else if (name == "mv") moves(W, a, n)
+  else if (name == "rsync") { if (joined(W, a, n) ~ / --del/ && isVital(placeOf(W[n]))) refuse("rm", "this deletes what is not in the source from " plain(W[n]) " (" said(W, a, n) ")", "Name the directory that is really meant.") }
+  else if (name ~ /^(dd|cp|install|ln|shred|wipefs|blkdiscard|sgdisk|sfdisk|parted|cryptsetup|badblocks|mke2fs|newfs|truncate|sed|gsed)$/ || name ~ /^mkfs/ || name == "mkswap") diskWork(name, W, a, n)
+  else if (name == "diskutil") { if (W[a + 1] ~ /^(erase|zero|random|secureErase|partition|reformat)/) refuse("disk", "this erases a disk (" said(W, a, n) ")", "") }
+  else if (name == "zpool" || name == "zfs") { if (W[a + 1] == "destroy") refuse("disk", "this destroys a file system (" said(W, a, n) ")", "") }
+  else if (name ~ /^(lv|vg|pv)remove$/) refuse("disk", "this removes a volume (" said(W, a, n) ")", "")
+  else if (name ~ /^(shutdown|reboot|halt|poweroff)$/) { if (joined(W, a, n) !~ / (-c|--help|--version|-k)( |$)/) refuse("power", "this switches the machine off (" said(W, a, n) ")", "") }
+  else if (name == "init" || name == "telinit") { if (W[a + 1] ~ /^[06]$/ && a + 1 == n) refuse("power", "this switches the machine off (" said(W, a, n) ")", "") }
+  else if (name == "systemctl" || name == "loginctl") { for (i = a + 1; i <= n; i++) if (W[i] ~ /^(reboot|poweroff|halt|kexec|emergency|rescue|suspend|hibernate)$/) { refuse("power", "this switches the machine off (" said(W, a, n) ")", ""); return } }
+  else if (name == "kill") killsAll(W, a, n)
+  else if (name == "killall5") refuse("kill", "this ends every process", "End the process that is meant, by its number.")
+  else if (name == "pkill") { if (recursive(W, a, n, "9K") && W[n] ~ /^(\.|\.\006|\006|\^)$/) refuse("kill", "this ends every process (" said(W, a, n) ")", "End the process that is meant, by its number.") }
+  else if (name == "history") { if (recursive(W, a, n, "c")) refuse("history", "this wipes the history of the shell", "") }
+  else if (name == "crontab") { if (recursive(W, a, n, "r")) refuse("cron", "this removes all jobs of the user (" said(W, a, n) ")", "Save them first: crontab -l > crontab.bak; then edit that file and load it.") }
+  else if (name == "docker" || name == "podman") dockerPrune(W, a, n)
+}
+
+function removes(W, a, n,    i, place, isForced, w) {
+  for (i = a + 1; i <= n; i++) if (W[i] == "--no-preserve-root") { refuse("rm", "rm is told not to spare / (" said(W, a, n) ")", ""); return }
+  if (!recursive(W, a, n, "rR")) return
+  if (XARGS) { refuse("rm", "rm is given what lies in a place that must stay (" said(W, a, n) ")", "Name the directory that is really meant."); return }
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (w ~ /^-/) continue
+    place = placeOf(w)
+    if (place == "variable") refuse("rm", "if the variable is empty, this deletes from / (" said(W, a, n) ")", "Write ${NAME:?} in place of $NAME, so that an empty one is an error.")
+    else if (place == "here") refuse("rm", "this deletes everything in the current directory or above it (" said(W, a, n) ")", "Name the files or directories that are meant.")
+    else if (place == "git") refuse("git-discard", "this deletes the history of the repository (" said(W, a, n) ")", "")
+    else if (isVital(place)) refuse("rm", "this deletes " (place == "home" ? "a home directory or a vital part of it" : place == "root" ? "the whole file system" : "a part of the system") " (" said(W, a, n) ")", "Name the directory that is really meant.")
+  }
+}
+
+function moves(W, a, n,    i) {
+  if (W[n] == "/dev/null") { refuse("rm", "what is moved to /dev/null is gone (" said(W, a, n) ")", ""); return }
+  for (i = a + 1; i < n; i++) if (W[i] !~ /^-/ && isVital(placeOf(W[i]))) { refuse("rm", "this moves " plain(W[i]) " away (" said(W, a, n) ")", "Name the files that are really meant."); return }
+  writeTo(W[n], "", W, n)
+}
+
+function isDisk(path) { return path ~ /^\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|r?disk[0-9]|mapper\/|md[0-9]|dm-|mem$|kmem$|port$|nbd|ram[0-9]|[\006\007])/ }
+
+function diskWork(name, W, a, n,    i, w) {
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (name == "dd") { if (w !~ /^of=/) continue; sub(/^of=/, "", w) }
+    if (isDisk(w) && (i == n || name !~ /^(cp|install|ln|sed|gsed)$/) && !(name ~ /^(parted|sfdisk|sgdisk|wipefs)$/ && joined(W, a, n) !~ / (-a|--all|-Z|--zap|-o|mklabel|mkpart|rm|--delete|-d)/)) {
+      refuse("disk", "this overwrites a disk (" said(W, a, n) ")", ""); return
+    }
+    if (name == "dd" || name == "truncate" || name == "shred" || i == n && name ~ /^(cp|install|ln)$/ || name ~ /sed$/ && recursive(W, a, n, "i")) systemFile(w, W, a, n)
+  }
+}
+
+function systemFile(path, W, a, n) {
+  gsub(/\/+/, "/", path)
+  if (path ~ /^(\/private)?\/etc\/(passwd|shadow|group|gshadow|sudoers|fstab|ld\.so\.preload|pam\.conf)$/ || path ~ /^\/etc\/(sudoers\.d|pam\.d)\/./ || path ~ /^\/boot\/./ || path == "/proc/sysrq-trigger" || path ~ /^\/dev\/sd.$/)
+    refuse("system-file", "this writes " path " (" said(W, a, n) ")", "Such a file is changed by the user, with the tool that is made for it.")
+}
+
+function writeTo(path, flags, W, n) {
+  if (isDisk(path)) refuse("disk", "this overwrites a disk (" path ")", "")
+  systemFile(path, W, 1, n)
+  if (flags ~ /[DX]/ && path ~ /[A-Za-z]/) save(path)
+}
+
+function killsAll(W, a, n,    i, signal) {
+  for (i = a + 1; i <= n; i++) {
+    if (W[i] == "-1" && (signal || i > a + 1)) { refuse("kill", "this ends every process of the user (" said(W, a, n) ")", "End the process that is meant, by its number."); return }
+    if (W[i] ~ /^-/) signal = 1
+    else if (W[i] == "1" && i == n) { refuse("kill", "this ends the first process of the system (" said(W, a, n) ")", "End the process that is meant, by its number."); return }
+  }
+}
+
+function dockerPrune(W, a, n,    text) {
+  text = joined(W, a, n) " "
+  if (text ~ / (system|volume|image) prune / && text ~ / (-a|-af|-fa|--all|--volumes) / || text ~ / volume prune / || text ~ / rm .*-[a-z]*f/ && text ~ /\004/)
+    refuse("docker", "this deletes containers, images or volumes that others may need (" said(W, a, n) ")", "Remove what is yours by its name.")
+}
+
+# ---- find
+
+function runFind(W, a, n, level,    i, k, start, isFiltered, place, worst, m, E) {
+  for (i = a + 1; i <= n; i++) if (W[i] in FILTERS) isFiltered = 1
+  worst = "\004"
+  for (i = a + 1; i <= n && W[i] !~ /^[-(!]/; i++) {
+    place = placeOf(W[i])
+    if (place == "root" || place == "system" || (isVital(place) || place == "here") && !isFiltered) worst = W[i]
+  }
+  if (i == a + 1 && !isFiltered) worst = "."
+  for (; i <= n; i++) {
+    if (W[i] == "-delete" && worst != "\004") { refuse("find", "this deletes what it finds below " plain(worst) " (" said(W, a, n) ")", "Start in the directory that is meant, and name what to look for."); return "" }
+    if (W[i] !~ /^-(exec|execdir|ok|okdir)$/) continue
+    m = 0
+    for (k = i + 1; k <= n && W[k] != ";" && W[k] != "+"; k++) E[++m] = W[k] == "{}" ? worst : W[k]
+    if (m > 0 && worst != "\004" && E[1] ~ /(^|\/)(rm|unlink|shred|srm)$/) { refuse("find", "this deletes what it finds below " plain(worst) " (" said(W, a, n) ")", "Start in the directory that is meant, and name what to look for."); return "" }
+    if (m > 0) run(E, 1, m, level + 1, "", "")
+    i = k
+  }
+  return worst != "\004" && !isFiltered ? "R" : ""
+}
+
+# ---- git
+
+function runGit(W, a, n,    i, sub_, text) {
+  for (i = a + 1; i <= n && W[i] ~ /^-/; i++) if (W[i] ~ /^(-C|-c|--git-dir|--work-tree|--namespace)$/) { if (W[i] == "-C") REPOSITORY = W[i + 1]; i++ }
+  sub_ = W[i]; text = joined(W, i, n) " "
+  if (sub_ == "stash" && (i == n || W[i + 1] ~ /^(-|push|save)/) || sub_ == "commit") STASHED = 1
+  if (sub_ == "push") return pushes(W, i, n, a)
+  if (STASHED) return
+  if (sub_ == "reset" && text ~ / --hard / || sub_ == "clean" && text ~ / -[a-zA-Z]*f| --force/ && text !~ / -[a-zA-Z]*n| --dry-run/ || sub_ == "stash" && text ~ / (drop|clear) / || (sub_ == "checkout" || sub_ == "restore") && text ~ / (\.|:\/|\*|\.\/) $/ && text !~ / --staged / || sub_ == "checkout" && text ~ / (-f|--force) / || sub_ == "reflog" && text ~ / expire .*--all/ || sub_ == "filter-branch")
+    refuse("git-discard", "this throws away work that was not committed, for good (" said(W, a, n) ")", "Put it away first, in the same command: git stash -u && ...")
+}
+
+function pushes(W, a, n, from,    i, isForced, w, names, hasRef) {
+  for (i = a + 1; i <= n; i++) if (W[i] ~ /^-[a-zA-Z]*f[a-zA-Z]*$|^--force/) isForced = 1
+  for (i = a + 1; i <= n; i++) {
+    w = W[i]
+    if (w == "--mirror") { refuse("git-push", "this makes the remote lose every branch that is not here (" said(W, from, n) ")", "Push the branch that is meant."); return }
+    if (w ~ /^(-d|--delete)$/) isForced = 1
+    if (w ~ /^-/) continue
+    names++
+    if (names > 1) { hasRef = 1; checkBranch(w, isForced, W, from, n) }
+  }
+  if (isForced && !hasRef) checkBranch(currentBranch(), 1, W, from, n)
+}
+
+function checkBranch(ref, isForced, W, a, n) {
+  if (ref ~ /^\+/ || ref ~ /^:/) isForced = 1
+  sub(/^\+/, "", ref); sub(/^.*:/, "", ref); sub(/^refs\/heads\//, "", ref)
+  if (ref == "HEAD" || ref == "@") ref = currentBranch()
+  if (isForced && (ref in BRANCH)) refuse("git-push", "this rewrites or deletes the branch " ref " for everybody (" said(W, a, n) ")", "Push to a branch of your own.")
+}
+
+# The branch that is checked out where this runs; a hook starts in the working directory of the agent.
+function currentBranch(    dir, line, k) {
+  dir = REPOSITORY == "" ? "." : REPOSITORY
+  for (k = 0; k < 12; k++) {
+    if ((getline line < (dir "/.git/HEAD")) > 0) { sub(/^ref: refs\/heads\//, "", line); sub(/[ \r\n]+$/, "", line); return line }
+    dir = dir "/.."
+  }
+  return ""
+}
+' >&2

@@ -1,0 +1,180 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createTree } from "../testing/create-tree.ts";
+import { dangerousCommands, dangerousPrograms } from "./testing/dangerous-commands.ts";
+import { harmlessCommands } from "./testing/harmless-commands.ts";
+import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
+
+const check = (command: unknown, env?: Record<string, string>) => runBuiltin("dangerous-cmd.sh", bashEvent(command), env ? { env } : {});
+
+describe.each(Object.entries(dangerousCommands))("rule %s", (rule, commands) => {
+  test.each(commands)("refuses %j", (command) => {
+    const { exitCode, stdout, stderr } = check(command);
+    expect({ exitCode, stdout, rule: /ALLOW=([a-z-]+)/.exec(stderr)?.[1] }).toEqual({ exitCode: 2, stdout: "", rule });
+  });
+
+  test("can be left out", () => {
+    expect(check(commands[0], { HAWK_DANGEROUS_CMD_ALLOW: `power-off, ${rule}` })).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  });
+});
+
+test.each(dangerousPrograms)("refuses the program %j", (command) => {
+  expect(check(command).exitCode).toBe(2);
+});
+
+test.each(harmlessCommands)("lets %j pass", (command) => {
+  expect(check(command)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+});
+
+test("says what it saw and how to go on", () => {
+  expect(check("sudo rm -rf ~/*").stderr).toBe(
+    "dangerous-cmd: this deletes a home directory or a vital part of it (rm -rf ~/*).\nName the directory that is really meant. " +
+      "If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=rm for this hook.\n",
+  );
+});
+
+test("prints no control characters of the command", () => {
+  expect(check("rm -rf / \u001B[2J\u0007").stderr).not.toMatch(/[^\n -~]/);
+});
+
+describe("the JSON around the command", () => {
+  test.each([
+    ["escaped letters", '{"tool_input":{"command":"\\u0072\\u006d -rf \\/"}}'],
+    ["an escaped name", '{"tool_input":{"comm\\u0061nd":"rm -rf /"}}'],
+    ["blanks and line ends", '\n{ "tool_input" :\r\n\t{ "command" :\n "rm -rf /" } }\n'],
+    ["the input before and after", '{"a":{"command":"ls"},"tool_input":{"x":[1,{"command":"ls"}],"command":"rm -rf /"},"z":[]}'],
+    ["two of them", '{"tool_input":{"command":"ls","command":"rm -rf /"}}'],
+    ["quotes and backslashes before it", '{"x":"\\\\\\"{","tool_input":{"y":"\\\\","command":"rm -rf /"}}'],
+    ["a list of words", '{"tool_input":{"command":["bash","-lc","rm -rf /"]}}'],
+    ["a line end within it", '{"tool_input":{"command":"echo \\"a\\"\\nrm -rf /"}}'],
+  ])("is read: %s", (_, text) => {
+    expect(runBuiltin("dangerous-cmd.sh", text).exitCode).toBe(2);
+  });
+
+  test.each([
+    ["a command elsewhere", '{"command":"rm -rf /","tool_response":{"command":"rm -rf /"},"tool_input":{"file_path":"x"}}'],
+    ["a command deeper down", '{"tool_input":{"x":{"command":"rm -rf /"}}}'],
+    ["text that looks like it", '{"tool_input":{"description":"\\"command\\":\\"rm -rf /\\"","command":"ls"}}'],
+    ["no command", '{"tool_input":{}}'],
+    ["null", '{"tool_input":{"command":null}}'],
+    ["no input", "{}"],
+  ])("is not mistaken for it: %s", (_, text) => {
+    expect(runBuiltin("dangerous-cmd.sh", text)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a list", "[]"],
+    ["no JSON", "rm"],
+    ["an event that is cut off", '{"tool_input":{"command":"ls'],
+    ["an open end", '{"tool_input":{'],
+  ])("refuses what it can't read: %s", (_, text) => {
+    const { exitCode, stderr } = runBuiltin("dangerous-cmd.sh", text);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("could not be looked at")]);
+  });
+
+  test("does not mind a large event", () => {
+    const text = JSON.stringify({ ...bashEvent("ls"), transcript: '\\"{[ '.repeat(200_000) });
+    expect(runBuiltin("dangerous-cmd.sh", text).exitCode).toBe(0);
+    expect(runBuiltin("dangerous-cmd.sh", text.replace('"ls"', '"rm -rf /"')).exitCode).toBe(2);
+  });
+
+  test("refuses a command that is too long or too deep to be read", () => {
+    expect(check(`echo ${"a".repeat(600_000)}`).stderr).toContain("too long");
+    expect(check("$(".repeat(100)).stderr).toContain("too deeply");
+  });
+});
+
+describe("a push with force that names no branch", () => {
+  test.each([
+    ["main", 2],
+    ["feature/x", 0],
+  ])("goes by what is checked out: %s", (branch, exitCode) => {
+    const cwd = createTree({ ".git/HEAD": `ref: refs/heads/${branch}\n`, "sub/dir/x": "" });
+    const run = (command: string, env = {}) =>
+      runBuiltin("dangerous-cmd.sh", bashEvent(command), { cwd: join(cwd, "sub/dir"), env }).exitCode;
+    expect(run("git push --force")).toBe(exitCode);
+    expect(run("git push -f origin HEAD")).toBe(exitCode);
+    expect(run("git push -f", { HAWK_PROTECTED_BRANCHES: "release feature/x" })).toBe(2 - exitCode);
+  });
+});
+
+/** Ways to write the same word that a shell takes back. */
+const spell = (word: string): fc.Arbitrary<string> =>
+  fc
+    .constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => `'${text}'`,
+      (text) => `"${text}"`,
+      (text) => `${text.slice(0, 1)}''${text.slice(1)}`,
+      (text) => `${text.slice(0, -1)}\\${text.slice(-1)}`,
+      (text) => `\\${text}`,
+      (text) =>
+        `$'${text
+          .split("")
+          .map((char) => `\\x${char.charCodeAt(0).toString(16)}`)
+          .join("")}'`,
+      (text) => `"${text.slice(0, 1)}"'${text.slice(1)}'`,
+    )
+    .map((how) => how(word));
+
+const wrap: fc.Arbitrary<(command: string) => string> = fc.constantFrom(
+  (command: string) => command,
+  (command: string) => `ls; ${command}`,
+  (command: string) => `true &&\n${command} || false`,
+  (command: string) => `sudo -E ${command}`,
+  (command: string) => `env A=b ${command} &`,
+  (command: string) => `( ${command} )`,
+  (command: string) => `if true; then ${command}; fi`,
+  (command: string) => `echo "$(${command})"`,
+  (command: string) => `bash -c '${command.replaceAll("'", String.raw`'\''`)}'`,
+  (command: string) => `sh <<'END'\n${command}\nEND`,
+);
+
+describe("fuzz", () => {
+  test("quoting and wrapping hide nothing", () => {
+    const commands = fc.constantFrom(["rm", "-rf", "/"], ["rm", "-r", "-f", "/etc"], ["mkfs.ext4", "/dev/sda"], ["reboot"]);
+    const spelled = commands.chain((words) => fc.tuple(...words.map(spell)).map((all) => all.join(" ")));
+    fc.assert(
+      fc.property(spelled, wrap, wrap, (command, inner, outer) => {
+        const whole = outer(inner(command));
+        expect([whole, check(whole).exitCode]).toEqual([whole, 2]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("whatever comes, it answers yes or no and gives a reason for no", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 6 }),
+      fc.constantFrom(..."'\"\\$`;&|()<>{}*?[]#~\n \t".split(""), "<<EOF\n", "${", "$(", "rm ", "-rf ", "/"),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const { exitCode, stdout, stderr } = check(pieces.join(""));
+        expect([exitCode, stdout, stderr.startsWith("dangerous-cmd: ")]).toEqual([exitCode === 0 ? 0 : 2, "", exitCode !== 0]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const awks = [["mawk"], ["gawk"], ["gawk", "--posix"], ["busybox", "awk"], ["original-awk"]].filter(
+  ([name = ""]) => !spawnSync(name, ["--help"], { stdio: "ignore" }).error,
+);
+
+describe.each(awks.map((awk) => [awk.join(" ")]))("with %s", (awk) => {
+  test("decides the same", () => {
+    const bin = createTree({ awk: `#!/bin/sh\nexec ${awk} "$@"\n` });
+    chmodSync(join(bin, "awk"), 0o755);
+    const env = { PATH: `${bin}:${process.env["PATH"] ?? ""}` };
+    const refused = Object.values(dangerousCommands)
+      .flat()
+      .filter((command) => check(command, env).exitCode !== 2);
+    const wrong = harmlessCommands.filter((command) => check(command, env).exitCode !== 0);
+    expect({ refused, wrong }).toEqual({ refused: [], wrong: [] });
+  });
+});
