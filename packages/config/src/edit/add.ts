@@ -22,7 +22,7 @@ export function splicesForAdd(yaml: YamlText, path: readonly string[], value: Ya
   if (!isContainer(list) || !isList(list)) return refuseShape(yaml, list as CST.Token, path, "a list");
   if (list.type === "flow-collection") return addToFlow(yaml.text, list, renderInline(value), yaml.lineEnd);
   const last = childrenOf(list).at(-1);
-  return [addToBlock(yaml, list as CST.BlockSequence, renderItem(value, list.indent, gapOf(last)))];
+  return [addToBlock(yaml, list, renderItem(value, list.indent, gapOf(last)))];
 }
 
 /** Puts a value where a path leads, with the keys for which there is nothing yet. */
@@ -33,7 +33,7 @@ export function makeAt(yaml: YamlText, located: Located, path: Path, value: Yaml
   if (!isContainer(holder) || isList(holder))
     return refuseShape(yaml, holder as CST.Token, path.slice(0, path.length - keys.length), "a mapping");
   if (holder.type === "flow-collection") return addToFlow(yaml.text, holder, inlinePair(keys, value), yaml.lineEnd);
-  return [addToBlock(yaml, holder as CST.BlockMap, renderNested(keys, value, holder.indent, style))];
+  return [addToBlock(yaml, holder, renderNested(keys, value, holder.indent, style))];
 }
 
 function makeInNothing(yaml: YamlText, { slots, missing, value: nothing }: Located, value: YamlValue, style: Style): Splice[] {

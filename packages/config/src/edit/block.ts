@@ -1,5 +1,5 @@
 import type { CST } from "yaml";
-import { blockEndAt, insertLines, lineStartAt, linesEndAt, replaceLines, restOfLine } from "./lines.ts";
+import { blockEndAt, insertLines, lineStartAt, linesEndAt, replaceLines } from "./lines.ts";
 import type { Splice } from "./lines.ts";
 import { childrenOf, isContainer, startOf } from "./locate.ts";
 import type { Slot } from "./locate.ts";

@@ -39,13 +39,16 @@ function stepsOf(file: string, text: string, edit: YamlEdit): YamlEdit[] {
   const before = edit.type === "set" && Array.isArray(edit.value) ? valueAt(openYaml(file, text).data, edit.path) : null;
   if (edit.type !== "set" || !Array.isArray(before) || !Array.isArray(edit.value)) return [edit];
   const wanted = edit.value as readonly YamlValue[];
-  const isIn = (list: readonly unknown[], value: unknown): boolean => list.some((other) => isDeepStrictEqual(other, value));
   const gone = before.flatMap((value, index) => (isIn(wanted, value) ? [] : [index])).toReversed();
   const path = edit.path as readonly string[];
   return [
     ...wanted.filter((value) => !isIn(before, value)).map((value): YamlEdit => ({ type: "add", path, value })),
     ...gone.map((index): YamlEdit => ({ type: "remove", path: [...path, index] })),
   ];
+}
+
+function isIn(list: readonly unknown[], value: unknown): boolean {
+  return list.some((other) => isDeepStrictEqual(other, value));
 }
 
 function editOnce(file: string, text: string, edit: YamlEdit): string {

@@ -15,7 +15,7 @@ export function renderInline(value: YamlValue, quote: string = ""): string {
   if (Array.isArray(value)) return `[${value.map((item: YamlValue) => renderInline(item)).join(", ")}]`;
   if (typeof value === "object" && value !== null)
     return `{${Object.entries(value)
-      .map(([key, part]) => `${renderInline(key)}: ${renderInline(part as YamlValue)}`)
+      .map(([key, part]) => `${renderInline(key)}: ${renderInline(part)}`)
       .join(", ")}}`;
   if (typeof value !== "string") return String(value);
   if (quote === "'" && isPrintable(value)) return `'${value.replaceAll("'", "''")}'`;
