@@ -67,6 +67,7 @@ const behaviour = (name: EventName) =>
     onFailure: fc.constantFrom("continue", "continue", "block"),
     priority: fc.constantFrom(0, 0, 1),
     isContent: fc.boolean(),
+    asleepUntil: fc.constantFrom(undefined, undefined, undefined, "2001-01-01T00:00:00Z", "2999-01-01T00:00:00Z"),
   });
 
 type Behaviour = typeof behaviour extends (name: EventName) => fc.Arbitrary<infer Value> ? Value : never;
@@ -94,7 +95,8 @@ async function install(name: EventName, hooks: readonly Behaviour[]): Promise<vo
   rmSync(registry, { recursive: true });
   mkdirSync(registry);
   const names = hooks.map((hook, index) => writeHook(name, hook, index));
-  writeFileSync(join(home, ".config/hawk/config.yaml"), `global:\n  hooks: [${names.join(", ")}]\n`);
+  const asleep = hooks.flatMap(({ asleepUntil: until }, index) => (until ? [JSON.stringify({ name: names[index], until })] : []));
+  writeFileSync(join(home, ".config/hawk/config.yaml"), `global:\n  hooks: [${names.join(", ")}]\n  disabled: [${asleep.join(", ")}]\n`);
   const { exitCode, stderr } = await runMain(["sync"], { home, cwd: project, env: { PATH: process.env["PATH"] } });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
 }

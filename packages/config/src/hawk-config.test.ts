@@ -300,6 +300,7 @@ policy:
 `;
   expect(readHawkGlobal(document(text))).toEqual({
     hooks: [{ kind: "file", name: "a.py", narrow: {}, place: { line: 2, column: 11 } }],
+    disabled: [],
     hosts: {
       codex: {
         extra: [{ kind: "file", name: "b.py", narrow: {}, place: { line: 7, column: 11 } }],
@@ -316,6 +317,30 @@ policy:
     policyBroken: false,
     problems: [],
   });
+});
+
+test("reads what is disabled: whole, for some events, in some hosts, for a time", () => {
+  const text =
+    "global:\n  disabled:\n    - a.py\n    - {name: b.py, events: stop}\n    - {name: c.py, hosts: [codex]}\n    - {name: d.py, until: 2026-01-31T14:05:00Z}\n";
+  const { disabled, problems } = readHawkGlobal(document(text));
+  expect(disabled.map(({ place: _place, ...entry }) => entry)).toEqual([
+    { name: "a.py" },
+    { name: "b.py", events: ["stop"] },
+    { name: "c.py", hosts: ["codex"] },
+    { name: "d.py", until: "2026-01-31T14:05:00Z" },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ["{name: a.py, until: tomorrow}", 'expected a time such as 2026-01-31T14:05:00Z, got "tomorrow"'],
+  ["{name: a.py, until: 2026-13-31T14:05:00Z}", "expected a time such as 2026-01-31T14:05:00Z"],
+  ["{name: a.py, until: 2026-01-31}", "expected a time such as 2026-01-31T14:05:00Z"],
+  ["{name: a.py, events: [stop], hosts: [codex]}", "expected events or hosts, got both"],
+])("refuses %s among what is disabled", (entry, message) => {
+  const { disabled, problems } = readHawkGlobal(document(`global:\n  disabled:\n    - ${entry}\n`));
+  expect(disabled).toEqual([]);
+  expect(problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }]);
 });
 
 test("reads the configuration of a project", () => {
@@ -357,6 +382,7 @@ test.each(["", "# nothing", "global:", "global:\n  hooks:\n  # - a.py\nhosts:\nd
   (text) => {
     expect(readHawkGlobal(document(text))).toEqual({
       hooks: [],
+      disabled: [],
       hosts: {},
       directories: [],
       policy: {},
@@ -441,6 +467,7 @@ test("no document makes a reader throw, and every problem has a place and a hint
     "exclude",
     "enabled",
     "disabled",
+    "until",
     "directories",
     "path",
     "profile",

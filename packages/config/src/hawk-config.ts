@@ -3,7 +3,7 @@ import { z } from "zod";
 import { explainKey } from "./explain-issues.ts";
 import { entrySchema } from "./hawk-entry.ts";
 import type { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
-import { Events, FileName, Flag, HostId, PlainName, text } from "./hawk-fields.ts";
+import { Events, FileName, Flag, HostId, Hosts, PlainName, Until, text } from "./hawk-fields.ts";
 import { List, Mapping, readItems, readSection } from "./read-section.ts";
 import type { Reader } from "./read-section.ts";
 import { withoutUndefined } from "./without-undefined.ts";
@@ -21,7 +21,7 @@ const GlobalFile = z.strictObject({ global: Mapping, hosts: Mapping, directories
 const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
 const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
-const GlobalHooks = z.strictObject({ hooks: List });
+const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
 const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
 const Host = z.strictObject({ hooks: Mapping });
 const HostHooks = z.strictObject({ extra: List, exclude: List });
@@ -37,10 +37,16 @@ const Directory = z
 const Disabled = z
   .preprocess(
     (value) => (typeof value === "string" ? { name: value } : value),
-    z.strictObject({ name: FileName, events: Events.optional() }),
+    z.strictObject({ name: FileName, events: Events.optional(), hosts: Hosts.optional(), until: Until.optional() }).superRefine(refuseBoth),
   )
-  .meta({ description: "the name of a hook, or a mapping with name and events" })
+  .meta({ description: "the name of a hook, or a mapping with name and events, hosts or until" })
   .transform((disabled) => withoutUndefined(disabled));
+
+function refuseBoth({ events, hosts }: { events?: unknown; hosts?: unknown }, context: z.RefinementCtx): void {
+  if (events === undefined || hosts === undefined) return;
+  const params = { hint: "write an entry for each" };
+  context.addIssue({ code: "custom", path: ["hosts"], message: "expected events or hosts, got both", params });
+}
 
 const Excluded = FileName.transform((name) => ({ name }));
 
@@ -75,6 +81,7 @@ export interface HawkPolicy {
 /** The user's own configuration. */
 export interface HawkGlobal extends HawkPolicy {
   hooks: HawkEntry[];
+  disabled: HawkDisabled[];
   hosts: Record<string, HawkHost>;
   directories: HawkDirectory[];
   profile?: string;
@@ -105,6 +112,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
   const { value: section } = readSection(GlobalHooks, value.global ?? {}, ["global"], reader);
   return {
     hooks: readEntries(section.hooks, ["global", "hooks"], reader),
+    disabled: readItems(section.disabled, ["global", "disabled"], reader, () => Disabled),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
     ...withoutUndefined({ profile: value.profile, trace: value.trace }),

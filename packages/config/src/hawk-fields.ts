@@ -64,6 +64,16 @@ export const Timeout = z
     return seconds ?? z.NEVER;
   });
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+export const Until = z
+  .string()
+  .meta({ description: "a time such as 2026-01-31T14:05:00Z", hint: "write date and time with Z or an offset; hawk disable --for 2h does" })
+  .transform((time, context): string => {
+    if (!TIME.test(time) || Number.isNaN(Date.parse(time))) context.addIssue({ code: "invalid_format", format: "datetime", input: time });
+    return time;
+  });
+
 export const Priority = z.int().meta({ description: "a whole number as priority" });
 export const Matcher = z.string().meta({ description: "a matcher such as Bash or Edit|Write" });
 export const OnFailure = z.enum(["continue", "block"]);

@@ -18,6 +18,8 @@ export interface LoadOptions {
   approved: (directory: string) => string | null;
   /** Why a hook file must not run whoever names it; `null` when it may. Asked of each file that an entry leads to. */
   vetFile?: (path: string) => string | null;
+  /** What time it is, in milliseconds: what was disabled until earlier is not disabled. The clock's time when absent. */
+  now?: number;
   /** Where the administrator's settings are; `/etc` when absent. */
   managedRoot?: string;
   /** Who may own the administrator's settings; 0 when absent. */

@@ -230,6 +230,12 @@ describe("an entry", () => {
   });
 });
 
+test("the user's own list of what is disabled takes out what the user has enabled", () => {
+  const files = { [`${registry}/a.sh`]: header("stop,notification"), [`${registry}/b.sh`]: header("stop") };
+  const text = "global:\n  hooks:\n    - {name: a.sh, timeout: 5}\n    - b.sh\n  disabled: [a.sh]\n";
+  expect(load({ ...files, [config]: text })).toMatchObject({ names: ["b.sh"], dropped: [`a.sh: disabled in ${config}:5`] });
+});
+
 describe("a project", () => {
   const files = {
     [`${registry}/a.sh`]: header("stop,notification"),
@@ -245,6 +251,13 @@ describe("a project", () => {
     expect(load({ ...files, [project]: "hooks:\n  disabled:\n    - {name: a.sh, events: [stop]}\n" }).plan.events).toEqual({
       notification: ["user/a.sh"],
     });
+  });
+
+  test("lets a hook sleep until a time, and forgets that when it is past", () => {
+    const text = "hooks:\n  disabled:\n    - {name: a.sh, until: 2026-01-01T12:00:00Z}\n";
+    const at = (time: string) => load({ ...files, [project]: text }, { now: Date.parse(time) }).plan.hooks.map(({ asleep }) => asleep);
+    expect(at("2026-01-01T11:00:00Z")).toEqual([[{ until: "2026-01-01T12:00:00Z" }]]);
+    expect(at("2026-01-01T12:00:00Z")).toEqual([undefined]);
   });
 
   test("adds to and takes from what one host gets", () => {

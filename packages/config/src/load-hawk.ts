@@ -55,10 +55,12 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, hosts, directories, profile, trace, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, profile, trace, problems, ...policy } = readHawkGlobal(document);
   if (trace) chain.trace = trace;
   chain.problems.push(...problems);
-  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, hosts }, policy, [chain.registry]);
+  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled, hosts }, policy, [
+    chain.registry,
+  ]);
   chain.registered = directories.map(({ path, profile: own }) => ({
     path: resolveLinks(expandHome(path, chain.options.home)),
     ...(own === undefined ? {} : { profile: own }),
@@ -132,7 +134,9 @@ interface Said {
 
 /** Adds a source with what its file says; the hook files that it names are looked for in `directories`. */
 function addSource(chain: Chain, source: Source, said: Said, { policy, policyBroken }: HawkPolicy, directories: readonly string[]): void {
-  const { entries, disabled = [], hosts = {} } = said;
+  const { entries, hosts = {} } = said;
+  const { now = Date.now() } = chain.options;
+  const disabled = (said.disabled ?? []).filter(({ until }) => until === undefined || Date.parse(until) > now);
   const search = searchIn(chain, directories);
   const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, search);
   const own = define(entries);
@@ -152,8 +156,8 @@ function searchIn({ options: { vetFile }, problems }: Chain, directories: readon
   return { directories, vetFile, problems, vetoed: [] };
 }
 
-function toDisabling({ name, events, place }: HawkDisabled, host?: string): Disabling {
-  return { name, line: place.line, ...(events ? { events } : {}), ...(host === undefined ? {} : { hosts: [host] }) };
+function toDisabling({ place, ...disabled }: HawkDisabled, host?: string): Disabling {
+  return { ...disabled, line: place.line, ...(host === undefined ? {} : { hosts: [host] }) };
 }
 
 /** `place` is where the file is read, when that is not where it is said to be. */

@@ -4,6 +4,7 @@ import type { HookDefinition, PlannedHook } from "@hawk/protocol";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
+import { withoutUndefined } from "./without-undefined.ts";
 import type { DroppedHook, Source } from "./source.ts";
 
 /** Resolved, ordered and de-duplicated hooks for each event, each with where it came from. Pure data. */
@@ -70,8 +71,10 @@ function settle({ source, hook }: Candidate, sources: readonly Source[], plan: P
   if (hook.handler.type === "unsupported") return drop(plan, hook, hook.events, `${hook.handler.kind}: ${hook.handler.reason}`);
   const settled: PlannedHook = { ...hook, ...restrict(hook, plan.policy) };
   for (const { disabling, by } of disablingsOf(hook, source, sources)) {
+    const { until, events, hosts } = disabling;
     const gone = settled.events.filter((event) => !disabling.events || disabling.events.includes(event));
-    if (disabling.hosts) settled.excludedHosts = [...new Set([...(settled.excludedHosts ?? []), ...disabling.hosts])];
+    if (until !== undefined) settled.asleep = [...(settled.asleep ?? []), withoutUndefined({ until, events, hosts })];
+    else if (disabling.hosts) settled.excludedHosts = [...new Set([...(settled.excludedHosts ?? []), ...disabling.hosts])];
     else if (gone.length > 0) {
       drop(plan, hook, gone, `disabled in ${by.id}:${disabling.line}`);
       settled.events = settled.events.filter((event) => !gone.includes(event));
@@ -108,7 +111,9 @@ function addHook(plan: Plan, hook: PlannedHook, seen: Map<string, PlannedHook>):
 /** Hooks that differ in what they match are two, even if they do the same; selection sorts out those that match together. */
 function identityOf(hook: PlannedHook): string | null {
   const key = dialects[hook.dialect].duplicateKey(hook);
-  return key === null ? null : JSON.stringify([hook.dialect, key, hook.matcher ?? "", hook.hosts ?? [], hook.excludedHosts ?? []]);
+  return key === null
+    ? null
+    : JSON.stringify([hook.dialect, key, hook.matcher ?? "", hook.hosts ?? [], hook.excludedHosts ?? [], hook.asleep ?? []]);
 }
 
 function drop(plan: Plan, { name, origin }: HookDefinition, events: readonly EventName[], why: string): null {

@@ -20,6 +20,26 @@ function select(hooks: readonly HookDefinition[], event: HookEvent = bash) {
 const claude = (command: string, more: Partial<HookDefinition> = {}) =>
   defineHook(command, { dialect: "claude", handler: { type: "shell", command, passContext: true, parseResult: true }, ...more });
 
+test.each([
+  ["before its time", { until: "2026-01-01T12:00:00Z" }, "2026-01-01T11:59:59Z", false],
+  ["at its time", { until: "2026-01-01T12:00:00Z" }, "2026-01-01T12:00:00Z", true],
+  ["with an offset", { until: "2026-01-01T13:00:00+01:00" }, "2026-01-01T11:59:59Z", false],
+  ["at another event", { until: "2026-01-01T12:00:00Z", events: ["stop" as const] }, "2026-01-01T11:00:00Z", true],
+  ["at this event", { until: "2026-01-01T12:00:00Z", events: ["pre_tool_use" as const] }, "2026-01-01T11:00:00Z", false],
+  ["in another host", { until: "2026-01-01T12:00:00Z", hosts: ["codex"] }, "2026-01-01T11:00:00Z", true],
+  ["in this host", { until: "2026-01-01T12:00:00Z", hosts: ["claude-code"] }, "2026-01-01T11:00:00Z", false],
+])("a hook that sleeps %s", (_, disabling, now, runs) => {
+  const source = createSource("user", ["a.sh"], { disabled: [{ name: "a.sh", line: 1, ...disabling }] });
+  const { hooks, notes } = selectHooks(buildPlan([source]), { ...bash, host: "claude-code" }, Date.parse(now));
+  expect(hooks.map(({ name }) => name)).toEqual(runs ? ["a.sh"] : []);
+  expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it is for every such event" : `it is asleep until ${disabling.until}`);
+});
+
+test("without a clock, what sleeps sleeps on", () => {
+  const source = createSource("user", ["a.sh"], { disabled: [{ name: "a.sh", line: 1, until: "2001-01-01T00:00:00Z" }] });
+  expect(selectHooks(buildPlan([source]), bash).hooks).toEqual([]);
+});
+
 test("keeps the order of the plan and says of each hook why or why not", () => {
   expect(
     select([

@@ -17,14 +17,17 @@ export interface Selection {
   notes: SelectionNote[];
 }
 
-/** Picks the hooks that an event is for, and says of each why or why not. */
-export function selectHooks(plan: Plan, event: HookEvent): Selection {
+/**
+ * Picks the hooks that an event is for, and says of each why or why not. `now` is the time in milliseconds, which hooks that were
+ * disabled for a while are woken by; without it they sleep on.
+ */
+export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
   const selection: Selection = { hooks: [], notes: [] };
   const chosen = new Map<string, string>();
   const all = candidatesFor(plan, event.name);
   for (const candidate of all) {
     const { hook } = candidate;
-    const refusal = refusalOf(candidate, event) ?? (all.length > 1 ? twinOf(hook, chosen) : null);
+    const refusal = refusalOf(candidate, event, now) ?? (all.length > 1 ? twinOf(hook, chosen) : null);
     selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: refusal ?? candidate.match });
     if (refusal === null) selection.hooks.push(hook);
   }
@@ -60,7 +63,7 @@ function toCandidate(hook: PlannedHook): Candidate {
 }
 
 /** Why a hook is not for this event, or `null`. */
-function refusalOf({ hook, mismatch }: Candidate, event: HookEvent): string | null {
+function refusalOf({ hook, mismatch }: Candidate, event: HookEvent, now: number): string | null {
   const { host } = event;
   if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")} and not for ${host}`;
   if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;
@@ -69,7 +72,15 @@ function refusalOf({ hook, mismatch }: Candidate, event: HookEvent): string | nu
   if (!isMatch) return mismatch;
   if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
     return `the call does not meet its condition ${quote(hook.condition)}`;
-  return null;
+  return hook.asleep ? sleepOf(hook.asleep, event, now) : null;
+}
+
+function sleepOf(sleeps: NonNullable<PlannedHook["asleep"]>, { name, host }: HookEvent, now: number): string | null {
+  const sleep = sleeps.find(
+    ({ until, events, hosts }) =>
+      now < Date.parse(until) && (events?.includes(name) ?? true) && (hosts === undefined || (host !== undefined && hosts.includes(host))),
+  );
+  return sleep ? `it is asleep until ${sleep.until}` : null;
 }
 
 /** Why a hook is one too many, or `null`; it is then remembered among those that were chosen. */

@@ -9,6 +9,8 @@ export interface Disabling {
   events?: EventName[];
   /** Only in these hosts; in all of them when absent. */
   hosts?: string[];
+  /** Only until then; for good when absent. */
+  until?: string;
   line: number;
 }
 

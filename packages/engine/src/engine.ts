@@ -19,6 +19,7 @@ setMaxListeners(0, never);
 /** Makes an engine: hooks in, one verdict for each event out. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { plan = buildPlan([]), dialect = "hawk", clock = () => performance.now(), onEvent, stopCap = DEFAULT_STOP_CAP } = options;
+  const { now = () => Date.now() } = options;
   const registered = new Map<string, PlannedHook>();
   const spent = new Set<string>();
   const guard = createStopGuard(stopCap);
@@ -41,7 +42,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
     const event = guard.prepare(toHookEvent(input));
-    const { hooks, notes } = claim(selectHooks(whole, event));
+    const { hooks, notes } = claim(selectHooks(whole, event, now()));
     // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();

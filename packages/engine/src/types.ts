@@ -17,6 +17,8 @@ export interface EngineOptions {
   trust?: (hook: HookDefinition) => boolean;
   /** Milliseconds. */
   clock?: () => number;
+  /** The time in milliseconds since 1970, by which hooks wake that were disabled for a while. */
+  now?: () => number;
   /** Told of what comes after the verdict: the results of hooks that nobody waited for. */
   onEvent?: (notice: LateResult) => void;
   /** How often in a row the hooks of a stop event may send the agent back to work; 8 when absent. */

@@ -1,3 +1,4 @@
+import type { EventName } from "@hawk/events";
 import type { DialectId, HookDefinition, HookEvent } from "./definition.ts";
 import type { HttpResult, ModelResult, Outcome, ProcessResult } from "./outcome.ts";
 
@@ -6,6 +7,18 @@ export interface PlannedHook extends HookDefinition {
   id: string;
   /** Hosts for which a configuration takes it out again. */
   excludedHosts?: string[];
+  /** When it is left out for a time. */
+  asleep?: Sleep[];
+}
+
+/** A time in which a hook does not run; it comes back by itself. */
+export interface Sleep {
+  /** The time of its end, as ISO 8601 has it. */
+  until: string;
+  /** Only at these events; at all of them when absent. */
+  events?: EventName[];
+  /** Only in these hosts; in all of them when absent. */
+  hosts?: string[];
 }
 
 /** What the runner of a hook knows about the world. */

@@ -12,6 +12,7 @@ export function wayOf(
     start.kind === "node" ||
     hook.dialect !== "hawk" ||
     hook.once ||
+    hook.asleep !== undefined ||
     hook.condition !== undefined ||
     toGlobs(hook.matcher, event) === null ||
     !canStart(start, hook) ||

@@ -17,7 +17,7 @@ import { printDropped, printProblems, renderOrigin } from "./render-plan.ts";
 export function run(args: CommandArguments, io: Io): number {
   const event = readHookEvent(args, io);
   const { plan, problems } = loadForCommand(args, io);
-  const selection = selectHooks(plan, event);
+  const selection = selectHooks(plan, event, Date.now());
   const dropped = plan.dropped.filter((hook) => hook.events.length === 0 || hook.events.includes(event.name));
   if (args.options["json"]) io.stdout(`${JSON.stringify({ event, ...selection, dropped, problems }, null, 2)}\n`);
   else {

@@ -7,7 +7,7 @@ import type { HookEvent } from "@hawk/protocol";
 
 /** The plan without the hooks that run once and have run in this session. Those that are going to are marked, by whoever comes first. */
 export function claimOnce(plan: Plan, event: HookEvent, onceDir: string): Plan {
-  const due = selectHooks(plan, event).hooks.filter(({ once }) => once);
+  const due = selectHooks(plan, event, Date.now()).hooks.filter(({ once }) => once);
   const { session_id: session } = event.payload;
   const spent = new Set(due.filter(({ id }) => !claim(onceDir, JSON.stringify([session, id]))).map(({ id }) => id));
   return spent.size === 0 ? plan : { ...plan, hooks: plan.hooks.filter(({ id }) => !spent.has(id)) };

@@ -51,9 +51,9 @@ function isOffered({ events }: Adapter, event: EventName, { origin }: PlannedHoo
   return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
 }
 
-function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once }: PlannedHook): boolean {
+function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once, asleep }: PlannedHook): boolean {
   const { type } = handler;
-  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once) return false;
+  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once || asleep) return false;
   return events[event]?.runsNatively?.includes(type) === true;
 }
 
