@@ -15,9 +15,9 @@ export interface ConfigPaths {
   lock: string;
 }
 
-export function configPaths({ env, home }: Pick<Io, "env" | "home">): ConfigPaths {
+export function configPaths({ env, home, configHome: instead }: Pick<Io, "env" | "home" | "configHome">): ConfigPaths {
   const given = env["XDG_CONFIG_HOME"];
-  const configHome = given?.startsWith("/") ? given : join(home, ".config");
+  const configHome = instead ?? (given?.startsWith("/") ? given : join(home, ".config"));
   const root = join(configHome, "hawk");
   return {
     configHome,

@@ -10,6 +10,7 @@ test("the help lists the commands", () => {
 
     Start here:
       try          See what hooks do in every agent, in a throwaway home
+      init         Set hawk up: find your agents, choose hooks, see every change
       uninstall    Take hawk off this machine, and prove that it is gone
 
     Into your agents:

@@ -7,6 +7,8 @@ export interface Io {
   cwd: string;
   home: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** Where the configuration is, in place of where the user has it: for looking at what a change would come to. */
+  configHome?: string;
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;

@@ -1,5 +1,5 @@
 import type { CommandGroup } from "../command.ts";
-import { dryRun, json, quiet, yes } from "./common-options.ts";
+import { dryRun, json, noSync, quiet, yes } from "./common-options.ts";
 
 export const startCommands: CommandGroup = {
   title: "Start here",
@@ -16,6 +16,24 @@ export const startCommands: CommandGroup = {
       },
       examples: ["hawk try", "hawk try --host claude-code --keep", "hawk try --json"],
       load: () => import("../commands/try.ts"),
+    },
+    {
+      name: "init",
+      summary: "Set hawk up: find your agents, choose hooks, see every change",
+      positionals: [],
+      options: {
+        hooks: { type: "string", value: "NAMES", summary: "hooks that come with hawk, by commas, or none" },
+        hosts: { type: "string", value: "HOSTS", summary: "agents, by commas, or none; those found when absent" },
+        project: { type: "boolean", summary: "make a .hawk directory in this project as well" },
+        "codex-trust": { type: "boolean", summary: "tell Codex that it may run hawk's hooks" },
+        "no-sync": noSync,
+        "dry-run": dryRun,
+        yes,
+        json,
+        quiet,
+      },
+      examples: ["hawk init", "hawk init --dry-run", "hawk init --yes --hooks dangerous-cmd.sh,file-guard.py"],
+      load: () => import("../commands/init.ts"),
     },
     {
       name: "uninstall",

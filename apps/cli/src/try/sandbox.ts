@@ -13,7 +13,7 @@ export interface Sandbox {
   io: Io;
 }
 
-export function createSandbox(io: Io): Sandbox {
+function createSandbox(io: Io): Sandbox {
   const root = realpathSync(mkdtempSync(join(io.env["TMPDIR"] || tmpdir(), "hawk-try-")));
   const [home, project, temporary] = [join(root, "home"), join(root, "project"), join(root, "tmp")];
   for (const directory of [home, join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });

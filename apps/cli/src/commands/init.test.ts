@@ -1,0 +1,303 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Ask } from "../io.ts";
+import { createTree } from "../testing/create-tree.ts";
+import { runMain } from "../testing/run-main.ts";
+import type { Outcome } from "../testing/run-main.ts";
+import { describeTree } from "../testing/tree.ts";
+
+interface World {
+  home: string;
+  project: string;
+  hawk: (args: readonly string[], ask?: Ask) => Promise<Outcome>;
+}
+
+/** A user with two agents and a repository, who has not heard of hawk. */
+function createWorld(
+  files: Record<string, string> = { ".claude/settings.json": '{ "theme": "dark" }\n', ".codex/config.toml": "" },
+  name = "home",
+): World {
+  const root = realpathSync(
+    createTree(Object.fromEntries(Object.entries({ "repo/.git/HEAD": "", ...files }).map(([path, text]) => [join(name, path), text]))),
+  );
+  const [home, project] = [join(root, name), join(root, name, "repo")];
+  const world = { home, cwd: project, env: { PATH: "/usr/bin:/bin", TMPDIR: root } };
+  return { home, project, hawk: (args, ask) => runMain(args, ask ? { ...world, ask } : world) };
+}
+
+type Answers = Partial<Record<"hosts" | "hooks", readonly string[] | null> & Record<"project" | "go" | "trust", boolean | null>>;
+
+/** Somebody at a terminal who takes what is suggested, unless the answers say otherwise; `asked` gets the questions. */
+function answering(answers: Answers = {}, asked: string[] = []): Ask {
+  const kinds: readonly [RegExp, keyof Answers][] = [
+    [/agent/, "hosts"],
+    [/hooks do you want/, "hooks"],
+    [/repository/, "project"],
+    [/^Go on/, "go"],
+    [/trust/, "trust"],
+  ];
+  const answer = <T>(question: string, initial: T): T | null => {
+    const kind = kinds.find(([pattern]) => pattern.test(question))?.[1];
+    asked.push(kind ?? question);
+    return kind !== undefined && kind in answers ? (answers[kind] as T | null) : initial;
+  };
+  return {
+    confirm: async (question, initial) => answer(question, initial),
+    choose: async () => null,
+    chooseSome: async (question, _choices, initial) => answer(question, [...initial]),
+    text: async (question, initial) => answer(question, initial),
+  };
+}
+
+const guards = ["dangerous-cmd.sh", "file-guard.py"];
+const chosen = ["--hooks", guards.join(",")];
+
+describe("with --yes", () => {
+  test("sets up the agents that are found and the hooks that are named", async () => {
+    const { home, hawk } = createWorld();
+    const { exitCode, stdout, stderr } = await hawk(["init", "--yes", ...chosen]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    const config = readFileSync(join(home, ".config/hawk/config.yaml"), "utf8");
+    expect(config).toMatch(/^# .+\nglobal:\n {2}hooks:\n {4}- dangerous-cmd\.sh\n {4}- file-guard\.py\n$/);
+    expect(statSync(join(home, ".config/hawk/registry/hooks/dangerous-cmd.sh")).mode & 0o111).toBe(0o111);
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/pre_tool_use");
+    expect(stdout).toContain("+++ " + join(home, ".claude/settings.json"));
+    expect(stdout).toContain("Your hooks are in claude-code, codex.\n");
+    expect(stdout).toContain("codex does not run its hook before you trust it: start it and agree, or hawk sync --codex-trust\n");
+    expect(stdout).toContain("hawk doctor");
+  });
+
+  test("takes the guards when none are named", async () => {
+    const { home, hawk } = createWorld();
+    await hawk(["init", "--yes"]);
+    const config = readFileSync(join(home, ".config/hawk/config.yaml"), "utf8");
+    for (const name of guards) expect(config).toContain(`- ${name}\n`);
+    expect(config).not.toContain("completion-check.md");
+  });
+
+  test("shows first what it then does", async () => {
+    const { home, hawk } = createWorld();
+    const before = describeTree(join(home, ".."));
+    const { stdout, exitCode } = await hawk(["init", "--dry-run", ...chosen]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/\nNothing was written\.\n$/);
+    expect(describeTree(join(home, ".."))).toEqual(before);
+    const done = await hawk(["init", "--yes", ...chosen]);
+    const steps = (text: string): string => text.slice(text.indexOf("What changes:"), text.indexOf(" files of hawk's own"));
+    expect(steps(done.stdout)).toBe(steps(stdout));
+  });
+
+  test("is safe to run again", async () => {
+    const { home, hawk } = createWorld();
+    await hawk(["init", "--yes"]);
+    const before = describeTree(home);
+    const { stdout, exitCode } = await hawk(["init", "--yes"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("On already: ");
+    expect(stdout).toContain("Nothing to do: everything is as it should be.\n");
+    expect(describeTree(home)).toEqual(before);
+  });
+
+  test("tells it as JSON", async () => {
+    const { home, hawk } = createWorld();
+    const { stdout } = await hawk(["init", "--yes", "--json", "--hosts", "codex", ...chosen]);
+    expect(JSON.parse(stdout)).toEqual({
+      dryRun: false,
+      agents: [
+        { host: "claude-code", version: null, foreignHooks: 0 },
+        { host: "codex", version: null, foreignHooks: 0 },
+      ],
+      hosts: ["codex"],
+      hooks: guards,
+      kept: [],
+      files: [
+        ...guards.map((name) => join(home, ".config/hawk/registry/hooks", name)),
+        join(home, ".config/hawk/config.yaml"),
+        join(home, ".codex/hooks.json"),
+      ],
+      pendingTrust: [{ host: "codex", waiting: 1 }],
+    });
+  });
+
+  test("leaves the agents alone with --no-sync", async () => {
+    const { home, hawk } = createWorld();
+    const { stdout } = await hawk(["init", "--yes", "--no-sync", ...chosen]);
+    expect(stdout).toContain("No agent has them yet: hawk sync brings them there.\n");
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe('{ "theme": "dark" }\n');
+    expect(existsSync(join(home, ".local"))).toBe(false);
+  });
+
+  test("trusts in Codex when told to", async () => {
+    const { home, hawk } = createWorld();
+    const { stdout } = await hawk(["init", "--yes", "--codex-trust", ...chosen]);
+    expect(stdout).not.toContain("before you trust");
+    expect(readFileSync(join(home, ".codex/config.toml"), "utf8")).toContain("hooks.state");
+  });
+
+  test("finds no agent and gets ready all the same", async () => {
+    const { home, hawk } = createWorld({});
+    const { stdout, exitCode } = await hawk(["init", "--yes", ...chosen]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^hawk found no agent that it knows\.\n/);
+    expect(stdout).toContain("No agent has them yet: hawk sync brings them there.\n");
+    expect(existsSync(join(home, ".config/hawk/config.yaml"))).toBe(true);
+  });
+
+  test("gets a named agent ready that is not there yet", async () => {
+    const { home, hawk } = createWorld({});
+    await hawk(["init", "--yes", "--hosts", "gemini-cli", ...chosen]);
+    expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("/run/gemini-cli/pre_tool_use");
+  });
+
+  test("tells of hooks that an agent has already, and leaves them", async () => {
+    const settings = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command: "date" }] }] } });
+    const { home, hawk } = createWorld({ ".claude/settings.json": settings });
+    const { stdout } = await hawk(["init", "--yes", ...chosen]);
+    expect(stdout).toContain(
+      "Claude Code has a hook of its own, which goes on as before; hawk import claude-code brings it to all agents\n",
+    );
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain('"command":"date"');
+  });
+});
+
+describe("what the user has", () => {
+  test("stays in the configuration, comments, links and all", async () => {
+    const { home, hawk } = createWorld({
+      "dotfiles/config.yaml": "# mine\ntrace: all # loud\nglobal:\n  hooks: [own.sh]\n",
+      ".claude/x": "",
+    });
+    mkdirSync(join(home, ".config/hawk/registry/hooks"), { recursive: true });
+    symlinkSync(join(home, "dotfiles/config.yaml"), join(home, ".config/hawk/config.yaml"));
+    writeFileSync(join(home, ".config/hawk/registry/hooks/own.sh"), "#!/bin/sh\n# hawk-hook: events=stop\n");
+    expect(await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"])).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(lstatSync(join(home, ".config/hawk/config.yaml")).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(home, "dotfiles/config.yaml"), "utf8")).toBe(
+      "# mine\ntrace: all # loud\nglobal:\n  hooks: [own.sh, dangerous-cmd.sh]\n",
+    );
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/stop");
+  });
+
+  test("is taken where a hook of the same name is there", async () => {
+    const own = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
+    const { home, hawk } = createWorld({ ".config/hawk/registry/hooks/dangerous-cmd.sh": own, ".claude/x": "" });
+    const { stdout } = await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"]);
+    expect(stdout).toContain("dangerous-cmd.sh in your registry is not the one that comes with hawk; yours is taken\n");
+    expect(readFileSync(join(home, ".config/hawk/registry/hooks/dangerous-cmd.sh"), "utf8")).toBe(own);
+  });
+
+  test("may be below a link", async () => {
+    const { home, hawk } = createWorld({ "dotfiles/hawk/config.yaml": "global:\n  hooks: []\n", ".config/x": "", ".claude/x": "" });
+    symlinkSync(join(home, "dotfiles/hawk"), join(home, ".config/hawk"));
+    expect(await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"])).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(home, "dotfiles/hawk/config.yaml"), "utf8")).toContain("dangerous-cmd.sh");
+    expect(existsSync(join(home, "dotfiles/hawk/registry/hooks/dangerous-cmd.sh"))).toBe(true);
+  });
+
+  test("may be in a home directory of any name", async () => {
+    const { home, hawk } = createWorld({ ".claude/x": "" }, `Ada O'Neill "home" $HOME`);
+    expect(await hawk(["init", "--yes", ...chosen])).toMatchObject({ exitCode: 0, stderr: "" });
+    const { hooks } = JSON.parse(readFileSync(join(home, ".claude/settings.json"), "utf8")) as { hooks: { PreToolUse: unknown[] } };
+    expect(hooks.PreToolUse).toHaveLength(1);
+    expect(await hawk(["uninstall", "--yes", "--all"])).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
+  test("is not touched when it is broken", async () => {
+    const { home, hawk } = createWorld({ ".config/hawk/config.yaml": "global: [\n", ".claude/x": "" });
+    const before = describeTree(home);
+    const { exitCode, stderr } = await hawk(["init", "--yes"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/configuration has/);
+    expect(describeTree(home)).toEqual(before);
+  });
+});
+
+describe("in a project", () => {
+  test("makes a configuration that is valid as it stands, and a place for hooks", async () => {
+    const { project, hawk } = createWorld();
+    const { stdout } = await hawk(["init", "--yes", "--project", "--hooks", "none"]);
+    const config = join(project, ".hawk/config.yaml");
+    expect(stdout).toContain("~/repo/.hawk/config.yaml: new\n");
+    expect(stdout).toContain("then hawk trust\n");
+    expect(statSync(join(project, ".hawk/hooks")).isDirectory()).toBe(true);
+    expect(readFileSync(config, "utf8")).toContain("  enabled: []\n");
+    const { stderr, exitCode } = await hawk(["plan", "--assume-trusted"]);
+    expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
+  });
+
+  test("leaves a configuration that is there", async () => {
+    const { project, hawk } = createWorld({ "repo/.hawk/config.yaml": "# ours\n", ".claude/x": "" });
+    const { stdout } = await hawk(["init", "--yes", "--project"]);
+    expect(readFileSync(join(project, ".hawk/config.yaml"), "utf8")).toBe("# ours\n");
+    expect(stdout).not.toContain(".hawk/config.yaml: ");
+  });
+});
+
+describe("at a terminal", () => {
+  test("asks for agents, hooks, the project, whether to go on, and trust", async () => {
+    const asked: string[] = [];
+    const { home, project, hawk } = createWorld();
+    const ask = answering({ hosts: ["codex"], hooks: ["dangerous-cmd.sh"], project: true, trust: true }, asked);
+    expect(await hawk(["init"], ask)).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(asked).toEqual(["hosts", "hooks", "project", "go", "trust"]);
+    expect(existsSync(join(project, ".hawk/config.yaml"))).toBe(true);
+    expect(readFileSync(join(home, ".codex/config.toml"), "utf8")).toContain("hooks.state");
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe('{ "theme": "dark" }\n');
+  });
+
+  test("does not ask for what options say", async () => {
+    const asked: string[] = [];
+    const { hawk } = createWorld();
+    await hawk(["init", "--hosts", "claude-code", ...chosen, "--project"], answering({}, asked));
+    expect(asked).toEqual(["go"]);
+  });
+
+  test.each<[string, Answers]>([
+    ["the agents", { hosts: null }],
+    ["the hooks", { hooks: null }],
+    ["the project", { project: null }],
+    ["whether to go on", { go: null }],
+    ["whether to go on, by a no", { go: false }],
+  ])("changes nothing when the user gives up at %s", async (_at, answers) => {
+    const { home, hawk } = createWorld();
+    const before = describeTree(join(home, ".."));
+    const { exitCode, stdout } = await hawk(["init"], answering(answers));
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/Nothing was changed\.\n$/);
+    expect(describeTree(join(home, ".."))).toEqual(before);
+  });
+});
+
+describe("without a terminal", () => {
+  test("says what it would do and which option is missing", async () => {
+    const { home, hawk } = createWorld();
+    const before = describeTree(join(home, ".."));
+    const { exitCode, stdout, stderr } = await hawk(["init"]);
+    expect(exitCode).toBe(2);
+    expect(stdout).toContain("What changes:\n");
+    expect(stderr).toContain("add --yes to do it");
+    expect(describeTree(join(home, ".."))).toEqual(before);
+  });
+
+  test.each([
+    [["--hooks", "file-gaurd.py"], 'no hook "file-gaurd.py" comes with hawk', "did you mean file-guard.py?"],
+    [["--hooks", "dangerous-cmd"], 'no hook "dangerous-cmd" comes with hawk', "did you mean dangerous-cmd.sh?"],
+    [["--hosts", "claude"], 'hawk has no adapter for "claude"', "did you mean claude-code?"],
+    [["--hoks", "x"], "--hoks", "did you mean --hooks?"],
+  ])("a slip is answered with a guess: %j", async (args, message, guess) => {
+    const { hawk } = createWorld();
+    const { exitCode, stdout, stderr } = await hawk(["init", "--yes", ...args]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(guess);
+  });
+});
+
+test("an agent's settings that can't be read stop it before anything is written", async () => {
+  const { home, hawk } = createWorld({ ".claude/settings.json": '{"hooks": oh}', ".codex/config.toml": "" });
+  const before = describeTree(home);
+  const { exitCode, stderr } = await hawk(["init", "--yes", ...chosen]);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain(`${home}/.claude/settings.json:1:`);
+  expect(describeTree(home)).toEqual(before);
+});

@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import type { CommandArguments } from "../command.ts";
+import type { Ask, Choice } from "../io.ts";
+import { loadAdapter } from "../sync/detect-hosts.ts";
+import { escapeText } from "../terminal.ts";
+import type { FoundAgent } from "./find-agents.ts";
+import { preselect, readHookNames } from "./offer-hooks.ts";
+import type { OfferedHook } from "./offer-hooks.ts";
+
+/** The user's answers. */
+export interface Choices {
+  hosts: string[];
+  hooks: string[];
+  isForProject: boolean;
+}
+
+interface Offer {
+  agents: readonly FoundAgent[];
+  offered: readonly OfferedHook[];
+  /** The project around, when there is one that could get a configuration. */
+  project: string | null;
+}
+
+/** What the options say; the rest is open. */
+export async function readChoices(
+  { hosts, hooks, project }: CommandArguments["options"],
+  offered: readonly OfferedHook[],
+): Promise<Partial<Choices>> {
+  return {
+    ...(typeof hosts === "string" ? { hosts: await readHosts(hosts) } : {}),
+    ...(typeof hooks === "string" ? { hooks: readHookNames(hooks, offered) } : {}),
+    ...(project === true ? { isForProject: true } : {}),
+  };
+}
+
+/** Settles what is open: by asking, or without anybody to ask by what is sensible. `null` when the user gives up. */
+export async function choose(given: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {
+  const hosts = given.hosts ?? (await chooseHosts(agents, ask));
+  if (hosts === null) return null;
+  const hooks = given.hooks ?? (await chooseHooks(offered, ask));
+  if (hooks === null) return null;
+  const isForProject = given.isForProject ?? (await chooseProject(project, ask));
+  return isForProject === null ? null : { hosts, hooks, isForProject };
+}
+
+async function readHosts(value: string): Promise<string[]> {
+  if (value === "none") return [];
+  const names = value
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return Promise.all(names.map(async (name) => (await loadAdapter(name)).id));
+}
+
+async function chooseHosts(agents: readonly FoundAgent[], ask: Ask | undefined): Promise<string[] | null> {
+  const there = agents.filter(({ isThere }) => isThere).map(({ adapter }) => adapter.id);
+  if (!ask) return there;
+  const shown = there.length > 0 ? agents.filter(({ isThere }) => isThere) : agents;
+  const question = there.length > 0 ? "Which agents are to have your hooks?" : "hawk found no agent. Which ones shall it get ready for?";
+  return ask.chooseSome(question, shown.map(toAgentChoice), there);
+}
+
+function toAgentChoice({ adapter, version, foreignHooks }: FoundAgent): Choice<string> {
+  const own = foreignHooks === 0 ? "" : `, ${foreignHooks} ${foreignHooks === 1 ? "hook" : "hooks"} of its own`;
+  return { value: adapter.id, label: adapter.title, hint: `${version ?? "version unknown"}${own}` };
+}
+
+async function chooseHooks(offered: readonly OfferedHook[], ask: Ask | undefined): Promise<string[] | null> {
+  const suggested = preselect(offered);
+  const choices = offered.filter(({ isEnabled }) => !isEnabled).map(toHookChoice);
+  if (!ask || choices.length === 0) return suggested;
+  return ask.chooseSome("Which hooks do you want? They can be switched off at any time.", choices, suggested);
+}
+
+function toHookChoice({ name, description, missing }: OfferedHook): Choice<string> {
+  const text = escapeText(description);
+  return { value: name, label: name, hint: missing === null ? text : `${text}; needs ${missing}, which is not here` };
+}
+
+async function chooseProject(project: string | null, ask: Ask | undefined): Promise<boolean | null> {
+  if (project === null || !ask) return false;
+  return ask.confirm(`Shall ${escapeText(basename(project))}, the repository that you are in, get a configuration of its own?`, false);
+}

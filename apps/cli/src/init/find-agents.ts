@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Adapter } from "@hawk/adapter";
+import { isHawkError } from "@hawk/errors";
+import type { Io } from "../io.ts";
+import { detectHost, readVersion, settingsPath } from "../sync/detect-hosts.ts";
+
+/** An agent, and what of it is on this machine. */
+export interface FoundAgent {
+  adapter: Adapter;
+  isThere: boolean;
+  /** `null` when it does not say, or only its files are there. */
+  version: string | null;
+  /** Hooks in its settings that are not hawk's. */
+  foreignHooks: number;
+}
+
+/** Looks for every agent that hawk knows. `stateRoot` is where hawk's own programs are. */
+export function findAgents(adapters: readonly Adapter[], io: Io, stateRoot: string): FoundAgent[] {
+  return adapters.map((adapter) => {
+    const { isThere, binary } = detectHost(adapter, io);
+    const version = binary === undefined ? null : readVersion(adapter, binary, io.env);
+    return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, io, stateRoot) : 0 };
+  });
+}
+
+function countForeign(adapter: Adapter, io: Io, stateRoot: string): number {
+  const path = settingsPath(adapter, "user", io, io.home);
+  if (path === null || !existsSync(path)) return 0;
+  try {
+    return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !what.includes(`${stateRoot}/`)).length;
+  } catch (error) {
+    // A file that can't be read is told when hawk is to be written into it.
+    if (isHawkError(error)) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { nearest } from "@hawk/events";
+import { readHookMeta } from "@hawk/hook-meta";
+import type { Io } from "../io.ts";
+import { loadPlans, refuseBroken } from "../sync/load-plans.ts";
+import { readMemory } from "../sync/memory.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import { missingInterpreter } from "../try/install-builtins.ts";
+import { usageError } from "../usage-error.ts";
+
+/** A hook that comes with hawk, and may be chosen. */
+export interface OfferedHook {
+  name: string;
+  description: string;
+  /** A program that it needs and that is not here. */
+  missing: string | null;
+  isEnabled: boolean;
+}
+
+/** Guards that are of use to everybody and in nobody's way. */
+const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.py", "secret-guard.py"]);
+
+export function offerHooks(io: Io): OfferedHook[] {
+  const enabled = enabledHooks(io);
+  return readdirSync(io.builtinsDir)
+    .toSorted()
+    .flatMap((name) => {
+      const { events, description } = readHookMeta(join(io.builtinsDir, name));
+      if (events.length === 0) return [];
+      return [{ name, description: description ?? "", missing: missingInterpreter(name, io), isEnabled: enabled.has(name) }];
+    });
+}
+
+/** What would be chosen for somebody who has no wishes. */
+export function preselect(offered: readonly OfferedHook[]): string[] {
+  return offered.filter(({ name, missing, isEnabled }) => sensible.has(name) && missing === null && !isEnabled).map(({ name }) => name);
+}
+
+/** The hooks that a user names. */
+export function readHookNames(value: string, offered: readonly OfferedHook[]): string[] {
+  const names =
+    value === "none"
+      ? []
+      : value
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean);
+  const known = offered.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return [...new Set(names)];
+  const near = known.find((name) => name.startsWith(unknown)) ?? nearest(unknown, known)[0];
+  throw usageError(`no hook "${unknown}" comes with hawk`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
+}
+
+function enabledHooks(io: Io): ReadonlySet<string> {
+  const { user, problems } = loadPlans(io, readMemory(statePaths(io).memory));
+  refuseBroken(problems);
+  return new Set(user.hooks.map(({ name }) => name));
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { editYaml } from "@hawk/config/edit";
+import { HawkError } from "@hawk/errors";
+import { writeOwnFile } from "@hawk/settings-file/file";
+import { configPaths } from "../config-paths.ts";
+import type { Io } from "../io.ts";
+
+/** A file that is made or changed. */
+interface PlannedFile {
+  path: string;
+  content: string;
+  mode: number;
+}
+
+export interface InitPlan {
+  files: PlannedFile[];
+  /** Directories that are to be there. */
+  directories: string[];
+  /** Hooks that are in the registry under that name already, with other bytes: the user's own stay. */
+  kept: string[];
+}
+
+const HEAD = "# Which hooks run, in every agent. hawk list shows them; hawk enable and hawk disable change this list.\n";
+
+const PROJECT_CONFIG = `# The hooks of this project, beside those that everybody has of their own.
+# None of them runs on anybody's machine before its user has looked at it: hawk trust.
+hooks:
+  # By file name: those in .hawk/hooks, or of the user's own.
+  enabled: []
+  # Hooks of the user's own that are not to run here.
+  disabled: []
+`;
+
+/** What has to be written so that these hooks are enabled. Nothing is written by making it. */
+export function planInit(hooks: readonly string[], projectDir: string | null, io: Io): InitPlan {
+  const { registry } = configPaths(io);
+  const copies = hooks.map((name) => ({ name, path: join(registry, name), content: readFileSync(join(io.builtinsDir, name), "utf8") }));
+  const missing = copies.filter(({ path }) => !existsSync(path));
+  const kept = copies.filter(({ path, content }) => existsSync(path) && readFileSync(path, "utf8") !== content);
+  const project = projectDir === null ? null : planProject(projectDir);
+  return {
+    files: [
+      ...missing.map(({ path, content }) => ({ path, content, mode: 0o755 })),
+      ...(hooks.length > 0 ? [planConfig(hooks, io)] : []),
+      ...(project?.files ?? []),
+    ],
+    directories: [registry, ...(project?.directories ?? [])],
+    kept: kept.map(({ name }) => name),
+  };
+}
+
+/** Carries it out. A file that is a link stays one. */
+export function applyInit({ files, directories }: InitPlan): void {
+  for (const directory of directories) makeDirectory(directory);
+  for (const { path, content, mode } of files) writeOwnFile(existsSync(path) ? realpathSync(path) : path, content, { mode });
+}
+
+function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new HawkError("init/not-written", `${path} can't be made: ${(error as Error).message.split(",", 1)[0]}`, {
+      hint: "nothing was brought into your agents; see to the permissions there and run hawk init again",
+    });
+  }
+}
+
+/** As text: what the user wrote stays. */
+function planConfig(hooks: readonly string[], io: Io): PlannedFile {
+  const { config } = configPaths(io);
+  const isThere = existsSync(config);
+  const edits = hooks.map((value) => ({ type: "add", path: ["global", "hooks"], value }) as const);
+  const content = editYaml(config, isThere ? readFileSync(config, "utf8") : HEAD, edits);
+  return { path: config, content, mode: isThere ? statSync(config).mode & 0o777 : 0o600 };
+}
+
+function planProject(projectDir: string): Pick<InitPlan, "files" | "directories"> {
+  const path = join(projectDir, ".hawk", "config.yaml");
+  return {
+    files: existsSync(path) ? [] : [{ path, content: PROJECT_CONFIG, mode: 0o644 }],
+    directories: [join(projectDir, ".hawk", "hooks")],
+  };
+}

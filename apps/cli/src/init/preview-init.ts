@@ -1,0 +1,34 @@
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Adapter } from "@hawk/adapter";
+import { writeOwnFile } from "@hawk/settings-file/file";
+import { configPaths } from "../config-paths.ts";
+import type { Io } from "../io.ts";
+import { syncAgents } from "../sync/sync-agents.ts";
+import type { SyncReport } from "../sync/sync-agents.ts";
+import type { InitPlan } from "./plan-init.ts";
+
+/** What a sync would change once the plan is carried out. It is carried out on a copy of the user's configuration. */
+export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[], io: Io): Promise<SyncReport> {
+  const { root, configHome } = configPaths(io);
+  const copy = mkdtempSync(join(io.env["TMPDIR"] || tmpdir(), "hawk-init-"));
+  try {
+    if (existsSync(root)) cpSync(realpathSync(root), join(copy, "hawk"), { recursive: true });
+    const own = files.filter(({ path }) => path.startsWith(`${root}/`));
+    for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
+    const args = { positionals: [], options: { "dry-run": true } };
+    const report = await syncAgents({ args, io: { ...io, configHome: copy }, hosts, onProblems: () => undefined });
+    return inPlace(report, copy, configHome);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** As if it had been made in the place of the original. */
+function inPlace(report: SyncReport, copy: string, configHome: string): SyncReport {
+  const own = report.changes.own
+    .map(({ path, before, after }) => ({ path, before, after: after?.replaceAll(copy, () => configHome) ?? null }))
+    .filter(({ before, after }) => before !== after);
+  return { ...report, changes: { ...report.changes, own } };
+}

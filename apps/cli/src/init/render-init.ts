@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import type { Io } from "../io.ts";
+import { hawkCommand } from "../own-command.ts";
+import { renderDiff } from "../sync/diff-lines.ts";
+import type { SyncReport } from "../sync/sync-agents.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { FoundAgent } from "./find-agents.ts";
+import type { OfferedHook } from "./offer-hooks.ts";
+import type { InitPlan } from "./plan-init.ts";
+
+/** What was found: the agents, and which hooks are on already. */
+export function renderFound(agents: readonly FoundAgent[], offered: readonly OfferedHook[], io: Io): string {
+  const { bold } = createStyle(io.hasColour);
+  const there = agents.filter(({ isThere }) => isThere);
+  const names = there.map(({ adapter, version }) => `${adapter.title}${version === null ? "" : ` ${version}`}`);
+  const found = names.length === 0 ? "hawk found no agent that it knows." : `${bold("Agents:")} ${escapeText(names.join(", "))}`;
+  const enabled = offered.filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
+  return `${found}\n${enabled.length === 0 ? "" : `${bold("On already:")} ${enabled.join(", ")}\n`}`;
+}
+
+/** What would be done, with the difference in every file that is not hawk's own. */
+export function renderSteps({ files, kept }: InitPlan, preview: SyncReport | null, io: Io): string {
+  const { bold, green, red, dim } = createStyle(io.hasColour);
+  const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
+  const notes = kept.map((name) => `  ${name} in your registry is not the one that comes with hawk; yours is taken\n`);
+  const paint = (line: string): string => (/^\+(?!\+\+ )/.test(line) ? green(line) : /^-(?!-- )/.test(line) ? red(line) : line);
+  const changes = preview?.changes.settings.filter(({ before, after }) => before !== after) ?? [];
+  const diffs = changes.map(({ path, before, after }) =>
+    escapeText(renderDiff(path, before, after), "\n\t")
+      .split("\n")
+      .map(paint)
+      .join("\n"),
+  );
+  const runners = preview?.changes.own.length ?? 0;
+  const more =
+    runners === 0 ? "" : dim(`${runners} files of hawk's own below ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
+  if (own.length + notes.length + diffs.length + runners === 0) return "";
+  return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${diffs.join("")}${more}`;
+}
+
+interface Outcome {
+  agents: readonly FoundAgent[];
+  plan: InitPlan;
+  hosts: readonly string[];
+  /** `null` when nothing was brought into agents. */
+  report: SyncReport | null;
+}
+
+/** What the user should know at the end, and may do next. */
+export function renderNext({ agents, plan, hosts, report }: Outcome, io: Io): string {
+  const { bold } = createStyle(io.hasColour);
+  const isIn = report
+    ? `Your hooks are in ${hosts.join(", ")}.\n`
+    : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
+  const next = [
+    ["new my-guard.py", "write a hook of your own"],
+    ["list", "what there is, and what is on"],
+    ["log", "what hooks did"],
+    ["doctor", "why one does not fire"],
+  ].map(([words, what]) => `  ${hawkCommand(words as string, io).padEnd(34)}${what}\n`);
+  return `\n${isIn}${renderPending(report, io)}${renderForeign(agents, hosts, io)}${renderProject(plan, io)}\n${bold("Next:")}\n${next.join("")}`;
+}
+
+function renderPending(report: SyncReport | null, io: Io): string {
+  const lines = (report?.pending ?? []).map(
+    ({ host, waiting }) =>
+      `${host} does not run ${waiting === 1 ? "its hook" : `its ${waiting} hooks`} before you trust ${waiting === 1 ? "it" : "them"}: start it and agree, or ${hawkCommand(`sync --${host}-trust`, io)}\n`,
+  );
+  return lines.join("");
+}
+
+function renderForeign(agents: readonly FoundAgent[], hosts: readonly string[], io: Io): string {
+  const lines = agents
+    .filter(({ foreignHooks, adapter }) => foreignHooks > 0 && hosts.includes(adapter.id))
+    .map(({ adapter, foreignHooks: count }) => {
+      const hooks = count === 1 ? "a hook of its own, which goes on as before" : `${count} hooks of its own, which go on as before`;
+      return `${adapter.title} has ${hooks}; ${hawkCommand(`import ${adapter.id}`, io)} brings ${count === 1 ? "it" : "them"} to all agents\n`;
+    });
+  return lines.join("");
+}
+
+function renderProject({ files }: InitPlan, io: Io): string {
+  const made = files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
+  return made
+    ? `Put the project's hooks into .hawk/hooks, name them in ${escapeText(shorten(made.path, io.home))}, then ${hawkCommand("trust", io)}\n`
+    : "";
+}
+
+function shorten(path: string, home: string): string {
+  return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+}
