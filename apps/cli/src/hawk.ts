@@ -1,29 +1,14 @@
 #!/usr/bin/env node
 import { homedir } from "node:os";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
-import { askAtTerminal } from "./ask.ts";
-import { exitCode } from "./io.ts";
-import { main } from "./main.ts";
+import { placeForCode } from "./keep-code.ts";
+import { loadProgram } from "./load-program.ts";
+import { statePaths } from "./sync/state-paths.ts";
+import { readVersion } from "./version.ts";
 
-// A reader that has seen enough (`hawk scan . | head`) is no error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(exitCode.ok);
-  process.stderr.write(`hawk: the output can't be written: ${error.message}\n`);
-  process.exit(exitCode.problem);
-});
-
-void main(process.argv.slice(2), {
-  stdout: (output) => void process.stdout.write(output),
-  stderr: (output) => void process.stderr.write(output),
-  // At a terminal nobody means to type a payload.
-  stdin: () => (process.stdin.isTTY ? Promise.resolve("") : text(process.stdin)),
-  cwd: process.cwd(),
-  home: homedir(),
-  env: process.env,
-  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-  dispatcherDir: fileURLToPath(new URL("dispatcher/", import.meta.url)),
-  builtinsDir: fileURLToPath(new URL("builtins/", import.meta.url)),
-  ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
-  hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
-}).then((code) => (process.exitCode = code));
+const [first] = process.argv.slice(2);
+if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
+else {
+  const { compiled } = statePaths({ env: process.env, home: homedir() });
+  // Of all commands sync calls the most functions, so that what it leaves is good for the others.
+  loadProgram(__dirname, "PROGRAM", placeForCode(compiled, "hawk", "PROGRAM"), first === "sync");
+}

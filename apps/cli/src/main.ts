@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
@@ -8,6 +7,7 @@ import type { Io } from "./io.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { escapeText } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
+import { readVersion } from "./version.ts";
 
 const helpNames = new Set(["help", "--help", "-h"]);
 
@@ -63,8 +63,4 @@ function reportError(error: unknown, io: Io): number {
   }
   io.stderr(`hawk: ${escapeText(error.message)}\n${error.hint ? `      ${escapeText(error.hint)}\n` : ""}`);
   return error.code === "cli/usage" ? exitCode.usage : exitCode.problem;
-}
-
-function readVersion(): string {
-  return (JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }).version;
 }

@@ -37,7 +37,7 @@ export function previewSync({ files, stale, settings }: SyncPlan, state: StatePa
 export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
   const preview = previewSync(plan, state);
   const made = [...plan.memory.made, ...missing];
-  for (const directory of [state.root, state.temporary]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
   for (const { path, content, mode } of plan.files) writeOwnFile(path, content, { mode });
   writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });

@@ -16,6 +16,8 @@ export interface StatePaths {
   lib: string;
   temporary: string;
   once: string;
+  /** What V8 makes of hawk's programs. */
+  compiled: string;
   /** TypeScript hooks without their types. */
   cache: string;
   trace: string;
@@ -36,6 +38,7 @@ export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths 
     lib: join(root, "lib"),
     temporary: join(root, "tmp"),
     once: join(root, "once"),
+    compiled: join(root, "compiled"),
     cache: join(root, "typescript"),
     trace: join(root, "trace.jsonl"),
     memory: join(root, "memory.json"),

@@ -1,4 +1,5 @@
 import type { Output } from "./collect-output.ts";
+import { nowMs } from "./now-ms.ts";
 
 const QUIET_MS = 50;
 const DEADLINE_MS = 150;
@@ -8,10 +9,10 @@ const DEADLINE_MS = 150;
  * child may hold them open for as long as it likes, so their end is never waited for.
  */
 export async function drainOutputs(outputs: readonly Output[]): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
+  const deadline = nowMs() + DEADLINE_MS;
   const ended = Promise.all(outputs.map((output) => output.ended));
   let seen = -1;
-  while (seen !== countBytes(outputs) && !outputs.every((output) => output.hasEnded()) && performance.now() < deadline) {
+  while (seen !== countBytes(outputs) && !outputs.every((output) => output.hasEnded()) && nowMs() < deadline) {
     seen = countBytes(outputs);
     await quietOr(ended);
   }

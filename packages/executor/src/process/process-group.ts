@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readGroupStates } from "./process-table.ts";
+import { nowMs } from "./now-ms.ts";
 
 const POLL_MS = 40;
 
@@ -18,9 +19,9 @@ export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean 
 
 /** Waits until a group has no living members, or the time is over. */
 export async function waitForGroup(leader: number, timeMs: number): Promise<void> {
-  const deadline = performance.now() + timeMs;
-  while (performance.now() < deadline && hasLivingMembers(leader)) {
-    await sleep(Math.min(POLL_MS, Math.max(1, deadline - performance.now())));
+  const deadline = nowMs() + timeMs;
+  while (nowMs() < deadline && hasLivingMembers(leader)) {
+    await sleep(Math.min(POLL_MS, Math.max(1, deadline - nowMs())));
   }
 }
 

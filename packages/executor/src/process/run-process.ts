@@ -11,6 +11,7 @@ import { RUN_ID, createRunId } from "./run-id.ts";
 import { startChild } from "./start-child.ts";
 import type { StartedChild } from "./start-child.ts";
 import { stopProcess } from "./stop-process.ts";
+import { nowMs } from "./now-ms.ts";
 
 export type { ProcessOptions, ProcessReport, ProcessStart };
 
@@ -26,9 +27,9 @@ const DEFAULT_OUTPUT_LIMIT = 1024 * 1024;
  * environment.
  */
 export async function runProcess(start: ProcessStart, options: ProcessOptions): Promise<ProcessReport> {
-  const startedAt = performance.now();
+  const startedAt = nowMs();
   const ending = options.signal?.aborted === true || isEnding() ? { aborted: true } : await startAndFollow(start, options);
-  return { exitCode: null, ...readNothing, ...ending, durationMs: performance.now() - startedAt };
+  return { exitCode: null, ...readNothing, ...ending, durationMs: nowMs() - startedAt };
 }
 
 type Ending = Partial<ProcessReport>;

@@ -1,5 +1,6 @@
 import { signalGroup, waitForGroup } from "./process-group.ts";
 import { sweepRun } from "./sweep.ts";
+import { nowMs } from "./now-ms.ts";
 
 /** A process that the kernel can't end, such as one that waits for a dead disk, is left behind after this. */
 const KILL_WAIT_MS = 100;
@@ -9,12 +10,12 @@ const KILL_WAIT_MS = 100;
  * children may ignore the TERM that their parent obeys.
  */
 export async function stopProcess(pid: number, runId: string, graceMs: number, exited: Promise<unknown>): Promise<void> {
-  const deadline = performance.now() + graceMs;
+  const deadline = nowMs() + graceMs;
   signalGroup(pid, "SIGTERM");
   // One that is stopped gets its TERM when it goes on.
   signalGroup(pid, "SIGCONT");
   await waitAtMost(exited, graceMs);
-  await waitForGroup(pid, deadline - performance.now());
+  await waitForGroup(pid, deadline - nowMs());
   signalGroup(pid, "SIGKILL");
   await sweepRun(runId);
   await waitAtMost(exited, KILL_WAIT_MS);
