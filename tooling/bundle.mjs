@@ -17,6 +17,8 @@ const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(mani
 
 const requireCall =
   /(?:process\.getBuiltinModule\("node:module"\)\.)?createRequire\(import\.meta\.url\)((?:\.resolve)?\()"([\w-][\w.-]*)"/g;
+// What most adapters share is one file and not four.
+const shared = { groups: [{ name: "shared", test: /packages\/(?:adapter|settings-file)\/|jsonc-parser/ }] };
 const commonJs = { format: "cjs", entryFileNames: "[name]-[hash].cjs", chunkFileNames: "[name]-[hash].cjs", minify: true };
 const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
 const asRequired = { conditionNames: ["require", "node", "default"], mainFields: ["main"] };
@@ -24,7 +26,7 @@ const ascii = { name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\
 
 removeStale();
 if (entries.length > 0) await writeEntries();
-for (const [target, { entry, program }] of Object.entries(standalone)) await writeStandalone(target, entry, program);
+for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
 
 function copyFiles(from, to) {
@@ -41,10 +43,11 @@ async function writeEntries() {
 /**
  * A small entry, and the program that it loads: CommonJS, which starts four milliseconds sooner than a module. What is required at
  * run time, and so can't be put into the program itself, gets a file of its own beside it. Every name but the entry's changes with
- * what is in the file.
+ * what is in the file. What it does `without` is empty: code that others of its parts import, and that it never calls.
  */
-async function writeStandalone(target, entry, program) {
+async function writeStandalone(target, { entry, program, without = [] }) {
   const dir = dirname(target);
+  const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const required = new Map();
   const vendor = {
     name: "vendor",
@@ -55,8 +58,14 @@ async function writeStandalone(target, entry, program) {
       }),
   };
   const late = { name: "late", renderChunk: loadBuiltinsLate };
+  // A program is not loaded by Node itself, which leaves it no import().
+  const importing = { name: "importing", renderChunk: (code) => code.replaceAll(/\bimport\((?=[\w(])/g, "require.import(") };
   const isExternal = (id) => id.endsWith(".cjs");
-  const [main] = await write({ program }, { isExternal, plugins: [vendor, late] }, { dir, ...commonJs });
+  const [main] = await write(
+    { program },
+    { isExternal, plugins: [leaveOut, vendor, late, importing] },
+    { dir, ...commonJs, codeSplitting: shared },
+  );
   const naming = { name: "naming", transform: (code) => code.replaceAll('"PROGRAM"', JSON.stringify(main)) };
   await write({ [basename(target)]: entry }, { plugins: [naming, late] }, { dir, ...commonJs, entryFileNames: "[name]" });
   for (const [wanted, name] of required)

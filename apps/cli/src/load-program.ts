@@ -37,16 +37,15 @@ export function loadProgram(directory: string, name: string, keptIn: string | nu
 
 function requireFrom(directory: string, load: (file: string) => unknown): object {
   const find = (id: string): unknown => (id.startsWith("./") ? load(id.slice(2)) : process.getBuiltinModule(id));
-  return Object.assign(find, { resolve: (id: string) => join(directory, id) });
+  return Object.assign(find, { resolve: (id: string) => join(directory, id), import: (url: string): unknown => import(url) });
 }
 
 function compile(directory: string, file: string, keptIn: string | null): { script: Script; isFresh: boolean } {
-  const { Script: Compiled, constants } = process.getBuiltinModule("node:vm");
+  const { Script: Compiled } = process.getBuiltinModule("node:vm");
   const cachedData = keptIn === null ? undefined : readKept(join(keptIn, file));
   const filename = join(directory, file);
   const script = new Compiled(`(function (exports, require, module, __filename, __dirname) {${readFileSync(filename, "latin1")}\n})`, {
     filename,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData ? { cachedData } : {}),
   });
   return { script, isFresh: !cachedData || script.cachedDataRejected === true };

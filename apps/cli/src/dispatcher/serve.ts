@@ -1,7 +1,6 @@
 import { namesUrl } from "@hawk/config";
 import { createRunHook } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
-import { readHookMeta } from "@hawk/hook-meta";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, toTrace } from "@hawk/runner";
 import type { Dispatched } from "@hawk/runner";
@@ -36,8 +35,7 @@ export async function serve(given: Served): Promise<Dispatched> {
   if (!adapter) return { stdout: "", stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1, event: null, results: [] };
   const seen = payload === "" ? null : adapter.decode(nativeEvent, parseObject(payload), env);
   const projectDir = (adapter.shell && env[adapter.shell.projectVariable]) || textOf(seen?.payload["cwd"]) || cwd;
-  const planFile = choosePlan(given, adapter, projectDir);
-  const stored = readStoredPlan(planFile);
+  const { planFile, stored } = choosePlan(given, adapter, projectDir);
   const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
   const options = runOptions(stored, projectDir, env);
   const real = createRealRun(options);
@@ -57,9 +55,11 @@ export async function serve(given: Served): Promise<Dispatched> {
 }
 
 /** A runner that is more than a way to this program has found the project's plan itself. */
-function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): string {
-  const { projectsDir } = shell ? {} : readStoredPlan(planFile);
-  return (projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir)) ?? planFile;
+function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): { planFile: string; stored: StoredPlan } {
+  const stored = readStoredPlan(planFile);
+  const { projectsDir } = shell ? {} : stored;
+  const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
+  return own === null ? { planFile, stored } : { planFile: own, stored: readStoredPlan(own) };
 }
 
 function textOf(value: unknown): string {
@@ -73,11 +73,12 @@ export function runOptions({ plan, cacheDir }: StoredPlan, projectDir: string, e
 /** Runs hooks for real. A text is read from where its body begins now, wherever that was when the plan was made. */
 export function createRealRun(options: RunHookOptions): RunHook {
   const run = createRunHook(options);
-  return (hook, event, context) => run(withBody(hook), event, context);
+  return async (hook, event, context) => run(hook.handler.type === "content" ? await withBody(hook) : hook, event, context);
 }
 
-function withBody(hook: PlannedHook): PlannedHook {
+async function withBody(hook: PlannedHook): Promise<PlannedHook> {
   if (hook.handler.type !== "content") return hook;
+  const { readHookMeta } = await import("@hawk/hook-meta");
   return { ...hook, handler: { ...hook.handler, start: readHookMeta(hook.handler.file).body?.start ?? 0 } };
 }
 

@@ -23,7 +23,7 @@ export function dispatcherFiles(directory: string, lib: string): { entry: string
 function listModules(directory: string): string[] {
   try {
     return readdirSync(directory)
-      .filter((name) => /\.cjs$/.test(name))
+      .filter((name) => name.endsWith(".cjs"))
       .toSorted();
   } catch {
     throw new HawkError("sync/not-built", `the dispatcher is not in ${directory}`, { hint: "reinstall hawk, or build it: npm run build" });

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { placeForCode } from "./keep-code.ts";
+import { loadProgram } from "./load-program.ts";
+import { createTree } from "./testing/create-tree.ts";
+
+const binary = fileURLToPath(new URL("../dist/hawk.js", import.meta.url));
+
+test("a program gets what it requires, each file once, and built-in modules as they are", () => {
+  const directory = createTree({
+    "main-1.cjs":
+      'const a = require("./a-1.cjs"); exports.found = [a.count(), require("./a-1.cjs").count(), require("node:path").sep, __dirname];',
+    "a-1.cjs": "let count = 0; exports.count = () => ++count;",
+  });
+  expect(loadProgram(directory, "main-1.cjs", null)).toEqual({ found: [1, 2, "/", directory] });
+});
+
+test("a program can import modules by their address", async () => {
+  const directory = createTree({ "main-1.cjs": "exports.load = (url) => require.import(url);" });
+  const { load } = loadProgram(directory, "main-1.cjs", null) as { load: (url: string) => Promise<{ default: unknown }> };
+  expect((await load("data:text/javascript,export default 3")).default).toBe(3);
+});
+
+test("code is kept nowhere but in a directory of one's own that is there", () => {
+  const root = createTree({ file: "" });
+  expect(placeForCode(root, "hawk", "1")).toBe(join(root, "hawk@1"));
+  expect(placeForCode(join(root, "missing"), "hawk", "1")).toBeNull();
+  expect(placeForCode(join(root, "file"), "hawk", "1")).toBeNull();
+});
+
+function hawk(home: string, ...args: string[]): { status: number | null; stdout: string } {
+  const { status, stdout } = spawnSync(process.execPath, [binary, ...args], {
+    encoding: "utf8",
+    cwd: home,
+    env: { PATH: process.env["PATH"], HOME: home },
+  });
+  return { status, stdout };
+}
+
+function createSynced(): { home: string; kept: string } {
+  const home = createTree({ ".claude/.keep": "" });
+  hawk(home, "sync");
+  hawk(home, "sync");
+  return { home, kept: join(home, ".local/state/hawk/compiled") };
+}
+
+test("sync keeps what V8 made of hawk, and all of it goes with the state", () => {
+  const { home, kept } = createSynced();
+  const [version] = readdirSync(kept) as [string];
+  const files = readdirSync(join(kept, version));
+  expect(files.some((name) => name.startsWith("program-"))).toBe(true);
+  const before = files.map((name) => statSync(join(kept, version, name)).mtimeMs);
+  expect(hawk(home, "sync").status).toBe(0);
+  expect(files.map((name) => statSync(join(kept, version, name)).mtimeMs)).toEqual(before);
+  hawk(home, "clean");
+  expect(existsSync(kept)).toBe(false);
+});
+
+test("what is kept and is not V8's is made anew, and what is left of another version goes", () => {
+  const { home, kept } = createSynced();
+  const [version] = readdirSync(kept) as [string];
+  const program = readdirSync(join(kept, version)).find((name) => name.startsWith("program-")) as string;
+  const path = join(kept, version, program);
+  const good = readFileSync(path);
+  writeFileSync(path, "nonsense");
+  expect(hawk(home, "sync").status).toBe(0);
+  expect(readFileSync(path).length).toBeGreaterThan(good.length / 2);
+  mkdirSync(join(kept, "hawk@old"));
+  spawnSync("rm", ["-r", join(kept, version)]);
+  hawk(home, "sync");
+  expect(readdirSync(kept)).toEqual([version]);
+});
