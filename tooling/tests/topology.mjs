@@ -40,7 +40,12 @@ export const topology = {
       "./load": ["loadHook", "loadPlan", "loadSources"],
     },
   },
-  "@hawk/executor": { tag: "io", exports: { ".": ["closeWebhooks", "createRunHook", "startFor", "startForCommand"] } },
+  "@hawk/executor": {
+    tag: "io",
+    exports: {
+      ".": ["closeWebhooks", "createRunHook", "findNamedFiles", "isInside", "resolveWord", "startFor", "startForCommand", "wordsOf"],
+    },
+  },
   "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv"] } },
   "@hawk/engine": { tag: "engine", exports: { ".": ["createEngine", "runsBeside"] } },
   "@hawk/settings-file": {
@@ -91,7 +96,17 @@ export const topology = {
     tag: "io",
     exports: {
       ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "scanHooks"],
-      "./trust": ["compareProject", "copyPath", "findCopy", "readSnapshot", "saveCopy", "sweepCopies", "writeCopy"],
+      "./trust": [
+        "addFiles",
+        "compareProject",
+        "copyPath",
+        "findCopy",
+        "readSnapshot",
+        "saveCopy",
+        "sweepCopies",
+        "toManifest",
+        "writeCopy",
+      ],
     },
   },
   "@hawk/cli": { tag: "app", exports: {} },

@@ -1,5 +1,6 @@
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessInput, RunContext } from "@hawk/protocol";
+import { boundProblem } from "./bound-files.ts";
 import { hookEnvironment } from "./process/environment.ts";
 import type { inheritedEnvironment } from "./process/environment.ts";
 import { startFor, startForCommand } from "./process/interpreter.ts";
@@ -20,7 +21,7 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
   const { decode, encode } = dialects[hook.dialect];
   const input = encode(hook, event, settings);
   const { env, refused, omitted } = hookEnvironment(settings.inherited, input.env);
-  const program = programFor(hook, input, env, settings.cacheDir);
+  const program = programFor(hook, input, env, settings);
   if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
   const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
   const handoff = watchHandoff(hook, event, context);
@@ -32,11 +33,13 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
 }
 
 function programFor(
-  { handler }: PlannedHook,
-  { command, args }: ProcessInput,
+  { handler, bound }: PlannedHook,
+  { command, args, cwd }: ProcessInput,
   env: Record<string, string>,
-  cacheDir: string,
+  { cacheDir, projectDir }: RunSettings,
 ): ProgramStart | { spawnError: string } {
+  const problem = bound && handler.type === "shell" ? boundProblem(handler, bound, { cwd, projectDir }) : null;
+  if (problem !== null) return { spawnError: problem };
   if (handler.type === "shell" && handler.file !== undefined) return startFor(handler.file, { cacheDir, env });
   return command === undefined ? { spawnError: "it has no command" } : startForCommand(command, args);
 }

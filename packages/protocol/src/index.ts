@@ -12,6 +12,7 @@ export { toolClasses } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
 export type {
   AgentHandler,
+  BoundFiles,
   ContentHandler,
   DialectId,
   Handler,

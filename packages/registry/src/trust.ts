@@ -1,5 +1,6 @@
 export { compareProject } from "./trust/compare.ts";
-export { readSnapshot } from "./trust/snapshot.ts";
+export { toManifest } from "./trust/manifest.ts";
+export { addFiles, readSnapshot } from "./trust/snapshot.ts";
 export { copyPath, findCopy, saveCopy, sweepCopies, writeCopy } from "./trust/store.ts";
 export type { ProjectState } from "./trust/compare.ts";
 export type { ApprovedFile, Manifest } from "./trust/manifest.ts";

@@ -11,6 +11,7 @@ import type { Io } from "../io.ts";
 import { readMemory } from "../sync/memory.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import { approvedProjects, resolveLinks, standingOf } from "../trust/approved-projects.ts";
+import { bindCommands } from "../trust/bind-commands.ts";
 import { printStandings } from "../trust/print-standings.ts";
 import { usageError } from "../usage-error.ts";
 
@@ -31,7 +32,7 @@ export function loadForCommand({ options }: CommandArguments, io: Io): ReturnTyp
   });
   const around = trust.roots.filter((root) => root === projectDir || projectDir.startsWith(`${root}/`));
   printStandings(options["assume-trusted"] === true ? [] : around.map((root) => standingOf(trust, root)), io);
-  return { ...loaded, projectDir };
+  return { ...loaded, plan: bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null), projectDir };
 }
 
 /** The nearest directory around `start` that has a configuration for agents, or `start` itself. The home directory is no project. */

@@ -2,11 +2,13 @@ import { loadPlan } from "@hawk/config/load";
 import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import type { Manifest } from "@hawk/registry/trust";
 import type { TraceLevel } from "@hawk/runner";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
 import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
 import type { ProjectStanding } from "../trust/approved-projects.ts";
+import { bindCommands } from "../trust/bind-commands.ts";
 import { relocate } from "../trust/relocate.ts";
 import type { Memory } from "./memory.ts";
 import { statePaths } from "./state-paths.ts";
@@ -33,6 +35,7 @@ export interface LoadedPlans {
 export interface Look {
   root: string;
   target: string;
+  manifest: Manifest;
 }
 
 /** Loads the user's plan and those of the projects that the user trusts: of these, the approved copies. */
@@ -48,7 +51,10 @@ export function loadPlans(io: Pick<Io, "env" | "home">, memory: Memory, look?: L
   const loaded = roots.map((root) => ({ root, ...load(root) }));
   return {
     user: withoutProjects(user.plan),
-    projects: loaded.map(({ root, plan }) => (root === look?.root ? { root, ...relocate(plan, look) } : { root, plan })),
+    projects: loaded.map(({ root, plan }) => {
+      const bound = bindCommands(plan, (owner) => (owner === look?.root ? look.manifest : (trust.copyOf(owner)?.manifest ?? null)));
+      return root === look?.root ? { root, ...relocate(bound, look) } : { root, plan: bound };
+    }),
     standings: trust.roots.map((root) => standingOf(trust, root)),
     trace: user.trace ?? "decisions",
     problems: distinct([...user.problems, ...loaded.flatMap(({ problems }) => problems)]),

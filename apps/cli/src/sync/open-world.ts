@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { Adapter, Scope } from "@hawk/adapter";
-import { copyPath, readSnapshot } from "@hawk/registry/trust";
+import { copyPath, toManifest } from "@hawk/registry/trust";
 import type { CommandArguments } from "../command.ts";
 import { findProject } from "../commands/load-for-command.ts";
 import type { Io } from "../io.ts";
@@ -16,8 +16,8 @@ import { readMemory } from "./memory.ts";
 import type { Memory } from "./memory.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { statePaths } from "./state-paths.ts";
-import type { StatePaths } from "./state-paths.ts";
 import { resolveLinks } from "../trust/approved-projects.ts";
+import { reviewProject } from "../trust/review.ts";
 
 const scopes: readonly Scope[] = ["user", "project", "local"];
 
@@ -32,7 +32,7 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
     io,
     state,
     memory,
-    plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring ? null : state) : undefined),
+    plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring, io) : undefined),
     tools: findTools(io.env["PATH"]),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
@@ -47,9 +47,10 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
  * A project as it is, which a sync that only shows what it would do takes for approved, and so does one that puts the project's hooks back
  * into the project.
  */
-function lookAt(root: string, state: StatePaths | null): Look | undefined {
+function lookAt(root: string, isVendoring: boolean, io: Io): Look | undefined {
   if (!existsSync(join(root, ".hawk"))) return undefined;
-  return { root, target: state ? copyPath(state.trusted, readSnapshot(root)) : root };
+  const { snapshot } = reviewProject(root, io);
+  return { root, target: isVendoring ? root : copyPath(statePaths(io).trusted, snapshot), manifest: toManifest(snapshot) };
 }
 
 /** Settings that a repository shares must not name anybody's home directory. */

@@ -17,9 +17,11 @@ export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerH
   return { hook, start: startOf(hook, options) };
 }
 
-function startOf({ handler }: PlannedHook, options: PrepareOptions): HookStart {
+function startOf({ handler, bound }: PlannedHook, options: PrepareOptions): HookStart {
   const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
   if (handler.type === "content") return startText(handler.file, readText(sourceOf(handler.file)));
+  // What the command names in the project is held against what was approved, each time.
+  if (bound) return { kind: "node" };
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
   if (handler.file === undefined) return startCommand(handler.command, handler.args);
   return startFile(handler.file, sourceOf(handler.file), options);

@@ -38,7 +38,8 @@ export function vendorProject(world: SyncWorld): Vendored {
 }
 
 function onlyOwn(plan: Plan): Plan {
-  const hooks = plan.hooks.filter(({ origin }) => origin.layer === "project");
+  // Whoever gets the project decides anew whether to trust it.
+  const hooks = plan.hooks.filter(({ origin }) => origin.layer === "project").map(({ bound: _bound, ...hook }) => hook);
   const ids = new Set(hooks.map(({ id }) => id));
   const events = Object.fromEntries(Object.entries(plan.events).map(([event, list]) => [event, list.filter((id) => ids.has(id))]));
   return { ...plan, hooks, events, dropped: [] };

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { loadSources } from "@hawk/config/load";
 import type { Source } from "@hawk/config";
 import type { ConfigProblem } from "@hawk/protocol/read";
-import { readSnapshot, writeCopy } from "@hawk/registry/trust";
+import { addFiles, readSnapshot, writeCopy } from "@hawk/registry/trust";
 import type { Snapshot } from "@hawk/registry/trust";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { namedByProject } from "./named-by-project.ts";
 
 /** What a project would bring along. All of it is from one reading: what is shown is what is approved, whatever becomes of the project meanwhile. */
 export interface Review {
@@ -31,7 +32,8 @@ export function reviewProject(root: string, io: Pick<Io, "env" | "home">): Revie
       approved: (directory) => (directory === root ? copy : null),
     });
     const source = sources.find(({ layer }) => layer === "project") ?? null;
-    return { snapshot, source, problems: problems.filter(({ file }) => file.startsWith(`${root}/`)) };
+    const named = source ? namedByProject(source, root) : [];
+    return { snapshot: addFiles(snapshot, named), source, problems: problems.filter(({ file }) => file.startsWith(`${root}/`)) };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

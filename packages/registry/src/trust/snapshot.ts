@@ -17,10 +17,20 @@ export interface Snapshot {
 /** What hawk itself puts there says nothing about the project. */
 const OWN = ".hawk/vendor";
 
-/** Reads all that is below `.hawk`, and the files beside it that are `named`. */
-export function readSnapshot(root: string, named: readonly string[] = []): Snapshot {
-  const files = new Map(listTree(root).map((path) => [path, readProjectFile(join(root, path))]));
-  for (const path of named) if (!files.has(path)) files.set(path, readProjectFile(join(root, path), { mayBeLink: true }));
+/** Reads all that is below `.hawk`. */
+export function readSnapshot(root: string): Snapshot {
+  return toSnapshot(root, new Map(listTree(root).map((path) => [path, readProjectFile(join(root, path))])));
+}
+
+/** The same with more files of the project, by their paths in it. What was read before is not read again. */
+export function addFiles({ root, files }: Snapshot, paths: readonly string[]): Snapshot {
+  const more = paths
+    .filter((path) => !files.has(path))
+    .map((path) => [path, readProjectFile(join(root, path), { mayBeLink: true })] as const);
+  return toSnapshot(root, new Map([...files, ...more]));
+}
+
+function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
   const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > LARGEST_PROJECT_BYTES)
     throw refused(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep what hooks do not need out of it");

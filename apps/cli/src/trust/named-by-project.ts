@@ -1,0 +1,42 @@
+import { isAbsolute, relative, sep } from "node:path";
+import type { Source } from "@hawk/config";
+import { findNamedFiles, isInside } from "@hawk/executor";
+import type { NamedFile } from "@hawk/executor";
+import { HawkError } from "@hawk/errors";
+import type { HookDefinition } from "@hawk/protocol";
+
+/** The files of a project that its commands name, by their paths in it. What can't be held to its bytes is refused. */
+export function namedByProject({ definitions }: Pick<Source, "definitions">, root: string): string[] {
+  const named = definitions.flatMap((hook) => filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []));
+  return [...new Set(named)].toSorted();
+}
+
+function filesOf({ handler }: HookDefinition, root: string): NamedFile[] {
+  return handler.type === "shell" && handler.command !== undefined ? findNamedFiles(handler, { cwd: root, projectDir: root }) : [];
+}
+
+/** `null` for what is no part of the project: the programs of the machine. */
+function placeOf(file: NamedFile, { name, origin }: HookDefinition, root: string): string | null {
+  const { word, path, realPath } = file;
+  const [isHere, isReallyHere] = [isInside(root, path), isInside(root, realPath)];
+  if (!isHere && !isReallyHere && isAbsolute(word)) return null;
+  const way = relative(root, path);
+  const problem = problemOf(isHere, isReallyHere) ?? ([way, relative(root, realPath)].some(isInGit) ? "lies in .git" : null);
+  if (problem === null) return way;
+  throw new HawkError(
+    "trust/refused",
+    `${origin.file}:${origin.line} ${name}: ${word} ${problem}, so hawk can't hold it to what you approve`,
+    {
+      hint: "put the file into the project, and name it by its place there",
+    },
+  );
+}
+
+function problemOf(isHere: boolean, isReallyHere: boolean): string | null {
+  if (!isHere) return isReallyHere ? "names a file of the project by a way around it" : "lies outside the project";
+  return isReallyHere ? null : "leads out of the project";
+}
+
+function isInGit(way: string): boolean {
+  return way.split(sep).includes(".git");
+}
