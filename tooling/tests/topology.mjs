@@ -100,6 +100,7 @@ export const topology = {
         "addFiles",
         "compareProject",
         "copyPath",
+        "digestOf",
         "findCopy",
         "readSnapshot",
         "saveCopy",

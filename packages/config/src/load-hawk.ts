@@ -88,7 +88,10 @@ function loadProject(chain: Chain, directory: string, order: number): string[] {
   const { enabled, disabled, hosts, profile, problems, ...policy } = readHawkProject(document);
   chain.problems.push(...problems);
   const before = chain.problems.length;
-  addSource(chain, source, { entries: enabled, disabled, hosts }, policy, [join(place, ".hawk", "hooks"), chain.registry]);
+  addSource(chain, { ...source, ...(profile ? { profile } : {}) }, { entries: enabled, disabled, hosts }, policy, [
+    join(place, ".hawk", "hooks"),
+    chain.registry,
+  ]);
   chain.problems.push(...chain.problems.splice(before).map((problem) => inPlace(problem, place, directory)));
   return profile ? [profile] : [];
 }

@@ -34,6 +34,8 @@ export interface Source {
   definitions: HookDefinition[];
   disabled: Disabling[];
   policy: PolicySettings;
+  /** The profile that it picks. */
+  profile?: string;
   /** What its entries name and must not run. */
   vetoed?: DroppedHook[];
   /** Its policy could not be read, so that the strictest one has to be assumed. */

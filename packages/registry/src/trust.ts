@@ -1,5 +1,5 @@
 export { compareProject } from "./trust/compare.ts";
-export { toManifest } from "./trust/manifest.ts";
+export { digestOf, toManifest } from "./trust/manifest.ts";
 export { addFiles, readSnapshot } from "./trust/snapshot.ts";
 export { copyPath, findCopy, saveCopy, sweepCopies, writeCopy } from "./trust/store.ts";
 export type { ProjectState } from "./trust/compare.ts";

@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { buildPlan } from "@hawk/config";
+import type { Plan } from "@hawk/config";
 import { loadPlan } from "@hawk/config/load";
 import { eventInfo, eventNames, nearest, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -11,28 +13,58 @@ import type { Io } from "../io.ts";
 import { readMemory } from "../sync/memory.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import { approvedProjects, resolveLinks, standingOf } from "../trust/approved-projects.ts";
+import type { ApprovedProjects } from "../trust/approved-projects.ts";
 import { bindCommands } from "../trust/bind-commands.ts";
 import { printStandings } from "../trust/print-standings.ts";
 import { usageError } from "../usage-error.ts";
 
 /** Loads the plan that the options of a command ask for. */
 export function loadForCommand({ options }: CommandArguments, io: Io): ReturnType<typeof loadPlan> & { projectDir: string } {
-  const projectDir = resolveLinks(findProject(io.cwd, io.home));
+  const isLooking = options["assume-trusted"] === true;
+  const dialect = readDialect(options["dialect"]);
   const state = statePaths(io);
   const trust = approvedProjects(state, readMemory(state.memory));
+  const project = resolveLinks(findProject(io.cwd, io.home));
+  const projectDir = isLooking || dialect !== "hawk" ? project : servedBy(project, trust);
   const { settings, plugin } = options;
   const loaded = loadPlan({
-    dialect: readDialect(options["dialect"]),
+    dialect,
     home: io.home,
     configHome: configPaths(io).configHome,
     projectDir,
-    approved: options["assume-trusted"] === true ? (directory) => directory : trust.approved,
+    // What was approved is hawk's own configuration of a project, and no other.
+    approved: isLooking ? (directory) => directory : dialect === "hawk" ? trust.approved : () => null,
     ...(typeof settings === "string" ? { settingsFile: resolve(io.cwd, settings) } : {}),
     ...(typeof plugin === "string" ? { pluginDirs: [resolve(io.cwd, plugin)] } : {}),
   });
-  const around = trust.roots.filter((root) => root === projectDir || projectDir.startsWith(`${root}/`));
-  printStandings(options["assume-trusted"] === true ? [] : around.map((root) => standingOf(trust, root)), io);
-  return { ...loaded, plan: bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null), projectDir };
+  if (isLooking) return { ...loaded, projectDir };
+  const around = trust.roots.filter((root) => isAtOrBelow(project, root));
+  printStandings(
+    around.map((root) => standingOf(trust, root)),
+    io,
+  );
+  const plan = bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null);
+  return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir };
+}
+
+/** The project whose runner serves a directory: the nearest one around it that is trusted, as the runner itself finds it. */
+function servedBy(project: string, { roots, copyOf }: ApprovedProjects): string {
+  const around = roots.filter((root) => isAtOrBelow(project, root) && copyOf(root) !== null);
+  return around.toSorted((a, b) => b.length - a.length)[0] ?? project;
+}
+
+function isAtOrBelow(path: string, directory: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith("/") ? directory : `${directory}/`);
+}
+
+/** A project that is not trusted, within one that is, is left out; that is to be seen. */
+function withUntrusted(plan: Plan, project: string): Plan {
+  const file = join(project, ".hawk", "config.yaml");
+  if (!lstatSync(join(project, ".hawk"), { throwIfNoEntry: false })) return plan;
+  const { dropped } = buildPlan([
+    { id: file, layer: "project", order: 0, dialect: "hawk", definitions: [], disabled: [], policy: {}, isUntrusted: true },
+  ]);
+  return { ...plan, dropped: [...dropped, ...plan.dropped] };
 }
 
 /** The nearest directory around `start` that has a configuration for agents, or `start` itself. The home directory is no project. */

@@ -7,6 +7,7 @@ import type { HostStatus } from "../sync/host-status.ts";
 import { openWorld } from "../sync/open-world.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
+import { printStandings } from "../trust/print-standings.ts";
 import { printProblems } from "./render-plan.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
@@ -15,6 +16,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   if (args.options["json"]) io.stdout(`${JSON.stringify(statuses, null, 2)}\n`);
   else printStatuses(statuses, io);
+  printStandings(world.plans.standings, io);
   const isWell = statuses.every(({ state, pendingTrust }) => (state === "none" || state === "in sync") && pendingTrust === 0);
   return isWell && !world.plans.problems.some(({ severity }) => severity === "error") ? exitCode.ok : exitCode.problem;
 }

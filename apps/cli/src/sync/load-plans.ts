@@ -57,13 +57,20 @@ export function loadPlans(io: Pick<Io, "env" | "home">, memory: Memory, look?: L
     }),
     standings: trust.roots.map((root) => standingOf(trust, root)),
     trace: user.trace ?? "decisions",
-    problems: distinct([...user.problems, ...loaded.flatMap(({ problems }) => problems)]),
+    problems: distinct([...user.problems, ...loaded.flatMap(({ root, problems }) => ownProblems(root, problems, user.problems))]),
   };
 }
 
 /** What holds everywhere is no project's. */
 function withoutProjects(plan: Plan): Plan {
   return { ...plan, dropped: plan.dropped.filter(({ origin }) => origin.layer !== "project") };
+}
+
+/** What is wrong in an approved copy is mended in the project, and approved again. */
+function ownProblems(root: string, problems: readonly ConfigProblem[], others: readonly ConfigProblem[]): ConfigProblem[] {
+  const known = new Set(others.map((problem) => JSON.stringify(problem)));
+  const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));
+  return own.map((problem) => ({ ...problem, hint: `${problem.hint}; then run hawk trust ${root}, or hawk untrust ${root}` }));
 }
 
 function distinct(problems: readonly ConfigProblem[]): ConfigProblem[] {

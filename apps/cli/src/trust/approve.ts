@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
-import { saveCopy } from "@hawk/registry/trust";
+import { saveCopy, sweepCopies } from "@hawk/registry/trust";
 import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import { readMemory } from "../sync/memory.ts";
 import type { Memory } from "../sync/memory.ts";
@@ -19,6 +21,15 @@ export function approve({ snapshot, problems }: Review, state: StatePaths, now: 
     ...projects,
     [snapshot.root]: { digest: saveCopy(state.trusted, snapshot), approvedAt: now.toISOString() },
   }));
+}
+
+/** Forgets a project. What of it would still run goes at once; a sync only tidies up after that. */
+export function revoke(root: string, state: StatePaths): void {
+  changeProjects(state, ({ [root]: _gone, ...projects }) => {
+    rmSync(join(state.projects, root, "@hawk"), { recursive: true, force: true });
+    sweepCopies(state.trusted, projects);
+    return projects;
+  });
 }
 
 /** Changes what is remembered of projects, with nobody else at it. */

@@ -8,13 +8,19 @@ import { addFiles, readSnapshot, writeCopy } from "@hawk/registry/trust";
 import type { Snapshot } from "@hawk/registry/trust";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
-import { namedByProject } from "./named-by-project.ts";
+import { describeHook } from "./describe-hook.ts";
+import type { DescribedHook } from "./describe-hook.ts";
+import { namedBy } from "./named-by.ts";
 
 /** What a project would bring along. All of it is from one reading: what is shown is what is approved, whatever becomes of the project meanwhile. */
 export interface Review {
   snapshot: Snapshot;
+  hooks: DescribedHook[];
   /** What its configuration says; `null` when it has none. */
   source: Source | null;
+  /** What the user has beside it. */
+  others: readonly Source[];
+  /** Those that there would not be without the project. */
   problems: ConfigProblem[];
 }
 
@@ -24,17 +30,27 @@ export function reviewProject(root: string, io: Pick<Io, "env" | "home">): Revie
   const copy = mkdtempSync(join(tmpdir(), "hawk-review-"));
   try {
     writeCopy(copy, snapshot);
-    const { sources, problems } = loadSources({
-      dialect: "hawk",
-      home: io.home,
-      configHome: configPaths(io).configHome,
-      projectDir: root,
-      approved: (directory) => (directory === root ? copy : null),
-    });
-    const source = sources.find(({ layer }) => layer === "project") ?? null;
-    const named = source ? namedByProject(source, root) : [];
-    return { snapshot: addFiles(snapshot, named), source, problems: problems.filter(({ file }) => file.startsWith(`${root}/`)) };
+    return reviewCopy(snapshot, copy, io);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+function reviewCopy(snapshot: Snapshot, copy: string, io: Pick<Io, "env" | "home">): Review {
+  const { root } = snapshot;
+  const base = { dialect: "hawk" as const, home: io.home, configHome: configPaths(io).configHome, projectDir: root };
+  const { sources, problems } = loadSources({ ...base, approved: (directory) => (directory === root ? copy : null) });
+  const known = new Set(loadSources({ ...base, approved: () => null }).problems.map((problem) => JSON.stringify(problem)));
+  const source = sources.find(({ layer }) => layer === "project") ?? null;
+  const hooks = (source?.definitions ?? []).map((hook) => ({ hook, named: namedBy(hook, root) }));
+  return {
+    snapshot: addFiles(
+      snapshot,
+      hooks.flatMap(({ named }) => named),
+    ),
+    hooks: hooks.map(({ hook, named }) => describeHook(hook, named, copy)),
+    source,
+    others: sources.filter((other) => other !== source),
+    problems: problems.filter((problem) => !known.has(JSON.stringify(problem))),
+  };
 }

@@ -1,14 +1,12 @@
 import { isAbsolute, relative, sep } from "node:path";
-import type { Source } from "@hawk/config";
 import { findNamedFiles, isInside } from "@hawk/executor";
 import type { NamedFile } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
 import type { HookDefinition } from "@hawk/protocol";
 
-/** The files of a project that its commands name, by their paths in it. What can't be held to its bytes is refused. */
-export function namedByProject({ definitions }: Pick<Source, "definitions">, root: string): string[] {
-  const named = definitions.flatMap((hook) => filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []));
-  return [...new Set(named)].toSorted();
+/** The files of a project that a command of its names, by their paths in it. What can't be held to its bytes is refused. */
+export function namedBy(hook: HookDefinition, root: string): string[] {
+  return [...new Set(filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []))].toSorted();
 }
 
 function filesOf({ handler }: HookDefinition, root: string): NamedFile[] {

@@ -1,0 +1,24 @@
+import type { Disabling, Source } from "@hawk/config";
+
+/** What a project's configuration does beside bringing hooks, above all to those of the user. */
+export function describeEffects({ disabled, policy, profile }: Source, others: readonly Source[]): string[] {
+  const own = new Set(others.flatMap(({ definitions }) => definitions.map(({ name }) => name)));
+  const { disableAllHooks, allowManagedHooksOnly, allowedHttpHookUrls, httpHookAllowedEnvVars } = policy;
+  return [
+    ...(disableAllHooks ? ["turns off all hooks there, yours too"] : []),
+    ...disabled.map((entry) => describeDisabling(entry, own)),
+    ...(profile === undefined ? [] : [`uses your profile ${profile}`]),
+    ...(allowedHttpHookUrls ? [`lets webhooks go only to ${listOf(allowedHttpHookUrls)}`] : []),
+    ...(httpHookAllowedEnvVars ? [`lets webhooks have only the variables ${listOf(httpHookAllowedEnvVars)}`] : []),
+    ...(allowManagedHooksOnly === undefined ? [] : ["says allowManagedHooksOnly, which counts in managed settings only"]),
+  ];
+}
+
+function describeDisabling({ name, events, hosts }: Disabling, own: ReadonlySet<string>): string {
+  const when = [...(events ? [`at ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])].join(" ");
+  return `turns off ${name}${when === "" ? "" : ` ${when}`}${own.has(name) ? ", which is yours" : ""}`;
+}
+
+function listOf(values: readonly string[]): string {
+  return values.length === 0 ? "nothing" : values.join(", ");
+}
