@@ -8,8 +8,8 @@ export function describeEffects({ disabled, policy, profile }: Source, others: r
     ...(disableAllHooks ? ["turns off all hooks there, yours too"] : []),
     ...disabled.map((entry) => describeDisabling(entry, own)),
     ...(profile === undefined ? [] : [`uses your profile ${profile}`]),
-    ...(allowedHttpHookUrls ? [`lets webhooks go only to ${listOf(allowedHttpHookUrls)}`] : []),
-    ...(httpHookAllowedEnvVars ? [`lets webhooks have only the variables ${listOf(httpHookAllowedEnvVars)}`] : []),
+    ...limit(allowedHttpHookUrls, "lets no webhook go anywhere", "lets webhooks go only to"),
+    ...limit(httpHookAllowedEnvVars, "lets webhooks have no variables", "lets webhooks have only the variables"),
     ...(allowManagedHooksOnly === undefined ? [] : ["says allowManagedHooksOnly, which counts in managed settings only"]),
   ];
 }
@@ -19,6 +19,7 @@ function describeDisabling({ name, events, hosts }: Disabling, own: ReadonlySet<
   return `turns off ${name}${when === "" ? "" : ` ${when}`}${own.has(name) ? ", which is yours" : ""}`;
 }
 
-function listOf(values: readonly string[]): string {
-  return values.length === 0 ? "nothing" : values.join(", ");
+function limit(values: readonly string[] | undefined, none: string, some: string): string[] {
+  if (!values) return [];
+  return [values.length === 0 ? none : `${some} ${values.join(", ")}`];
 }
