@@ -28,6 +28,10 @@ test("the help lists the commands", () => {
       log          Show what hooks did: refusals, answers, failures
       completions  Print the completions of hawk's commands for your shell
 
+    Projects that bring hooks:
+      trust        Show what a project would do in your agents, and let it in
+      untrust      Keep a project's own hooks from running
+
     Finding and sharing:
       scan         Find the hooks in a tree and show what each one declares
 

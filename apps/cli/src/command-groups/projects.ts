@@ -8,12 +8,12 @@ export const projectCommands: CommandGroup = {
   commands: [
     {
       name: "trust",
-      summary: "Show what a project would run in your agents, and let it in when you agree",
+      summary: "Show what a project would do in your agents, and let it in",
       positionals: [path],
       options: {
         list: { type: "boolean", summary: "show the projects that you trust, and how they are now" },
         yes,
-        digest: { type: "string", value: "DIGEST", summary: "with --yes: only if it is still what was shown under this digest" },
+        digest: { type: "string", value: "DIGEST", summary: "agree only to what was shown under this digest" },
         "dry-run": dryRun,
         "no-sync": noSync,
         json,
