@@ -61,10 +61,10 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled, hosts }, policy, [
     chain.registry,
   ]);
-  chain.registered = directories.map(({ path, profile: own }) => ({
-    path: resolveLinks(expandHome(path, chain.options.home)),
-    ...(own === undefined ? {} : { profile: own }),
-  }));
+  chain.registered = directories.map(({ path, profile: own }) => {
+    const place = resolveLinks(expandHome(path, chain.options.home));
+    return own === undefined ? { path: place } : { path: place, profile: own };
+  });
   const project = resolveLinks(chain.options.projectDir);
   const around = chain.registered.filter(({ path }) => isAround(path, project)).toSorted((a, b) => b.path.length - a.path.length);
   return {

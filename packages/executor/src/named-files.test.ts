@@ -64,7 +64,9 @@ describe("a command names", () => {
     const root = createProject();
     fc.assert(
       fc.property(fc.array(fc.constantFrom("'", '"', "\\", ""), { minLength: 12, maxLength: 12 }), (quotes) => {
-        const word = [..."scripts/x.sh"].map((character, index) => quoteCharacter(character, quotes[index] ?? "")).join("");
+        const word = Array.from("scripts/x.sh")
+          .map((character, index) => quoteCharacter(character, quotes[index] ?? ""))
+          .join("");
         const found = findNamedFiles(shell(`exec ${word} now`), { cwd: root, projectDir: root });
         expect(found.map(({ path }) => path)).toContain(join(root, "scripts/x.sh"));
       }),

@@ -32,7 +32,8 @@ export function findNamedFiles(handler: ShellHandler, place: CommandPlace): Name
  * does no harm, since what is not the name of a file is left out.
  */
 export function wordsOf({ command = "", args = [] }: ShellHandler): string[] {
-  return [...new Set([command, ...args].flatMap((text) => [text, ...shellWords(text), ...text.split(SIGNS)]))];
+  const texts = [command, ...args];
+  return [...new Set([...texts, ...texts.flatMap(shellWords), ...texts.flatMap((text) => text.split(SIGNS))])];
 }
 
 /** Where a word leads; `null` when it is no path. */

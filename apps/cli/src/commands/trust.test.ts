@@ -266,7 +266,7 @@ describe("hawk trust", () => {
       ".git/x lies in .git",
     ],
   ])("refuses a project with %s, and changes nothing", async (_what, files, message) => {
-    const home = createTrusting(files as Record<string, string>);
+    const home = createTrusting(files);
     const before = describeTree(home.path);
     const { exitCode, stderr } = await home.hawk("trust", "--yes");
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(message) as string });

@@ -13,7 +13,7 @@ import { relocate } from "../trust/relocate.ts";
 import type { Memory } from "./memory.ts";
 import { statePaths } from "./state-paths.ts";
 
-export interface ProjectPlan {
+interface ProjectPlan {
   root: string;
   plan: Plan;
   /** Of files that are yet to be written: what they are made from. */
@@ -48,16 +48,19 @@ export function loadPlans(io: Pick<Io, "env" | "home">, memory: Memory, look?: L
   const profiled = (user.registered ?? []).filter(({ profile }) => profile !== undefined).map(({ path }) => path);
   const trusted = trust.roots.filter((root) => trust.copyOf(root) !== null);
   const roots = [...new Set([...trusted, ...profiled, ...(look ? [look.root] : [])])].toSorted();
-  const loaded = roots.map((root) => ({ root, ...load(root) }));
+  const loaded = roots.map((root) => ({ root, loaded: load(root) }));
   return {
     user: withoutProjects(user.plan),
-    projects: loaded.map(({ root, plan }) => {
+    projects: loaded.map(({ root, loaded: { plan } }) => {
       const bound = bindCommands(plan, (owner) => (owner === look?.root ? look.manifest : (trust.copyOf(owner)?.manifest ?? null)));
-      return root === look?.root ? { root, ...relocate(bound, look) } : { root, plan: bound };
+      return root === look?.root ? Object.assign(relocate(bound, look), { root }) : { root, plan: bound };
     }),
     standings: trust.roots.map((root) => standingOf(trust, root)),
     trace: user.trace ?? "decisions",
-    problems: distinct([...user.problems, ...loaded.flatMap(({ root, problems }) => ownProblems(root, problems, user.problems))]),
+    problems: distinct([
+      ...user.problems,
+      ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),
+    ]),
   };
 }
 
@@ -70,7 +73,9 @@ function withoutProjects(plan: Plan): Plan {
 function ownProblems(root: string, problems: readonly ConfigProblem[], others: readonly ConfigProblem[]): ConfigProblem[] {
   const known = new Set(others.map((problem) => JSON.stringify(problem)));
   const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));
-  return own.map((problem) => ({ ...problem, hint: `${problem.hint}; then run hawk trust ${root}, or hawk untrust ${root}` }));
+  return own.map((problem) =>
+    Object.assign({}, problem, { hint: `${problem.hint}; then run hawk trust ${root}, or hawk untrust ${root}` }),
+  );
 }
 
 function distinct(problems: readonly ConfigProblem[]): ConfigProblem[] {

@@ -12,7 +12,7 @@ export interface Registered {
   isTrust?: true;
 }
 
-export interface ApprovedProject {
+interface ApprovedProject {
   /** Names the copy of what was approved. */
   digest: string;
   /** In ISO 8601. */

@@ -33,7 +33,7 @@ export function revoke(root: string, state: StatePaths): void {
 }
 
 /** Changes what is remembered of projects, with nobody else at it. */
-export function changeProjects(state: StatePaths, change: (projects: Memory["projects"]) => Memory["projects"]): void {
+function changeProjects(state: StatePaths, change: (projects: Memory["projects"]) => Memory["projects"]): void {
   const made = missingAbove(state.root);
   const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
   try {

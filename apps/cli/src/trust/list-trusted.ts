@@ -21,7 +21,8 @@ export function listTrusted({ options }: CommandArguments, io: Io): number {
   const memory = readMemory(state.memory);
   const trust = approvedProjects(state, memory);
   const projects = trust.roots.toSorted().map((root): TrustedProject => ({
-    ...standingOf(trust, root),
+    root,
+    state: standingOf(trust, root).state,
     approvedAt: memory.projects[root]?.approvedAt ?? "",
     hooks: hooksOf(root, trust, io),
   }));

@@ -34,7 +34,7 @@ function renderHook({ name, events, matcher, runs, hosts, timeoutSeconds, env, n
     ...Object.entries(env).map(([variable, value]) => ["with", `${variable}=${value}`]),
     ...notes.map((note) => ["note", note]),
   ] as const;
-  return `  ${bold(escapeText(name))}\n${rows.map(([key, value]) => `    ${String(key).padEnd(7)} ${escapeText(String(value))}\n`).join("")}`;
+  return `  ${bold(escapeText(name))}\n${rows.map(([key, value]) => `    ${key.padEnd(7)} ${escapeText(value)}\n`).join("")}`;
 }
 
 function renderFile(file: DescribedFile, isDiff: boolean, hasColour: boolean): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { ProjectFile } from "./project-file.ts";
 import { hashBytes } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -18,13 +19,11 @@ export interface Manifest {
 }
 
 export function toManifest({ root, files }: Snapshot): Manifest {
-  const list = [...files].map(([path, { bytes, mode, seen }]) => ({
-    path,
-    sha256: hashBytes(bytes),
-    mode,
-    ...(seen === undefined ? {} : { seen }),
-  }));
-  return { version: 1, root, files: list };
+  return { version: 1, root, files: [...files].map(([path, file]) => toApprovedFile(path, file)) };
+}
+
+function toApprovedFile(path: string, { bytes, mode, seen }: ProjectFile): ApprovedFile {
+  return { path, sha256: hashBytes(bytes), mode, ...(seen === undefined ? {} : { seen }) };
 }
 
 /** Names a project with these files at this place, and no other. */

@@ -139,10 +139,10 @@ describe("a project is", () => {
     await new Promise((resolve) => void setTimeout(resolve, 120));
     const manifest = findCopy(store, root, saveCopy(store, readSnapshot(root)))?.manifest;
     // With hashes that no bytes have, only the looks of the files can tell.
-    const blind = { ...manifest, files: (manifest?.files ?? []).map((file) => ({ ...file, sha256: "" })) };
-    expect(compareProject(blind as NonNullable<typeof manifest>)).toBe("as approved");
+    const blind = JSON.parse(JSON.stringify(manifest).replaceAll(/"sha256":"\w+"/g, '"sha256":""')) as NonNullable<typeof manifest>;
+    expect(compareProject(blind)).toBe("as approved");
     utimesSync(join(root, ".hawk/config.yaml"), 1, 1);
-    expect(compareProject(blind as NonNullable<typeof manifest>)).toBe("changed");
+    expect(compareProject(blind)).toBe("changed");
   });
 });
 

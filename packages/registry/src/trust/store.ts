@@ -70,7 +70,7 @@ export function sweepCopies(store: string, projects: Readonly<Record<string, { d
 /** Answers whether nothing is left. */
 function sweep(directory: string, kept: ReadonlySet<string>): boolean {
   const isOwn = directory.endsWith(`/${OWN}`);
-  const left = list(directory).filter((name) => {
+  const left = listNames(directory).filter((name) => {
     const path = join(directory, name);
     if (isOwn && !kept.has(path)) rmSync(path, { recursive: true, force: true });
     return isOwn ? kept.has(path) : !sweep(path, kept);
@@ -87,7 +87,7 @@ function removeEmpty(directory: string): void {
   }
 }
 
-function list(directory: string): string[] {
+function listNames(directory: string): string[] {
   try {
     return readdirSync(directory);
   } catch {
