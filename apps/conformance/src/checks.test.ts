@@ -1,13 +1,27 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { PROMPT, SUBTASK, fileIs, fileIsMissing, hookRan, hookWrote, modelIsAsked, modelIsNotShown, modelIsShown } from "./checks.ts";
+import {
+  PROMPT,
+  SUBTASK,
+  fileIs,
+  fileIsMissing,
+  hookRan,
+  hookWrote,
+  modelIsAsked,
+  modelIsNotShown,
+  modelIsShown,
+  refusalIsRecorded,
+} from "./checks.ts";
 import type { Check, Seen } from "./checks.ts";
 import { createDirectory } from "./testing/toy-host.ts";
 
 function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: string[]; files?: Record<string, string> }): Seen {
   const directory = createDirectory();
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(directory, path), text);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
   const all: Record<string, string[]> = { [PROMPT]: main, [SUBTASK]: sub };
   const requestsOf: Seen["requestsOf"] = (name) =>
     (all[name] ?? []).map((shown) => ({ shown, news: shown, opening: name, hasTools: true }));
@@ -25,6 +39,11 @@ test.each<[what: string, check: Check, seen: Parameters<typeof see>[0]]>([
   ["a file with its text", fileIs("made.txt", "original"), { files: { "made.txt": "original\n" } }],
   ["that there is no file", fileIsMissing("made.txt"), {}],
   ["that a hook ran", hookRan("guard", 2), { files: trace }],
+  [
+    "that a refusal is recorded",
+    refusalIsRecorded("guard.sh"),
+    { files: { ".local/state/hawk/trace.jsonl": '{"hook":"guard.sh","outcome":"blocked"}\n' } },
+  ],
   ["what a hook was given", hookWrote("end.json", '"SessionEnd"'), { files: { "end.json": '{"hook_event_name":"SessionEnd"}' } }],
 ])("sees %s", (_, check, seen) => {
   expect(check(see(seen))).toBeNull();
@@ -51,6 +70,13 @@ test.each<[what: string, check: Check, seen: Parameters<typeof see>[0], why: str
   ["a file that should not be there", fileIsMissing("made.txt"), { files: { "made.txt": "" } }, "made.txt was made"],
   ["a hook that ran too often", hookRan("guard"), { files: trace }, 'the hook "guard" ran 2 times, not 1'],
   ["a hook that did not run", hookRan("guard"), {}, 'the hook "guard" ran 0 times, not 1'],
+  ["a refusal that is not recorded", refusalIsRecorded("guard.sh"), {}, "no refusal by guard.sh is recorded"],
+  [
+    "a hook that refused nothing",
+    refusalIsRecorded("guard.sh"),
+    { files: { ".local/state/hawk/trace.jsonl": '{"hook":"guard.sh","outcome":"ok"}\n{"hook":"other.sh","outcome":"blocked"}\n' } },
+    "no refusal by guard.sh is recorded",
+  ],
   ["a hook that wrote nothing", hookWrote("end.json", "x"), {}, "the hook did not write what it was given"],
   [
     "a hook that was given something else",

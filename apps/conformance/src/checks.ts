@@ -74,6 +74,15 @@ export function hookRan(name: string, times = 1): Check {
   };
 }
 
+/** hawk has written down that a hook refused something. */
+export function refusalIsRecorded(hook: string): Check {
+  return ({ home }) => {
+    const recorded = readText(join(home, ".local/state/hawk/trace.jsonl")) ?? "";
+    const isThere = recorded.split("\n").some((line) => line.includes(`"hook":"${hook}"`) && line.includes('"outcome":"blocked"'));
+    return isThere ? null : { why: `no refusal by ${hook} is recorded`, got: recorded };
+  };
+}
+
 /** A hook wrote this into a file in the home directory. */
 export function hookWrote(path: string, text: string): Check {
   return ({ home }) => {

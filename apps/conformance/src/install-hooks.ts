@@ -20,7 +20,7 @@ export async function installHooks(
   mkdirSync(join(sandbox.home, REGISTRY), { recursive: true });
   for (const { name, text } of hooks) writeFileSync(hookPath(sandbox, name), text, { mode: 0o755 });
   writeFileSync(join(sandbox.home, CONFIG, "config.yaml"), renderConfig(hooks));
-  await sync(hostId, sandbox, more);
+  await runHawk(["sync", "--host", hostId, ...more], sandbox);
 }
 
 /** Where an installed hook is. */
@@ -32,11 +32,17 @@ function renderConfig(hooks: readonly HookFile[]): string {
   return ["global:", "  hooks:", ...hooks.map(({ name }) => `    - ${name}`), ""].join("\n");
 }
 
-async function sync(hostId: string, sandbox: Sandbox, more: readonly string[]): Promise<void> {
-  const args = [join(workspaceRoot, "apps/cli/dist/hawk.js"), "sync", "--host", hostId, ...more];
-  const { isOk, stdout, stderr } = await runProgram(process.execPath, args, { cwd: sandbox.project, env: sandboxEnv(sandbox) });
+/** Has hawk set up hooks of its own in the host, by the command that a user would give. */
+export async function initHooks(hostId: string, sandbox: Sandbox, names: readonly string[], more: readonly string[] = []): Promise<void> {
+  await runHawk(["init", "--yes", "--hooks", names.join(","), "--hosts", hostId, ...more], sandbox);
+}
+
+async function runHawk(args: readonly string[], sandbox: Sandbox): Promise<void> {
+  const program = join(workspaceRoot, "apps/cli/dist/hawk.js");
+  const options = { cwd: sandbox.project, env: sandboxEnv(sandbox) };
+  const { isOk, stdout, stderr } = await runProgram(process.execPath, [program, ...args], options);
   if (isOk) return;
-  throw new HawkError("conformance/sync-failed", `hawk sync --host ${hostId} failed: ${(stderr || stdout).trim()}`, {
+  throw new HawkError("conformance/hawk-failed", `hawk ${args.join(" ")} failed: ${(stderr || stdout).trim()}`, {
     hint: "run it with --keep and look into the sandbox",
   });
 }

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { fileIsMissing, refusalIsRecorded } from "./checks.ts";
 import { runScenario } from "./run-scenario.ts";
+import { MADE } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
 import { denyScenario } from "./testing/samples.ts";
 import { createToy } from "./testing/toy-host.ts";
 
@@ -36,6 +39,22 @@ test("runs the host without a hook that is gone by then", async () => {
   const { host, command } = createToy();
   const scenario = { ...denyScenario, removedHooks: ["guard.sh"] };
   const { failure } = await runScenario(host, scenario, { command, isWithoutHooks: false, isKept: false });
+  expect(failure).toMatchObject({ why: "made.txt was made" });
+});
+
+test("sets up hooks that come with hawk as a user does, by hawk init", async () => {
+  const scenario: Scenario = {
+    ...denyScenario,
+    hooks: [],
+    builtins: ["dangerous-cmd.sh"],
+    turns: [[{ shell: `echo "echo original > made.txt" > x; curl -fsS "file://$PWD/x" | sh` }], [{ say: "All done." }]],
+    checks: [fileIsMissing(MADE), refusalIsRecorded("dangerous-cmd.sh")],
+  };
+  const good = createToy();
+  expect((await runScenario(good.host, scenario, { command: good.command, isWithoutHooks: false, isKept: false })).failure).toBeNull();
+  expect((await runScenario(good.host, scenario, { command: good.command, isWithoutHooks: true, isKept: false })).failure).toBeNull();
+  const deaf = createToy("ignores hooks");
+  const { failure } = await runScenario(deaf.host, scenario, { command: deaf.command, isWithoutHooks: false, isKept: false });
   expect(failure).toMatchObject({ why: "made.txt was made" });
 });
 

@@ -4,7 +4,7 @@ import { isHawkError } from "@hawk/errors";
 import { PROMPT, SUBTASK } from "./checks.ts";
 import type { Failure, Seen } from "./checks.ts";
 import type { Host, Task, ToolCall } from "./host.ts";
-import { hookPath, installHooks } from "./install-hooks.ts";
+import { hookPath, initHooks, installHooks } from "./install-hooks.ts";
 import { judge, judgeControl } from "./judge.ts";
 import type { Block, Conversation } from "./model/script.ts";
 import { startScriptedServer } from "./model/scripted-server.ts";
@@ -54,8 +54,9 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
   }
 }
 
-async function prepareHooks(host: Host, { hooks, removedHooks = [] }: Scenario, sandbox: Sandbox): Promise<void> {
-  await installHooks(host.id, sandbox, hooks, host.syncArguments);
+async function prepareHooks(host: Host, { hooks, builtins, removedHooks = [] }: Scenario, sandbox: Sandbox): Promise<void> {
+  if (builtins) await initHooks(host.id, sandbox, builtins, host.syncArguments);
+  else await installHooks(host.id, sandbox, hooks, host.syncArguments);
   for (const name of removedHooks) rmSync(hookPath(sandbox, name));
 }
 

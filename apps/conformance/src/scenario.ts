@@ -12,6 +12,8 @@ export interface Scenario {
   /** What hooks bring about, as it stands in the table. */
   effect: string;
   hooks: readonly HookFile[];
+  /** Hooks that come with hawk, by file name: `hawk init` sets them up, as a user would. */
+  builtins?: readonly string[];
   /** Hooks, by file name, that are gone by the time the host runs. */
   removedHooks?: readonly string[];
   permissions?: "asked";

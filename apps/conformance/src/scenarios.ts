@@ -1,6 +1,7 @@
 import type { Scenario } from "./scenario.ts";
 import { contextScenarios } from "./scenarios/context.ts";
 import { failureScenarios } from "./scenarios/failures.ts";
+import { guardScenarios } from "./scenarios/guards.ts";
 import { permissionScenarios } from "./scenarios/permissions.ts";
 import { sessionScenarios } from "./scenarios/session.ts";
 import { subagentScenarios } from "./scenarios/subagents.ts";
@@ -13,4 +14,5 @@ export const scenarios: readonly Scenario[] = [
   ...sessionScenarios,
   ...subagentScenarios,
   ...failureScenarios,
+  ...guardScenarios,
 ];

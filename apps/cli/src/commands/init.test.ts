@@ -63,7 +63,7 @@ describe("with --yes", () => {
     expect(statSync(join(home, ".config/hawk/registry/hooks/dangerous-cmd.sh")).mode & 0o111).toBe(0o111);
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/pre_tool_use");
     expect(stdout).toContain("+++ " + join(home, ".claude/settings.json"));
-    expect(stdout).toContain("Your hooks are in claude-code, codex.\n");
+    expect(stdout).toContain("Your hooks are in Claude Code, Codex CLI.\n");
     expect(stdout).toContain("codex does not run its hook before you trust it: start it and agree, or hawk sync --codex-trust\n");
     expect(stdout).toContain("hawk doctor");
   });
@@ -148,6 +148,13 @@ describe("with --yes", () => {
     const { home, hawk } = createWorld({});
     await hawk(["init", "--yes", "--hosts", "gemini-cli", ...chosen]);
     expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("/run/gemini-cli/pre_tool_use");
+  });
+
+  test("does not print a whole plugin", async () => {
+    const { home, hawk } = createWorld({});
+    const { stdout } = await hawk(["init", "--dry-run", "--hosts", "opencode", ...chosen]);
+    expect(stdout).toMatch(new RegExp(`${home}/\\.config/opencode/plugins/hawk\\.js: new, \\d+ lines; hawk sync --dry-run shows them\\n`));
+    expect(stdout.split("\n").length).toBeLessThan(20);
   });
 
   test("tells of hooks that an agent has already, and leaves them", async () => {

@@ -25,17 +25,21 @@ export function renderSteps({ files, kept }: InitPlan, preview: SyncReport | nul
   const notes = kept.map((name) => `  ${name} in your registry is not the one that comes with hawk; yours is taken\n`);
   const paint = (line: string): string => (/^\+(?!\+\+ )/.test(line) ? green(line) : /^-(?!-- )/.test(line) ? red(line) : line);
   const changes = preview?.changes.settings.filter(({ before, after }) => before !== after) ?? [];
-  const diffs = changes.map(({ path, before, after }) =>
-    escapeText(renderDiff(path, before, after), "\n\t")
-      .split("\n")
-      .map(paint)
-      .join("\n"),
-  );
+  const diffs = changes.map(({ path, before, after }) => renderChange(path, before, after).split("\n").map(paint).join("\n"));
   const runners = preview?.changes.own.length ?? 0;
   const more =
     runners === 0 ? "" : dim(`${runners} files of hawk's own below ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
   if (own.length + notes.length + diffs.length + runners === 0) return "";
   return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${diffs.join("")}${more}`;
+}
+
+const LONGEST_LINES = 60;
+
+/** A plugin is a program of hawk's own, which nobody would read here. */
+function renderChange(path: string, before: string | null, after: string | null): string {
+  const lines = after?.split("\n").length ?? 0;
+  if (before !== null || lines <= LONGEST_LINES) return escapeText(renderDiff(path, before, after), "\n\t");
+  return `${escapeText(path)}: new, ${lines} lines; hawk sync --dry-run shows them\n`;
 }
 
 interface Outcome {
@@ -49,8 +53,9 @@ interface Outcome {
 /** What the user should know at the end, and may do next. */
 export function renderNext({ agents, plan, hosts, report }: Outcome, io: Io): string {
   const { bold } = createStyle(io.hasColour);
+  const titles = agents.filter(({ adapter }) => hosts.includes(adapter.id)).map(({ adapter }) => adapter.title);
   const isIn = report
-    ? `Your hooks are in ${hosts.join(", ")}.\n`
+    ? `Your hooks are in ${titles.join(", ")}.\n`
     : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
   const next = [
     ["new my-guard.py", "write a hook of your own"],
