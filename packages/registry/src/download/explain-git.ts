@@ -1,0 +1,104 @@
+import { HawkError } from "@hawk/errors";
+import type { Limits } from "./limits.ts";
+import type { GitOutput } from "./run-git.ts";
+
+interface Asked {
+  url: string;
+  ref?: string;
+  limits: Limits;
+}
+
+type Explanation = [reason: string, message: string, hint: string];
+
+const UNCHANGED = "nothing was changed";
+const ELSEWHERE = "clone it yourself and download the clone: hawk download ./clone --allow-file";
+
+const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] = [
+  [
+    /Remote branch .* not found|couldn't find remote ref/,
+    ({ url, ref }) => [
+      "no-ref",
+      `${url} has no branch or tag ${ref}`,
+      "check the name; without --ref, the repository's main branch is taken",
+    ],
+  ],
+  [
+    /not our ref|unadvertised object|no such remote ref/i,
+    ({ url, ref }) => [
+      "no-commit",
+      `${url} does not give out the commit ${ref}`,
+      "check it, or name the branch or tag that it is on: --ref NAME",
+    ],
+  ],
+  [
+    /redirect|error: 30\d/i,
+    ({ url }) => [
+      "redirected",
+      `${url} sends elsewhere, and hawk does not follow`,
+      "use the address that it leads to; for some servers that is the same with .git at its end",
+    ],
+  ],
+  [
+    /could not read Username|Authentication failed|error: 40[13]|Permission denied|terminal prompts disabled/i,
+    ({ url }) => ["not-public", `${url} is not there for everybody, or not there at all`, `hawk sends no credentials: ${ELSEWHERE}`],
+  ],
+  [
+    /Repository not found|not appear to be a git repository|error: 404|not found/i,
+    ({ url }) => ["not-found", `there is no repository at ${url}`, "check the address"],
+  ],
+  [
+    /Could not resolve host|Connection refused|Couldn't connect|Failed to connect|Connection timed out|unreachable/i,
+    ({ url }) => [
+      "unreachable",
+      `${url} can't be reached`,
+      `check the address and the network; proxies are not used: behind one, ${ELSEWHERE}`,
+    ],
+  ],
+  [/certificate|SSL|TLS/i, ({ url }) => ["untrusted-server", `${url} can't prove that it is who it says`, "check the address"]],
+  [
+    /Host key verification failed/,
+    ({ url }) => ["unknown-host", `${url}: ssh does not know the host's key`, "connect to it once with ssh, and look at the key"],
+  ],
+  [/File size limit|File too large|SIGXFSZ|died of signal 25/i, tooLarge],
+  [
+    /fsck|badTree|hasDot|hasDotdot|hasDotgit|fullPathname|duplicateEntries|gitmodules|gitattributes|missing(?:Tree|Author|Email)|bad(?:Date|Email|Name|Mode)|zeroPadded|nullSha1|treeNotSorted/,
+    ({ url }) => [
+      "malformed",
+      `${url} has objects that git itself takes for malformed or hostile`,
+      "do not use it; tell its owner if you know them",
+    ],
+  ],
+  [
+    /out of memory|malloc failed|unable to create thread/i,
+    ({ url }) => ["too-large", `${url} takes more memory than a package may`, ELSEWHERE],
+  ],
+];
+
+function tooLarge({ url, limits }: Asked): Explanation {
+  return [
+    "too-large",
+    `${url} is larger than a package may be: ${limits.packBytes / 1024 / 1024} MB`,
+    "put the hooks into a repository of their own",
+  ];
+}
+
+/** Says what went wrong between git and a server, in words that a person can act on. */
+export function explainGit({ stderr, signal }: GitOutput, asked: Asked): HawkError {
+  const isCut = signal === "SIGXFSZ";
+  const known = isCut ? tooLarge : explanations.find(([pattern]) => pattern.test(stderr))?.[1];
+  const [reason, message, hint] = known?.(asked) ?? [
+    "failed",
+    `git could not fetch ${asked.url}: ${lastLine(stderr)}`,
+    "check the address",
+  ];
+  return new HawkError(`download/${reason}`, message, { hint: `${UNCHANGED}; ${hint}` });
+}
+
+function lastLine(text: string): string {
+  return (
+    text
+      .split(/[\r\n]+/)
+      .findLast((line) => line.trim() !== "")
+      ?.slice(0, 300) ?? "it gave no reason"
+  );
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { fetchRepository } from "./fetch-repository.ts";
+import { findHooks } from "./find-hooks.ts";
+import type { FoundHook } from "./find-hooks.ts";
+import { gitEnv } from "./git-env.ts";
+import { findGit, isOutdatedGit } from "./git-program.ts";
+import { defaultLimits } from "./limits.ts";
+import type { Limits } from "./limits.ts";
+import { readDirectory } from "./read-directory.ts";
+import type { RefKind } from "./ref.ts";
+import { runGit } from "./run-git.ts";
+import type { GitSession } from "./run-git.ts";
+import { fileUrlOf } from "./source.ts";
+import type { PackageSource, Protocol } from "./source.ts";
+import type { PassedOver } from "./tree-entries.ts";
+
+export interface FetchOptions {
+  /** Where the PATH is taken from, and for ssh the agent; nothing else. */
+  env: Readonly<Record<string, string | undefined>>;
+  protocols: readonly Protocol[];
+  /** A directory of hawk's own for what is fetched. Nothing stays in it. */
+  temporaryDir: string;
+  limits?: Partial<Limits>;
+  signal?: AbortSignal;
+  /** A file with certificates to trust instead of the system's, for servers on the same machine. */
+  certificates?: string;
+}
+
+/** What a source has to offer at this moment. */
+export interface FetchedPackage {
+  /** As the lock names it: the address of a repository, or the path of a plain directory. */
+  url: string;
+  /** Of a plain directory there are neither. */
+  commit?: string;
+  refKind?: RefKind;
+  hooks: FoundHook[];
+  passedOver: PassedOver[];
+  /** How many files are no hooks. */
+  others: number;
+  /** The version of a git that should be replaced. */
+  outdatedGit?: string;
+}
+
+/** Looks at what a source has. Nothing of it is run, nothing is written but to a directory that is gone afterwards. */
+export async function fetchPackage(source: PackageSource, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
+  if (source.type === "git") return fetchGit(source.url, ref, options);
+  if (!statSync(source.path, { throwIfNoEntry: false })?.isDirectory())
+    throw new HawkError("download/not-found", `there is no directory ${source.path}`, { hint: "check the path" });
+  if (isRepository(source.path)) return fetchLocal(source.path, ref, options);
+  if (ref !== undefined)
+    throw new HawkError("download/no-ref", `${source.path} is no git repository, so that it has no ${ref}`, { hint: "leave --ref out" });
+  const { files, passedOver } = readDirectory(source.path, { ...defaultLimits, ...options.limits });
+  const found = findHooks(files);
+  return { url: source.path, ...found, passedOver: [...passedOver, ...found.passedOver] };
+}
+
+/** A clone, or a store without a work tree. */
+function isRepository(path: string): boolean {
+  return existsSync(join(path, ".git")) || ["HEAD", "objects", "refs"].every((name) => existsSync(join(path, name)));
+}
+
+function fetchLocal(path: string, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
+  if (options.protocols.includes("file")) return fetchGit(fileUrlOf(path), ref, options);
+  throw new HawkError("download/bad-source", `${path} is a git repository, which git would have to read`, {
+    hint: "add --allow-file if you know where it comes from",
+  });
+}
+
+async function fetchGit(url: string, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
+  const program = findGit(options.env["PATH"]);
+  mkdirSync(options.temporaryDir, { recursive: true, mode: 0o700 });
+  const directory = mkdtempSync(join(options.temporaryDir, "download-"));
+  try {
+    const session = openSession(program, directory, url, options);
+    const { stdout } = await runGit(session, ["--version"]);
+    const version = stdout.toString("latin1").trim();
+    const { files, ...fetched } = await fetchRepository(session, url, ref);
+    const found = findHooks(files);
+    return {
+      url,
+      ...fetched,
+      ...found,
+      passedOver: [...fetched.passedOver, ...found.passedOver],
+      ...(isOutdatedGit(version) ? { outdatedGit: version.replace("git version ", "") } : {}),
+    };
+  } finally {
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function openSession(program: string, directory: string, url: string, options: FetchOptions): GitSession {
+  const limits = { ...defaultLimits, ...options.limits };
+  const env = gitEnv(options.env, directory, new URL(url).protocol.slice(0, -1) as Protocol);
+  return {
+    program,
+    directory,
+    env: options.certificates === undefined ? env : { ...env, GIT_SSL_CAINFO: options.certificates },
+    limits,
+    deadline: performance.now() + limits.durationMs,
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+}

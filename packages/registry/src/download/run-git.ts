@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { HawkError } from "@hawk/errors";
+import type { Limits } from "./limits.ts";
+
+/** One conversation with git: the program, our own directory in which it works, what it may use and until when. */
+export interface GitSession {
+  program: string;
+  directory: string;
+  env: Record<string, string>;
+  limits: Limits;
+  /** On the clock of `performance.now()`. */
+  deadline: number;
+  signal?: AbortSignal;
+}
+
+export interface GitOutput {
+  exitCode: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: Buffer;
+  stderr: string;
+  /** It wrote more than it may, and was ended. */
+  isFlooding: boolean;
+}
+
+/** Nothing of the repository, and nothing of the user's configuration, starts a program, sends a credential or leads elsewhere. */
+const settings = [
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "transfer.fsckObjects=true",
+  "credential.helper=",
+  "http.followRedirects=false",
+  "safe.bareRepository=explicit",
+  "transfer.bundleURI=false",
+  "fetch.recurseSubmodules=false",
+  // What comes stays one pack, so that the limit of its size holds; and nothing goes on in the background.
+  "fetch.unpackLimit=1",
+  "gc.auto=0",
+  "maintenance.auto=false",
+  // One thread and large files as a stream: the memory that it takes is bounded.
+  "pack.threads=1",
+  "core.bigFileThreshold=1m",
+];
+
+const BLOCK = 512;
+const MEMORY_KB = 2_097_152;
+const CPU_SECONDS = 60;
+const MOST_STDERR = 16_384;
+
+// The limits are the shell's; the memory's is not known everywhere. `exec` leaves one process, the head of its own group.
+const LIMITED = 'ulimit -f "$1" && ulimit -t "$2" && { ulimit -v "$3" 2>/dev/null || :; } && shift 3 && exec "$@"';
+
+/** Runs git within the limits. Ends by itself, all of it, whatever the other side does. */
+export async function runGit(
+  session: GitSession,
+  args: readonly string[],
+  { input, mostBytes = 65_536 }: { input?: string; mostBytes?: number } = {},
+): Promise<GitOutput> {
+  const blocks = Math.ceil(session.limits.packBytes / BLOCK);
+  const command = [session.program, ...settings.flatMap((setting) => ["-c", setting]), ...args];
+  const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${blocks}`, `${CPU_SECONDS}`, `${MEMORY_KB}`, ...command], {
+    cwd: session.directory,
+    env: session.env,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin?.on("error", () => undefined).end(input ?? "");
+  const output = collect(child, mostBytes);
+  const end = await waitFor(child, session);
+  killGroup(child);
+  if (end === "interrupted") throw new HawkError("download/interrupted", "the download was interrupted", { hint: "nothing was changed" });
+  if (end === "late")
+    throw new HawkError("download/too-slow", `the repository did not come within ${session.limits.durationMs / 1000} s`, {
+      hint: "nothing was changed; try again, or clone it yourself and download the clone: hawk download ./clone --allow-file",
+    });
+  return { exitCode: child.exitCode, signal: child.signalCode, ...output() };
+}
+
+function collect(child: ChildProcess, mostBytes: number): () => Pick<GitOutput, "stdout" | "stderr" | "isFlooding"> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let stderr = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= mostBytes) chunks.push(chunk);
+    else killGroup(child);
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-MOST_STDERR)));
+  return () => ({ stdout: Buffer.concat(chunks), stderr, isFlooding: size > mostBytes });
+}
+
+/** Until the child and its output have ended, or the time is up. Who is late is not waited for. */
+function waitFor(child: ChildProcess, { deadline, signal }: GitSession): Promise<"ended" | "late" | "interrupted"> {
+  return new Promise((resolve, reject) => {
+    const finish = (how: "ended" | "late" | "interrupted"): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", interrupt);
+      if (how !== "ended") abandon(child);
+      resolve(how);
+    };
+    const interrupt = (): void => finish("interrupted");
+    const timer = setTimeout(finish, Math.max(0, deadline - performance.now()), "late");
+    signal?.addEventListener("abort", interrupt);
+    child.once("error", reject);
+    child.once("close", () => finish("ended"));
+    if (signal?.aborted) interrupt();
+  });
+}
+
+function abandon(child: ChildProcess): void {
+  killGroup(child);
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
+}
+
+/** Also those that git has started, and who may outlive it. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // There is none left.
+  }
+}
