@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { askAtTerminal } from "./ask.ts";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
+import { showProgress } from "./progress.ts";
 
 // A reader that has seen enough (`hawk scan . | head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -24,5 +25,6 @@ void main(process.argv.slice(2), {
   dispatcherDir: fileURLToPath(new URL("dispatcher/", import.meta.url)),
   builtinsDir: fileURLToPath(new URL("builtins/", import.meta.url)),
   ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
+  ...(process.stderr.isTTY ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
   hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 }).then((code) => (process.exitCode = code));

@@ -18,6 +18,8 @@ export interface Io {
   builtinsDir: string;
   /** Asks the user. Absent without a terminal: then nothing is ever asked, and commands go by their options alone. */
   ask?: Ask;
+  /** Tells what takes long; the answer ends that. Absent when nobody watches stderr. */
+  progress?: (what: string) => () => void;
   /** Ends commands that would go on for ever. */
   signal?: AbortSignal;
 }

@@ -1,0 +1,34 @@
+import type { FetchedPackage, LockedPackage, PassedOver } from "@hawk/registry/download";
+import type { Io } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+
+const MOST_LINES = 20;
+
+/** Where a package comes from, as people write it: `https://…/repo@1a2b3c4d5e6f`. */
+export function renderOrigin({ url, commit }: Pick<LockedPackage, "url" | "commit">): string {
+  return escapeText(commit === undefined ? url : `${url}@${shortCommit(commit)}`);
+}
+
+export function shortCommit(commit: string | undefined): string {
+  return commit?.slice(0, 12) ?? "no commit";
+}
+
+/** What was not taken, and why. Nobody reads a thousand lines. */
+export function printPassedOver(passedOver: readonly PassedOver[], io: Io): void {
+  const { dim } = createStyle(io.hasColour);
+  for (const { path, why } of passedOver.slice(0, MOST_LINES)) io.stdout(dim(`  passed over ${escapeText(path)}: ${escapeText(why)}\n`));
+  if (passedOver.length > MOST_LINES) io.stdout(dim(`  and ${passedOver.length - MOST_LINES} more were passed over\n`));
+}
+
+/** Files that a hook may need and that did not come along. */
+export function printMentions(hooks: FetchedPackage["hooks"], io: Io): void {
+  for (const { name, mentions } of hooks)
+    if (mentions.length > 0)
+      io.stderr(`hawk: ${escapeText(name)} mentions ${escapeText(mentions.join(", "))}, which is no hook and does not come along\n`);
+}
+
+/** The text of a file, so that no two files look the same: where it is no UTF-8, each byte is a character. */
+export function toText(bytes: Buffer): string {
+  const text = bytes.toString("utf8");
+  return Buffer.from(text, "utf8").equals(bytes) ? text : bytes.toString("latin1");
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { showProgress } from "./progress.ts";
+
+test("says nothing of what takes less than a second", async () => {
+  let written = "";
+  const stop = showProgress((text) => (written += text), "Fetching");
+  await sleep(300);
+  stop();
+  expect(written).toBe("");
+});
+
+test("says what goes on for longer, and wipes it away in the end", async () => {
+  let written = "";
+  const stop = showProgress((text) => (written += text), "Fetching");
+  await sleep(1600);
+  stop();
+  const whole = written;
+  await sleep(400);
+  expect(whole).toContain("Fetching … 1 s");
+  expect(whole.endsWith("\r\u001B[2K")).toBe(true);
+  expect(written).toBe(whole);
+});
