@@ -10,6 +10,7 @@ import type { DialectId } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { vetFiles } from "../packages/vet-files.ts";
 import { readMemory } from "../sync/memory.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import { approvedProjects, resolveLinks, standingOf } from "../trust/approved-projects.ts";
@@ -34,6 +35,7 @@ export function loadForCommand({ options }: CommandArguments, io: Io): ReturnTyp
     projectDir,
     // What was approved is hawk's own configuration of a project, and no other.
     approved: isLooking ? (directory) => directory : dialect === "hawk" ? trust.approved : () => null,
+    vetFile: vetFiles(io),
     ...(typeof settings === "string" ? { settingsFile: resolve(io.cwd, settings) } : {}),
     ...(typeof plugin === "string" ? { pluginDirs: [resolve(io.cwd, plugin)] } : {}),
   });

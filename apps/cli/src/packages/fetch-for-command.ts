@@ -43,8 +43,6 @@ export async function fetchForCommand(
 export function warnOfGit(fetched: readonly FetchedPackage[], io: Io): void {
   const version = fetched.find(({ outdatedGit }) => outdatedGit !== undefined)?.outdatedGit;
   if (version === undefined) return;
-  io.stderr(
-    `hawk: your git ${escapeText(version)} is from before CVE-2025-48384 was mended (2.43.7, 2.50.1), unless your system has mended it\n` +
-      "      hawk fetches in a way that this does not touch, but a plain git clone of a stranger's repository is not safe with it\n",
-  );
+  const what = `your git ${escapeText(version)} may be from before CVE-2025-48384 was mended (2.43.7, 2.50.1)`;
+  io.stderr(`hawk: ${what}\n      update it: hawk's way of fetching is not touched by that, but a plain git clone is\n`);
 }

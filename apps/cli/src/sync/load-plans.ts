@@ -6,6 +6,7 @@ import type { Manifest } from "@hawk/registry/trust";
 import type { TraceLevel } from "@hawk/runner";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { vetFiles } from "../packages/vet-files.ts";
 import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
 import type { ProjectStanding } from "../trust/approved-projects.ts";
 import { bindCommands } from "../trust/bind-commands.ts";
@@ -42,8 +43,9 @@ export interface Look {
 export function loadPlans(io: Pick<Io, "env" | "home">, memory: Memory, look?: Look): LoadedPlans {
   const trust = approvedProjects(statePaths(io), memory);
   const approved = (directory: string): string | null => (directory === look?.root ? look.root : trust.approved(directory));
+  const vetFile = vetFiles(io);
   const load = (projectDir: string): ReturnType<typeof loadPlan> =>
-    loadPlan({ dialect: "hawk", home: io.home, configHome: configPaths(io).configHome, projectDir, approved });
+    loadPlan({ dialect: "hawk", home: io.home, configHome: configPaths(io).configHome, projectDir, approved, vetFile });
   const user = load("/");
   const profiled = (user.registered ?? []).filter(({ profile }) => profile !== undefined).map(({ path }) => path);
   const trusted = trust.roots.filter((root) => trust.copyOf(root) !== null);

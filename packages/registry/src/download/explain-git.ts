@@ -59,7 +59,6 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     /Host key verification failed/,
     ({ url }) => ["unknown-host", `${url}: ssh does not know the host's key`, "connect to it once with ssh, and look at the key"],
   ],
-  [/File size limit|File too large|SIGXFSZ|died of signal 25/i, tooLarge],
   [
     /fsck|badTree|hasDot|hasDotdot|hasDotgit|fullPathname|duplicateEntries|gitmodules|gitattributes|missing(?:Tree|Author|Email)|bad(?:Date|Email|Name|Mode)|zeroPadded|nullSha1|treeNotSorted/,
     ({ url }) => [
@@ -72,6 +71,12 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     /out of memory|malloc failed|unable to create thread/i,
     ({ url }) => ["too-large", `${url} takes more memory than a package may`, ELSEWHERE],
   ],
+  [
+    /early EOF|unexpected disconnect|RPC failed|hung up|remote end/i,
+    ({ url }) => ["cut-short", `${url} did not send all of it`, "try again"],
+  ],
+  // Whoever unpacks says why it fails, unless it is ended for writing too much.
+  [/File size limit|File too large|died of signal 25|invalid index-pack output/i, tooLarge],
 ];
 
 function tooLarge({ url, limits }: Asked): Explanation {
