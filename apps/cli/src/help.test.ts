@@ -34,6 +34,9 @@ test("the help lists the commands", () => {
 
     Finding and sharing:
       scan         Find the hooks in a tree and show what each one declares
+      download     Fetch other people's hooks; none runs before you enable it
+      packages     Show what was downloaded, from where, and how it stands
+      update       Show what is new in packages, and take it when you agree
 
     Options:
       -h, --help     show this, or a command's own help
