@@ -8,7 +8,10 @@ export const topology = {
       "./schema": ["payloadFields", "payloadSchema"],
     },
   },
-  "@hawk/hook-meta": { tag: "model", exports: { ".": ["parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] } },
+  "@hawk/hook-meta": {
+    tag: "model",
+    exports: { ".": ["parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
+  },
   "@hawk/protocol": {
     tag: "model",
     exports: {
@@ -43,7 +46,19 @@ export const topology = {
   "@hawk/executor": {
     tag: "io",
     exports: {
-      ".": ["closeWebhooks", "createRunHook", "findNamedFiles", "isInside", "resolveWord", "startFor", "startForCommand", "wordsOf"],
+      ".": [
+        "closeWebhooks",
+        "createRunHook",
+        "findNamedFiles",
+        "isInside",
+        "managedPackages",
+        "managedPython",
+        "managedPythonPaths",
+        "resolveWord",
+        "startFor",
+        "startForCommand",
+        "wordsOf",
+      ],
     },
   },
   "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv"] } },

@@ -1,3 +1,4 @@
+import { parseDeps } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import type { Handler, HookDefinition, Origin } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -50,11 +51,12 @@ export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Ori
     env: { ...toRecord(meta.env), ...narrow.env },
     origin,
   };
-  return { definition: events.length > 0 ? { ...definition, ...optional(entry, meta) } : null, problems };
+  return { definition: events.length > 0 ? { ...definition, ...optional(entry, file) } : null, problems };
 }
 
 /** The fields that are there only when somebody set them. */
-function optional({ narrow }: HawkFileEntry, meta: HookMeta): Partial<HookDefinition> {
+function optional({ narrow }: HawkFileEntry, { meta, path }: HookFile): Partial<HookDefinition> {
+  const pythonPackages = meta.deps === "" ? [] : parseDeps(path, meta.deps).needs.python;
   const matcher = narrow.matcher ?? meta.matcher;
   const hosts = narrow.hosts ?? meta.hosts;
   return {
@@ -62,6 +64,7 @@ function optional({ narrow }: HawkFileEntry, meta: HookMeta): Partial<HookDefini
     ...(hosts === undefined ? {} : { hosts }),
     ...(meta.parallel === undefined ? {} : { parallel: meta.parallel }),
     ...(meta.dialect === "native" ? { isNative: true } : {}),
+    ...(pythonPackages.length > 0 ? { pythonPackages } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 export { findNamedFiles, isInside, resolveWord, wordsOf } from "./named-files.ts";
 export { startFor, startForCommand } from "./process/interpreter.ts";
+export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
 export { createRunHook } from "./run-hook.ts";
 export { closeWebhooks } from "./webhook/send-webhook.ts";
 export type { HookReport, RunHookOptions } from "./run-hook.ts";

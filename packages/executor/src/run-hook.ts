@@ -24,6 +24,8 @@ export interface RunHookOptions extends HookWorld {
   graceMs?: number;
   /** Where TypeScript hooks are kept without their types. */
   cacheDir?: string;
+  /** Where what hooks need was installed for them. */
+  depsDir?: string;
   /** URLs that webhooks may call although they are private, local or unencrypted. */
   access?: UrlAccess;
   /** Signs webhooks, when there is one. */

@@ -5,6 +5,7 @@ import { hookEnvironment } from "./process/environment.ts";
 import type { inheritedEnvironment } from "./process/environment.ts";
 import { startFor, startForCommand } from "./process/interpreter.ts";
 import type { ProgramStart } from "./process/interpreter.ts";
+import { managedPython } from "./process/managed-python.ts";
 import { runProcess } from "./process/run-process.ts";
 import type { ProcessStart } from "./process/run-process.ts";
 import type { RunHookOptions } from "./run-hook.ts";
@@ -33,14 +34,15 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
 }
 
 function programFor(
-  { handler, bound }: PlannedHook,
+  { handler, bound, pythonPackages }: PlannedHook,
   { command, args, cwd }: ProcessInput,
   env: Record<string, string>,
-  { cacheDir, projectDir }: RunSettings,
+  { cacheDir, depsDir, projectDir }: RunSettings,
 ): ProgramStart | { spawnError: string } {
   const problem = bound && handler.type === "shell" ? boundProblem(handler, bound, { cwd, projectDir }) : null;
   if (problem !== null) return { spawnError: problem };
-  if (handler.type === "shell" && handler.file !== undefined) return startFor(handler.file, { cacheDir, env });
+  if (handler.type === "shell" && handler.file !== undefined)
+    return startFor(handler.file, { cacheDir, env, python: managedPython(depsDir, pythonPackages) });
   return command === undefined ? { spawnError: "it has no command" } : startForCommand(command, args);
 }
 

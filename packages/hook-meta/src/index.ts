@@ -1,3 +1,5 @@
+export { parseDeps } from "./deps.ts";
+export type { HookNeeds, ParsedDeps } from "./deps.ts";
 export { parseDurationSeconds } from "./duration.ts";
 export { parseHookMeta } from "./parse.ts";
 export { readHookMeta } from "./read.ts";

@@ -107,6 +107,8 @@ export interface HookDefinition {
   hosts?: string[];
   /** It wants the host's own payload and answers in the host's own way. */
   isNative?: true;
+  /** Packages of Python that it needs, as pip takes them. */
+  pythonPackages?: string[];
   /** Added to the hook's environment. */
   env: Record<string, string>;
   /** The directory of the plugin that brought it. */

@@ -9,6 +9,7 @@ import { adapters } from "../adapters.ts";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { statePaths } from "../sync/state-paths.ts";
 import { escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { toAnswer } from "./answer.ts";
@@ -27,7 +28,12 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   printProblems(problems, io);
   const engine = createEngine({
     plan,
-    run: createRunHook({ projectDir, env: { ...io.env }, access: { isAllowed: (url) => namesUrl(plan.policy, url) } }),
+    run: createRunHook({
+      projectDir,
+      env: { ...io.env },
+      depsDir: statePaths(io).deps,
+      access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+    }),
   });
   const result = await engine.trigger({ type: name, payload: { cwd: io.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
   for (const { hookId, error, decision } of result.results)

@@ -12,6 +12,7 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { statePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { readEvent, readJsonObject } from "./load-for-command.ts";
@@ -25,7 +26,12 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const payload = makePayload(name, hook, args, io);
   const reports: HookReport[] = [];
   const engine = createEngine({
-    run: createRunHook({ projectDir: io.cwd, env: { ...io.env }, onReport: (report) => reports.push(report) }),
+    run: createRunHook({
+      projectDir: io.cwd,
+      env: { ...io.env },
+      depsDir: statePaths(io).deps,
+      onReport: (report) => reports.push(report),
+    }),
     interactive: false,
   });
   engine.register(name, hook, { matcher: "", async: false });

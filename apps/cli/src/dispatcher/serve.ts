@@ -66,8 +66,14 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-export function runOptions({ plan, cacheDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
-  return { projectDir, env, cacheDir, access: { isAllowed: (url) => namesUrl(plan.policy, url) } };
+export function runOptions({ plan, cacheDir, depsDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
+  return {
+    projectDir,
+    env,
+    cacheDir,
+    ...(depsDir === undefined ? {} : { depsDir }),
+    access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+  };
 }
 
 /** Runs hooks for real. A text is read from where its body begins now, wherever that was when the plan was made. */

@@ -17,6 +17,8 @@ export interface StoredPlan {
   isVendored?: true;
   /** Where TypeScript hooks are kept without their types. */
   cacheDir: string;
+  /** Where what hooks need was installed for them. */
+  depsDir?: string;
   /** Where it is kept that a hook that runs once has run. */
   onceDir: string;
   /** A private directory for what lives as long as one event. */

@@ -44,6 +44,7 @@ export function compileHost(options: CompileOptions): OwnFile[] {
     trace: { level: trace, file: state.trace },
     ...(options.hasProjects ? { projectsDir: state.projects } : {}),
     cacheDir: state.cache,
+    depsDir: state.deps,
     onceDir: state.once,
     temporaryDir: state.temporary,
   };
@@ -59,7 +60,7 @@ function compileEvent(event: EventName, options: CompileOptions): OwnFile {
     event,
     nativeEvent: adapter.events[event]?.native[0] ?? event,
     hooks: hooksAt(plan, plan.hooks, event).map((hook) =>
-      prepareHook(hook, { path, cacheDir: state.cache, ...(sources ? { sources } : {}) }),
+      prepareHook(hook, { path, cacheDir: state.cache, depsDir: state.deps, ...(sources ? { sources } : {}) }),
     ),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { startFor, startForCommand } from "@hawk/executor";
+import { managedPython, startFor, startForCommand } from "@hawk/executor";
 import type { ProgramStart } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
@@ -8,6 +8,7 @@ import type { HookStart, RunnerHook } from "@hawk/runner";
 export interface PrepareOptions {
   path: string | undefined;
   cacheDir: string;
+  depsDir: string;
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string>;
 }
@@ -17,21 +18,21 @@ export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerH
   return { hook, start: startOf(hook, options) };
 }
 
-function startOf({ handler, bound }: PlannedHook, options: PrepareOptions): HookStart {
+function startOf({ handler, bound, pythonPackages }: PlannedHook, options: PrepareOptions): HookStart {
   const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
   if (handler.type === "content") return startText(handler.file, readText(sourceOf(handler.file)));
   // What the command names in the project is held against what was approved, each time.
   if (bound) return { kind: "node" };
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
   if (handler.file === undefined) return startCommand(handler.command, handler.args);
-  return startFile(handler.file, sourceOf(handler.file), options);
+  return startFile(handler.file, sourceOf(handler.file), { ...options, python: managedPython(options.depsDir, pythonPackages) });
 }
 
-function startFile(file: string, source: string, { cacheDir, path }: PrepareOptions): HookStart {
+function startFile(file: string, source: string, { cacheDir, path, python }: PrepareOptions & { python: string | null }): HookStart {
   const text = readText(source);
   // Such a hook may say that it goes on in the background, and only Node listens while it runs.
   if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
-  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" } });
+  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python });
   if ("spawnError" in start) return { kind: "node" };
   const place = (word: string): string => (word === source ? file : word);
   return toProgram({ file: place(start.file), args: start.args.map(place) }, file, path);

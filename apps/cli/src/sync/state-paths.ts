@@ -20,6 +20,8 @@ export interface StatePaths {
   compiled: string;
   /** TypeScript hooks without their types. */
   cache: string;
+  /** What hooks need, installed for them. */
+  deps: string;
   trace: string;
   /** What is to be known at the next sync. */
   memory: string;
@@ -40,6 +42,7 @@ export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths 
     once: join(root, "once"),
     compiled: join(root, "compiled"),
     cache: join(root, "typescript"),
+    deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
     memory: join(root, "memory.json"),
   };

@@ -1,4 +1,5 @@
 import { basename, extname } from "node:path";
+import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
 import { isExecutable, isProgram, readHead } from "./program-file.ts";
 import { parseShebang } from "./shebang.ts";
@@ -17,6 +18,8 @@ export interface FileStartOptions {
   env: Record<string, string>;
   /** For the hook itself. */
   args?: string[];
+  /** Takes the place of the system's Python, for a hook whose packages it has. */
+  python?: string | null;
 }
 
 /** A command line is for the shell; with arguments, even with none of them, it is the name of a program. */
@@ -41,8 +44,9 @@ export function startFor(file: string, options: FileStartOptions): FileStart {
 }
 
 /** Looks for the interpreter itself: that it is missing should be said about the hook, whose author knows nothing of our start. */
-function startBy({ program, args }: Shebang, source: string, file: string, options: FileStartOptions): FileStart {
+function startBy({ program: named, args }: Shebang, source: string, file: string, options: FileStartOptions): FileStart {
   const { PATH } = options.env;
+  const program = options.python && isSystemPython(named) ? options.python : named;
   if (PATH !== undefined && !isProgram(program, PATH)) {
     return refuse(file, `${source} asks for ${program}, which is not there or not executable; install it or correct the file`);
   }

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { isExecutable } from "./program-file.ts";
+
+/** Where hawk's own Python environment is, below the directory for what hooks need, and the list of what was put into it for hooks. */
+export function managedPythonPaths(depsDir: string): { root: string; python: string; list: string } {
+  const root = join(depsDir, "python");
+  return { root, python: join(root, "bin", "python"), list: join(root, "hawk-packages.json") };
+}
+
+/** What is in hawk's own Python environment, as hooks ask for it. Nothing, when there is none that works. */
+export function managedPackages(depsDir: string): string[] {
+  const { python, list } = managedPythonPaths(depsDir);
+  return isExecutable(python) ? readList(list) : [];
+}
+
+/** The interpreter of hawk's own Python environment for a hook whose packages it has, all of them; `null` for others. */
+export function managedPython(depsDir: string | undefined, packages: readonly string[] | undefined): string | null {
+  if (depsDir === undefined || packages === undefined || packages.length === 0) return null;
+  const there = managedPackages(depsDir);
+  return packages.every((name) => there.includes(name)) ? managedPythonPaths(depsDir).python : null;
+}
+
+const systemDirectories = new Set([".", "/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]);
+
+/** Python as any system has it. An interpreter that is named by another path was chosen for what it has. */
+export function isSystemPython(program: string): boolean {
+  return /^python(?:3(?:\.\d+)?)?$/.test(basename(program)) && systemDirectories.has(dirname(program));
+}
+
+function readList(path: string): string[] {
+  try {
+    const list: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
+  } catch {
+    return [];
+  }
+}
