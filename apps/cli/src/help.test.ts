@@ -38,6 +38,9 @@ test("the help lists the commands", () => {
       packages     Show what was downloaded, from where, and how it stands
       update       Show what is new in packages, and take it when you agree
 
+    Bringing hooks along:
+      deps     Show what your hooks need, and install what is missing
+
     Options:
       -h, --help     show this, or a command's own help
       -v, --version  show the version

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
+import { unlinkNeeds } from "../deps/install-needs.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { removeOwn } from "../sync/apply-sync.ts";
@@ -43,8 +44,10 @@ async function clean(host: string | undefined, state: StatePaths, io: Io): Promi
     io.stderr("hawk: the rest is left as it is, so that hawk clean can be run again\n");
     return exitCode.problem;
   }
-  if (host === undefined) removeState(memory, state);
-  else forgetHost(host, memory, state);
+  if (host === undefined) {
+    unlinkNeeds(state, io);
+    removeState(memory, state);
+  } else forgetHost(host, memory, state);
   io.stdout(
     host === undefined
       ? "Everything that hawk made is removed; your configuration and hooks are where they were.\n"

@@ -33,18 +33,19 @@ function prefixOf(depsDir: string): string {
 export function managedNpm(depsDir: string): string[] {
   const directory = prefixOf(depsDir);
   try {
-    const list = JSON.parse(readFileSync(join(directory, "hawk-packages.json"), "utf8")) as string[];
-    return list.filter((text) => existsSync(join(directory, "node_modules", splitPackage(text).name, "package.json")));
+    const packages = JSON.parse(readFileSync(join(directory, "hawk-packages.json"), "utf8")) as string[];
+    return packages.filter((text) => existsSync(join(directory, "node_modules", splitPackage(text).name, "package.json")));
   } catch {
     return [];
   }
 }
 
-/** Whether Node finds a package from where a hook is, by whosoever it was put there. */
-export function isReachable(text: string, file: string): boolean {
+/** Whether Node finds a package from where a hook is, and somebody else than hawk put it there. */
+export function isReachable(text: string, file: string, depsDir: string): boolean {
   const { name } = splitPackage(text);
   const places = createRequire(realpathSync(file)).resolve.paths(`${name}/package.json`) ?? [];
-  return places.some((directory) => existsSync(join(directory, name, "package.json")));
+  const found = places.map((directory) => join(directory, name, "package.json")).find((path) => existsSync(path));
+  return found !== undefined && !(existsSync(depsDir) && realpathSync(found).startsWith(`${realpathSync(depsDir)}/`));
 }
 
 /**
@@ -93,9 +94,12 @@ export function linkPackages(depsDir: string, packages: readonly string[], modul
 
 /** The links in a `node_modules` directory that lead to what hawk installed. */
 function ownLinks(depsDir: string, modules: string): string[] {
-  const list = (directory: string): string[] => (existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name)) : []);
-  const paths = list(modules).flatMap((path) => (path.slice(modules.length + 1).startsWith("@") ? list(path) : [path]));
+  const paths = listPaths(modules).flatMap((path) => (path.slice(modules.length + 1).startsWith("@") ? listPaths(path) : [path]));
   return paths.filter((path) => lstatSync(path).isSymbolicLink() && readlinkSync(path).startsWith(join(prefixOf(depsDir), "node_modules")));
+}
+
+function listPaths(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory).map((name) => join(directory, name)) : [];
 }
 
 function removeEmpty(modules: string): void {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { managedPackages, managedPythonPaths, startFor } from "@hawk/executor";
+import { managedPythonPaths, startFor } from "@hawk/executor";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import type { Io } from "../io.ts";
 import type { NeedyHook } from "./read-needs.ts";
@@ -51,8 +51,8 @@ export function ownPython({ file }: NeedyHook, { env }: Pick<Io, "env">, cacheDi
 /** Puts packages into hawk's own environment, which is made when it is missing. They are resolved together, so that none breaks another. */
 export async function installPython(depsDir: string, packages: readonly string[], env: Io["env"]): Promise<ToolResult> {
   const { root, python, list } = managedPythonPaths(depsDir);
-  const isThere = managedPackages(depsDir).length > 0;
-  if (!isThere) {
+  // One whose interpreter has gone, as after an upgrade of the system's, is made anew.
+  if (!existsSync(python)) {
     const made = await runTool("python3", ["-m", "venv", ...(existsSync(root) ? ["--clear"] : []), root], {
       cwd: "/",
       env,
