@@ -39,7 +39,7 @@ test("the help lists the commands", () => {
       update       Show what is new in packages, and take it when you agree
 
     Bringing hooks along:
-      deps     Show what your hooks need, and install what is missing
+      deps         Show what your hooks need, and install what is missing
 
     Options:
       -h, --help     show this, or a command's own help

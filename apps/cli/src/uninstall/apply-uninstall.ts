@@ -2,6 +2,7 @@ import { existsSync, lstatSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
 import { acquireLock } from "@hawk/settings-file/file";
 import { findProject } from "../commands/load-for-command.ts";
+import { unlinkNeeds } from "../deps/install-needs.ts";
 import type { Io } from "../io.ts";
 import { loadAdapters } from "../sync/detect-hosts.ts";
 import type { Memory } from "../sync/memory.ts";
@@ -26,6 +27,7 @@ export interface Uninstalled extends TakenOut {
 export async function applyUninstall({ memory, state, isStateThere, own, isAll }: UninstallPlan, io: Io): Promise<Uninstalled> {
   const places = listPlaces(await loadAdapters(), memory, io, findProject(io.cwd, io.home));
   const taken: TakenOut = isStateThere ? await clean(memory, state) : { edits: [], failures: [] };
+  if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, io));
   // What is to be run again needs the configuration to be there.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
   const leftovers = [...findLeftovers(memory, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
