@@ -7,6 +7,13 @@ import { sharingCommands } from "./command-groups/sharing.ts";
 import { startCommands } from "./command-groups/start.ts";
 
 /** In the order in which a newcomer meets them. */
-export const commandGroups: readonly CommandGroup[] = [startCommands, agentCommands, insightCommands, projectCommands, sharingCommands, movingCommands];
+export const commandGroups: readonly CommandGroup[] = [
+  startCommands,
+  agentCommands,
+  insightCommands,
+  projectCommands,
+  sharingCommands,
+  movingCommands,
+];
 
 export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);
