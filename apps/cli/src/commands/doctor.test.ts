@@ -213,6 +213,15 @@ describe("runners and hooks", () => {
     );
   });
 
+  test("a program that a hook needs and that is not there", async () => {
+    const home = await synced({ "guard.sh": `${guard.replace("exit 0", "")}`.replace("matcher=Bash", "deps=no-such-program") });
+    expect(await soleFinding(home)).toMatchObject({
+      severity: "problem",
+      subject: "guard.sh",
+      what: "it needs no-such-program, which is not there",
+    });
+  });
+
   test("a hook that failed when it last ran is told until it has worked again", async () => {
     const failing = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 1\n";
     const home = await synced({ "guard.sh": failing });

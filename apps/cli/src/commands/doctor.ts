@@ -13,7 +13,7 @@ import type { Style } from "../terminal.ts";
 /** Looks for everything that could keep a hook from running, and says what to do about each. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
   const world = await openWorld({ positionals: [], options: {} }, io, await loadAdapters());
-  const { findings, statuses } = examine(world);
+  const { findings, statuses } = await examine(world);
   if (options["json"]) io.stdout(`${JSON.stringify({ hosts: statuses, findings }, null, 2)}\n`);
   else report(findings, statuses, io);
   return findings.some(({ severity }) => severity === "problem") ? exitCode.problem : exitCode.ok;

@@ -3,12 +3,14 @@ import { readHookMeta } from "@hawk/hook-meta";
 import { startFor } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { SyncWorld } from "../sync/plan-sync.ts";
+import { plannedHooks } from "./finding.ts";
 import type { Check, Finding } from "./finding.ts";
 
 /** Whether each hook's file is there, is what it should be, and can be started. */
 export const checkHooks: Check = ({ world }) => {
-  const hooks = [world.plans.user, ...world.plans.projects.map(({ plan }) => plan)].flatMap((plan) => plan.hooks);
-  const byFile = new Map(hooks.flatMap((hook) => ("file" in hook.handler && hook.handler.file ? [[hook.handler.file, hook]] : [])));
+  const byFile = new Map(
+    plannedHooks(world).flatMap((hook) => ("file" in hook.handler && hook.handler.file ? [[hook.handler.file, hook]] : [])),
+  );
   return [...byFile].flatMap(([file, hook]) => examine(file, hook, world));
 };
 

@@ -3,6 +3,7 @@ import { detectHost } from "../sync/detect-hosts.ts";
 import { readStatus } from "../sync/host-status.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
 import { checkAnyHook, checkConfig, checkDropped, checkPolicy } from "./check-config.ts";
+import { checkDeps } from "./check-deps.ts";
 import { checkHistory } from "./check-history.ts";
 import { checkHooks, checkShadowed } from "./check-hooks.ts";
 import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./check-hosts.ts";
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   checkSwitches,
   checkRunners,
   checkHooks,
+  checkDeps,
   checkDropped,
   checkShadowed,
   checkUnsupported,
@@ -30,20 +32,20 @@ const checks: readonly Check[] = [
 ];
 
 /** Everything that could keep a hook from running, the worst first. Changes nothing. */
-export function examine(world: SyncWorld): Examined & { findings: Finding[] } {
+export async function examine(world: SyncWorld): Promise<Examined & { findings: Finding[] }> {
   const relevant = world.allAdapters.filter(
     (adapter) => detectHost(adapter, world.io).isThere || world.memory.registered.some(({ host }) => host === adapter.id),
   );
   const examined: Examined = { world, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
-  const findings = checks.flatMap((check) => runCheck(check, examined));
+  const findings = (await Promise.all(checks.map((check) => runCheck(check, examined)))).flat();
   const order = ["problem", "warning", "note"];
   return { ...examined, findings: findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)) };
 }
 
 /** A check that can't be made is a finding of its own; the others are still made. */
-function runCheck(check: Check, examined: Examined): readonly Finding[] {
+async function runCheck(check: Check, examined: Examined): Promise<readonly Finding[]> {
   try {
-    return check(examined);
+    return await check(examined);
   } catch (error) {
     if (!isHawkError(error)) throw error;
     return [{ severity: "problem", subject: error.code, what: error.message, fix: error.hint }];

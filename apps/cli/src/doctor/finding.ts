@@ -1,3 +1,4 @@
+import type { PlannedHook } from "@hawk/protocol";
 import type { HostStatus } from "../sync/host-status.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
 
@@ -19,4 +20,9 @@ export interface Examined {
   statuses: readonly HostStatus[];
 }
 
-export type Check = (examined: Examined) => readonly Finding[];
+export type Check = (examined: Examined) => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** The hooks that run somewhere: everywhere, and in projects that the user let in. */
+export function plannedHooks({ plans }: SyncWorld): PlannedHook[] {
+  return [plans.user, ...plans.projects.map(({ plan }) => plan)].flatMap(({ hooks }) => hooks);
+}
