@@ -214,7 +214,7 @@ describe("runners and hooks", () => {
   });
 
   test("a program that a hook needs and that is not there", async () => {
-    const home = await synced({ "guard.sh": `${guard.replace("exit 0", "")}`.replace("matcher=Bash", "deps=no-such-program") });
+    const home = await synced({ "guard.sh": guard.replace("matcher=Bash", "deps=no-such-program") });
     expect(await soleFinding(home)).toMatchObject({
       severity: "problem",
       subject: "guard.sh",
