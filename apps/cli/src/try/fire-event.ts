@@ -51,13 +51,9 @@ async function playStage(
     const { ms, ...understood } = JSON.parse(result.stdout) as Understood & { ms: number };
     return { understood, ms };
   } catch {
-    throw new HawkError(
-      "try/no-stage",
-      `hawk's plugin for ${title} could not be played: ${result.stderr.trim().split("\n").at(-1) ?? ""}`,
-      {
-        hint: "please report this; hawk try --host tries another agent",
-      },
-    );
+    throw new HawkError("try/no-stage", `hawk's plugin for ${title} could not be played: ${findError(result.stderr)}`, {
+      hint: "please report this; hawk try --host tries another agent",
+    });
   }
 }
 
@@ -84,4 +80,10 @@ async function run(
   } finally {
     clearTimeout(limit);
   }
+}
+
+/** Of what Node prints, the line that says what went wrong. */
+function findError(stderr: string): string {
+  const lines = stderr.trim().split("\n");
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? "";
 }

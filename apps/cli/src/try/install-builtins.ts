@@ -23,7 +23,7 @@ export function installBuiltins(names: readonly string[], { io }: Sandbox): void
 /** The program that a hook needs and this machine does not have; `null` when it can run. */
 export function missingInterpreter(name: string, { builtinsDir, env }: Pick<Io, "builtinsDir" | "env">): string | null {
   const [first = ""] = readFileSync(join(builtinsDir, name), "utf8").split("\n", 1);
-  const program = /^#!\s*\/usr\/bin\/env\s+(\S+)/.exec(first)?.[1];
+  const program = /^#!\s*\/usr\/bin\/env\s+(?:-\S+\s+)*([^\s-]\S*)/.exec(first)?.[1];
   if (program === undefined) return null;
   const isThere = (env["PATH"] ?? "").split(delimiter).some((directory) => existsSync(join(directory, program)));
   return isThere ? null : program;
