@@ -22,7 +22,13 @@ const shared = { groups: [{ name: "shared", test: /packages\/(?:adapter|settings
 const commonJs = { format: "cjs", entryFileNames: "[name]-[hash].cjs", chunkFileNames: "[name]-[hash].cjs", minify: true };
 const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
 const asRequired = { conditionNames: ["require", "node", "default"], mainFields: ["main"] };
-const ascii = { name: "ascii", renderChunk: (code) => code.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter) };
+// The last word is after the minifier's, which would print the characters themselves again.
+const ascii = {
+  name: "ascii",
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) chunk.code = chunk.code?.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter);
+  },
+};
 
 removeStale();
 if (entries.length > 0) await writeEntries();

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createTree } from "./testing/create-tree.ts";
@@ -36,6 +36,18 @@ function finish(command: string, args: string[], env: Record<string, string>): F
 function manyHooks(count: number): string {
   return createTree(Object.fromEntries(Array.from({ length: count }, (_, index) => [`hook-${String(index).padStart(5, "0")}.sh`, header])));
 }
+
+// Programs are read as Latin-1, in which other characters would come out garbled.
+test("is built of ASCII alone", () => {
+  const directory = dirname(binary);
+  const programs = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => /(?:\.cjs|^hawk\.js)$/.test(path));
+  expect(programs.length).toBeGreaterThan(10);
+  for (const path of programs)
+    expect(
+      readFileSync(join(directory, path)).findIndex((byte) => byte > 127),
+      path,
+    ).toBe(-1);
+});
 
 test("is built", () => {
   expect(existsSync(binary), "run npm run build").toBe(true);
