@@ -214,7 +214,7 @@ test.each([
   ["an endless token", `eyJ${"a".repeat(500_000)}.eyJ${"b".repeat(500_000)}`],
   ["assignments", "secret_token_key=".repeat(60_000)],
   ["urls", "https://a:".repeat(100_000)],
-  ["key headers", `-----BEGIN ${"PRIVATE"} KEY-----`.repeat(35_000)],
+  ["key headers", "-----BEGIN PRIVATE KEY-----".repeat(35_000)],
 ])("takes little time for a megabyte of %s", (_, content) => {
   const start = performance.now();
   expect(edit({ content }).exitCode).not.toBeNull();
