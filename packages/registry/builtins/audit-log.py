@@ -29,6 +29,7 @@ SECRETS = (
     r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|\Z)",
     r"\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|xapp-|sk-|[rs]k_live_|whsec_|npm_|pypi-|hf_|AIza|ya29\.|GOCSPX-|SG\.|do[opr]_v1_|dapi|lin_api_|shpat_)[A-Za-z0-9_.-]{12,400}",
     r"\bA[KS]IA[A-Z0-9]{16}\b",
+    r"(?:hooks\.slack\.com/(?:services|workflows)|discord(?:app)?\.com/api/webhooks)/[A-Za-z0-9/_-]{20,120}",
     r"\beyJ[A-Za-z0-9_-]{10,2000}\.[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{10,1000}",
     r"(?i)\b(?:bearer|basic)\s{1,3}[A-Za-z0-9+/_.=~-]{8,2000}",
     r"(?<=://)[^\s:/@]{1,64}:[^\s/@]{1,128}(?=@)",

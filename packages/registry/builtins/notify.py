@@ -34,7 +34,7 @@ def is_quiet(hour, hours):
     start, _, end = hours.partition("-")
     if not (start.strip().isdigit() and end.strip().isdigit()):
         return False
-    start, end = int(start) % 24, int(end) % 24
+    start, end = int(start), int(end)
     return start <= hour < end if start <= end else hour >= start or hour < end
 
 

@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { dirname } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { startFor } from "@hawk/executor";
 
@@ -24,14 +26,32 @@ export function builtinPath(name: string): string {
 const pythonHome = dirname(execFileSync("python3", ["-c", "import sys; print(sys.executable)"], { encoding: "utf8" }).trim());
 const PATH = `${pythonHome}:${process.env["PATH"] ?? ""}`;
 
-/** Runs a hook as hawk does: by its first line, with the event on stdin, in an environment that has only what is given. */
-export function runBuiltin(name: string, event: unknown, { cwd, env = {} }: BuiltinWorld = {}): BuiltinRun {
+function startOf(name: string, env: Record<string, string>): { file: string; args: string[]; env: Record<string, string> } {
   const whole = { PATH, ...env };
   const start = startFor(builtinPath(name), { cacheDir: "", env: whole });
   if ("spawnError" in start) throw new Error(start.spawnError);
-  const input = typeof event === "string" || Buffer.isBuffer(event) ? event : JSON.stringify(event);
-  const { status, stdout, stderr } = spawnSync(start.file, start.args, { input, cwd, env: whole, encoding: "utf8", timeout: 30_000 });
+  return { ...start, env: whole };
+}
+
+function toInput(event: unknown): string | Buffer {
+  return typeof event === "string" || Buffer.isBuffer(event) ? event : JSON.stringify(event);
+}
+
+/** Runs a hook as hawk does: by its first line, with the event on stdin, in an environment that has only what is given. */
+export function runBuiltin(name: string, event: unknown, world: BuiltinWorld = {}): BuiltinRun {
+  const { file, args, env } = startOf(name, world.env ?? {});
+  const options = { input: toInput(event), cwd: world.cwd, env, encoding: "utf8", timeout: 30_000 } as const;
+  const { status, stdout, stderr } = spawnSync(file, args, options);
   return { exitCode: status, stdout, stderr };
+}
+
+/** The same, without waiting: beside others, or beside a server of the test. */
+export async function startBuiltin(name: string, event: unknown, world: BuiltinWorld = {}): Promise<BuiltinRun> {
+  const { file, args, env } = startOf(name, world.env ?? {});
+  const child = spawn(file, args, { cwd: world.cwd, env });
+  child.stdin.end(toInput(event));
+  const [[exitCode], stdout, stderr] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
+  return { exitCode: exitCode as number | null, stdout, stderr };
 }
 
 export function bashEvent(command: unknown): Record<string, unknown> {
