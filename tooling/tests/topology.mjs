@@ -35,6 +35,10 @@ export const topology = {
       "./read": ["readArawnConfig", "readClaudeConfig", "readCocodeConfig", "readCodeAgentConfig"],
     },
   },
+  "@hawk/sdk": {
+    tag: "model",
+    exports: { ".": ["allow", "ask", "context", "defineHook", "deny", "message", "modify", "replaceOutput", "stop"] },
+  },
   "@hawk/config": {
     tag: "model",
     exports: {
@@ -50,10 +54,12 @@ export const topology = {
         "closeWebhooks",
         "createRunHook",
         "findNamedFiles",
+        "guardProcess",
         "isInside",
         "managedPackages",
         "managedPython",
         "managedPythonPaths",
+        "prepareHookFile",
         "resolveWord",
         "startFor",
         "startForCommand",

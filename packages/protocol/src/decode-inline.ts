@@ -1,4 +1,5 @@
 import { eventInfo } from "@hawk/events";
+import { decodeAnswer } from "./decode-answer.ts";
 import type { HookEvent } from "./definition.ts";
 import type { PlannedHook } from "./dialect.ts";
 import { claude } from "./dialects/claude.ts";
@@ -9,7 +10,7 @@ import { isRecord } from "./payload.ts";
 
 /**
  * Reads what a callback gave back: nothing, the words `allow`, `block` and `continue`, a boolean, `Continue`, `Reject` and `ModifyInput` as in
- * cocode, or an object as a command hook prints it. Other text is context for the model.
+ * cocode, an answer of `@hawk/sdk`, or an object as a command hook prints it. Other text is context for the model.
  */
 export function decodeInline(value: unknown, hook: PlannedHook, event: HookEvent): Outcome {
   if (value === undefined || value === null || value === true) return succeeded(hook.id);
@@ -17,6 +18,7 @@ export function decodeInline(value: unknown, hook: PlannedHook, event: HookEvent
   if (typeof value === "string") return decodeWord(value, hook, event);
   if (!isRecord(value))
     return failed(hook.id, "invalid_output", `expected an answer, got ${Array.isArray(value) ? "a list" : typeof value}`);
+  if (typeof value["answer"] === "string") return decodeAnswer({ ...value, answer: value["answer"] }, hook, event);
   const text = toJson(value);
   if (text === null) return failed(hook.id, "invalid_output", "expected an answer that can be written as JSON");
   const isCocode = "Reject" in value || "ModifyInput" in value;

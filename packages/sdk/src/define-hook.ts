@@ -1,0 +1,57 @@
+import type { EventName } from "@hawk/events";
+import type { EventPayload } from "@hawk/events/schema";
+import type { Answer } from "./answer.ts";
+
+/** An event as a hook gets it. Its name tells which fields the payload has. */
+export type HookEvent<Name extends EventName = EventName> = {
+  [One in Name]: {
+    name: One;
+    /** The agent that fired it, such as `claude-code`. */
+    host?: string;
+    /** The agent's own name for it. */
+    nativeName?: string;
+    payload: EventPayload<One>;
+  };
+}[Name];
+
+export interface HookContext {
+  /** Aborted when the hook's time is up, or when nobody waits for it any longer. */
+  signal: AbortSignal;
+  /** The environment, with what the header's `env` adds to it. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Nothing, an answer, or text for the model. */
+export type HookResult = Answer | string | undefined | void;
+
+export type HookFunction<Name extends EventName = EventName> = (
+  event: HookEvent<Name>,
+  context: HookContext,
+) => HookResult | Promise<HookResult>;
+
+/** What a hook file exports, and what `engine.register()` takes. */
+export type DefinedHook = (event: { name: EventName; payload: Record<string, unknown> }, given: unknown) => Promise<HookResult>;
+
+/** A hook for events whose payloads are typed. The file's header says when it runs; `events` says for what it was written. */
+export function defineHook<const Names extends readonly EventName[]>(
+  spec: { events: Names },
+  run: HookFunction<Names[number]>,
+): DefinedHook;
+/** A hook for any event. */
+export function defineHook(run: HookFunction): DefinedHook;
+export function defineHook(first: HookFunction | { events: readonly EventName[] }, second?: HookFunction): DefinedHook {
+  const run = typeof first === "function" ? first : second;
+  const events = typeof first === "function" ? undefined : first.events;
+  return async (event, given) => {
+    if (events && !events.includes(event.name))
+      throw new Error(
+        `it was called at ${event.name}, and was written for ${events.join(", ")}: correct its header, or what it says to defineHook`,
+      );
+    return run?.(event as HookEvent, toContext(given));
+  };
+}
+
+/** An engine gives its callbacks the signal alone. */
+function toContext(given: unknown): HookContext {
+  return given instanceof AbortSignal ? { signal: given, env: process.env } : (given as HookContext);
+}

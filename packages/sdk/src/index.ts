@@ -1,0 +1,6 @@
+export { allow, ask, context, deny, message, modify, replaceOutput, stop } from "./answer.ts";
+export { defineHook } from "./define-hook.ts";
+export type { Answer, AnswerExtras } from "./answer.ts";
+export type { DefinedHook, HookContext, HookEvent, HookFunction, HookResult } from "./define-hook.ts";
+export type { EventName } from "@hawk/events";
+export type { EventPayload } from "@hawk/events/schema";
