@@ -40,10 +40,21 @@ function copyFiles(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
+function isDependency(id) {
+  return external.some((name) => id === name || id.startsWith(`${name}/`));
+}
+
+function isVendored(id) {
+  return id.endsWith(".cjs");
+}
+
 async function writeEntries() {
-  const isExternal = (id) => external.some((name) => id === name || id.startsWith(`${name}/`));
   const input = Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`]));
-  await write(input, { isExternal }, { dir: "dist", format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
+  await write(
+    input,
+    { isExternal: isDependency },
+    { dir: "dist", format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+  );
 }
 
 /**
@@ -66,10 +77,9 @@ async function writeStandalone(target, { entry, program, without = [] }) {
   const late = { name: "late", renderChunk: loadBuiltinsLate };
   // A program is not loaded by Node itself, which leaves it no import().
   const importing = { name: "importing", renderChunk: (code) => code.replaceAll(/\bimport\((?=[\w(])/g, "require.import(") };
-  const isExternal = (id) => id.endsWith(".cjs");
   const [main] = await write(
     { program },
-    { isExternal, plugins: [leaveOut, vendor, late, importing] },
+    { isExternal: isVendored, plugins: [leaveOut, vendor, late, importing] },
     { dir, ...commonJs, codeSplitting: shared },
   );
   const naming = { name: "naming", transform: (code) => code.replaceAll('"PROGRAM"', JSON.stringify(main)) };

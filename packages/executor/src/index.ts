@@ -1,8 +1,11 @@
+export { guardProcess } from "./guard-process.ts";
+export { prepareHookFile } from "./prepare-hook-file.ts";
 export { findNamedFiles, isInside, resolveWord, wordsOf } from "./named-files.ts";
 export { startFor, startForCommand } from "./process/interpreter.ts";
 export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
 export { createRunHook } from "./run-hook.ts";
 export { closeWebhooks } from "./webhook/send-webhook.ts";
+export type { ProcessGuard } from "./guard-process.ts";
 export type { HookReport, RunHookOptions } from "./run-hook.ts";
 export type { CommandPlace, NamedFile } from "./named-files.ts";
 export type { FileStart, FileStartOptions, ProgramStart } from "./process/interpreter.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, HookWorld, Outcome, PlannedHook, RunContext, RunHook } from "@hawk/protocol";
 import { readContent } from "./content.ts";
+import type { ProcessGuard } from "./guard-process.ts";
 import { runInlineFile } from "./inline-file.ts";
 import { inheritedEnvironment } from "./process/environment.ts";
 import { createLimiter, defaultConcurrency } from "./process/limit.ts";
@@ -22,7 +23,7 @@ export interface RunHookOptions extends HookWorld {
   concurrency?: number;
   /** How long a program has to clean up after it was told to end. */
   graceMs?: number;
-  /** Where TypeScript hooks are kept without their types. */
+  /** Where what hook files become is kept; private to the user. */
   cacheDir?: string;
   /** Where what hooks need was installed for them. */
   depsDir?: string;
@@ -30,6 +31,8 @@ export interface RunHookOptions extends HookWorld {
   access?: UrlAccess;
   /** Signs webhooks, when there is one. */
   webhookSecret?: string;
+  /** For a process that runs inline hooks and nothing else. */
+  guard?: ProcessGuard;
   /** Told what a program was given and what it did. */
   onReport?: (report: HookReport) => void;
 }
@@ -58,7 +61,7 @@ export function createRunHook(options: RunHookOptions): RunHook {
     shell: (hook, event, context) =>
       limit.run(() => runShellHook(hook, event, context, settings), context.signal).catch(() => aborted(hook)),
     content: async (hook, event) => dialects[hook.dialect].decode(readContent(hook), hook, event),
-    inline: (hook, event, { signal }) => runInlineFile(hook, event, signal),
+    inline: (hook, event, { signal }) => runInlineFile(hook, event, signal, settings),
     webhook: async (hook, event, { signal }) => (await loadWebhooks()).runWebhookHook(hook, event, signal, settings),
     prompt: async (hook, event, context) => (await loadModels()).runModelHook(hook, event, context, settings),
     agent: async (hook, event, context) => (await loadModels()).runModelHook(hook, event, context, settings),

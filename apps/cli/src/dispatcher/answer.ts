@@ -8,6 +8,8 @@ const FAILED = 1;
 
 /** Serves the event whose payload is on stdin. */
 export async function answer([planFile = "", host = "", nativeEvent = "", prefix = "", ran = ""]: string[]): Promise<void> {
+  // Hooks that run in this process can't end it.
+  const exit = process.exit.bind(process);
   const payload = readStdin();
   const { stdout, stderr, exitCode } = await serve({
     planFile,
@@ -21,7 +23,7 @@ export async function answer([planFile = "", host = "", nativeEvent = "", prefix
   }).catch((error: unknown) => fail(error, planFile));
   write(1, stdout);
   write(2, stderr);
-  process.exit(exitCode);
+  exit(exitCode);
 }
 
 /** A bug in here is no reason to pass by a hook that must not be passed by. */

@@ -1,5 +1,5 @@
 import { namesUrl } from "@hawk/config";
-import { createRunHook } from "@hawk/executor";
+import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, toTrace } from "@hawk/runner";
@@ -37,7 +37,8 @@ export async function serve(given: Served): Promise<Dispatched> {
   const projectDir = (adapter.shell && env[adapter.shell.projectVariable]) || textOf(seen?.payload["cwd"]) || cwd;
   const { planFile, stored } = choosePlan(given, adapter, projectDir);
   const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
-  const options = runOptions(stored, projectDir, env);
+  const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
+  const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
   const real = createRealRun(options);
   const run: RunHook = async (hook, event, context) => {
     if (hook.async) return startInBackground(hook, event, planFile, stored);
@@ -51,7 +52,12 @@ export async function serve(given: Served): Promise<Dispatched> {
     const { level, file } = stored.trace;
     writeTrace(file, toTrace(dispatched.results, plan.hooks, dispatched.event, level, new Date()));
   }
-  return dispatched;
+  return guard ? withPrinted(dispatched, guard.printed()) : dispatched;
+}
+
+/** What inline hooks print is for whoever looks into the host's log, unless the host reads a reason there. */
+function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
+  return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }
 
 /** A runner that is more than a way to this program has found the project's plan itself. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { managedPython, startFor, startForCommand } from "@hawk/executor";
+import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk/executor";
 import type { ProgramStart } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
@@ -23,6 +23,7 @@ function startOf({ handler, bound, pythonPackages }: PlannedHook, options: Prepa
   if (handler.type === "content") return startText(handler.file, readText(sourceOf(handler.file)));
   // What the command names in the project is held against what was approved, each time.
   if (bound) return { kind: "node" };
+  if (handler.type === "inline" && handler.file !== undefined) prepareHookFile(sourceOf(handler.file), options.cacheDir);
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
   if (handler.file === undefined) return startCommand(handler.command, handler.args);
   return startFile(handler.file, sourceOf(handler.file), { ...options, python: managedPython(options.depsDir, pythonPackages) });
@@ -34,6 +35,7 @@ function startFile(file: string, source: string, { cacheDir, path, python }: Pre
   if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
   const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python });
   if ("spawnError" in start) return { kind: "node" };
+  if (/\.[mc]?ts$/.test(source)) prepareHookFile(source, cacheDir);
   const place = (word: string): string => (word === source ? file : word);
   return toProgram({ file: place(start.file), args: start.args.map(place) }, file, path);
 }

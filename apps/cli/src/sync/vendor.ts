@@ -74,7 +74,8 @@ function freeName(name: string, path: string, taken: ReadonlyMap<string, string>
 function isNeeded(file: string, { hooks }: Plan): boolean {
   if (file.startsWith("undici-"))
     return hooks.some(({ handler }) => handler.type === "webhook" || handler.type === "prompt" || handler.type === "agent");
-  if (file.startsWith("sucrase-")) return hooks.some(({ handler }) => "file" in handler && /^\.[mc]?ts$/.test(extname(handler.file ?? "")));
+  if (file.startsWith("sucrase-"))
+    return hooks.some(({ handler }) => handler.type === "inline" || ("file" in handler && /^\.[mc]?ts$/.test(extname(handler.file ?? ""))));
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { basename, extname } from "node:path";
+import { writeHookLoader } from "./hook-loader.ts";
 import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
 import { isExecutable, isProgram, readHead } from "./program-file.ts";
 import { parseShebang } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
-import { prepareTypeScript } from "./typescript-loader.ts";
 
 /** The part of a start that says what is run. */
 export type ProgramStart = Pick<ProcessStart, "file" | "args">;
@@ -60,9 +60,9 @@ function startUnread(file: string, error: NodeJS.ErrnoException, { args = [] }: 
 }
 
 function startTypeScript(file: string, { args = [], cacheDir }: FileStartOptions): FileStart {
-  const prepared = prepareTypeScript(cacheDir);
-  if ("problem" in prepared) return refuse(file, prepared.problem);
-  return { file: process.execPath, args: [...prepared.args, file, ...args] };
+  const loader = writeHookLoader(cacheDir);
+  if ("problem" in loader) return refuse(file, loader.problem);
+  return { file: process.execPath, args: [loader.file, file, ...args] };
 }
 
 const typeScript = new Set([".ts", ".mts", ".cts"]);

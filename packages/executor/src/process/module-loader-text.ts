@@ -1,40 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ensurePrivateDirectory, writePrivateFile } from "./private-directory.ts";
-
 /**
- * Puts the loader that takes the types out of TypeScript into the cache directory, and answers the arguments with which Node
- * uses it. What it makes is kept there as well, under a hash of what it was made from.
- *
- * A loader and not a rewritten copy of the hook: the hook keeps its own address, so that its imports, whether of a neighbour or
- * of a package, `import.meta.url` and the places in error messages are what its author expects.
- */
-export function prepareTypeScript(cacheDir: string): { args: string[] } | { problem: string } {
-  try {
-    const problem = ensurePrivateDirectory(cacheDir);
-    if (problem !== null) return { problem };
-    const name = writeLoader(cacheDir, createRequire(import.meta.url).resolve("sucrase"));
-    return { args: ["--import", pathToFileURL(join(cacheDir, name)).href] };
-  } catch (error) {
-    return { problem: `${cacheDir} can't hold what TypeScript becomes: ${(error as Error).message}` };
-  }
-}
-
-function writeLoader(cacheDir: string, sucrase: string): string {
-  const text = loaderText.replace("SUCRASE", JSON.stringify(sucrase));
-  const name = `loader-${createHash("sha256").update(text).digest("hex").slice(0, 32)}.mjs`;
-  if (!existsSync(join(cacheDir, name))) writePrivateFile(cacheDir, name, text);
-  return name;
-}
-
-/**
- * Runs in the process of the hook, so it is a file of its own. Node 22.15 and later call it in place; earlier ones load it a
+ * For hook files that only Node's own loader can load. Runs in the process of the hook, so it is a file of its own. Node 22.15 and later call it in place; earlier ones load it a
  * second time, with a query, in a thread. It is written so that it need not know whether `next` answers with a promise.
  */
-const loaderText = `import { createHash } from "node:crypto";
+export const moduleLoaderText = `import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as module from "node:module";
 import { fileURLToPath } from "node:url";

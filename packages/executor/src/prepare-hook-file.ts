@@ -1,0 +1,12 @@
+import { requireHookLoader, writeHookLoader } from "./process/hook-loader.ts";
+
+/** Makes a JavaScript or TypeScript hook ready, so that no event has to wait for that. What is wrong with it shows when it runs. */
+export function prepareHookFile(file: string, cacheDir: string): void {
+  const loader = writeHookLoader(cacheDir);
+  if ("problem" in loader) return;
+  try {
+    requireHookLoader(loader.file).prepare(file);
+  } catch {
+    // Such as a file that is gone.
+  }
+}

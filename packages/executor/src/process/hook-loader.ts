@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { hookLoaderText } from "./hook-loader-text.ts";
+import { moduleLoaderText } from "./module-loader-text.ts";
+import { ensurePrivateDirectory, writePrivateFile } from "./private-directory.ts";
+
+/** Puts the loader of hook files into the cache directory, where it also keeps what it makes. Answers where it is. */
+export function writeHookLoader(cacheDir: string): { file: string } | { problem: string } {
+  try {
+    const problem = ensurePrivateDirectory(cacheDir);
+    if (problem !== null) return { problem };
+    const sucrase = JSON.stringify(createRequire(import.meta.url).resolve("sucrase"));
+    const modules = writeOnce(cacheDir, "mjs", moduleLoaderText.replace("SUCRASE", sucrase));
+    const text = hookLoaderText.replace("SUCRASE", sucrase).replace("MODULE_LOADER", JSON.stringify(modules));
+    return { file: join(cacheDir, writeOnce(cacheDir, "cjs", text)) };
+  } catch (error) {
+    return { problem: `${cacheDir} can't hold what hooks become: ${(error as Error).message}` };
+  }
+}
+
+interface HookLoader {
+  /** What a hook file exports. Modules that are given go by their names, wherever the file is. */
+  load: (file: string, given: Record<string, unknown>) => Promise<unknown>;
+  /** Makes ready, so that no event has to. */
+  prepare: (file: string) => void;
+}
+
+export function requireHookLoader(file: string): HookLoader {
+  return createRequire(file)(file) as HookLoader;
+}
+
+function writeOnce(cacheDir: string, extension: string, text: string): string {
+  const name = `loader-${hashText(text)}.${extension}`;
+  if (!existsSync(join(cacheDir, name))) writePrivateFile(cacheDir, name, text);
+  return name;
+}
+
+/** FNV-1a: the texts are our own, and loading `node:crypto` takes longer than many a hook. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${(hash >>> 0).toString(16)}-${text.length}`;
+}
