@@ -4,8 +4,13 @@ import type { Script } from "node:vm";
 
 /** A place below `root` for what a program becomes: `null` when `root` is not there, or is somebody else's. */
 export function placeForCode(root: string, program: string, version: string): string | null {
-  const status = statSync(root, { throwIfNoEntry: false });
-  return status?.isDirectory() && status.uid === process.getuid?.() ? join(root, `${program}@${version}`) : null;
+  try {
+    const status = statSync(root, { throwIfNoEntry: false });
+    return status?.isDirectory() && status.uid === process.getuid?.() ? join(root, `${program}@${version}`) : null;
+  } catch {
+    // Such as a home directory that may not be entered: the program itself tells what is wrong with it.
+    return null;
+  }
 }
 
 /** Writes down what V8 made of files. Where that can't be done, it costs time the next time and nothing else. */

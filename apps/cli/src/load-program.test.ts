@@ -29,6 +29,7 @@ test("code is kept nowhere but in a directory of one's own that is there", () =>
   expect(placeForCode(root, "hawk", "1")).toBe(join(root, "hawk@1"));
   expect(placeForCode(join(root, "missing"), "hawk", "1")).toBeNull();
   expect(placeForCode(join(root, "file"), "hawk", "1")).toBeNull();
+  expect(placeForCode(join(root, "file", "below"), "hawk", "1")).toBeNull();
 });
 
 function hawk(home: string, ...args: string[]): { status: number | null; stdout: string } {

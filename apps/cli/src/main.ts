@@ -5,6 +5,7 @@ import { renderCommandHelp, renderHelp } from "./help.ts";
 import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
 import { parseArguments } from "./parse-arguments.ts";
+import { explainSystemError } from "./system-error.ts";
 import { escapeText } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
 import { readVersion } from "./version.ts";
@@ -16,7 +17,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     return await dispatch(args, io);
   } catch (error) {
-    return reportError(error, io);
+    return reportError(explainSystemError(error) ?? error, io);
   }
 }
 

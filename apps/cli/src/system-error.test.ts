@@ -1,0 +1,26 @@
+import { statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { explainSystemError } from "./system-error.ts";
+
+test("what the system refuses is told with what to do about it", () => {
+  let error: unknown;
+  try {
+    statSync("/dev/null/x");
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(explainSystemError(error)).toMatchObject({
+    message: "not a directory, stat '/dev/null/x'",
+    hint: "a part of that path is a file and not a directory",
+  });
+});
+
+test.each([
+  new Error("EACCES"),
+  new TypeError("x"),
+  "EACCES",
+  null,
+  Object.assign(new Error("x"), { code: "ERR_INVALID_ARG", syscall: "open" }),
+])("anything else is no such error: %j", (error) => {
+  expect(explainSystemError(error)).toBeNull();
+});

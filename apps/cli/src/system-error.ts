@@ -1,0 +1,24 @@
+import { HawkError } from "@hawk/errors";
+
+/** What a system can refuse through no fault of hawk's, and what to do about it. */
+const advice: Readonly<Record<string, string>> = {
+  EACCES: "see to the permissions there",
+  EPERM: "see to the permissions there",
+  EROFS: "that disk can only be read",
+  ENOTDIR: "a part of that path is a file and not a directory",
+  ELOOP: "links there lead in a circle",
+  ENAMETOOLONG: "that path is too long for this system",
+  ENOSPC: "that disk is full",
+  EDQUOT: "there is no room left for you on that disk",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  EIO: "that disk has a fault",
+};
+
+/** An error of the system's as one that the user can act on; `null` for any other. */
+export function explainSystemError(error: unknown): HawkError | null {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return null;
+  const hint = advice[String(error.code)];
+  if (hint === undefined) return null;
+  return new HawkError("cli/system", error.message.replace(/^E[A-Z]+: /, ""), { hint, cause: error });
+}
