@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { renderEventsPage } from "../render-events-page.mjs";
@@ -32,6 +33,30 @@ test("the README's example prints what the README says", () => {
   const [, args, output] = /```sh\nnpm run hawk -- (scan .*)\n```\s*```\n([\s\S]*?)```/.exec(read("README.md"));
   expect(execFileSync(process.execPath, ["apps/cli/dist/hawk.js", ...args.split(" ")], { cwd: root, encoding: "utf8" })).toBe(output);
 });
+
+// Times differ from run to run, and with them the width of columns.
+test("hawk try prints what the README says, but for the times", () => {
+  const [, output] = /```sh\nnpm run hawk -- try\n```[^`]*```\n([\s\S]*?)```/.exec(read("README.md"));
+  const home = mkdtempSync(join(tmpdir(), "hawk-docs-"));
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: home, TMPDIR: home, npm_lifecycle_event: "hawk" };
+  try {
+    const printed = execFileSync(process.execPath, ["apps/cli/dist/hawk.js", "try"], { cwd: root, encoding: "utf8", env });
+    expect(toShape(printed)).toBe(toShape(output));
+    expect(readdirSync(home)).toEqual([]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}, 60_000);
+
+function toShape(text) {
+  return text
+    .replaceAll(/[\w/.-]+\/hawk-try-\w+/g, "/tmp/hawk-try")
+    .replace("* is on this machine\n", "")
+    .replaceAll(/\d+ ms/g, "N ms")
+    .replaceAll(/[\d.]+ s\./g, "N s.")
+    .replaceAll(/ \* /g, "   ")
+    .replaceAll(/ +/g, " ");
+}
 
 test("every field of the format is documented", async () => {
   const { parseHookMeta } = await import(join(root, "packages/hook-meta/dist/index.js"));

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -73,6 +73,22 @@ test("hawk runs from there", () => {
   expect(runHawk("--version").trim()).toBe(packages.find(({ manifest }) => manifest.name === "@hawk/cli").manifest.version);
   expect(JSON.parse(runHawk("scan", join(root, "docs/examples/hooks"), "--json")).hooks.length).toBeGreaterThan(3);
 });
+
+test("hawk brings all that it needs: it tries itself, sets an agent up, and takes itself out again", () => {
+  const home = join(directory, "a home");
+  mkdirSync(join(home, ".claude"), { recursive: true });
+  writeFileSync(join(home, ".claude/settings.json"), "{}\n");
+  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: directory };
+  const hawk = (...args) => execFileSync(join(all, "node_modules/.bin/hawk"), args, { cwd: home, encoding: "utf8", env });
+  const { scenes } = JSON.parse(hawk("try", "--json"));
+  expect(scenes.flatMap(({ hosts }) => hosts.filter(({ asExpected }) => !asExpected))).toEqual([]);
+  expect(scenes.find(({ scene }) => scene === "command").hosts.length).toBeGreaterThan(12);
+  hawk("init", "--yes", "--hooks", "dangerous-cmd.sh,file-guard.py");
+  expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/pre_tool_use");
+  hawk("uninstall", "--yes", "--all");
+  expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe("{}\n");
+  expect(readdirSync(home)).toEqual([".claude"]);
+}, 120_000);
 
 test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not loaded before it is needed", () => {
   const modules = readdirSync(join(alone, "node_modules"), { recursive: true }).filter((path) => /^(?:@[^/]+\/)?[^/.@][^/]*$/.test(path));
