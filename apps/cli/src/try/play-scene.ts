@@ -45,6 +45,7 @@ async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sand
   const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
   const trace = await readTrace(statePaths(sandbox.io).trace, { since, hook: scene.hook, isWanted });
   const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));
-  const said = (seen === "told" ? understood.context : understood.reason)?.trim() ?? null;
+  const words = seen === "told" ? understood.context : understood.reason;
+  const said = words?.trim().replaceAll(`${sandbox.project}/`, "") ?? null;
   return { host: adapter.id, seen, isAsExpected: expected.includes(seen), ms, said, hooks };
 }

@@ -1,4 +1,5 @@
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { acquireLock } from "@hawk/settings-file/file";
 import { findProject } from "../commands/load-for-command.ts";
@@ -29,7 +30,7 @@ export async function applyUninstall({ memory, state, isStateThere, own, isAll }
   const taken: TakenOut = isStateThere ? await clean(memory, state) : { edits: [], failures: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, io));
   // What is to be run again needs the configuration to be there.
-  if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
+  if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeOwnFiles(own.path));
   const leftovers = [...findLeftovers(memory, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
   return { ...taken, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
 }
@@ -44,6 +45,13 @@ async function clean(memory: Memory, state: StatePaths): Promise<TakenOut> {
   } finally {
     lock.release();
   }
+}
+
+/** With the directory around, when there is nothing else in it. */
+function removeOwnFiles(path: string): void {
+  removeAll(path);
+  const around = dirname(path);
+  if (existsSync(around) && readdirSync(around).length === 0) rmdirSync(around);
 }
 
 function attempt(taken: TakenOut, act: () => void): void {
