@@ -64,7 +64,7 @@ export function placeOf({ path, directoryVariable }: SettingsLocation, base: str
   return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
 }
 
-function isProgram(path: string): boolean {
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();

@@ -4,6 +4,7 @@ import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk
 import type { ProgramStart } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
+import { resolveShim } from "./resolve-shim.ts";
 
 export interface PrepareOptions {
   path: string | undefined;
@@ -47,7 +48,7 @@ function startCommand(command: string | undefined, args: string[] | undefined): 
   return { kind: "program", file, args: words };
 }
 
-/** The interpreter by its whole path: what the PATH is when the event comes does not matter then, and a shim costs nothing. */
+/** The interpreter by its whole path: what the PATH is when the event comes does not matter then. */
 function toProgram({ file, args }: ProgramStart, hookFile: string, path: string | undefined): HookStart {
   const program = file.includes("/")
     ? file
@@ -55,7 +56,7 @@ function toProgram({ file, args }: ProgramStart, hookFile: string, path: string 
         .split(delimiter)
         .map((directory) => join(directory, file))
         .find(existsSync);
-  return program === undefined ? { kind: "node" } : { kind: "program", file: program, args, mustExist: hookFile };
+  return program === undefined ? { kind: "node" } : { kind: "program", file: resolveShim(program), args, mustExist: hookFile };
 }
 
 function startText(path: string, text: string | null): HookStart {

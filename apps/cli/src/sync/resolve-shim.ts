@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { isProgram } from "./detect-hosts.ts";
+
+/**
+ * The program behind a shim of pyenv and its kin, which look for it anew at every start and take ten times as long as a Python does. What
+ * the user has chosen for everywhere counts; anything that is not as they lay it out stays what it is.
+ */
+export function resolveShim(program: string): string {
+  const directory = dirname(program);
+  if (basename(directory) !== "shims") return program;
+  const root = dirname(directory);
+  const version = readVersion(join(root, "version"));
+  const behind = join(root, "versions", version, "bin", basename(program));
+  return version !== "" && isProgram(behind) ? behind : program;
+}
+
+function readVersion(path: string): string {
+  try {
+    const version = (readFileSync(path, "utf8").split("\n", 1)[0] ?? "").trim();
+    return /^[\w.+-]+$/.test(version) && version !== "system" && !version.startsWith(".") ? version : "";
+  } catch {
+    return "";
+  }
+}
