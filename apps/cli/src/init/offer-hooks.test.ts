@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { preselect, readHookNames } from "./offer-hooks.ts";
+import type { OfferedHook } from "./offer-hooks.ts";
+
+function offer(name: string, more: Partial<OfferedHook> = {}): OfferedHook {
+  return { name, description: "", missing: null, isEnabled: false, ...more };
+}
+
+const offered = ["context.md", "dangerous-cmd.sh", "file-guard.py", "notify.py"].map((name) => offer(name));
+
+test.each([
+  ["file-guard.py", ["file-guard.py"]],
+  [" notify.py , context.md,", ["notify.py", "context.md"]],
+  ["context.md,context.md", ["context.md"]],
+  ["none", []],
+  ["", []],
+])("%j names these hooks", (value, names) => {
+  expect(readHookNames(value, offered)).toEqual(names);
+});
+
+test.each([
+  ["file-guard", "did you mean file-guard.py?"],
+  ["dangerous", "did you mean dangerous-cmd.sh?"],
+  ["notfy.py", "did you mean notify.py?"],
+  ["heron", "there are: context.md, dangerous-cmd.sh, file-guard.py, notify.py"],
+])("%j is none of them", (value, hint) => {
+  expect(() => readHookNames(`context.md,${value}`, offered)).toThrow(expect.objectContaining({ code: "cli/usage", hint }) as Error);
+});
+
+test("guards are suggested that can run here and are not on already", () => {
+  expect(preselect(offered)).toEqual(["dangerous-cmd.sh", "file-guard.py"]);
+  expect(preselect([offer("file-guard.py", { missing: "python3" }), offer("dangerous-cmd.sh", { isEnabled: true })])).toEqual([]);
+});
