@@ -1,0 +1,19 @@
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { writeOwnFile } from "@hawk/settings-file/file";
+import type { Addition } from "./plan-add.ts";
+
+/** Copies hooks into the registry. What is there already is left as it is. */
+export function applyAdd(additions: readonly Addition[], registry: string): void {
+  for (const { name, bytes, mode, isThere } of additions) if (!isThere) writeOwnFile(join(registry, name), bytes, { mode });
+}
+
+/** Takes a hook out of the registry; the answer is where it is kept. */
+export function removeHook(name: string, registry: string, backups: string, now: Date): string {
+  const path = join(registry, name);
+  const kept = join(backups, now.toISOString().replaceAll(":", "-"), basename(name));
+  const mode = statSync(path).mode & 0o777;
+  writeOwnFile(kept, readFileSync(path), { mode });
+  rmSync(path);
+  return kept;
+}

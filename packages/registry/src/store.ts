@@ -1,0 +1,12 @@
+export { addHeader } from "./add-header.ts";
+export { applyAdd, removeHook } from "./change-registry.ts";
+export { entriesFor, eventsOf, globalPlaces, hostsIn, projectPlaces, wordsOf } from "./enable/config-entries.ts";
+export { planDisable } from "./enable/plan-disable.ts";
+export { planEnable } from "./enable/plan-enable.ts";
+export { listRegistry } from "./list-registry.ts";
+export { planAdd } from "./plan-add.ts";
+export type { ConfigPlaces, NamedEntry } from "./enable/config-entries.ts";
+export type { DisableRequest } from "./enable/plan-disable.ts";
+export type { HookRequest } from "./enable/plan-enable.ts";
+export type { RegistryHook } from "./list-registry.ts";
+export type { AddPlan, Addition, Refusal } from "./plan-add.ts";
