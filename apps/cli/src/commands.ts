@@ -1,5 +1,6 @@
 import type { Command, CommandGroup } from "./command.ts";
 import { agentCommands } from "./command-groups/agents.ts";
+import { hookCommands } from "./command-groups/hooks.ts";
 import { insightCommands } from "./command-groups/insight.ts";
 import { movingCommands } from "./command-groups/moving.ts";
 import { projectCommands } from "./command-groups/projects.ts";
@@ -9,6 +10,7 @@ import { startCommands } from "./command-groups/start.ts";
 /** In the order in which a newcomer meets them. */
 export const commandGroups: readonly CommandGroup[] = [
   startCommands,
+  hookCommands,
   agentCommands,
   insightCommands,
   projectCommands,

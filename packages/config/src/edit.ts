@@ -1,3 +1,4 @@
 export { editYaml } from "./edit/edit-yaml.ts";
 export type { YamlEdit } from "./edit/edit-yaml.ts";
 export type { YamlValue } from "./edit/render-value.ts";
+export { readYaml } from "./edit/read-yaml.ts";

@@ -9,6 +9,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { readMemory } from "../sync/memory.ts";
 import { statePaths } from "../sync/state-paths.ts";
+import { renderTime } from "../registry/until.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { loadForCommand, readEvent, readHost, readJsonObject } from "./load-for-command.ts";
@@ -63,8 +64,9 @@ function printExplanation(plan: Plan, { hooks, notes }: Selection, event: HookEv
   if (passedOver.length > 0) io.stdout(`\n${bold("Does not run")}\n`);
   for (const { hookId, why } of passedOver) {
     const hook = plan.hooks.find(({ id }) => id === hookId);
+    const said = why.replace(/(?<=asleep until )\S+$/, (time) => renderTime(time, new Date()));
     if (hook)
-      io.stdout(`  ${escapeText(hook.name)}: ${escapeText(why)}\n    ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
+      io.stdout(`  ${escapeText(hook.name)}: ${escapeText(said)}\n    ${dim(`${hook.origin.layer} ${renderOrigin(hook.origin)}`)}\n`);
   }
   printDropped(plan.dropped, io);
 }

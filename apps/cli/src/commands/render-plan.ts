@@ -2,6 +2,7 @@ import type { DroppedHook } from "@hawk/config";
 import type { Origin, PlannedHook } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Io } from "../io.ts";
+import { renderTime } from "../registry/until.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 
 /** Where a hook comes from, as people and editors read it. */
@@ -10,9 +11,15 @@ export function renderOrigin({ file, line }: Origin): string {
 }
 
 /** How a hook runs, in one word or two. */
-export function renderHandler({ handler, async }: PlannedHook): string {
+export function renderHandler({ handler, async, asleep = [] }: PlannedHook): string {
   const kind = handler.type === "shell" ? "command" : handler.type;
-  return async ? `${kind}, not waited for` : kind;
+  return [kind, ...(async ? ["not waited for"] : []), ...asleep.map(renderSleep)].join(", ");
+}
+
+/** `asleep until 14:05`, and where, when that is not everywhere. */
+export function renderSleep({ until, events, hosts }: NonNullable<PlannedHook["asleep"]>[number]): string {
+  const where = [...(events ? [`for ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])];
+  return ["asleep", ...where, "until", renderTime(until, new Date())].join(" ");
 }
 
 export function printDropped(dropped: readonly DroppedHook[], io: Io): void {

@@ -1,3 +1,4 @@
+import type { PlannedHook } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -8,17 +9,24 @@ import { openWorld } from "../sync/open-world.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { printStandings } from "../trust/print-standings.ts";
-import { printProblems } from "./render-plan.ts";
+import { printProblems, renderSleep } from "./render-plan.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
   const world = await openWorld({ ...args, options: { ...args.options, host: undefined } }, io, await loadAdapters());
   printProblems(world.plans.problems, io);
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   if (args.options["json"]) io.stdout(`${JSON.stringify(statuses, null, 2)}\n`);
-  else printStatuses(statuses, io);
+  else {
+    printStatuses(statuses, io);
+    printAsleep(world.plans.user.hooks, io);
+  }
   printStandings(world.plans.standings, io);
   const isWell = statuses.every(({ state, pendingTrust }) => (state === "none" || state === "in sync") && pendingTrust === 0);
   return isWell && !world.plans.problems.some(({ severity }) => severity === "error") ? exitCode.ok : exitCode.problem;
+}
+
+function printAsleep(hooks: readonly PlannedHook[], io: Io): void {
+  for (const { name, asleep = [] } of hooks) for (const sleep of asleep) io.stdout(`\n${escapeText(name)} is ${renderSleep(sleep)}\n`);
 }
 
 function printStatuses(statuses: readonly HostStatus[], io: Io): void {

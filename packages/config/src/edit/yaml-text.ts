@@ -1,8 +1,9 @@
 import { HawkError } from "@hawk/errors";
 import type { CST } from "yaml";
 import { placeFinder } from "../documents/line-places.ts";
-import { parseYamlDocument, readSyntax } from "../documents/parse-yaml.ts";
+import { readSyntax } from "../documents/parse-yaml.ts";
 import { piecesOf } from "./pieces.ts";
+import { readYaml } from "./read-yaml.ts";
 
 /** A file's text with its meaning and its syntax; offsets are those of `text`. */
 export interface YamlText {
@@ -18,19 +19,13 @@ export interface YamlText {
 
 /** Reads a text that is to be edited; a `HawkError` says where it stops being YAML. */
 export function openYaml(file: string, text: string): YamlText {
-  const parsed = parseYamlDocument(file, text);
-  if ("problem" in parsed) {
-    const { line, column, message, hint } = parsed.problem;
-    throw new HawkError("config/unparsable", `${file}:${line}:${column} ${message}`, {
-      hint: `hawk changed nothing${hint === undefined ? "" : `; ${hint}`}`,
-    });
-  }
+  const { data } = readYaml(file, text);
   const tokens = readSyntax(text);
   const document = tokens.find((token) => token.type === "document");
   return {
     file,
     text,
-    data: parsed.document.data,
+    data,
     root: (document?.type === "document" ? document.value : undefined) ?? null,
     lineEnd: /\r\n|\n|\r/.exec(text)?.[0] ?? "\n",
     comments: tokens

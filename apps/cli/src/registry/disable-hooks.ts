@@ -1,0 +1,85 @@
+import { editYaml, readYaml } from "@hawk/config/edit";
+import type { Source } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
+import type { EventName } from "@hawk/events";
+import { entriesFor, globalPlaces, planDisable, projectPlaces } from "@hawk/registry/store";
+import type { Io } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { editConfig } from "./edit-config.ts";
+import type { ConfigTarget } from "./edit-config.ts";
+import { printSwitchedFile, renderNarrowing } from "./enable-hooks.ts";
+import { findHook } from "./find-hook.ts";
+import type { Narrowing, Switched } from "./enable-hooks.ts";
+import { renderTime } from "./until.ts";
+
+export interface Disabling extends Narrowing {
+  until?: string;
+}
+
+/** Disables hooks in a configuration, all in one edit. `sources` are what is enabled where, this configuration included. */
+export function disableHooks(
+  names: readonly string[],
+  disabling: Disabling,
+  target: ConfigTarget,
+  { io, sources, isDry }: { io: Io; sources: readonly Source[]; isDry: boolean },
+): Switched {
+  const hooks = new Map<string, { name: string; isChanged: boolean }>();
+  const places = target.project === undefined ? globalPlaces : projectPlaces;
+  const disable = (text: string | null): string | null => {
+    let edited = text;
+    for (const name of new Set(names.map((given) => resolveName(given, sources, target, io)))) {
+      const { data } = readYaml(target.file, edited);
+      const isBehind = target.project !== undefined && isIn(name, sources, target);
+      const isHere = entriesFor(name, data, places.enabled).length > 0;
+      if (!isHere && !isBehind) refuseElsewhere(name, target, sources);
+      const edits = planDisable(data, places, { name, declared: eventsOf(name, sources), isBehind, ...disabling });
+      hooks.set(name, { name, isChanged: edits.length > 0 });
+      if (edits.length > 0) edited = editYaml(target.file, edited, edits);
+    }
+    return edited;
+  };
+  return { copied: [], edit: editConfig(target, disable, io, isDry), hooks: [...hooks.values()], narrowing: disabling, isDry };
+}
+
+/** Whether something behind a project enables a hook. */
+function isIn(name: string, sources: readonly Source[], { file }: ConfigTarget): boolean {
+  return sources.some(({ id, layer, definitions }) => id !== file && layer !== "managed" && definitions.some((hook) => hook.name === name));
+}
+
+function eventsOf(name: string, sources: readonly Source[]): EventName[] {
+  return [
+    ...new Set(sources.flatMap(({ definitions }) => definitions.filter((hook) => hook.name === name).flatMap(({ events }) => events))),
+  ];
+}
+
+/** What is not enabled in one place may be in another. */
+function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly Source[]): void {
+  const other = sources.find(({ id, definitions }) => id !== target.file && definitions.some((hook) => hook.name === name));
+  if (!other) return;
+  throw new HawkError("registry/elsewhere", `${name} is not enabled in ${target.file}, but in ${other.id}`, { hint: hintFor(name, other) });
+}
+
+/** The name of a hook that is enabled, or could be; its extension can be left out. */
+function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, io: Io): string {
+  const enabled = [...new Set(sources.flatMap(({ definitions }) => definitions.map((hook) => hook.name)))];
+  const stems = enabled.filter((candidate) => candidate.replace(/\.[^.]+$/, "") === name);
+  if (enabled.includes(name)) return name;
+  return stems.length === 1 ? (stems[0] as string) : findHook(name, io, target.project).name;
+}
+
+function hintFor(name: string, { layer, id }: Source): string {
+  if (layer === "project") return `hawk disable ${name} --project disables it in the project`;
+  if (layer === "managed") return "it is the administrator's, and can't be disabled";
+  return `take it out of ${id}, or run hawk disable ${name} --project in a project`;
+}
+
+export function printDisabled({ hooks, edit, isDry }: Switched, disabling: Disabling, io: Io): void {
+  const { yellow } = createStyle(io.hasColour);
+  const { until } = disabling;
+  for (const { name, isChanged } of hooks) {
+    const done = `${renderNarrowing(disabling)}${until === undefined ? "" : ` until ${renderTime(until, new Date())}`}`;
+    const what = isChanged ? `${isDry ? "would be disabled" : "disabled"}${done}` : "is not enabled there";
+    io.stdout(`${yellow(escapeText(name))} ${what}\n`);
+  }
+  printSwitchedFile(edit, isDry, io);
+}

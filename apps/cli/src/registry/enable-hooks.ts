@@ -1,0 +1,81 @@
+import { editYaml, readYaml } from "@hawk/config/edit";
+import type { EventName } from "@hawk/events";
+import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
+import type { Addition } from "@hawk/registry/store";
+import type { FileEdit } from "@hawk/settings-file/file";
+import type { Io } from "../io.ts";
+import { renderDiff } from "../sync/diff-lines.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { addHooks } from "./add-hooks.ts";
+import { editConfig } from "./edit-config.ts";
+import type { ConfigTarget } from "./edit-config.ts";
+import { findHook } from "./find-hook.ts";
+
+/** How much of a hook is enabled or disabled; all of it when both are absent. */
+export interface Narrowing {
+  events?: EventName[];
+  hosts?: string[];
+}
+
+/** What enabling or disabling came to. */
+export interface Switched {
+  hooks: { name: string; isChanged: boolean }[];
+  narrowing: Narrowing;
+  /** Hooks that came with hawk and were copied into the registry for that. */
+  copied: Addition[];
+  edit: FileEdit;
+  isDry: boolean;
+}
+
+/** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
+export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, io: Io, isDry: boolean): Switched {
+  const found = [...new Map(names.map((name) => findHook(name, io, target.project)).map((hook) => [hook.name, hook])).values()];
+  const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
+  const hooks = new Map(found.map(({ name }) => [name, { name, isChanged: false }]));
+  const places = target.project === undefined ? globalPlaces : projectPlaces;
+  const enable = (text: string | null): string | null => {
+    let edited = text;
+    for (const { name, events } of found) {
+      const edits = planEnable(readYaml(target.file, edited).data, places, { name, declared: events, ...narrowing });
+      hooks.set(name, { name, isChanged: edits.length > 0 });
+      if (edits.length > 0) edited = editYaml(target.file, edited, edits);
+    }
+    return edited;
+  };
+  // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
+  editConfig(target, enable, io, true);
+  const copied = builtins.length === 0 ? [] : addHooks(builtins, io, { isDry }).additions;
+  return { copied, edit: editConfig(target, enable, io, isDry), hooks: [...hooks.values()], narrowing, isDry };
+}
+
+export function printEnabled({ hooks, copied, edit, isDry, narrowing }: Switched, io: Io): void {
+  const { green } = createStyle(io.hasColour);
+  for (const { name } of copied) io.stdout(`${escapeText(name)} ${isDry ? "would be copied" : "copied"} into your registry\n`);
+  for (const { name, isChanged } of hooks) {
+    const what = isChanged ? (isDry ? "would be enabled" : "enabled") : "is enabled already";
+    io.stdout(`${green(escapeText(name))} ${what}${renderNarrowing(narrowing)}\n`);
+  }
+  printSwitchedFile(edit, isDry, io);
+}
+
+export function renderNarrowing({ events, hosts }: Narrowing): string {
+  return `${events ? ` for ${events.join(", ")}` : ""}${hosts ? ` in ${hosts.join(", ")}` : ""}`;
+}
+
+/** Where it was written, or the difference that it would make. */
+export function printSwitchedFile({ path, before, after }: FileEdit, isDry: boolean, io: Io): void {
+  if (before === after) return;
+  if (isDry) io.stdout(escapeText(renderDiff(path, before, after), "\n\t"));
+  else io.stdout(`  in ${escapeText(path)}\n`);
+}
+
+export function switchedJson({ hooks, copied, edit, isDry, narrowing }: Switched): Record<string, unknown> {
+  return {
+    dryRun: isDry,
+    ...narrowing,
+    hooks: hooks.map(({ name, isChanged }) => ({ name, change: isChanged })),
+    ...(copied.length > 0 ? { copied: copied.map(({ name }) => name) } : {}),
+    file: edit.path,
+    ...(isDry ? { diff: renderDiff(edit.path, edit.before, edit.after) } : {}),
+  };
+}

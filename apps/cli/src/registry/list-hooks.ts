@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plan } from "@hawk/config";
+import type { EventName } from "@hawk/events";
+import type { PlannedHook } from "@hawk/protocol";
+import type { RegistryHook } from "@hawk/registry/store";
+import type { HookPlace, listPlaces } from "./find-hook.ts";
+
+/** A hook that there is, and where it runs. */
+export interface ListedHook {
+  name: string;
+  events: EventName[];
+  description: string;
+  /** `own`: the user's; `builtin`: it came with hawk; `available`: it comes with hawk and is not in the registry; `project`. */
+  source: "own" | "builtin" | "available" | "project";
+  enabled: EnabledAs[];
+  /** Why it does not run although a configuration names it. */
+  dropped: string[];
+}
+
+/** How a hook is enabled in one place. */
+export interface EnabledAs {
+  layer: string;
+  /** Only these of its events. */
+  events?: EventName[];
+  hosts?: string[];
+  excludedHosts?: string[];
+  asleepUntil?: string;
+}
+
+/** Every hook that there is, by name, with what a plan makes of it. */
+export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): ListedHook[] {
+  const builtins = places.find(({ place }) => place === "builtin");
+  const known = new Map<string, ListedHook>();
+  for (const { place, directory, hooks } of places)
+    for (const hook of hooks) {
+      if (known.has(hook.name)) continue;
+      const source = sourceOf(hook, place, directory, builtins);
+      known.set(hook.name, { ...describe(hook), source, ...standingOf(hook, plan) });
+    }
+  return [...known.values()].toSorted(
+    (a, b) => Number(a.source === "available") - Number(b.source === "available") || (a.name < b.name ? -1 : 1),
+  );
+}
+
+function describe({ name, events, description }: RegistryHook): Pick<ListedHook, "name" | "events" | "description"> {
+  return { name, events, description };
+}
+
+function sourceOf(
+  { name }: RegistryHook,
+  place: HookPlace,
+  directory: string,
+  builtins: { directory: string; hooks: RegistryHook[] } | undefined,
+): ListedHook["source"] {
+  if (place === "project") return "project";
+  if (place === "builtin") return "available";
+  const isNamesake = builtins?.hooks.some((hook) => hook.name === name) === true;
+  return isNamesake && isSameFile(join(directory, name), join(builtins.directory, name)) ? "builtin" : "own";
+}
+
+function isSameFile(first: string, second: string): boolean {
+  return readFileSync(first).equals(readFileSync(second));
+}
+
+function standingOf({ name, events }: RegistryHook, plan: Plan): Pick<ListedHook, "enabled" | "dropped"> {
+  return {
+    enabled: plan.hooks.filter((hook) => hook.name === name).map((hook) => enabledAs(hook, events)),
+    dropped: plan.dropped
+      .filter((hook) => hook.name === name)
+      .map(({ why, events: at }) => (at.length < events.length ? `${at.join(", ")}: ${why}` : why)),
+  };
+}
+
+function enabledAs({ events, hosts, excludedHosts, asleep, origin }: PlannedHook, declared: readonly EventName[]): EnabledAs {
+  const isNarrowed = declared.some((event) => !events.includes(event));
+  const [sleep] = asleep ?? [];
+  return {
+    layer: origin.layer,
+    ...(isNarrowed ? { events } : {}),
+    ...(hosts ? { hosts } : {}),
+    ...(excludedHosts ? { excludedHosts } : {}),
+    ...(sleep ? { asleepUntil: sleep.until } : {}),
+  };
+}

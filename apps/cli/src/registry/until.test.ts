@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readUntil, renderTime } from "./until.ts";
+
+const now = new Date("2026-01-01T12:00:00.500Z");
+
+test.each([
+  ["30s", "2026-01-01T12:00:30Z"],
+  ["90m", "2026-01-01T13:30:00Z"],
+  ["2h", "2026-01-01T14:00:00Z"],
+  ["1.5h", "2026-01-01T13:30:00Z"],
+  ["1d", "2026-01-02T12:00:00Z"],
+])("%s from now is %s", (value, until) => {
+  expect(readUntil(value, now)).toBe(until);
+});
+
+test.each(["", "2", "soon", "-1h", "0m", "2 weeks", "99999d", "1e9h"])("%j is no time", (value) => {
+  expect(() => readUntil(value, now)).toThrow(/--for needs a time/);
+});
+
+test("a time today is told by the clock, and one on another day with its date", () => {
+  const noon = new Date(2026, 0, 1, 12, 0);
+  expect(renderTime(new Date(2026, 0, 1, 14, 5).toISOString(), noon)).toBe("14:05");
+  expect(renderTime(new Date(2026, 1, 3, 4, 5).toISOString(), noon)).toBe("2026-02-03 04:05");
+});
