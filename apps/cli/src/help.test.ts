@@ -13,6 +13,13 @@ test("the help lists the commands", () => {
       init         Set hawk up: find your agents, choose hooks, see every change
       uninstall    Take hawk off this machine, and prove that it is gone
 
+    Your hooks:
+      list         Show the hooks that there are, and where each is enabled
+      add          Copy hook files into your registry
+      remove       Take hooks out of your registry; a copy is kept
+      enable       Let hooks run: your own, or those that come with hawk
+      disable      Let hooks run no longer, or not for a while
+
     Into your agents:
       sync         Bring the hooks of your configuration into your agents
       status       Show your agents, and whether hawk is in sync with them
@@ -60,12 +67,15 @@ test("the help of a command lists its arguments, its options and examples", () =
       <path>      a directory, or a single file
       --json      print the result as JSON
       --depth N   descend at most N levels of subdirectories
+      --add       copy what is found into your registry
+      --enable    with --add: and enable it
+      --no-sync   leave your agents as they are until hawk sync
       -h, --help  show this
 
     Examples:
-      hawk scan ~/.config/hawk/registry/hooks
       hawk scan . --depth 2
       hawk scan hooks --json
+      hawk scan ~/dotfiles/hooks --add --enable
     "
   `);
 });

@@ -2,9 +2,9 @@ import type { Command, CommandGroup } from "../command.ts";
 import { dryRun, json, noSync, quiet } from "./common-options.ts";
 
 const narrowing: Command["options"] = {
-  event: { type: "string", value: "EVENT", summary: "only for these events, in any spelling; a list with commas" },
-  host: { type: "string", value: "HOST", summary: "only in these agents; a list with commas" },
-  project: { type: "boolean", summary: "in this project's .hawk/config.yaml instead of your own configuration" },
+  event: { type: "string", value: "EVENT", summary: "only for these events, with commas between" },
+  host: { type: "string", value: "HOST", summary: "only in these agents, with commas between" },
+  project: { type: "boolean", summary: "in this project, not in your own configuration" },
 };
 
 export const hookCommands: CommandGroup = {

@@ -16,8 +16,11 @@ export const sharingCommands: CommandGroup = {
       options: {
         json,
         depth: { type: "string", value: "N", summary: "descend at most N levels of subdirectories" },
+        add: { type: "boolean", summary: "copy what is found into your registry" },
+        enable: { type: "boolean", summary: "with --add: and enable it" },
+        "no-sync": noSync,
       },
-      examples: ["hawk scan ~/.config/hawk/registry/hooks", "hawk scan . --depth 2", "hawk scan hooks --json"],
+      examples: ["hawk scan . --depth 2", "hawk scan hooks --json", "hawk scan ~/dotfiles/hooks --add --enable"],
       load: () => import("../commands/scan.ts"),
     },
     {

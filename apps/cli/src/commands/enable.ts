@@ -1,7 +1,7 @@
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { projectConfig, userConfig } from "../registry/edit-config.ts";
+import { printTrustNote, projectConfig, userConfig } from "../registry/edit-config.ts";
 import { enableHooks, printEnabled, switchedJson } from "../registry/enable-hooks.ts";
 import { readNarrowing } from "../registry/read-narrowing.ts";
 import { afterChange } from "./after-change.ts";
@@ -12,5 +12,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const enabled = enableHooks(args.positionals, readNarrowing(args), target, io, isDry);
   if (args.options["json"]) io.stdout(`${JSON.stringify(switchedJson(enabled), null, 2)}\n`);
   else printEnabled(enabled, io);
-  return isDry ? exitCode.ok : afterChange(args, io);
+  if (isDry) return exitCode.ok;
+  printTrustNote(target, io);
+  return afterChange(args, io);
 }

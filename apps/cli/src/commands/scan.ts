@@ -8,14 +8,17 @@ import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 
-export function run({ positionals, options }: CommandArguments, io: Io): number {
+export async function run(args: CommandArguments, io: Io): Promise<number> {
+  const { positionals, options } = args;
   const [path = ""] = positionals;
   if (path === "") throw usageError("the path is empty", "hawk scan . looks at the current directory");
+  if (options["enable"] && !options["add"]) throw usageError("--enable is for hooks that are added", "write --add --enable");
   const depth = readDepth(options["depth"]);
   const result = scanHooks(resolve(io.cwd, path), depth === undefined ? {} : { depth });
   if (options["json"]) io.stdout(renderJson(result));
   else printTable(result, io);
-  return exitCode.ok;
+  // What only looks need not load what changes something.
+  return options["add"] ? (await import("./add-scanned.ts")).addScanned(args, result, io) : exitCode.ok;
 }
 
 function readDepth(value: string | boolean | undefined): number | undefined {

@@ -5,7 +5,9 @@ import { findProject } from "../commands/load-for-command.ts";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
 import { statePaths } from "../sync/state-paths.ts";
-import { resolveLinks } from "../trust/approved-projects.ts";
+import { readMemory } from "../sync/memory.ts";
+import { approvedProjects, resolveLinks } from "../trust/approved-projects.ts";
+import { keepTrust } from "../trust/keep-trust.ts";
 import { usageError } from "../usage-error.ts";
 
 /** A configuration that a command edits: the user's own, or that of the project. */
@@ -25,9 +27,27 @@ export function projectConfig(io: Io): ConfigTarget {
   return { file: join(project, ".hawk", "config.yaml"), project };
 }
 
-/** Edits a configuration: all of it or nothing, one process at a time, keeping mode and links. With `isDry`, it is only worked out. */
-export function editConfig({ file }: ConfigTarget, edit: (text: string | null) => string | null, io: Io, isDry: boolean): FileEdit {
+/**
+ * Edits a configuration: all of it or nothing, one process at a time, keeping mode and links. With `isDry`, it is only worked out.
+ * A project that was trusted is trusted with what the user has it say now.
+ */
+export function editConfig(
+  { file, project }: ConfigTarget,
+  edit: (text: string | null) => string | null,
+  io: Io,
+  isDry: boolean,
+): FileEdit {
   const { root: stateDir } = statePaths(io);
   const change = (text: string | null) => ({ text: edit(text), wiring: null });
-  return isDry ? planEdit(file, change, { stateDir }) : applyEdit(file, change, { stateDir });
+  if (isDry) return planEdit(file, change, { stateDir });
+  const apply = (): FileEdit => applyEdit(file, change, { stateDir });
+  return project === undefined ? apply() : keepTrust(project, io, apply);
+}
+
+/** What is enabled in a project that is not trusted does not run, and that is said. */
+export function printTrustNote({ project }: ConfigTarget, io: Io): void {
+  if (project === undefined) return;
+  const state = statePaths(io);
+  if (approvedProjects(state, readMemory(state.memory)).approved(project) === null)
+    io.stderr("hawk: you do not trust this project yet, so nothing of it runs: hawk trust shows what it would do\n");
 }

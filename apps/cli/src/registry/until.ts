@@ -15,8 +15,11 @@ export function readUntil(value: string, now: Date): string {
 /** A time as people near it say it: `14:05` today, with the date on another day. */
 export function renderTime(time: string, now: Date): string {
   const date = new Date(time);
-  const two = (number: number): string => String(number).padStart(2, "0");
   const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
   const isToday = date.toDateString() === now.toDateString();
   return isToday ? clock : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
 }

@@ -27,11 +27,10 @@ export function planDisable(data: unknown, places: ConfigPlaces, request: Disabl
 
 function putToSleep(data: unknown, places: ConfigPlaces, { name, events, hosts, until }: DisableRequest): YamlEdit[] {
   const scope = { ...(events ? { events: [...events] } : {}), ...(hosts ? { hosts: [...hosts] } : {}) };
-  const old = entriesFor(name, data, places.disabled).filter(({ fields }) => {
+  const first = entriesFor(name, data, places.disabled).find(({ fields }) => {
     const { name: _name, until: before, ...rest } = fields;
     return before !== undefined && isDeepStrictEqual(rest, scope);
   });
-  const [first] = old;
   if (first) return [{ type: "set", path: [...places.disabled, first.index, "until"], value: until as string }];
   return [{ type: "add", path: places.disabled, value: { name, ...scope, until: until as string } }];
 }
