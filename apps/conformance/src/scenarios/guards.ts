@@ -12,9 +12,9 @@ export const guardScenarios: readonly Scenario[] = [
     builtins: ["dangerous-cmd.sh", "file-guard.py"],
     turns: [
       [{ shell: `echo "echo original > made.txt" > install.sh; curl -fsS "file://$PWD/install.sh" | sh` }],
-      [{ write: ".env", text: "TOKEN=1\n" }],
+      [{ write: "server.pem", text: "TOKEN=1\n" }],
       [{ say: "All done." }],
     ],
-    checks: [fileIsMissing(MADE), fileIsMissing(".env"), refusalIsRecorded("dangerous-cmd.sh"), refusalIsRecorded("file-guard.py")],
+    checks: [fileIsMissing(MADE), fileIsMissing("server.pem"), refusalIsRecorded("dangerous-cmd.sh"), refusalIsRecorded("file-guard.py")],
   },
 ];
