@@ -219,6 +219,21 @@ describe("what the user has", () => {
   });
 });
 
+describe("what the user has switched off", () => {
+  test("stays off when init is run again, and comes back as it was when it is named", async () => {
+    const { home, hawk } = createWorld();
+    await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"]);
+    const config = join(home, ".config/hawk/config.yaml");
+    const before = readFileSync(config, "utf8");
+    await hawk(["disable", "dangerous-cmd.sh"]);
+    await hawk(["init", "--yes"]);
+    expect((await hawk(["list", "--enabled"])).stdout).not.toContain("dangerous-cmd.sh");
+    await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"]);
+    expect((await hawk(["list", "--enabled"])).stdout).toContain("dangerous-cmd.sh");
+    expect(readFileSync(config, "utf8").match(/dangerous-cmd\.sh/g)).toEqual(before.match(/dangerous-cmd\.sh/g));
+  });
+});
+
 describe("in a project", () => {
   test("makes a configuration that is valid as it stands, and a place for hooks", async () => {
     const { project, hawk } = createWorld();

@@ -3,7 +3,7 @@ import { preselect, readHookNames } from "./offer-hooks.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 
 function offer(name: string, more: Partial<OfferedHook> = {}): OfferedHook {
-  return { name, description: "", missing: null, isEnabled: false, ...more };
+  return { name, description: "", missing: null, isEnabled: false, isKnown: false, ...more };
 }
 
 const offered = ["context.md", "dangerous-cmd.sh", "file-guard.py", "notify.py"].map((name) => offer(name));
@@ -29,5 +29,11 @@ test.each([
 
 test("guards are suggested that can run here and are not on already", () => {
   expect(preselect(offered)).toEqual(["dangerous-cmd.sh", "file-guard.py"]);
-  expect(preselect([offer("file-guard.py", { missing: "python3" }), offer("dangerous-cmd.sh", { isEnabled: true })])).toEqual([]);
+  expect(
+    preselect([
+      offer("file-guard.py", { missing: "python3" }),
+      offer("dangerous-cmd.sh", { isEnabled: true }),
+      offer("secret-guard.py", { isKnown: true }),
+    ]),
+  ).toEqual([]);
 });

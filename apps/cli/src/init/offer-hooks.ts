@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
+import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
 import { loadPlans, refuseBroken } from "../sync/load-plans.ts";
 import { readMemory } from "../sync/memory.ts";
@@ -16,6 +17,8 @@ export interface OfferedHook {
   /** A program that it needs and that is not here. */
   missing: string | null;
   isEnabled: boolean;
+  /** The user has it already, and has switched it off. */
+  isKnown: boolean;
 }
 
 /** Guards that are of use to everybody and in nobody's way. */
@@ -23,18 +26,29 @@ const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.p
 
 export function offerHooks(io: Io): OfferedHook[] {
   const enabled = enabledHooks(io);
+  const { registry } = configPaths(io);
   return readdirSync(io.builtinsDir)
     .toSorted()
     .flatMap((name) => {
       const { events, description } = readHookMeta(join(io.builtinsDir, name));
       if (events.length === 0) return [];
-      return [{ name, description: description ?? "", missing: missingInterpreter(name, io), isEnabled: enabled.has(name) }];
+      return [
+        {
+          name,
+          description: description ?? "",
+          missing: missingInterpreter(name, io),
+          isEnabled: enabled.has(name),
+          isKnown: existsSync(join(registry, name)),
+        },
+      ];
     });
 }
 
 /** What would be chosen for somebody who has no wishes. */
 export function preselect(offered: readonly OfferedHook[]): string[] {
-  return offered.filter(({ name, missing, isEnabled }) => sensible.has(name) && missing === null && !isEnabled).map(({ name }) => name);
+  return offered
+    .filter(({ name, missing, isEnabled, isKnown }) => sensible.has(name) && missing === null && !isEnabled && !isKnown)
+    .map(({ name }) => name);
 }
 
 /** The hooks that a user names. */

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { editYaml } from "@hawk/config/edit";
+import { editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
+import { readHookMeta } from "@hawk/hook-meta";
+import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
@@ -70,9 +72,16 @@ function makeDirectory(path: string): void {
 function planConfig(hooks: readonly string[], io: Io): PlannedFile {
   const { config } = configPaths(io);
   const isThere = existsSync(config);
-  const edits = hooks.map((value) => ({ type: "add", path: ["global", "hooks"], value }) as const);
-  const content = editYaml(config, isThere ? readFileSync(config, "utf8") : HEAD, edits);
+  const before = isThere ? readFileSync(config, "utf8") : HEAD;
+  const content = hooks.reduce((text, name) => enable(name, text, io), before);
   return { path: config, content, mode: isThere ? statSync(config).mode & 0o777 : 0o600 };
+}
+
+/** As `hawk enable` does it: what was disabled comes back as it was. */
+function enable(name: string, text: string, io: Io): string {
+  const { config } = configPaths(io);
+  const { events } = readHookMeta(join(io.builtinsDir, name));
+  return editYaml(config, text, planEnable(readYaml(config, text).data, globalPlaces, { name, declared: events }));
 }
 
 function planProject(projectDir: string): Pick<InitPlan, "files" | "directories"> {
