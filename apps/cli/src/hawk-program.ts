@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { keepAbsolutePath } from "./absolute-path.ts";
 import { askAtTerminal } from "./ask.ts";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
@@ -12,6 +13,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.stderr.write(`hawk: the output can't be written: ${error.message}\n`);
   process.exit(exitCode.problem);
 });
+
+keepAbsolutePath(process.env);
 
 void main(process.argv.slice(2), {
   stdout: (output) => void process.stdout.write(output),

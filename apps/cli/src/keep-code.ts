@@ -6,7 +6,8 @@ import type { Script } from "node:vm";
 export function placeForCode(root: string, program: string, version: string): string | null {
   try {
     const status = statSync(root, { throwIfNoEntry: false });
-    return status?.isDirectory() && status.uid === process.getuid?.() ? join(root, `${program}@${version}`) : null;
+    const isOwn = status?.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0;
+    return isOwn ? join(root, `${program}@${version}`) : null;
   } catch {
     // Such as a home directory that may not be entered: the program itself tells what is wrong with it.
     return null;
