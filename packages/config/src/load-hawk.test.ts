@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -132,6 +133,12 @@ describe("the chain", () => {
       `${at("home/project/.hawk/hooks/good.sh")} unknown field "timeuot"`,
       `${at("home/project/.hawk/config.yaml")} there is no hook gone.sh in ${at("home/project/.hawk/hooks")} or ${at(registry)}`,
     ]);
+  });
+
+  test("does not wait for a configuration that is a pipe", () => {
+    const root = createTree({ "home/project/.hawk/hooks/x": "" });
+    spawnSync("mkfifo", [join(root, project)]);
+    expect(loadPlan(optionsFor(root)).problems).toMatchObject([{ message: "the file is not a file" }]);
   });
 
   test("says where the registered directories are, and finds them behind links", () => {

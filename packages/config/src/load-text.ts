@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import type { Stats } from "node:fs";
 import type { ConfigProblem } from "@hawk/protocol/read";
 
@@ -11,7 +11,8 @@ export type LoadedText = { text: string; stats: Stats } | { problem: ConfigProbl
 export function loadText(file: string, name = file): LoadedText {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, "r");
+    // A pipe that nobody writes to must not keep anybody waiting.
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return failure(name, "is not a file");
     if (stats.size > LARGEST_FILE) return failure(name, `is larger than ${LARGEST_FILE} bytes`);

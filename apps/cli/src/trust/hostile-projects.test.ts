@@ -14,6 +14,7 @@ import { CANARY, layouts, makeAll } from "./testing/hostile-layouts.ts";
 
 /** What to call a command with, where that does not follow from the names of its arguments. */
 const calls: Record<string, string[][]> = {
+  test: [["test", "HOME/.config/hawk/registry/hooks/mine.sh"]],
   run: [["run", "--event", "pre_tool_use"]],
   clean: [["clean", "--host", "codex"]],
   sync: [["sync", "--dry-run"], ["sync"]],
@@ -24,13 +25,21 @@ const calls: Record<string, string[][]> = {
 /** What each argument of a command stands for, by its name. */
 const samples: Record<string, string> = {
   event: "pre_tool_use",
-  hook: "HOME/.config/hawk/registry/hooks/mine.sh",
+  hook: "mine.sh",
+  name: "fresh",
   shell: "bash",
   path: ".",
+  file: ".",
+  source: ".",
+  package: "none",
+  host: "claude-code",
+  from: "claude-code",
+  action: "path",
+  key: "trace",
 };
 
 /** Commands that are there to look at what they are pointed to. They may tell what they have read. */
-const looking = new Set(["trust", "scan"]);
+const looking = new Set(["trust", "scan", "add", "import", "migrate"]);
 
 /** Commands that take long, and care nothing for where they are. */
 const slow = new Set(["try"]);
@@ -94,7 +103,7 @@ test.each(layouts.map((layout) => [layout.name, layout] as const))(
     const scene = await createScene();
     make(worldOf(scene));
     const cwd = join(scene.root, below);
-    const world = { home: scene.path, cwd, env: { PATH: process.env["PATH"] ?? "" } };
+    const world = { home: scene.path, cwd, env: { PATH: process.env["PATH"] ?? "", EDITOR: "true", VISUAL: "true" } };
     for (const command of commands.filter(({ name }) => !slow.has(name)))
       for (const call of callsOf(command)) {
         const said = await runMain(
@@ -131,7 +140,8 @@ test("nothing of a project runs when hawk itself is started in it, with a PATH t
     for (const call of callsOf(command)) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [hawk, ...call.map((word) => word.replace("HOME", scene.path))], {
         cwd: scene.root,
-        env: { HOME: scene.path, PATH },
+        env: { HOME: scene.path, PATH, EDITOR: "true", VISUAL: "true" },
+        timeout: 60_000,
         encoding: "utf8",
         input: "",
       });
