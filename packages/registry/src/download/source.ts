@@ -49,7 +49,8 @@ export function fileUrlOf(path: string): string {
 }
 
 function toUrl(text: string): URL | null {
-  if (text.includes("::")) throw refuse(`git would start a helper program for ${JSON.stringify(text)}`, "hawk takes https addresses only");
+  if (/^[\w+.-]*::/.test(text))
+    throw refuse(`git would start a helper program for ${JSON.stringify(text)}`, "hawk takes https addresses only");
   const scp = text.includes("://") ? null : SCP_LIKE.exec(text);
   const [, user, host, path] = scp ?? [];
   const written = scp ? `ssh://${user === undefined ? "" : `${user}@`}${host}/${path}` : text;
