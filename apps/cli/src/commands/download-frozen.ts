@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { changePackages, findPackage, loadLock, planRestore } from "@hawk/registry/download";
 import type { FetchedPackage, Lock, LockedPackage, PackagePaths, RestorePlan } from "@hawk/registry/download";
@@ -36,10 +37,12 @@ function chooseLocked(lock: Lock, text: string | undefined, args: CommandArgumen
   if (text === undefined) return lock.packages;
   if (/^[\w.-]+$/.test(text) && !/^\.{1,2}$/.test(text)) return [findPackage(lock, text)];
   const source = readSource(text, args, io);
-  const url = source.type === "git" ? source.url : source.path;
-  const byUrl = lock.packages.filter((one) => one.url === url);
+  const urls = source.type === "git" ? [source.url] : [source.path, pathToFileURL(source.path).href];
+  const byUrl = lock.packages.filter((one) => urls.includes(one.url));
   if (byUrl.length > 0) return byUrl;
-  throw new HawkError("download/not-locked", `hawk.lock has no package from ${url}`, { hint: "without --frozen, hawk download adds it" });
+  throw new HawkError("download/not-locked", `hawk.lock has no package from ${urls[0]}`, {
+    hint: "without --frozen, hawk download adds it",
+  });
 }
 
 /** By its commit, which is there even when the branch has moved on. A tag is looked up again: it should be where it was. */

@@ -1,4 +1,4 @@
-import { HawkError } from "@hawk/errors";
+import { HawkError, isHawkError } from "@hawk/errors";
 import { changePackages, findPackage, loadLock, planUpdate } from "@hawk/registry/download";
 import type { FetchedPackage, Lock, LockedPackage, UpdatePlan } from "@hawk/registry/download";
 import type { CommandArguments } from "../command.ts";
@@ -22,7 +22,9 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { positionals, options } = args;
   const ref = typeof options["ref"] === "string" ? options["ref"] : undefined;
   if (ref !== undefined && positionals.length === 0) throw usageError("--ref is for one package", "name it: hawk update NAME --ref REF");
-  const candidates = await lookAtAll(chooseLocked(args, ref, io), ref, args, io);
+  const packages = chooseLocked(args, ref, io);
+  const candidates = await lookAtAll(packages, ref, args, io);
+  const isPartial = candidates.length < packages.length;
   warnOfGit(
     candidates.map(({ fetched }) => fetched),
     io,
@@ -32,13 +34,13 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   else if (!options["json"]) for (const plan of plans) printUpdate(plan, io);
   const blocked = tellEdited(plans, io);
   const newer = candidates.filter(({ plan }) => plan.change !== null);
-  if (options["check"]) return plans.some(({ isNewer }) => isNewer) ? exitCode.problem : exitCode.ok;
-  if (options["dry-run"] || newer.length === 0) return blocked ? exitCode.problem : exitCode.ok;
+  if (options["check"]) return isPartial || plans.some(({ isNewer }) => isNewer) ? exitCode.problem : exitCode.ok;
+  if (options["dry-run"] || newer.length === 0) return blocked || isPartial ? exitCode.problem : exitCode.ok;
   if (!(await isAgreed(newer, args, io))) return exitCode.problem;
   const done = await takeAll(newer, ref, io);
   if (options["json"]) io.stdout(`${JSON.stringify(done.map(toUpdateJson), null, 2)}\n`);
   else for (const plan of done) tellDone(plan, io);
-  return blocked || done.length < newer.length ? exitCode.problem : exitCode.ok;
+  return blocked || isPartial || done.length < newer.length ? exitCode.problem : exitCode.ok;
 }
 
 function chooseLocked({ positionals: [name] }: CommandArguments, ref: string | undefined, io: Io): LockedPackage[] {
@@ -59,8 +61,14 @@ async function lookAtAll(
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const locked of packages) {
-    const fetched = await fetchForCommand(readSource(locked.url, args, io), ref ?? locked.ref, args, io);
-    candidates.push({ locked, fetched, plan: planOne(loadLock(packagePaths(io)), locked.name, fetched, ref, io) });
+    try {
+      const fetched = await fetchForCommand(readSource(locked.url, args, io), ref ?? locked.ref, args, io);
+      candidates.push({ locked, fetched, plan: planOne(loadLock(packagePaths(io)), locked.name, fetched, ref, io) });
+    } catch (error) {
+      // One that can't be reached does not keep the others from being looked at.
+      if (!isHawkError(error) || packages.length === 1 || error.code === "download/interrupted") throw error;
+      io.stderr(`hawk: ${escapeText(locked.name)}: ${escapeText(error.message)}\n${error.hint ? `      ${escapeText(error.hint)}\n` : ""}`);
+    }
   }
   return candidates;
 }

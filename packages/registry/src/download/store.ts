@@ -55,9 +55,9 @@ export function listHookFiles({ registry }: Pick<PackagePaths, "registry">): str
   }
 }
 
-/** Changes packages while nobody else does. What is planned is planned on what is there then. */
+/** Changes packages while nobody else changes the registry. What is planned is planned on what is there then. */
 export function changePackages<T extends { change: StoreChange | null }>(paths: PackagePaths, plan: (lock: Lock) => T): T {
-  const held = acquireLock(paths.stateDir, paths.lock, WAIT_MS, () => undefined);
+  const held = acquireLock(paths.stateDir, paths.registry, WAIT_MS, () => undefined);
   try {
     finishInterrupted(paths);
     const planned = plan(loadLock(paths));

@@ -1,0 +1,19 @@
+import { loadLock } from "@hawk/registry/download";
+import type { Io } from "../io.ts";
+import { packagePaths } from "./package-paths.ts";
+
+/** Puts the hooks of a package in the place of its name. A hook of that name goes first. */
+export function expandPackages(names: readonly string[], io: Io): string[] {
+  const { packages } = loadLock(packagePaths(io));
+  const hooks = new Set(packages.flatMap((one) => one.hooks.map(({ name }) => name)));
+  return names.flatMap((name) => {
+    const found = hooks.has(name) ? undefined : packages.find((one) => one.name === name);
+    return found ? found.hooks.map((hook) => hook.name) : [name];
+  });
+}
+
+/** The package that each downloaded hook is from. */
+export function packagesByHook(io: Io): Map<string, string> {
+  const { packages } = loadLock(packagePaths(io));
+  return new Map(packages.flatMap((one) => one.hooks.map((hook) => [hook.name, one.name])));
+}

@@ -1,0 +1,85 @@
+import { HawkError } from "@hawk/errors";
+import { approvalOf, approveHooks, changePackages, loadLock, readHookFile, sha256 } from "@hawk/registry/download";
+import type { LockedHook, LockedPackage } from "@hawk/registry/download";
+import { parseHookMeta } from "@hawk/hook-meta";
+import type { CommandArguments } from "../command.ts";
+import type { Io } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { packagePaths } from "./package-paths.ts";
+import { renderOrigin, toText } from "./render-package.ts";
+
+/** A downloaded hook that the user has not agreed to as it is. What is shown is what is agreed to, whatever becomes of the file meanwhile. */
+interface Pending {
+  locked: LockedPackage;
+  hook: LockedHook;
+  bytes: Buffer;
+}
+
+/**
+ * Shows those of the hooks that were downloaded, whole, and asks. Answers whether all may run; those of the user's own may anyway.
+ * Without a terminal the user's word is `--yes`.
+ */
+export async function reviewHooks(names: readonly string[], args: CommandArguments, io: Io): Promise<boolean> {
+  const pending = findPending(names, io);
+  if (pending.length === 0) return true;
+  if (!args.options["json"]) for (const one of pending) io.stdout(renderPending(one, io));
+  if (args.options["dry-run"]) return true;
+  if (!(await isAgreed(pending, args, io))) return false;
+  const digests = new Map(pending.map(({ hook, bytes }) => [hook.name, sha256(bytes)]));
+  changePackages(packagePaths(io), (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
+  return true;
+}
+
+function findPending(names: readonly string[], io: Io): Pending[] {
+  const paths = packagePaths(io);
+  const hooks = loadLock(paths).packages.flatMap((locked) => locked.hooks.map((hook) => ({ locked, hook })));
+  return hooks
+    .filter(({ hook }) => names.includes(hook.name))
+    .map(({ locked, hook }) => ({ locked, hook, bytes: readHookFile(paths, hook.name) ?? refuseMissing(hook.name) }))
+    .filter(({ hook, bytes }) => approvalOf(hook, bytes) !== "approved");
+}
+
+function refuseMissing(name: string): never {
+  throw new HawkError("enable/missing", `${name} was downloaded, and is gone from your registry`, {
+    hint: "hawk download --frozen brings it back",
+  });
+}
+
+function renderPending({ locked, hook, bytes }: Pending, { hasColour }: Io): string {
+  const { bold, dim, yellow } = createStyle(hasColour);
+  const text = toText(bytes);
+  const { events, matcher, description } = parseHookMeta(hook.name, text);
+  const isEdited = sha256(bytes) !== hook.sha256;
+  const lines = [
+    `${bold(escapeText(hook.name))} from ${renderOrigin(locked)}, ${escapeText(hook.path)}`,
+    `  runs at ${escapeText(events.join(", ") || "no event")}${matcher === undefined ? "" : ` for ${escapeText(matcher)}`}`,
+    ...(description === "" ? [] : [`  it says: ${escapeText(description)}`]),
+    ...(isEdited ? [yellow("  it is not as the package has it: somebody edited it here")] : []),
+    ...(hook.approved === undefined ? [] : [yellow("  it is not as you agreed to before")]),
+    dim(`  all of it, ${bytes.length} bytes:`),
+  ];
+  return `${lines.join("\n")}\n${indent(text)}\n\n`;
+}
+
+function indent(text: string): string {
+  return escapeText(text.replace(/\n$/, ""), "\n\t")
+    .split("\n")
+    .map((line) => `  | ${line}`)
+    .join("\n");
+}
+
+async function isAgreed(pending: readonly Pending[], { options }: CommandArguments, io: Io): Promise<boolean> {
+  if (options["yes"]) return true;
+  const names = escapeText(pending.map(({ hook }) => hook.name).join(" "));
+  if (io.ask && !options["json"]) {
+    const question =
+      pending.length === 1 ? `Let ${names} run, as it is shown above?` : `Let these ${pending.length} run, as they are shown above?`;
+    if ((await io.ask.confirm(question, false)) === true) return true;
+    io.stderr("hawk: nothing was enabled\n");
+    return false;
+  }
+  io.stderr(
+    `hawk: nothing was enabled: other people wrote this, and nobody agreed to it\n      when you have read it: hawk enable ${names} --yes\n`,
+  );
+  return false;
+}
