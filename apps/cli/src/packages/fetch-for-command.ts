@@ -6,7 +6,7 @@ import { statePaths } from "../sync/state-paths.ts";
 import { escapeText } from "../terminal.ts";
 
 /** How packages may be reached, by what the user says. */
-export function readProtocols({ options }: CommandArguments): Protocol[] {
+function readProtocols({ options }: CommandArguments): Protocol[] {
   return ["https", ...(options["allow-ssh"] ? ["ssh" as const] : []), ...(options["allow-file"] ? ["file" as const] : [])];
 }
 

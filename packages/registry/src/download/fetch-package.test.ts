@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { fetchPackage } from "./fetch-package.ts";
 import type { FetchOptions } from "./fetch-package.ts";
+import { parseSource } from "./source.ts";
 import { hookText } from "./testing/found-hook.ts";
 import { serveGit } from "./testing/git-server.ts";
 import { makeRepository } from "./testing/make-repository.ts";
@@ -48,6 +49,15 @@ describe("from a repository on this machine", () => {
       refKind: "commit",
       commit: first,
     });
+  });
+
+  test("in a directory with an odd name", async () => {
+    const root = createTree({});
+    const repository = makeRepository(root, "odd name %41 ü #1?");
+    const commit = repository.commit(repository.files({ "guard.sh": hookText("1") }));
+    const fetched = await fetchPackage({ type: "path", path: repository.path, name: "odd" }, undefined, optionsIn(root));
+    expect(fetched).toMatchObject({ commit, hooks: [{ name: "guard.sh" }] });
+    expect(parseSource(fetched.url, { protocols: ["file"], cwd: "/", home: "/" })).toMatchObject({ type: "git", url: fetched.url });
   });
 
   test("that needs the user's word", async () => {

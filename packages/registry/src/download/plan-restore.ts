@@ -42,6 +42,6 @@ function hookDrift({ name, path, sha256: digest }: LockedHook, { hooks }: Fetche
   ];
 }
 
-export function short(commit: string | undefined): string {
+function short(commit: string | undefined): string {
   return commit?.slice(0, 12) ?? "no commit";
 }
