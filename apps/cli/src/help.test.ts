@@ -9,44 +9,45 @@ test("the help lists the commands", () => {
     Usage: hawk <command> [options]
 
     Start here:
-      try          See what hooks do in every agent, in a throwaway home
-      init         Set hawk up: find your agents, choose hooks, see every change
-      uninstall    Take hawk off this machine, and prove that it is gone
+      try             See what hooks do in every agent, in a throwaway home
+      init            Set hawk up: find your agents, choose hooks, see every change
+      uninstall       Take hawk off this machine, and prove that it is gone
 
     Your hooks:
-      list         Show the hooks that there are, and where each is enabled
-      add          Copy hook files into your registry
-      remove       Take hooks out of your registry; a copy is kept
-      enable       Let hooks run: your own, or those that come with hawk
-      disable      Let hooks run no longer, or not for a while
+      list            Show the hooks that there are, and where each is enabled
+      add             Copy hook files into your registry
+      remove          Take hooks out of your registry; a copy is kept
+      enable          Let hooks run: your own, or those that come with hawk
+      disable         Let hooks run no longer, or not for a while
 
     Into your agents:
-      sync         Bring the hooks of your configuration into your agents
-      status       Show your agents, and whether hawk is in sync with them
-      events       Show which events each agent has, and what a hook can do there
-      clean        Take hawk out of your agents, and remove all that it made
+      sync            Bring the hooks of your configuration into your agents
+      status          Show your agents, and whether hawk is in sync with them
+      events          Show which events each agent has, and what a hook can do there
+      clean           Take hawk out of your agents, and remove all that it made
 
     What runs, and why:
-      doctor       Find out why a hook does not fire, and what to do about it
-      plan         Show the hooks of each event in order, and whence they come
-      explain      Tell which hooks an event would run, and why not the others
-      test         Run one hook file against a sample event and show what it does
-      run          Run the hooks of an event for a payload on stdin, and answer
-      log          Show what hooks did: refusals, answers, failures
-      completions  Print the completions of hawk's commands for your shell
+      doctor          Find out why a hook does not fire, and what to do about it
+      plan            Show the hooks of each event in order, and whence they come
+      explain         Tell which hooks an event would run, and why not the others
+      test            Run one hook file against a sample event and show what it does
+      run             Run the hooks of an event for a payload on stdin, and answer
+      log             Show what hooks did: refusals, answers, failures
+      completions     Print the completions of hawk's commands for your shell
 
     Projects that bring hooks:
-      trust        Show what a project would do in your agents, and let it in
-      untrust      Keep a project's own hooks from running
+      trust           Show what a project would do in your agents, and let it in
+      untrust         Keep a project's own hooks from running
 
     Finding and sharing:
-      scan         Find the hooks in a tree and show what each one declares
-      download     Fetch other people's hooks; none runs before you enable it
-      packages     Show what was downloaded, from where, and how it stands
-      update       Show what is new in packages, and take it when you agree
+      scan            Find the hooks in a tree and show what each one declares
+      download        Fetch other people's hooks; none runs before you enable it
+      packages        Show what was downloaded, from where, and how it stands
+      update          Show what is new in packages, and take it when you agree
+      remove-package  Disable the hooks of a package, and remove them
 
     Bringing hooks along:
-      deps         Show what your hooks need, and install what is missing
+      deps            Show what your hooks need, and install what is missing
 
     Options:
       -h, --help     show this, or a command's own help

@@ -1,5 +1,5 @@
 import type { Command, CommandGroup } from "../command.ts";
-import { dryRun, json, noSync, quiet } from "./common-options.ts";
+import { dryRun, json, noSync, quiet, yes } from "./common-options.ts";
 
 const narrowing: Command["options"] = {
   event: { type: "string", value: "EVENT", summary: "only for these events, with commas between" },
@@ -55,15 +55,15 @@ export const hookCommands: CommandGroup = {
     {
       name: "enable",
       summary: "Let hooks run: your own, or those that come with hawk",
-      positionals: [{ name: "hook", summary: "the name of a hook", isRepeated: true }],
-      options: { ...narrowing, "no-sync": noSync, "dry-run": dryRun, quiet, json },
+      positionals: [{ name: "hook", summary: "the name of a hook, or of a package", isRepeated: true }],
+      options: { ...narrowing, yes, "no-sync": noSync, "dry-run": dryRun, quiet, json },
       examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --host claude-code", "hawk enable guard.py --project"],
       load: () => import("../commands/enable.ts"),
     },
     {
       name: "disable",
       summary: "Let hooks run no longer, or not for a while",
-      positionals: [{ name: "hook", summary: "the name of a hook", isRepeated: true }],
+      positionals: [{ name: "hook", summary: "the name of a hook, or of a package", isRepeated: true }],
       options: {
         ...narrowing,
         for: { type: "string", value: "TIME", summary: "only for that long, such as 30m, 2h or 1d" },

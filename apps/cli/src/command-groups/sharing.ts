@@ -71,5 +71,13 @@ export const sharingCommands: CommandGroup = {
       examples: ["hawk update --check", "hawk update", "hawk update guards --ref v2.0.0"],
       load: () => import("../commands/update.ts"),
     },
+    {
+      name: "remove-package",
+      summary: "Disable the hooks of a package, and remove them",
+      positionals: [{ name: "package", summary: "the name of a package" }],
+      options: { "no-sync": noSync, "dry-run": dryRun, quiet, json },
+      examples: ["hawk remove-package guards", "hawk remove-package guards --dry-run"],
+      load: () => import("../commands/remove-package.ts"),
+    },
   ],
 };

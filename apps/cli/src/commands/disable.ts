@@ -1,6 +1,7 @@
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { expandPackages } from "../packages/expand-packages.ts";
 import { disableHooks, printDisabled } from "../registry/disable-hooks.ts";
 import type { Disabling } from "../registry/disable-hooks.ts";
 import { projectConfig, userConfig } from "../registry/edit-config.ts";
@@ -16,7 +17,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const target = args.options["project"] ? projectConfig(io) : userConfig(io);
   const disabling = readDisabling(args);
   const { sources } = loadForCommand({ positionals: [], options: {} }, io);
-  const disabled = disableHooks(args.positionals, disabling, target, { io, sources, isDry });
+  const disabled = disableHooks(expandPackages(args.positionals, io), disabling, target, { io, sources, isDry });
   if (args.options["json"]) io.stdout(`${JSON.stringify(switchedJson(disabled), null, 2)}\n`);
   else printDisabled(disabled, disabling, io);
   return isDry ? exitCode.ok : afterChange(args, io);

@@ -1,6 +1,7 @@
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { markPackages } from "../packages/mark-packages.ts";
 import { listPlaces } from "../registry/find-hook.ts";
 import { listHooks } from "../registry/list-hooks.ts";
 import type { EnabledAs, ListedHook } from "../registry/list-hooks.ts";
@@ -20,7 +21,7 @@ export function run(args: CommandArguments, io: Io): number {
   const { plan, problems, projectDir } = loadForCommand({ positionals: [], options: {} }, io);
   const state = statePaths(io);
   const project = approvedProjects(state, readMemory(state.memory)).approved(projectDir) ?? undefined;
-  const hooks = listHooks(listPlaces(io, project), plan)
+  const hooks = markPackages(listHooks(listPlaces(io, project), plan), io)
     .filter((hook) => wantedEvent === undefined || hook.events.includes(wantedEvent))
     .filter((hook) => wantedHost === undefined || hook.enabled.some((as) => isIn(as, wantedHost)))
     .filter((hook) => !enabled || hook.enabled.length > 0);
@@ -45,10 +46,16 @@ function printHooks(hooks: readonly ListedHook[], { options }: CommandArguments,
   if (available) io.stdout(`\n${dim(`hawk enable ${available.name} takes a hook that comes with hawk into use`)}\n`);
 }
 
-function toRow({ name, events, enabled, dropped, source, description }: ListedHook): string[] {
-  const standing = enabled.length > 0 ? enabled.map(renderEnabled).join("; ") : dropped.length > 0 ? "disabled" : "";
-  const from = source === "available" ? "comes with hawk" : source;
-  return [escapeText(name), events.join(", ") || "none", standing, from, escapeText(description)];
+function toRow(hook: ListedHook): string[] {
+  const { name, events, source, description } = hook;
+  const from = source === "available" ? "comes with hawk" : (hook.package ?? source);
+  return [escapeText(name), events.join(", ") || "none", renderStanding(hook), escapeText(from), escapeText(description)];
+}
+
+function renderStanding({ enabled, dropped, isPending }: ListedHook): string {
+  if (enabled.length > 0) return enabled.map(renderEnabled).join("; ");
+  if (dropped.length === 0) return "";
+  return isPending ? "waits for your word" : "disabled";
 }
 
 const layers: Record<string, string> = {

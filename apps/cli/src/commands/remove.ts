@@ -6,6 +6,7 @@ import type { CommandArguments } from "../command.ts";
 import { configPaths } from "../config-paths.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { packagesByHook } from "../packages/expand-packages.ts";
 import { editConfig } from "../registry/edit-config.ts";
 import { findUses, withoutHook } from "../registry/find-uses.ts";
 import type { HookUse } from "../registry/find-uses.ts";
@@ -35,10 +36,20 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 
 function checkName(name: string, io: Io): string {
   const names = listRegistry(configPaths(io).registry).map((hook) => hook.name);
+  refuseForeign(name, io);
   if (names.includes(name)) return name;
   const [near] = [...names.filter((candidate) => candidate.startsWith(`${name}.`)), ...nearest(name, names)];
   throw new HawkError("registry/not-found", `there is no hook "${name}" in your registry`, {
     hint: near ? `did you mean ${near}?` : "hawk list shows those that there are",
+  });
+}
+
+/** What came with a package goes with it: a lock that names what is gone would bring it back. */
+function refuseForeign(name: string, io: Io): void {
+  const owner = packagesByHook(io).get(name);
+  if (owner === undefined) return;
+  throw new HawkError("registry/of-package", `${name} came with the package ${owner}`, {
+    hint: `hawk removed nothing; hawk disable ${name} is enough for it not to run, hawk remove-package ${owner} removes all of it`,
   });
 }
 

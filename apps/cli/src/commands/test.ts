@@ -12,6 +12,7 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { vetFiles } from "../packages/vet-files.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
@@ -44,6 +45,9 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 }
 
 function readHook(file: string, path: string, io: Io): HookDefinition {
+  const why = vetFiles(io)(file);
+  if (why !== null)
+    throw new HawkError("test/not-agreed", `${path} is not run: ${why}`, { hint: "or read it yourself: nothing of it has run yet" });
   const loaded = loadHook(file);
   if (!loaded) throw new HawkError("test/not-found", `there is no file ${path}`, { hint: "hawk scan finds the hooks in a directory" });
   printProblems(loaded.problems, io);

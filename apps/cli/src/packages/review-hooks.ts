@@ -4,7 +4,9 @@ import type { LockedHook, LockedPackage } from "@hawk/registry/download";
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { CommandArguments } from "../command.ts";
 import type { Io } from "../io.ts";
+import { findHook } from "../registry/find-hook.ts";
 import { createStyle, escapeText } from "../terminal.ts";
+import { packagesByHook } from "./expand-packages.ts";
 import { packagePaths } from "./package-paths.ts";
 import { renderOrigin, toText } from "./render-package.ts";
 
@@ -27,7 +29,22 @@ export async function reviewHooks(names: readonly string[], args: CommandArgumen
   if (!(await isAgreed(pending, args, io))) return false;
   const digests = new Map(pending.map(({ hook, bytes }) => [hook.name, sha256(bytes)]));
   changePackages(packagePaths(io), (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
+  if (!args.options["json"]) io.stdout(`${escapeText([...digests.keys()].join(", "))} may run from now on, as shown above.\n`);
   return true;
+}
+
+/** Those of the names that stand for downloaded hooks; the user's own, a project's and hawk's need no look. */
+export function findForeign(names: readonly string[], io: Io, project: string | undefined): string[] {
+  const packages = packagesByHook(io);
+  const found = names.map((name) => (packages.has(name) && !hasFile(name, io) ? name : findHook(name, io, project)));
+  return found.flatMap((hook) => {
+    if (typeof hook === "string") return [hook];
+    return hook.place === "registry" && packages.has(hook.name) ? [hook.name] : [];
+  });
+}
+
+function hasFile(name: string, io: Io): boolean {
+  return readHookFile(packagePaths(io), name) !== null;
 }
 
 function findPending(names: readonly string[], io: Io): Pending[] {

@@ -11,8 +11,12 @@ export interface ListedHook {
   name: string;
   events: EventName[];
   description: string;
-  /** `own`: the user's; `builtin`: it came with hawk; `available`: it comes with hawk and is not in the registry; `project`. */
-  source: "own" | "builtin" | "available" | "project";
+  /** `own`: the user's; `builtin`: it came with hawk; `available`: it comes with hawk and is not in the registry; `project`; `package`: it was downloaded. */
+  source: "own" | "builtin" | "available" | "project" | "package";
+  /** The package that it came with. */
+  package?: string;
+  /** It was downloaded, and the user has not agreed to it as it is. */
+  isPending?: true;
   enabled: EnabledAs[];
   /** Why it does not run although a configuration names it. */
   dropped: string[];

@@ -14,7 +14,7 @@ export interface GitRepository {
 
 export function createGitRepository(name: string, files: Record<string, string>): GitRepository {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "hawk-git-")));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   const path = join(root, name);
   mkdirSync(path);
   const git: GitRepository["git"] = (...args) => {

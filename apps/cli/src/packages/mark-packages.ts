@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { configPaths } from "../config-paths.ts";
+import type { Io } from "../io.ts";
+import type { ListedHook } from "../registry/list-hooks.ts";
+import { packagesByHook } from "./expand-packages.ts";
+import { vetFiles } from "./vet-files.ts";
+
+/** Says of listed hooks which package they came with, and whether they wait for the user's word. */
+export function markPackages(hooks: readonly ListedHook[], io: Io): ListedHook[] {
+  const packages = packagesByHook(io);
+  if (packages.size === 0) return [...hooks];
+  const vet = vetFiles(io);
+  const { registry } = configPaths(io);
+  return hooks.map((hook) => {
+    const from = hook.source === "own" || hook.source === "builtin" ? packages.get(hook.name) : undefined;
+    if (from === undefined) return hook;
+    const isPending = vet(join(registry, hook.name)) !== null;
+    return Object.assign({}, hook, { source: "package" as const, package: from }, isPending ? { isPending: true as const } : {});
+  });
+}
