@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Io } from "../io.ts";
@@ -167,6 +167,18 @@ describe("what could not be removed is named", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain(join(above, "hawk"));
   });
+});
+
+test("nothing is left of a hawk that was enabled before it was synced", async () => {
+  const home = createHome({}, { ".config/hawk/config.yaml": "" });
+  rmSync(join(home.path, ".config"), { recursive: true });
+  const before = describeTree(home.path);
+  await home.hawk("enable", "completion-check.md");
+  await home.hawk("sync");
+  const { exitCode, stdout } = await home.hawk("uninstall", "--all", "--yes");
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain("they have no file left that could lead to it.\n");
+  expect(describeTree(home.path)).toEqual(before);
 });
 
 test("a project's copies for those without hawk go too", async () => {

@@ -30,7 +30,8 @@ export async function applyUninstall({ memory, state, isStateThere, own, isAll }
   const taken: TakenOut = isStateThere ? await clean(memory, state) : { edits: [], failures: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, io));
   // What is to be run again needs the configuration to be there.
-  if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeOwnFiles(own.path));
+  if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
+  for (const path of [state.root, ...(isAll && own ? [own.path] : [])]) if (!exists(path)) removeEmptyAround(path, io.home);
   const leftovers = [...findLeftovers(memory, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
   return { ...taken, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
 }
@@ -47,11 +48,13 @@ async function clean(memory: Memory, state: StatePaths): Promise<TakenOut> {
   }
 }
 
-/** With the directory around, when there is nothing else in it. */
-function removeOwnFiles(path: string): void {
-  removeAll(path);
-  const around = dirname(path);
-  if (existsSync(around) && readdirSync(around).length === 0) rmdirSync(around);
+/** Directories around one that was removed, as long as there is nothing else in them. The home directory stays. */
+function removeEmptyAround(path: string, home: string): void {
+  for (let around = dirname(path); around.startsWith(`${home}/`) && isEmpty(around); around = dirname(around)) rmdirSync(around);
+}
+
+function isEmpty(directory: string): boolean {
+  return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
 function attempt(taken: TakenOut, act: () => void): void {

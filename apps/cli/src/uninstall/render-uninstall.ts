@@ -28,7 +28,11 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, 
   const edits = done.edits.map(({ path, isRemoved }) => `  ${escapeText(path)}: ${isRemoved ? "removed" : "as it was without hawk"}\n`);
   if (!isClean) return edits.join("");
   const stays = own && !isAll ? `${escapeText(own.path)} stays: your configuration and hooks. hawk uninstall --all removes it too.\n` : "";
-  const looked = `hawk is out of your agents: ${done.looked} of their files were read again, and nothing in them leads to hawk.\n`;
+  const count = done.looked === 1 ? "one of their files was" : `${done.looked} of their files were`;
+  const looked =
+    done.looked === 0
+      ? "hawk is out of your agents: they have no file left that could lead to it.\n"
+      : `hawk is out of your agents: ${count} read again, and nothing in them leads to hawk.\n`;
   const isCheckout = env["npm_lifecycle_event"] === "hawk";
   const program = isCheckout
     ? "To remove the program itself, delete this checkout.\n"
