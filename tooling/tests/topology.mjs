@@ -72,7 +72,7 @@ export const topology = {
   "@hawk/settings-file": {
     tag: "model",
     exports: {
-      ".": ["editJson", "editWhole", "readJson"],
+      ".": ["editJson", "editWhole", "readJson", "removeJson"],
       "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile"],
     },
   },
@@ -91,6 +91,9 @@ export const topology = {
         "listNotes",
         "nativeEvent",
         "nativeTools",
+        "readHook",
+        "readJson",
+        "readNativeHooks",
         "toAbsolute",
         "toPatchCall",
         "understandReply",

@@ -1,6 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult, Verdict } from "@hawk/protocol";
 import type { Edit, Wiring } from "@hawk/settings-file";
+import type { ReadHooks } from "./native-hook.ts";
 
 /** What one event is in a host. */
 export interface HostEvent {
@@ -196,6 +197,10 @@ export interface Adapter {
   unwire: (text: string | null, wiring: Wiring | null, path?: string) => Edit;
   /** The hooks in the text of a settings file, whoever put them there. */
   listHooks: (text: string | null) => readonly ListedHook[];
+  /** The same hooks with all that is said of them, to be brought into hawk. Absent where they are programs of the host's own kind. */
+  readHooks?: ReadHooks;
+  /** The shell that the host gives a hook's command to; `sh` when absent. */
+  hookShell?: "bash";
   /** Absent for a host that runs whatever is in its settings. */
   trust?: HostTrust;
   /** What the host would fire at that, to try hooks without it; `null` where it fires nothing, or it is not known what. */

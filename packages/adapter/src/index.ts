@@ -1,11 +1,13 @@
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";
+export { readHook, readNativeHooks } from "./read-hooks.ts";
 export { isStartedBy } from "./started-by.ts";
 export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
 export { changePatch } from "./patch/change-patch.ts";
 export { toAbsolute, toPatchCall } from "./patch/patch-call.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
+export { readJson } from "@hawk/settings-file";
 export { understandReply } from "./understand-reply.ts";
 export type {
   Adapter,
@@ -28,6 +30,8 @@ export type {
   ShellAnswers,
   TrustState,
 } from "./adapter.ts";
+export type { NativeDeed, NativeHook, ReadHooks } from "./native-hook.ts";
+export type { HooksShape } from "./read-hooks.ts";
 export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";
 export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";

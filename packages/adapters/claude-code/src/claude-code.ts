@@ -5,6 +5,7 @@ import { encode } from "./encode.ts";
 import { events, shell } from "./events.ts";
 import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
+import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -23,6 +24,7 @@ export const claudeCode: Adapter = {
   wire,
   unwire,
   listHooks: listGroupedHooks,
+  readHooks,
   sample,
   offSwitches,
 };

@@ -6,6 +6,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { findFaults } from "./find-faults.ts";
+import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 import { trust } from "./trust.ts";
@@ -24,6 +25,8 @@ export const codex: Adapter = {
   wire,
   unwire,
   listHooks: listGroupedHooks,
+  readHooks,
+  hookShell: "bash",
   trust,
   sample,
   findFaults,

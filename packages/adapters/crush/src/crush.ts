@@ -4,6 +4,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tool-call.ts";
 
@@ -22,5 +23,6 @@ export const crush: Adapter = {
   wire,
   unwire,
   listHooks,
+  readHooks,
   sample,
 };

@@ -5,6 +5,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { listHooks } from "./list-hooks.ts";
 import { sample } from "./sample.ts";
+import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -26,5 +27,6 @@ export const cursor: Adapter = {
   wire,
   unwire,
   listHooks,
+  readHooks,
   sample,
 };

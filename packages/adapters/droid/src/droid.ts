@@ -5,6 +5,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
+import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tool-call.ts";
 
@@ -23,6 +24,7 @@ export const droid: Adapter = {
   wire,
   unwire,
   listHooks,
+  readHooks,
   sample,
   offSwitches,
 };

@@ -5,6 +5,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
+import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 
@@ -22,6 +23,8 @@ export const geminiCli: Adapter = {
   wire,
   unwire,
   listHooks,
+  readHooks,
+  hookShell: "bash",
   sample,
   offSwitches,
 };

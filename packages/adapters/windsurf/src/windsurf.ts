@@ -4,6 +4,7 @@ import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
+import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 
 /** Everything that hawk knows about Windsurf's Cascade, from its documentation. */
@@ -21,5 +22,6 @@ export const windsurf: Adapter = {
   wire,
   unwire,
   listHooks,
+  readHooks,
   sample,
 };

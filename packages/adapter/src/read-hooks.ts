@@ -1,0 +1,136 @@
+import { findEvent } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { readJson } from "@hawk/settings-file";
+import type { Adapter } from "./adapter.ts";
+import { canonicalEvent } from "./names.ts";
+import type { NativeDeed, NativeHook } from "./native-hook.ts";
+import { readMatcher } from "./read-matcher.ts";
+import type { NativeMatchers, ReadMatcher } from "./read-matcher.ts";
+
+/** How the settings of a host are shaped. Groups with a list of hooks and flat lists are told apart by what is there. */
+export interface HooksShape extends NativeMatchers {
+  events: Adapter["events"];
+  /** The keys that lead to the events; `hooks` when absent. */
+  root?: readonly string[];
+  /** The keys under which a command may be; the first that is there counts. */
+  commandKeys?: readonly string[];
+  timeoutKeys?: readonly string[];
+  /** What a number in the file is in seconds; the same when absent. */
+  toSeconds?: (timeout: number) => number;
+  /** How long a hook has that does not say. */
+  defaultSeconds: (type: NativeDeed["type"], event: EventName | null) => number;
+  /** Its matchers are hawk's own. */
+  keepsMatchers?: true;
+  /** Keys that hawk has no use for, and that change nothing about what a hook does. */
+  cosmetic?: readonly string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The hooks of a JSON settings file, as the host reads them. A file that can't be read is refused with the place. */
+export function readNativeHooks(text: string, shape: HooksShape, name?: string): NativeHook[] {
+  const root = shape.root ?? ["hooks"];
+  const events = root.reduce<unknown>((value, key) => at(value, key), readJson(text, name === undefined ? {} : { name }));
+  return Object.entries(isFields(events) ? events : {}).flatMap(([nativeEvent, groups]) =>
+    list(groups).flatMap((group, index) => readGroup(group, { nativeEvent, place: [...root, nativeEvent, index] }, shape)),
+  );
+}
+
+interface Standing {
+  nativeEvent: string;
+  place: readonly (string | number)[];
+}
+
+function readGroup(group: unknown, standing: Standing, shape: HooksShape): NativeHook[] {
+  if (!isFields(group)) return [];
+  const hooks = group["hooks"];
+  if (!Array.isArray(hooks)) return [readHook(group, {}, standing, shape)];
+  const { hooks: _hooks, ...shared } = group;
+  return hooks
+    .map((hook: unknown, index) => ({ hook, place: [...standing.place, "hooks", index] }))
+    .flatMap(({ hook, place }) => (isFields(hook) ? [readHook(hook, shared, { ...standing, place }, shape)] : []));
+}
+
+const everyCosmetic = ["name", "description", "statusMessage", "sequential", "commandWindows", "powershell", "version", "cloud"];
+const understood = new Set([
+  "type",
+  "args",
+  "matcher",
+  "async",
+  "env",
+  "prompt",
+  "model",
+  "url",
+  "headers",
+  "allowedEnvVars",
+  "onFailure",
+  "failClosed",
+]);
+
+/** One hook, with what its group says of all of its hooks. */
+export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: Standing, shape: HooksShape): NativeHook {
+  const { commandKeys = ["command"], timeoutKeys = ["timeout"], cosmetic = [] } = shape;
+  const all = { ...group, ...hook };
+  const event = canonicalEvent(shape.events, nativeEvent) ?? findEvent(nativeEvent);
+  const deed = readDeed(all, commandKeys);
+  const { matcher, lost } = matcherOf(all["matcher"], event, shape);
+  const looks = Object.keys(all).filter((key) => [...everyCosmetic, ...cosmetic].includes(key));
+  const unknown = Object.keys(all).filter((key) => !understood.has(key) && ![...commandKeys, ...timeoutKeys, ...looks].includes(key));
+  const timeout = timeoutKeys.map((key) => Number(all[key] ?? NaN)).find((value) => value > 0);
+  const seconds = timeout === undefined ? shape.defaultSeconds(deed.type, event) : (shape.toSeconds?.(timeout) ?? timeout);
+  return {
+    nativeEvent,
+    event,
+    deed,
+    ...(matcher === undefined ? {} : { matcher }),
+    timeoutSeconds: seconds,
+    ...(all["async"] === true ? { isAsync: true } : {}),
+    ...(all["onFailure"] === "block" || all["failClosed"] === true ? { blocksOnFailure: true } : {}),
+    ...(isFields(all["env"]) ? { env: texts(all["env"]) } : {}),
+    ...(typeof all["name"] === "string" ? { name: all["name"] } : {}),
+    ...(typeof all["description"] === "string" ? { description: all["description"] } : {}),
+    place,
+    lost: [
+      ...(deed.type === "other" ? [`hawk can't run what is of type ${deed.kind}`] : []),
+      ...(lost === undefined ? [] : [lost]),
+      ...unknown.map((key) => `hawk has no field for ${JSON.stringify(key)}`),
+    ],
+    cosmetic: looks.filter((key) => key !== "name" && key !== "description" && key !== "sequential" && key !== "version"),
+  };
+}
+
+function matcherOf(matcher: unknown, event: EventName | null, shape: HooksShape): ReadMatcher {
+  if (typeof matcher !== "string" || event === null) return {};
+  return shape.keepsMatchers ? { ...(matcher === "" || matcher === "*" ? {} : { matcher }) } : readMatcher(matcher, event, shape);
+}
+
+function readDeed(hook: Fields, commandKeys: readonly string[]): NativeDeed {
+  const command = commandKeys.map((key) => hook[key]).find((value) => typeof value === "string" && value.trim() !== "");
+  const kind = typeof hook["type"] === "string" ? hook["type"] : "command";
+  const { prompt, model, url, args } = hook;
+  if (kind === "command" && typeof command === "string")
+    return { type: "command", command, ...(Array.isArray(args) ? { args: args.map(String) } : {}) };
+  if ((kind === "prompt" || kind === "agent") && typeof prompt === "string")
+    return { type: kind, prompt, ...(typeof model === "string" ? { model } : {}) };
+  if (kind === "http" && typeof url === "string") {
+    const headers = isFields(hook["headers"]) ? texts(hook["headers"]) : {};
+    return { type: "webhook", url, headers, allowedEnvVars: list(hook["allowedEnvVars"]).map(String) };
+  }
+  return { type: "other", kind };
+}
+
+function texts(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+}
+
+function at(value: unknown, key: string): unknown {
+  return isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
