@@ -101,7 +101,8 @@ export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: St
 
 function matcherOf(matcher: unknown, event: EventName | null, shape: HooksShape): ReadMatcher {
   if (typeof matcher !== "string" || event === null) return {};
-  return shape.keepsMatchers ? { ...(matcher === "" || matcher === "*" ? {} : { matcher }) } : readMatcher(matcher, event, shape);
+  if (!shape.keepsMatchers) return readMatcher(matcher, event, shape);
+  return matcher === "" || matcher === "*" ? {} : { matcher };
 }
 
 function readDeed(hook: Fields, commandKeys: readonly string[]): NativeDeed {

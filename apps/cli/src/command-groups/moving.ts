@@ -19,5 +19,21 @@ export const movingCommands: CommandGroup = {
       examples: ["hawk deps", "hawk deps --install", "hawk deps --install --yes"],
       load: () => import("../commands/deps.ts"),
     },
+    {
+      name: "import",
+      summary: "Bring the hooks of an agent's settings into hawk",
+      positionals: [{ name: "from", summary: "an agent such as codex, a settings file, hooks.json or hooks.toml" }],
+      options: {
+        replace: { type: "boolean", summary: "take the originals out, with a backup" },
+        everywhere: { type: "boolean", summary: "for all agents, not only for the one they come from" },
+        host: { type: "string", value: "HOST", summary: "the agent whose settings the file holds" },
+        "dry-run": dryRun,
+        "no-sync": noSync,
+        quiet,
+        json,
+      },
+      examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import hooks.toml"],
+      load: () => import("../commands/import.ts"),
+    },
   ],
 };

@@ -1,0 +1,53 @@
+import { readNativeHooks } from "@hawk/adapter";
+import type { NativeDeed, NativeHook } from "@hawk/adapter";
+import { loadSources } from "@hawk/config/load";
+import type { HookDefinition } from "@hawk/protocol";
+import { HawkError } from "@hawk/errors";
+
+const MS = 1000;
+
+/** The `hooks.json` of an Arawn plugin: the shape of Claude Code's, and milliseconds. */
+export function readArawnHooks(text: string, path?: string): NativeHook[] {
+  return readNativeHooks(text, { events: {}, tools: {}, keepsMatchers: true, toSeconds: (ms) => ms / MS, defaultSeconds: () => 10 }, path);
+}
+
+/** The `hooks.toml` of cocode. What is wrong with it is refused with its place. */
+export function readCocodeHooks(_text: string, path = ""): NativeHook[] {
+  const { sources, problems } = loadSources({
+    dialect: "cocode",
+    home: "/nowhere",
+    configHome: "/nowhere",
+    projectDir: "/nowhere",
+    approved: () => null,
+    settingsFile: path,
+  });
+  const error = problems.find(({ severity }) => severity === "error");
+  if (error)
+    throw new HawkError("import/unreadable", `${path}:${error.line}:${error.column} ${error.message}`, {
+      hint: `hawk changed nothing; ${error.hint ?? "correct the file and try again"}`,
+    });
+  return sources.flatMap(({ definitions }) => definitions).map(toNative);
+}
+
+function toNative(definition: HookDefinition): NativeHook {
+  const { name, events, handler, matcher, timeoutSeconds, once } = definition;
+  const isPartial = handler.type === "shell" && !(handler.passContext && handler.parseResult);
+  return {
+    nativeEvent: events[0] ?? "",
+    event: events[0] ?? null,
+    deed: toDeed(definition),
+    ...(matcher === undefined ? {} : { matcher }),
+    timeoutSeconds,
+    name,
+    place: [],
+    lost: once ? ["hawk reads once as once in a session"] : [],
+    cosmetic: isPartial ? ["pass_context and parse_result, which are on in hawk"] : [],
+  };
+}
+
+function toDeed({ handler }: HookDefinition): NativeDeed {
+  if (handler.type === "shell") return { type: "command", command: handler.command ?? "" };
+  if (handler.type === "webhook")
+    return { type: "webhook", url: handler.url, headers: handler.headers, allowedEnvVars: handler.allowedEnvVars };
+  return { type: "other", kind: handler.type };
+}
