@@ -35,5 +35,19 @@ export const movingCommands: CommandGroup = {
       examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import hooks.toml"],
       load: () => import("../commands/import.ts"),
     },
+    {
+      name: "migrate",
+      summary: "Bring hooks over from hawk-hooks, or from event directories",
+      positionals: [{ name: "path", summary: "a directory; ~/.config/hawk-hooks when absent", isOptional: true }],
+      options: {
+        enable: { type: "boolean", summary: "enable hooks of event directories right away" },
+        "dry-run": dryRun,
+        "no-sync": noSync,
+        quiet,
+        json,
+      },
+      examples: ["hawk migrate --dry-run", "hawk migrate", "hawk migrate ./hooks --enable"],
+      load: () => import("../commands/migrate.ts"),
+    },
   ],
 };

@@ -11,6 +11,7 @@ import type { Io } from "../io.ts";
 import { editConfig } from "../registry/edit-config.ts";
 import { withRegistryLock } from "../registry/lock-registry.ts";
 import { statePaths } from "../sync/state-paths.ts";
+import { listAt } from "./config-list.ts";
 import { directoryFor } from "./plan-import.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { settleNames } from "./settle-names.ts";
@@ -91,12 +92,4 @@ function removeImported(plan: ImportPlan, io: Io): FileEdit & { backup?: string 
   const backup = join(root, "backups", "imported", `${new Date().toISOString().replaceAll(":", "-")}-${basename(plan.source.path)}`);
   writeOwnFile(backup, before ?? "", { mode: 0o600 });
   return { ...applyEdit(plan.source.path, removal(plan), { stateDir: root }), backup };
-}
-
-function listAt(data: unknown, path: readonly string[]): readonly unknown[] {
-  const value = path.reduce<unknown>(
-    (at, key) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined),
-    data,
-  );
-  return Array.isArray(value) ? value : [];
 }

@@ -1,27 +1,39 @@
 import { parseHookMeta, renderHookMeta } from "@hawk/hook-meta";
-import { basename } from "node:path";
-import type { Script } from "./script-of.ts";
+import type { HookMeta } from "@hawk/hook-meta";
+import { editJson } from "@hawk/settings-file";
+import type { JsonValue } from "@hawk/settings-file";
 
+export type Declared = Parameters<typeof renderHookMeta>[1];
+
+const BYTE_ORDER_MARK = "\uFEFF";
 const FIRST_LINES = /^(?:#!.*(?:\r\n|\n|\r))?(?:[ \t]*#.*coding[:=][ \t]*[-\w.]+.*(?:\r\n|\n|\r))?/;
 
 /**
- * A script with a header that says what the settings said of it. `null` when it has one already, which may say something else, or when the
- * header would not be read as it is meant.
+ * A file with metadata that says what its directory, or an agent's settings, said of it. `null` when it has some already, which may say
+ * something else, or when what is added would not be read as it is meant.
  */
-export function withHeader({ path, text }: Script, meta: Parameters<typeof renderHookMeta>[1]): string | null {
-  const name = basename(path);
+export function withHeader(name: string, text: string, declared: Declared, kind: HookMeta["kind"] = "command"): string | null {
   if (/hawk-hook/.test(text.slice(0, 65_536))) return null;
-  const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
-  const header = renderHookMeta(name, meta).replaceAll("\n", lineEnd);
-  const [first = ""] = FIRST_LINES.exec(text) ?? [];
-  const whole = first + header + text.slice(first.length);
+  const whole = kind === "prompt" ? withJsonHeader(text, declared) : withTextHeader(name, text, declared);
   const read = parseHookMeta(name, whole);
-  const isMeant =
-    read.kind === "command" &&
-    read.problems.length === 0 &&
-    read.events.join() === meta.events?.join() &&
-    read.matcher === meta.matcher &&
-    read.timeoutSeconds === meta.timeoutSeconds &&
-    read.dialect === meta.dialect;
+  const isMeant = read.kind === kind && read.problems.length === 0 && isSaid(declared, read);
   return isMeant ? whole : null;
+}
+
+function withTextHeader(name: string, text: string, declared: Declared): string {
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+  const bare = text.slice(mark.length);
+  const lineEnd = /\r\n|\n|\r/.exec(bare)?.[0] ?? "\n";
+  const header = renderHookMeta(name, declared).replaceAll("\n", lineEnd);
+  const [first = ""] = header.startsWith("---") ? [""] : (FIRST_LINES.exec(bare) ?? []);
+  return mark + first + header + bare.slice(first.length);
+}
+
+function withJsonHeader(text: string, { events = [] }: Declared): string {
+  const value: JsonValue = { events };
+  return editJson(text, [{ path: [], key: "hawk-hook", value }], null).text ?? text;
+}
+
+function isSaid(declared: Declared, read: HookMeta): boolean {
+  return Object.entries(declared).every(([key, value]) => JSON.stringify(read[key as keyof HookMeta]) === JSON.stringify(value));
 }

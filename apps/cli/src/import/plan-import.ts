@@ -7,6 +7,7 @@ import type { FoundHook, ImportSource } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";
 import { withHeader } from "./hook-file.ts";
+import type { Declared } from "./hook-file.ts";
 import { nameOfCommand, scriptOf } from "./script-of.ts";
 
 /** One hook as hawk will have it: a file for the registry, or an entry of the configuration. */
@@ -62,7 +63,7 @@ function toItem(hook: MergedHook, options: ImportOptions, io: Io): ImportItem {
   const { deed, source, env } = hook;
   const variables = { ...source.variables, ...projectVariables(source) };
   const script = deed.type === "command" && !deed.args && !env ? scriptOf(deed.command, variables, io.home) : null;
-  const copy = script ? withHeader(script, headerOf(hook, options)) : null;
+  const copy = script ? withHeader(script.path, script.text, headerOf(hook, options)) : null;
   if (script && copy !== null) {
     const name = cleanHookName(script.path.slice(script.path.lastIndexOf("/") + 1));
     return { hook, name, file: { text: copy, mode: script.mode, from: script.path } };
@@ -80,7 +81,7 @@ function hostsOf({ source }: MergedHook, { isEverywhere }: ImportOptions): strin
   return source.host === undefined || (isEverywhere && source.dialect !== "native") ? undefined : [source.host];
 }
 
-function headerOf(hook: MergedHook, options: ImportOptions): Parameters<typeof withHeader>[1] {
+function headerOf(hook: MergedHook, options: ImportOptions): Declared {
   const { events, description, matcher, timeoutSeconds, isAsync, blocksOnFailure, source } = hook;
   const hosts = hostsOf(hook, options);
   return {
