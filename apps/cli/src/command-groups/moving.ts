@@ -22,7 +22,7 @@ export const movingCommands: CommandGroup = {
     {
       name: "import",
       summary: "Bring the hooks of an agent's settings into hawk",
-      positionals: [{ name: "from", summary: "an agent such as codex, a settings file, hooks.json or hooks.toml" }],
+      positionals: [{ name: "from", summary: "an agent such as codex, or a file such as hooks.json" }],
       options: {
         replace: { type: "boolean", summary: "take the originals out, with a backup" },
         everywhere: { type: "boolean", summary: "for all agents, not only for the one they come from" },

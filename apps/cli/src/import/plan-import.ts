@@ -21,7 +21,7 @@ export interface ImportItem {
 }
 
 /** A hook that stays where it is. */
-export interface LeftHook {
+interface LeftHook {
   hook: FoundHook;
   why: string;
 }
