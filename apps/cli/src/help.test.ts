@@ -48,6 +48,8 @@ test("the help lists the commands", () => {
 
     Bringing hooks along:
       deps            Show what your hooks need, and install what is missing
+      import          Bring the hooks of an agent's settings into hawk
+      migrate         Bring hooks over from hawk-hooks, or from event directories
 
     Options:
       -h, --help     show this, or a command's own help
