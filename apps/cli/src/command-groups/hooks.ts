@@ -24,6 +24,23 @@ export const hookCommands: CommandGroup = {
       load: () => import("../commands/list.ts"),
     },
     {
+      name: "new",
+      summary: "Write a hook that works at once, for you to change",
+      positionals: [{ name: "name", summary: "its name; the extension says the language" }],
+      options: {
+        event: { type: "string", value: "EVENT", summary: "when it runs, in any spelling" },
+        lang: { type: "string", value: "LANG", summary: "py, sh, js, ts or md, for a name without one" },
+        matcher: { type: "string", value: "TOOLS", summary: "which tools it is for, such as Bash" },
+        dir: { type: "string", value: "DIR", summary: "into that directory, not into your registry" },
+        project: { type: "boolean", summary: "into this project's .hawk/hooks" },
+        "dry-run": dryRun,
+        quiet,
+        json,
+      },
+      examples: ["hawk new guard.py --event pre_tool_use --matcher Bash", "hawk new remember --lang md --event session_start"],
+      load: () => import("../commands/new.ts"),
+    },
+    {
       name: "add",
       summary: "Copy hook files into your registry",
       positionals: [{ name: "path", summary: "a hook file, or a directory with hooks", isRepeated: true }],

@@ -48,7 +48,7 @@ export const insightCommands: CommandGroup = {
     {
       name: "test",
       summary: "Run one hook file against a sample event and show what it does",
-      positionals: [{ name: "hook", summary: "a hook file" }],
+      positionals: [{ name: "hook", summary: "a hook file, or the name of a hook" }],
       options: {
         event: { type: "string", value: "EVENT", summary: "one of its events; the first when absent" },
         tool: { type: "string", value: "NAME", summary: "the tool that is called, such as Bash" },

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadHook } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
@@ -16,15 +17,18 @@ import { vetFiles } from "../packages/vet-files.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
+import { readSample } from "../new/read-sample.ts";
+import { findHook } from "../registry/find-hook.ts";
 import { readEvent, readJsonObject } from "./load-for-command.ts";
 import { printProblems } from "./render-plan.ts";
 import { samplePayload } from "./sample-payload.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const [path = ""] = args.positionals;
-  const hook = readHook(resolve(io.cwd, path), path, io);
+  const [given = ""] = args.positionals;
+  const path = findFile(given, io);
+  const hook = readHook(path, given, io);
   const name = chooseEvent(hook, args.options["event"]);
-  const payload = makePayload(name, hook, args, io);
+  const payload = makePayload(name, hook, args, { cwd: io.cwd, path });
   const reports: HookReport[] = [];
   const engine = createEngine({
     run: createRunHook({
@@ -42,6 +46,13 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   return result.results.every(({ outcome }) => outcome.status === "success" || outcome.status === "blocking")
     ? exitCode.ok
     : exitCode.problem;
+}
+
+/** A file, or the name of a hook of the user's own or that comes with hawk. */
+function findFile(given: string, io: Io): string {
+  const path = resolve(io.cwd, given);
+  if (existsSync(path) || given.includes("/")) return path;
+  return findHook(given, io).path;
 }
 
 function readHook(file: string, path: string, io: Io): HookDefinition {
@@ -64,10 +75,18 @@ function chooseEvent({ events, name }: HookDefinition, wanted: string | boolean 
   throw usageError(`${name} is not for ${event}`, `it is for ${events.join(", ")}`);
 }
 
-function makePayload(name: EventName, { matcher }: HookDefinition, { options }: CommandArguments, io: Io): Record<string, unknown> {
+/** What the user gives comes first, then the sample that the hook carries, then what an agent would send on an ordinary day. */
+function makePayload(
+  name: EventName,
+  { matcher }: HookDefinition,
+  { options }: CommandArguments,
+  { cwd, path }: { cwd: string; path: string },
+): Record<string, unknown> {
   const named = /^[A-Za-z]+/.exec(matcher ?? "")?.[0];
   const tool = typeof options["tool"] === "string" ? options["tool"] : toolNamed(named ?? "Bash");
-  const payload = samplePayload(name, io.cwd, tool);
+  const payload = samplePayload(name, cwd, tool);
+  const isGiven = options["tool"] !== undefined || options["input"] !== undefined;
+  if (!isGiven) return { ...payload, ...readSample(path) };
   if (typeof options["input"] !== "string") return payload;
   const given = readJsonObject(options["input"]);
   return "tool_input" in payload ? { ...payload, tool_input: given } : { ...payload, ...given };

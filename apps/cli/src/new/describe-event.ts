@@ -1,0 +1,72 @@
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { toolClasses } from "@hawk/protocol";
+
+/** The word that the guard of a template refuses, until its author knows better. */
+export const FORBIDDEN = "forbidden";
+
+/** What a template goes by. */
+export interface EventPlan {
+  event: EventName;
+  matcher?: string;
+  summary: string;
+  /** What a hook can do there at most; the template shows it. */
+  does: "guard" | "inform" | "watch";
+  canInform: boolean;
+  /** The field that it is about; absent when the event has none that says anything. */
+  subject?: string;
+  fields: string[];
+  /** The agent that stops because of a hook fires the event again: a guard says no once. */
+  canLoop: boolean;
+  description: string;
+  /** The fields of an event that the template does something about, for `hawk test`. */
+  sample: Record<string, unknown>;
+}
+
+/** What says most about an event, if it has it. */
+const subjects = [
+  ["tool_input", "tool_calls", "prompt", "command_name", "message", "error", "last_assistant_message", "task_subject", "llm_request"],
+  ["to_model", "file_path", "agent_type", "teammate_name", "directory", "new_cwd", "worktree_path", "name", "trigger", "source", "reason"],
+].flat();
+
+const descriptions: Record<EventPlan["does"], string> = {
+  guard: `Refuse what is ${FORBIDDEN}`,
+  inform: "Tell the model something",
+  watch: "Take note",
+};
+
+/** Works out what a hook for an event can do, and an example of it. */
+export function describeEvent(event: EventName, matcher?: string): EventPlan {
+  const info = eventInfo(event);
+  const fields = info.fields.map((field) => field.replace("?", ""));
+  const subject = subjects.find((field) => fields.includes(field));
+  const canInform = info.canAddContext === true;
+  const does = info.canBlock ? "guard" : canInform ? "inform" : "watch";
+  return {
+    event,
+    ...(matcher === undefined ? {} : { matcher }),
+    summary: info.summary,
+    does,
+    canInform,
+    ...(subject === undefined ? {} : { subject }),
+    fields,
+    canLoop: fields.includes("stop_hook_active"),
+    description: descriptions[does],
+    sample: sampleOf(subject, matcher),
+  };
+}
+
+function sampleOf(subject: string | undefined, matcher: string | undefined): Record<string, unknown> {
+  const word = /^[A-Za-z]+/.exec(matcher ?? "")?.[0] ?? "Bash";
+  const tool = (Object.hasOwn(toolClasses, word) ? toolClasses[word]?.[0] : undefined) ?? word;
+  const call = { tool_name: tool, tool_input: inputOf(tool) };
+  if (subject === "tool_input") return call;
+  if (subject === "tool_calls") return { tool_calls: [call] };
+  if (subject === "llm_request") return { llm_request: { messages: [{ role: "user", content: `Do the ${FORBIDDEN} thing.` }] } };
+  return { [subject ?? "note"]: `${FORBIDDEN} thing` };
+}
+
+function inputOf(tool: string): Record<string, unknown> {
+  if (tool === "Bash") return { command: `echo ${FORBIDDEN}` };
+  return ["Edit", "Write", "Read"].includes(tool) ? { file_path: `/tmp/example/${FORBIDDEN}.txt` } : { input: FORBIDDEN };
+}

@@ -1,0 +1,103 @@
+import { renderHookMeta } from "@hawk/hook-meta";
+import { FORBIDDEN } from "./describe-event.ts";
+import type { EventPlan } from "./describe-event.ts";
+
+export type Language = "py" | "sh" | "js" | "ts" | "md";
+
+export const languages: Record<Language, string> = {
+  py: "Python",
+  sh: "shell",
+  js: "JavaScript",
+  ts: "TypeScript",
+  md: "Markdown, a text for the model",
+};
+
+const REASON = `this is ${FORBIDDEN}, says the hook that hawk new made`;
+const CONTEXT = "A word from the hook that hawk new made.";
+
+/** A hook that works at once, and shows what can be done at its event. */
+export function renderTemplate(name: string, language: Language, plan: EventPlan): string {
+  return language === "md" ? renderText(name, plan) : scripts[language](header(name, language, plan), plan);
+}
+
+function header(name: string, language: Language, { event, matcher, description, sample }: EventPlan): string {
+  const comment = language === "js" || language === "ts" ? "//" : "#";
+  const meta = renderHookMeta(name, { events: [event], description, ...(matcher === undefined ? {} : { matcher }) });
+  return `${meta}${comment} hawk-test: ${JSON.stringify(sample)}\n`;
+}
+
+/** What the author has to know, a line each. */
+function notes({ summary, fields, does, canInform }: EventPlan): string[] {
+  return [
+    `${summary}.`,
+    `The event is one JSON object on stdin${fields.length > 0 ? `, with ${fields.join(", ")}` : ""}, session_id, cwd and more.`,
+    ...(does === "guard" ? ["Exit code 2 refuses, and what is on stderr is the reason. Exit code 0 lets it pass."] : []),
+    ...(canInform ? ["additionalContext in a JSON answer on stdout is told to the model."] : []),
+    ...(does === "watch" ? ["The agent does not listen to what a hook says here; it can only take note."] : []),
+    "hawk test runs this file with the sample above.",
+  ];
+}
+
+function answer({ event }: EventPlan): string {
+  return JSON.stringify({ hookSpecificOutput: { hookEventName: event, additionalContext: CONTEXT } });
+}
+
+const scripts: Record<Exclude<Language, "md">, (head: string, plan: EventPlan) => string> = {
+  py: renderPython,
+  sh: renderShell,
+  js: renderJavaScript,
+  ts: renderTypeScript,
+};
+
+function renderPython(head: string, plan: EventPlan): string {
+  const { does, subject, canLoop } = plan;
+  const about = subject === undefined ? "json.dumps(event)" : `json.dumps(event.get("${subject}", ""))`;
+  const body = {
+    guard: `${canLoop ? `if event.get("stop_hook_active"):\n    sys.exit(0)  # it has been said once\n\n` : ""}if "${FORBIDDEN}" in subject:\n    print("${REASON}", file=sys.stderr)\n    sys.exit(2)\n`,
+    inform: `print(json.dumps({"hookSpecificOutput": {"hookEventName": "${plan.event}", "additionalContext": "${CONTEXT}"}}))\n`,
+    watch: `print(f"${plan.event}: {subject}", file=sys.stderr)\n`,
+  }[does];
+  return `#!/usr/bin/env python3\n${head}"""${notes(plan).join("\n")}"""\n\nimport json\nimport sys\n\nevent = json.load(sys.stdin)\nsubject = ${about}\n\n${body}`;
+}
+
+function renderShell(head: string, plan: EventPlan): string {
+  const { does, canLoop } = plan;
+  const loop = `case $event in *'"stop_hook_active":true'*) exit 0 ;; esac # it has been said once\n`;
+  const body = {
+    guard: `${canLoop ? loop : ""}case $event in\n  *${FORBIDDEN}*)\n    echo "${REASON}" >&2\n    exit 2\n    ;;\nesac\n`,
+    inform: `echo '${answer(plan)}'\n`,
+    watch: `printf '%s: %s\\n' ${plan.event} "$event" >&2\n`,
+  }[does];
+  return `#!/bin/sh\n${head}${notes(plan)
+    .map((line) => `# ${line}\n`)
+    .join("")}\nevent=$(cat)\n\n${body}`;
+}
+
+function renderJavaScript(head: string, plan: EventPlan): string {
+  return `#!/usr/bin/env node\n${head}${renderNode(plan, 'const event = JSON.parse(readFileSync(0, "utf8"));')}`;
+}
+
+function renderTypeScript(head: string, plan: EventPlan): string {
+  return `${head}${renderNode(plan, 'const event = JSON.parse(readFileSync(0, "utf8")) as Record<string, unknown>;')}`;
+}
+
+function renderNode(plan: EventPlan, read: string): string {
+  const { does, subject, canLoop } = plan;
+  const about = subject === undefined ? "JSON.stringify(event)" : `JSON.stringify(event["${subject}"] ?? "")`;
+  const condition = `${canLoop ? '!event["stop_hook_active"] && ' : ""}subject.includes("${FORBIDDEN}")`;
+  const body = {
+    guard: `${canLoop ? "// To an agent that goes on because of a hook it has been said already.\n" : ""}if (${condition}) {\n  console.error("${REASON}");\n  process.exit(2);\n}\n`,
+    inform: `console.log(JSON.stringify(${answer(plan)}));\n`,
+    watch: `console.error(\`${plan.event}: \${subject}\`);\n`,
+  }[does];
+  const about2 = does === "inform" ? "" : `const subject = ${about};\n`;
+  const comment = notes(plan)
+    .map((line) => `// ${line}\n`)
+    .join("");
+  return `${comment}import { readFileSync } from "node:fs";\n\n${read}\n${about2}\n${body}`;
+}
+
+function renderText(name: string, { event, matcher, description }: EventPlan): string {
+  const said = description.startsWith("Refuse") || description.startsWith("Take") ? "Tell the model something" : description;
+  return `${renderHookMeta(name, { events: [event], description: said, ...(matcher === undefined ? {} : { matcher }) })}\n${CONTEXT}\n`;
+}
