@@ -43,7 +43,7 @@ export const topology = {
     tag: "model",
     exports: {
       ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
-      "./edit": ["editYaml", "readYaml"],
+      "./edit": ["checkConfig", "editYaml", "readYaml"],
       "./load": ["loadHook", "loadPlan", "loadSources"],
     },
   },

@@ -52,21 +52,21 @@ export function describeEvent(event: EventName, matcher?: string): EventPlan {
     fields,
     canLoop: fields.includes("stop_hook_active"),
     description: descriptions[does],
-    sample: sampleOf(subject, matcher),
+    sample: sampleOf(subject, matcher, does === "guard" ? FORBIDDEN : "an example"),
   };
 }
 
-function sampleOf(subject: string | undefined, matcher: string | undefined): Record<string, unknown> {
+function sampleOf(subject: string | undefined, matcher: string | undefined, example: string): Record<string, unknown> {
   const word = /^[A-Za-z]+/.exec(matcher ?? "")?.[0] ?? "Bash";
   const tool = (Object.hasOwn(toolClasses, word) ? toolClasses[word]?.[0] : undefined) ?? word;
-  const call = { tool_name: tool, tool_input: inputOf(tool) };
+  const call = { tool_name: tool, tool_input: inputOf(tool, example) };
   if (subject === "tool_input") return call;
   if (subject === "tool_calls") return { tool_calls: [call] };
-  if (subject === "llm_request") return { llm_request: { messages: [{ role: "user", content: `Do the ${FORBIDDEN} thing.` }] } };
-  return { [subject ?? "note"]: `${FORBIDDEN} thing` };
+  if (subject === "llm_request") return { llm_request: { messages: [{ role: "user", content: example }] } };
+  return { [subject ?? "note"]: example };
 }
 
-function inputOf(tool: string): Record<string, unknown> {
-  if (tool === "Bash") return { command: `echo ${FORBIDDEN}` };
-  return ["Edit", "Write", "Read"].includes(tool) ? { file_path: `/tmp/example/${FORBIDDEN}.txt` } : { input: FORBIDDEN };
+function inputOf(tool: string, example: string): Record<string, unknown> {
+  if (tool === "Bash") return { command: `echo ${example}` };
+  return ["Edit", "Write", "Read"].includes(tool) ? { file_path: `/tmp/example/${example}.txt` } : { input: example };
 }

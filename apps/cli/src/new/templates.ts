@@ -27,12 +27,13 @@ function header(name: string, language: Language, { event, matcher, description,
 }
 
 /** What the author has to know, a line each. */
-function notes({ summary, fields, does, canInform }: EventPlan): string[] {
+function notes(plan: EventPlan): string[] {
+  const { summary, fields, does, canInform } = plan;
   return [
     `${summary}.`,
     `The event is one JSON object on stdin${fields.length > 0 ? `, with ${fields.join(", ")}` : ""}, session_id, cwd and more.`,
     ...(does === "guard" ? ["Exit code 2 refuses, and what is on stderr is the reason. Exit code 0 lets it pass."] : []),
-    ...(canInform ? ["additionalContext in a JSON answer on stdout is told to the model."] : []),
+    ...(canInform ? [`To tell the model something, print ${answer(plan)}`] : []),
     ...(does === "watch" ? ["The agent does not listen to what a hook says here; it can only take note."] : []),
     "hawk test runs this file with the sample above.",
   ];

@@ -1,0 +1,67 @@
+import type { YamlValue } from "@hawk/config/edit";
+import { nearest } from "@hawk/events";
+import { usageError } from "../usage-error.ts";
+
+/** A key that `hawk config` knows. */
+export interface SettingKey {
+  path: readonly string[];
+  kind: "text" | "flag" | "list";
+  /** What holds when it is not set. */
+  initial?: string;
+  /** Also in a project's configuration. */
+  isForProjects: boolean;
+  summary: string;
+}
+
+/** Those that have one value; what is enabled is for hawk enable. */
+export const settingKeys: Readonly<Record<string, SettingKey>> = {
+  trace: {
+    path: ["trace"],
+    kind: "text",
+    initial: "decisions",
+    isForProjects: false,
+    summary: "what is written down: off, decisions or all",
+  },
+  profile: { path: ["profile"], kind: "text", isForProjects: true, summary: "the profile that is added" },
+  directories: { path: ["directories"], kind: "list", isForProjects: false, summary: "directories with hooks for all projects below" },
+  "policy.disableAllHooks": {
+    path: ["policy", "disableAllHooks"],
+    kind: "flag",
+    initial: "false",
+    isForProjects: true,
+    summary: "no hooks but managed ones",
+  },
+  "policy.allowedHttpHookUrls": {
+    path: ["policy", "allowedHttpHookUrls"],
+    kind: "list",
+    isForProjects: true,
+    summary: "where webhooks may go",
+  },
+  "policy.httpHookAllowedEnvVars": {
+    path: ["policy", "httpHookAllowedEnvVars"],
+    kind: "list",
+    isForProjects: true,
+    summary: "variables that headers may use",
+  },
+};
+
+export function findKey(name: string, isProject: boolean): SettingKey {
+  const key = Object.hasOwn(settingKeys, name) ? settingKeys[name] : undefined;
+  if (key && (!isProject || key.isForProjects)) return key;
+  if (key) throw usageError(`${name} is for your own configuration, not for a project's`, "leave out --project");
+  const names = Object.keys(settingKeys);
+  const near = nearest(name, names)[0] ?? names.find((known) => known.toLowerCase().endsWith(`.${name.toLowerCase()}`));
+  throw usageError(`hawk config knows no key "${name}"`, near ? `did you mean ${near}?` : `it knows ${names.join(", ")}`);
+}
+
+/** The value that a word stands for. A list has commas between its items. */
+export function readValue(name: string, { kind }: SettingKey, word: string): YamlValue {
+  if (kind === "text") return word;
+  if (kind === "list")
+    return word
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean);
+  if (word === "true" || word === "false") return word === "true";
+  throw usageError(`${name} is true or false, and got "${word}"`, `hawk config set ${name} true`);
+}
