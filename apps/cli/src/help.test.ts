@@ -15,10 +15,14 @@ test("the help lists the commands", () => {
 
     Your hooks:
       list            Show the hooks that there are, and where each is enabled
+      new             Write a hook that works at once, for you to change
       add             Copy hook files into your registry
       remove          Take hooks out of your registry; a copy is kept
       enable          Let hooks run: your own, or those that come with hawk
       disable         Let hooks run no longer, or not for a while
+      edit            Open a hook in your editor, and check it afterwards
+      config          Show or change settings: get, set, unset, path, edit
+      ignore          Keep what is not to be shared out of git's sight here
 
     Into your agents:
       sync            Bring the hooks of your configuration into your agents
