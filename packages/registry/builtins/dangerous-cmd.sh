@@ -14,9 +14,9 @@
 #                              system-file, power, kill, history, cron, docker, git-push, git-discard, code
 #   HAWK_PROTECTED_BRANCHES    branches that are not to be pushed with force: "main master" unless you say otherwise
 #
-# What it can't catch: what a script file, a Makefile, a package's install step or a program does; variables that come from
-# elsewhere; text put together by sed, awk or a loop; aliases; aims behind symbolic links; other tools than the shell. It is there
-# for mistakes and for plain malice. Against a determined attacker you need a sandbox.
+# What it can't catch: what a script file, a Makefile, an editor, a package's install step or a program does; variables that come
+# from elsewhere, and the arguments of functions; text put together by sed, awk or a loop; aliases; aims behind symbolic links; other
+# tools than the shell. It is there for mistakes and for plain malice. Against a determined attacker you need a sandbox.
 #
 # It needs sh and awk, and starts one process: awk decodes the JSON and looks at the command. All it prints is the reason.
 LC_ALL=C
@@ -27,23 +27,36 @@ BEGIN {
   ME = "dangerous-cmd"
   SPECIAL = " \t\r\n\047\"\\$`;&|()<>#*?[~{"
   MOST_DEEP = 16
+  READ_FIRST = "Download it to a file, let the user read it, and run it then."
+  READ_FILE = "Let the user read the file first, and run it in a command of its own."
+  SET_UP = "This is a problem of the set-up; hawk doctor may know more."
+  MEANING["root"] = "the whole file system"; MEANING["system"] = "a part of the system"
+  MEANING["home"] = "a home directory or a vital part of it"
+  NARROW = "Start in the directory that is meant, and name what to look for."
+  NAME_IT = "Name the directory that is really meant."
+  BY_NUMBER = "End the process that is meant, by its number."
   MOST_LONG = 524288
-  V["HOME"] = "\005"; V["PWD"] = "."
+  V["HOME"] = "\005"; V["PWD"] = "."; V["SHELL"] = "sh"; V["BASH"] = "bash"
   n = split(ENVIRON["HAWK_DANGEROUS_CMD_ALLOW"], names, /[ ,]+/)
   for (i = 1; i <= n; i++) ALLOWED[names[i]] = 1
   branches = ENVIRON["HAWK_PROTECTED_BRANCHES"] == "" ? "main master" : ENVIRON["HAWK_PROTECTED_BRANCHES"]
   n = split(branches, names, /[ ,]+/)
   for (i = 1; i <= n; i++) if (names[i] != "") BRANCH[names[i]] = 1
-  set(SYSTEM, "bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var Users System Library Applications Volumes private cores nix")
+  set(SYSTEM, "bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var")
+  set(SYSTEM, "Users System Library Applications Volumes private cores nix")
   set(HOME_PARTS, ".ssh .gnupg .config .local .aws .kube Documents Desktop Pictures Downloads Library Music Movies Videos")
-  set(WRAPPERS, "sudo doas env command builtin exec nohup nice ionice time timeout gtimeout stdbuf setsid busybox toybox xargs gxargs parallel chroot unshare nsenter flock watch caffeinate chrt taskset strace ltrace gosu su-exec runuser fakeroot unbuffer script pkexec systemd-run coproc ssh tmux screen firejail bwrap proxychains proxychains4")
+  set(WRAPPERS, "sudo doas env command builtin exec nohup nice ionice time timeout gtimeout stdbuf setsid busybox toybox xargs gxargs")
+  set(WRAPPERS, "parallel chroot unshare nsenter flock watch caffeinate chrt taskset strace ltrace gosu su-exec runuser fakeroot")
+  set(WRAPPERS, "unbuffer script pkexec systemd-run coproc ssh tmux screen firejail bwrap proxychains proxychains4")
   set(TAKES_PLACE, "timeout gtimeout chroot flock taskset chrt ssh gosu su-exec busybox toybox bwrap")
   set(TAKES_TEXT, "watch script parallel ssh tmux screen flock")
   set(SHELLS, "sh bash dash zsh ksh mksh ash fish rbash csh tcsh su pwsh")
   set(INTERPRETERS, "python perl ruby node nodejs php lua deno bun osascript tclsh")
   set(DOWNLOADERS, "curl wget wget2 fetch aria2c lynx w3m http https xh nc ncat netcat socat telnet ftp gh aws gsutil lwp-request get")
+  set(DISK_TOOLS, "wipefs blkdiscard sgdisk sfdisk parted cryptsetup badblocks mke2fs newfs mkswap")
   set(DECODERS, "uudecode gunzip zcat gzcat bzcat xzcat zstdcat rev tr")
-  set(FILTERS, "-name -iname -path -ipath -wholename -regex -iregex -mtime -mmin -newer -newermt -size -empty -atime -amin -ctime -cmin -user -group -perm -inum -links -lname -samefile")
+  set(FILTERS, "-name -iname -path -ipath -wholename -regex -iregex -mtime -mmin -newer -newermt -size -empty -atime -amin")
+  set(FILTERS, "-ctime -cmin -user -group -perm -inum -links -lname -samefile")
 }
 { event = NR == 1 ? $0 : event "\001" $0 }
 END {
@@ -64,11 +77,16 @@ function set(names, list,    parts, n, i) {
 function refuse(rule, what, advice) {
   if (rule != "" && (rule in ALLOWED)) return
   printf "%s: %s.\n%s", ME, visible(what), advice
-  if (rule != "") printf "%sIf this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=%s for this hook.", (advice == "" ? "" : " "), rule
+  if (rule != "") {
+    printf "%sIf this is wanted, the user can run it, ", (advice == "" ? "" : " ")
+    printf "or set HAWK_DANGEROUS_CMD_ALLOW=%s for this hook.", rule
+  }
   printf "\n"
   STOPPED = 2
   exit 2
 }
+
+function refuseCommand(rule, what, advice, W, a, n) { refuse(rule, what " (" said(W, a, n) ")", advice) }
 
 function visible(text) {
   text = plain(text)
@@ -91,7 +109,7 @@ function said(W, a, n,    text, i) {
 # ---- JSON: every string tool_input.command, in linear time
 
 function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, isList) {
-  if (text !~ /^[ \t\r\n]*\{/) refuse("", "the event could not be read, so the command could not be looked at", "This is a problem of the set-up; hawk doctor may know more.")
+  if (text !~ /^[ \t\r\n]*\{/) refuse("", "the event could not be read, so the command could not be looked at", SET_UP)
   n = split(text, parts, "\"")
   for (i = 1; i <= n; i += 2) {
     len = length(parts[i])
@@ -109,7 +127,7 @@ function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, 
     else if (depth == 2 && isCommand(key)) command = command decode(s) "\n"
     else if (depth == 3 && isList && isCommand(key)) command = command " " quoted(decode(s))
   }
-  if (depth != 0) refuse("", "the event is cut off, so the command could not be looked at", "This is a problem of the set-up; hawk doctor may know more.")
+  if (depth != 0) refuse("", "the event is cut off, so the command could not be looked at", SET_UP)
 }
 
 function isCommand(key) { return key[1] == "tool_input" && key[2] == "command" }
@@ -154,7 +172,8 @@ function number(digits, base,    i, value, d) {
 # Marks within words: \002 an unknown variable, \003 something downloaded or decoded, \004 something unknown that is not empty,
 # \005 the home directory, \006 and \007 wildcards. Flags of a pipe: D downloaded, X decoded, R lists the files of a vital place.
 
-function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, len, word, has, redir, here, hereEnd, flags, pipeText, f, out, allOut, all, g, gIn, gInText, gAcc, gOut, ended, op, closedFlags, closedOut, wasClosed, value, parts, k, m, brace, last, inner) {
+function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c, c2, len, word, has, brace, redir, here, hereEnd, \
+    flags, pipeText, f, out, all, g, gIn, gInText, gAcc, gOut, op, closedFlags, closedOut, wasClosed, value, parts, inner) {
   if (level > MOST_DEEP) refuse("", "commands are nested too deeply to be looked through", "Write the command without so many levels of quoting.")
   # Set, and not left to be empty: what was never set and is handed on is shared in some awks.
   len = length(text); i = 1; g = n = nr = nc = hereEnd = has = brace = wasClosed = 0
@@ -188,7 +207,9 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, 
     if (c == "?" || c == "[") { word = word "\007"; has = 1; i++; continue }
     if (c == "{") { word = word c; has = 1; brace = 1; i++; continue }
     if (c == "~") {
-      if (!has) { for (i++; i <= len && substr(text, i, 1) ~ /[A-Za-z0-9_-]/; i++); word = "\005" } else { word = word c; i++ }
+      if (has) { word = word c; i++ }
+      else if (c2 == "+") { word = "."; i += 2 }
+      else { for (i++; i <= len && substr(text, i, 1) ~ /[A-Za-z0-9_-]/; i++); word = "\005" }
       has = 1; continue
     }
     if (c == "#") {
@@ -209,9 +230,12 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, 
     } else if (c != " " && c != "\t" && c != "\r") op = c
     if (c == "(" && has && n == 0 && word ~ /=$/) { j = closing(text, i + 1, 0); word = word "\004"; i = j + 1; continue }
     if (has) {
-      if (redir != "") { if (redir == "<<<") here = here word "\n"; else if (redir ~ />/) R[++nr] = word; redir = "" }
+      if (redir != "") { if (redir == "<<<" || redir == "<" && word ~ /\003/) here = here word "\n"; else if (redir ~ />/) R[++nr] = word; redir = "" }
       else if (n == 0 && word == "{") { g++; gIn[g] = flags; gInText[g] = pipeText; gAcc[g] = gOut[g] = "" }
-      else if (n == 0 && word == "}") { closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1; if (g > 0) g--; gAcc[g] = gAcc[g] closedFlags; FUNCTION = "" }
+      else if (n == 0 && word == "}") {
+        closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1; FUNCTION = ""
+        if (g > 0) { g--; gAcc[g] = gAcc[g] closedFlags; gOut[g] = gOut[g] closedOut }
+      }
       else if (brace && word ~ /,/) n = addBraces(W, n, word, 0)
       else W[++n] = word
       word = ""; has = 0; brace = 0
@@ -234,7 +258,7 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, 
       f = n > 0 ? run(W, 1, n, level, flags, here != "" ? here : pipeText) : ""
       out = OUT
       if (n == 0 && here != "") out = here
-      for (k = 1; k <= nr; k++) writeTo(R[k], flags f, W, n)
+      for (k = 1; k <= nr; k++) writeTo(R[k], flags f, out, W, n)
       for (k = 1; k <= nc; k++) scan(C[k], level + 1, flags f, out)
       if (FUNCTION != "" && CALLED == FUNCTION && (c == "&" && c2 != "&" || c == "|" && c2 != "|"))
         refuse("fork-bomb", "this is a fork bomb: " FUNCTION "() starts itself again and again", "")
@@ -243,7 +267,11 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, c, c2, 
     else { f = ""; out = "" }
     n = nr = nc = 0; here = ""; redir = ""; wasClosed = 0
     if (c == "(") { g++; gIn[g] = flags; gInText[g] = pipeText; gAcc[g] = gOut[g] = ""; i++; continue }
-    if (c == ")") { closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1; if (g > 0) { g--; gAcc[g] = gAcc[g] closedFlags; gOut[g] = gOut[g] closedOut } i++; continue }
+    if (c == ")") {
+      closedFlags = gAcc[g]; closedOut = gOut[g]; wasClosed = 1
+      if (g > 0) { g--; gAcc[g] = gAcc[g] closedFlags; gOut[g] = gOut[g] closedOut }
+      i++; continue
+    }
     if (c == "|" && c2 != "|") { flags = flags f; pipeText = out; i += c2 == "&" ? 2 : 1; continue }
     flags = gIn[g]; pipeText = gInText[g]
     if (c == "\n" && hereEnd > 0) { i = hereEnd; hereEnd = 0; continue }
@@ -314,7 +342,8 @@ function dollar(text, i, level, isQuoted,    c, j, name, body, op) {
     if (op == "") { POS = j + 1; return valueOf(name, isQuoted) }
     if (op ~ /^:?\?/) { POS = j + 1; return (name in V) && V[name] != "" ? V[name] : "\004" }
     if (op ~ /^:?[-=]/) { sub(/^:?[-=]/, "", op); body = (name in V) && V[name] != "" ? V[name] : inQuotes(op, 1, level); POS = j + 1; return body }
-    POS = j + 1; return "\002"
+    POS = j + 1
+    return op ~ /^[%#]/ ? valueOf(name, isQuoted) : "\002"
   }
   if (c == "\047" && !isQuoted) {
     for (j = i + 2; j <= length(text) && substr(text, j, 1) != "\047"; j++) if (substr(text, j, 1) == "\\") j++
@@ -428,8 +457,9 @@ function run(W, a, n, level, flags, text,    w, name, raw, i, k) {
   }
   if (a > n) return ""
   raw = W[a]; name = raw; gsub(/[\002\004]/, "", name)
-  if (raw ~ /^[\002\004]*\003/) { refuse("download", "this runs what it has just downloaded or decoded", "Download it to a file, let the user read it, and run it then."); return "" }
-  if (name in SAVED) { refuse("download", "this runs " name ", which it has just downloaded", "Let the user read the file first, and run it in a command of its own."); return "" }
+  if (raw ~ /^[\002\004]*\003/) { refuse("download", "this runs what it has just downloaded or decoded", READ_FIRST); return "" }
+  if (name in SAVED) { refuse("download", "this runs " name ", which it has just downloaded", READ_FILE); return "" }
+  if ((k = written(name)) != "") { scan(k, level + 1, "", ""); return "" }
   sub(/^.*\//, "", name); name = tolower(name)
   if (name == "" && raw ~ /\002/ && a < n) return run(W, a + 1, n, level, flags, text)
   CALLED = name
@@ -440,7 +470,10 @@ function run(W, a, n, level, flags, text,    w, name, raw, i, k) {
   if (name in INTERPRETERS) return runInterpreter(name, W, a, n, level, flags, text)
   if (name in DOWNLOADERS) { saveNames(name, W, a, n); return "D" }
   if (name == "for" || name == "select") { loopVariable(W, a, n); return "" }
-  if (name ~ /^(export|local|declare|typeset|readonly)$/) { for (i = a + 1; i <= n; i++) if (W[i] ~ /^[A-Za-z_][A-Za-z0-9_]*=/) assign(W[i]); return "" }
+  if (name ~ /^(export|local|declare|typeset|readonly)$/) {
+    for (i = a + 1; i <= n; i++) if (W[i] ~ /^[A-Za-z_][A-Za-z0-9_]*=/) assign(W[i])
+    return ""
+  }
   if (name == "read") { for (i = a + 1; i <= n; i++) if (W[i] ~ /^[A-Za-z_]/) V[W[i]] = "\004"; return "" }
   if (name == "done" || name == "fi" || name == "esac") return LOOP
   if (name == "eval") { scan(joined(W, a + 1, n), level + 1, "", ""); return "" }
@@ -448,13 +481,15 @@ function run(W, a, n, level, flags, text,    w, name, raw, i, k) {
   if (name == "source" || name == ".") { readsFile(W[a + 1], W, a, n, level, flags, text); return "" }
   if (name == "cd" || name == "pushd") { changeDirectory(W, a, n); return "" }
   if (name == "echo" || name == "printf") return runEcho(name, W, a, n)
-  if (name == "cat" || name == "tee") { if (name == "tee") for (i = a + 1; i <= n; i++) writeTo(W[i], "", W, n); OUT = text; return "" }
+  if (name == "tee") { for (i = a + 1; i <= n; i++) writeTo(W[i], flags, text, W, n); OUT = text; return "" }
+  if (name == "cat") { OUT = text; for (i = a + 1; i <= n; i++) if (W[i] ~ /\003/) return "D"; return "" }
+  if (name ~ /^[gmn]?awk$/) { for (i = a + 1; i <= n; i++) scanCode(W[i], level); return "" }
   if (name in DECODERS) { return "X" }
-  if (name ~ /^base(32|64)$/ || name == "openssl" || name == "xxd" || name == "gzip" || name == "bzip2" || name == "xz" || name == "zstd") return decodes(name, W, a, n) ? "X" : ""
+  if (name ~ /^(base32|base64|openssl|xxd|gzip|bzip2|xz|zstd)$/) return decodes(name, W, a, n) ? "X" : ""
   if (name == "find" || name == "gfind" || name == "bfs") return runFind(W, a, n, level)
   if (name == "ls") { for (i = a + 1; i <= n; i++) if (placeOf(W[i]) ~ /^(root|home|system)$/) return "R"; return "" }
   if (name == "git") { runGit(W, a, n); return "" }
-  runDestroyer(name, W, a, n, flags)
+  runDestroyer(name, W, a, n)
   return ""
 }
 
@@ -479,13 +514,14 @@ function changeDirectory(W, a, n,    target) {
 }
 
 # sudo -u root rm, env A=1 rm, timeout 5 rm: the first word that is no option; the next one too, if it may be the value of an option.
-function runWrapped(name, W, a, n, level, flags, text,    i, isOption, place, f, ran, w, low) {
+function runWrapped(name, W, a, n, level, flags, text,    i, isOption, place, f, ran, w) {
   if (name == "xargs" || name == "gxargs" || name == "parallel") if (flags ~ /R$/) XARGS = 1
   place = name in TAKES_PLACE
+  if (name ~ /xargs$/ && flags ~ /[DX]/ && W[n] !~ /^-/) for (i = a + 1; i <= n; i++) if (W[i] in SHELLS) refuseCommand("download", "this gives what it downloads to a shell", READ_FIRST, W, a, n)
   for (i = a + 1; i <= n; i++) {
     w = W[i]
     if (w ~ /^-/) {
-      if (name == "env" && w ~ /^(-S|--split-string)/) { low = w; sub(/^(-S|--split-string=?)/, "", low); return scan(plain(low) " " joined(W, i + 1, n), level + 1, flags, text) }
+      if (name == "env" && sub(/^(-S|--split-string=?)/, "", w)) return scan(plain(w) " " joined(W, i + 1, n), level + 1, flags, text)
       if (name == "sudo" && w ~ /^-[a-z]*[si]$|^--(shell|login)$/) ran = ran "s"
       isOption = w !~ /=/; continue
     }
@@ -507,7 +543,7 @@ function runShell(name, W, a, n, level, flags, text,    i, w, hasCode) {
     w = W[i]; gsub(/\002/, "", w)
     if (w == "--") { i++; break }
     if (w == "-" && name != "su" || w ~ /^-[a-z]*s[a-z]*$/ && w !~ /c/) { readsCode(flags, text, level, name); return "" }
-    if (w ~ /^[-+]o$|^[-+]O$|^--(rcfile|init-file)$/) { i++; continue }
+    if (w ~ /^[-+][A-Za-z]*[oO]$|^--(rcfile|init-file)$/) { i++; continue }
     if (w ~ /^-[A-Za-z]*c$/ || w == "--command" || w == "--session-command") { hasCode = 1; continue }
     if (w !~ /^[-+]/ && !(name == "su" && !hasCode)) break
   }
@@ -518,14 +554,21 @@ function runShell(name, W, a, n, level, flags, text,    i, w, hasCode) {
 }
 
 function readsFile(file, W, a, n, level, flags, text) {
-  if (file ~ /\003/) refuse("download", "this runs what it downloads (" said(W, a, n) ")", "Download it to a file, let the user read it, and run it then.")
-  else if (file in SAVED) refuse("download", "this runs " file ", which it has just downloaded", "Let the user read the file first, and run it in a command of its own.")
+  if (file ~ /\003/) refuseCommand("download", "this runs what it downloads", READ_FIRST, W, a, n)
+  else if (file in SAVED) refuse("download", "this runs " file ", which it has just downloaded", READ_FILE)
+  else if (written(file) != "") scan(written(file), level + 1, "", "")
   else if (file ~ /^(\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0|-)$/) readsCode(flags, text, level, "the shell")
 }
 
+# What the same command has put into a file before.
+function written(file) {
+  if (file in WRITTEN) return plain(WRITTEN[file])
+  return sub(/^\.\//, "", file) && (file in WRITTEN) ? plain(WRITTEN[file]) : ""
+}
+
 function readsCode(flags, text, level, name) {
-  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, "Download it to a file, let the user read it, and run it then.")
-  if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name ", so that nobody can see what will run", "Write the command in plain text.")
+  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, READ_FIRST)
+  if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name ", unseen by anybody", "Write the command in plain text.")
   if (text != "") scan(plain(text), level + 1, "", "")
 }
 
@@ -540,16 +583,16 @@ function runInterpreter(name, W, a, n, level, flags, text,    i, w, code) {
     if (w !~ /^-/) { if (w == "run" && (name == "deno" || name == "bun")) continue; readsFile(w, W, a, n, level, flags, ""); return "" }
     if (w ~ /^--?(version|help|check|v|V|h)$/) return ""
   }
-  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, "Download it to a file, let the user read it, and run it then.")
+  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, READ_FIRST)
   if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name, "Write the program in plain text.")
   if (text != "") scanCode(text, level)
   return ""
 }
 
 # The texts in a program, if it starts commands or deletes trees: one by one, and put together as the words of one command.
-function scanCode(code, level,    i, c, len, j, literal, all, deletes) {
+function scanCode(code, level,    i, c, len, j, literal, L, n, deletes) {
   code = plain(code)
-  if (code ~ /^\003/) { refuse("download", "this runs what it downloads", "Download it to a file, let the user read it, and run it then."); return }
+  if (code ~ /^\003/) { refuse("download", "this runs what it downloads", READ_FIRST); return }
   if (code !~ /system|exec|popen|spawn|subprocess|os\.|qx|`|rmtree|rmSync|rm\(|rmdir|rm_r|remove_tree|unlink/) return
   deletes = code ~ /rmtree|rmSync|rm\(|rm_r|remove_tree|removedirs/
   len = length(code)
@@ -559,11 +602,11 @@ function scanCode(code, level,    i, c, len, j, literal, all, deletes) {
     if (c != "\"" && c != "\047" && c != "`") continue
     for (j = i + 1; j <= len && substr(code, j, 1) != c; j++) if (substr(code, j, 1) == "\\") j++
     literal = substr(code, i + 1, j - i - 1); i = j
-    if (deletes && literal ~ /^(\/|~|~\/|\/\*|\/(etc|usr|home|var|bin|lib|root|Users))\/?$/) refuse("code", "this program deletes " literal, "Name the directory that is really meant.")
+    if (deletes && literal ~ /^(\/|~|~\/|\/\*|\/(etc|usr|home|var|bin|lib|root|Users))\/?$/) refuse("code", "this program deletes " literal, NAME_IT)
     if (literal ~ /[ \t;|&]/) scan(literal, level + 1, "", "")
-    if (length(all) < 4096) all = all " " quoted(literal)
+    if (n < 50) L[++n] = literal
   }
-  scan(all, level + 1, "", "")
+  for (i = 1; i <= n; i++) run(L, i, n, level + 1, "", "")
 }
 
 function runEcho(name, W, a, n,    i, text, f) {
@@ -588,13 +631,17 @@ function decodes(name, W, a, n,    i) {
 function saveNames(name, W, a, n,    i, w) {
   for (i = a + 1; i <= n; i++) {
     w = W[i]
-    if (w ~ /^(-o|--output|--output-document)$/ || name ~ /^wget/ && w ~ /^-[a-zA-Z]*O$/ || name == "curl" && w ~ /^-[a-zA-Z]+o$/) { save(W[++i]); continue }
+    if (w ~ /^(-o|--output|--output-document)$/ || w ~ (name == "curl" ? "^-[a-zA-Z]+o$" : "^-[a-zA-Z]*O$")) { save(W[++i]); continue }
     if (w ~ /^(--output|--output-document)=/) { sub(/^[^=]*=/, "", w); save(w); continue }
     if (w ~ /^-[oO]./ && w !~ /^-O[-]?$/ && w !~ /^-[a-zA-Z]*[LfsS]/) { save(substr(w, 3)); continue }
     if (w ~ /:\/\//) { sub(/[?#].*$/, "", w); sub(/^.*\//, "", w); if (w ~ /\.(sh|bash|py|pl|rb|js|run|bin)$/) save(w) }
   }
 }
-function save(file) { if (file == "" || file ~ /^(-|\/dev\/)/) return; SAVED[file] = 1; SAVED["./" file] = 1; sub(/^\.\//, "", file); SAVED[file] = 1 }
+
+function save(file) {
+  if (file == "" || file ~ /^(-|\/dev\/)/) return
+  SAVED[file] = 1; SAVED["./" file] = 1; sub(/^\.\//, "", file); SAVED[file] = 1
+}
 
 # ---- where a path leads: root, home, system, here, git, variable, or "" for anything else
 
@@ -633,86 +680,104 @@ function recursive(W, a, n, letters,    i) {
   return 0
 }
 
-function runDestroyer(name, W, a, n, flags,    i, place, w) {
+function runDestroyer(name, W, a, n) {
   if (name == "rm" || name == "grm" || name == "srm") removes(W, a, n)
-  else if (name == "chmod" || name == "chown" || name == "chgrp" || name == "setfacl") {
-    if (recursive(W, a, n, "R")) for (i = a + 1; i <= n; i++) if (isVital(placeOf(W[i]))) { refuse("permissions", "this changes the rights of everything below " plain(W[i]) " (" said(W, a, n) ")", "Name the directory that is really meant."); return }
-  }
+  else if (name ~ /^(chmod|chown|chgrp|setfacl)$/) changesRights(W, a, n)
   else if (name == "mv") moves(W, a, n)
-  else if (name == "rsync") { if (joined(W, a, n) ~ / --del/ && isVital(placeOf(W[n]))) refuse("rm", "this deletes what is not in the source from " plain(W[n]) " (" said(W, a, n) ")", "Name the directory that is really meant.") }
-  else if (name ~ /^(dd|cp|install|ln|shred|wipefs|blkdiscard|sgdisk|sfdisk|parted|cryptsetup|badblocks|mke2fs|newfs|truncate|sed|gsed)$/ || name ~ /^mkfs/ || name == "mkswap") diskWork(name, W, a, n)
-  else if (name == "diskutil") { if (W[a + 1] ~ /^(erase|zero|random|secureErase|partition|reformat)/) refuse("disk", "this erases a disk (" said(W, a, n) ")", "") }
-  else if (name == "zpool" || name == "zfs") { if (W[a + 1] == "destroy") refuse("disk", "this destroys a file system (" said(W, a, n) ")", "") }
-  else if (name ~ /^(lv|vg|pv)remove$/) refuse("disk", "this removes a volume (" said(W, a, n) ")", "")
-  else if (name ~ /^(shutdown|reboot|halt|poweroff)$/) { if (joined(W, a, n) !~ / (-c|--help|--version|-k)( |$)/) refuse("power", "this switches the machine off (" said(W, a, n) ")", "") }
-  else if (name == "init" || name == "telinit") { if (W[a + 1] ~ /^[06]$/ && a + 1 == n) refuse("power", "this switches the machine off (" said(W, a, n) ")", "") }
-  else if (name == "systemctl" || name == "loginctl") { for (i = a + 1; i <= n; i++) if (W[i] ~ /^(reboot|poweroff|halt|kexec|emergency|rescue|suspend|hibernate)$/) { refuse("power", "this switches the machine off (" said(W, a, n) ")", ""); return } }
+  else if (name == "rsync") synchronises(W, a, n)
+  else if (name ~ /^(dd|cp|install|ln|shred|truncate|sed|gsed)$/ || name in DISK_TOOLS || name ~ /^mkfs/) diskWork(name, W, a, n)
+  else if (name ~ /^(lv|vg|pv)remove$/ || name ~ /^(zpool|zfs)$/ && W[a + 1] == "destroy") refuseCommand("disk", "this removes a volume", "", W, a, n)
+  else if (name == "diskutil" && W[a + 1] ~ /^(erase|zero|random|secureErase|partition|reformat)/) refuseCommand("disk", "this erases a disk", "", W, a, n)
+  else if (isPowerOff(name, W, a, n)) refuseCommand("power", "this switches the machine off", "", W, a, n)
   else if (name == "kill") killsAll(W, a, n)
-  else if (name == "killall5") refuse("kill", "this ends every process", "End the process that is meant, by its number.")
-  else if (name == "pkill") { if (recursive(W, a, n, "9K") && W[n] ~ /^(\.|\.\006|\006|\^)$/) refuse("kill", "this ends every process (" said(W, a, n) ")", "End the process that is meant, by its number.") }
-  else if (name == "history") { if (recursive(W, a, n, "c")) refuse("history", "this wipes the history of the shell", "") }
-  else if (name == "crontab") { if (recursive(W, a, n, "r")) refuse("cron", "this removes all jobs of the user (" said(W, a, n) ")", "Save them first: crontab -l > crontab.bak; then edit that file and load it.") }
+  else if (name == "killall5" || name == "pkill" && recursive(W, a, n, "9K") && W[n] ~ /^[.^\006]+$/) refuseCommand("kill", "this ends every process", BY_NUMBER, W, a, n)
+  else if (name == "history" && recursive(W, a, n, "c")) refuse("history", "this wipes the history of the shell", "")
+  else if (name == "crontab" && recursive(W, a, n, "r")) refuseCommand("cron", "this removes all jobs of the user", "Save them first: crontab -l > crontab.bak.", W, a, n)
   else if (name == "docker" || name == "podman") dockerPrune(W, a, n)
 }
 
-function removes(W, a, n,    i, place, isForced, w) {
-  for (i = a + 1; i <= n; i++) if (W[i] == "--no-preserve-root") { refuse("rm", "rm is told not to spare / (" said(W, a, n) ")", ""); return }
+function changesRights(W, a, n,    i) {
+  if (!recursive(W, a, n, "R")) return
+  for (i = a + 1; i <= n; i++)
+    if (isVital(placeOf(W[i]))) refuseCommand("permissions", "this changes the rights of everything below " plain(W[i]), NAME_IT, W, a, n)
+}
+
+function synchronises(W, a, n) {
+  if (joined(W, a, n) ~ / --del/ && isVital(placeOf(W[n])))
+    refuseCommand("rm", "this deletes what is not in the source from " plain(W[n]), NAME_IT, W, a, n)
+}
+
+function isPowerOff(name, W, a, n,    i) {
+  if (name ~ /^(shutdown|reboot|halt|poweroff)$/) return joined(W, a, n) !~ / (-c|--help|--version|-k)( |$)/
+  if (name == "init" || name == "telinit") return W[a + 1] ~ /^[06]$/ && a + 1 == n
+  if (name != "systemctl" && name != "loginctl") return 0
+  for (i = a + 1; i <= n; i++) if (W[i] ~ /^(reboot|poweroff|halt|kexec|emergency|rescue|suspend|hibernate)$/) return 1
+  return 0
+}
+
+function removes(W, a, n,    i, place, w) {
+  for (i = a + 1; i <= n; i++) if (W[i] == "--no-preserve-root") { refuseCommand("rm", "rm is told not to spare /", "", W, a, n); return }
   if (!recursive(W, a, n, "rR")) return
-  if (XARGS) { refuse("rm", "rm is given what lies in a place that must stay (" said(W, a, n) ")", "Name the directory that is really meant."); return }
+  if (XARGS) { refuseCommand("rm", "rm is given what lies in a place that must stay", NAME_IT, W, a, n); return }
   for (i = a + 1; i <= n; i++) {
     w = W[i]
     if (w ~ /^-/) continue
     place = placeOf(w)
-    if (place == "variable") refuse("rm", "if the variable is empty, this deletes from / (" said(W, a, n) ")", "Write ${NAME:?} in place of $NAME, so that an empty one is an error.")
-    else if (place == "here") refuse("rm", "this deletes everything in the current directory or above it (" said(W, a, n) ")", "Name the files or directories that are meant.")
-    else if (place == "git") refuse("git-discard", "this deletes the history of the repository (" said(W, a, n) ")", "")
-    else if (isVital(place)) refuse("rm", "this deletes " (place == "home" ? "a home directory or a vital part of it" : place == "root" ? "the whole file system" : "a part of the system") " (" said(W, a, n) ")", "Name the directory that is really meant.")
+    if (place == "variable") refuseCommand("rm", "if the variable is empty, this deletes from /", "Write ${NAME:?} for $NAME: an empty one is an error then.", W, a, n)
+    else if (place == "here") refuseCommand("rm", "this deletes everything in the current directory or above it", "Name what is meant.", W, a, n)
+    else if (place == "git") refuseCommand("git-discard", "this deletes the history of the repository", "", W, a, n)
+    else if (isVital(place)) refuseCommand("rm", "this deletes " MEANING[place], NAME_IT, W, a, n)
   }
 }
 
 function moves(W, a, n,    i) {
-  if (W[n] == "/dev/null") { refuse("rm", "what is moved to /dev/null is gone (" said(W, a, n) ")", ""); return }
-  for (i = a + 1; i < n; i++) if (W[i] !~ /^-/ && isVital(placeOf(W[i]))) { refuse("rm", "this moves " plain(W[i]) " away (" said(W, a, n) ")", "Name the files that are really meant."); return }
-  writeTo(W[n], "", W, n)
+  if (W[n] == "/dev/null") { refuseCommand("rm", "what is moved to /dev/null is gone", "", W, a, n); return }
+  for (i = a + 1; i < n; i++)
+    if (W[i] !~ /^-/ && isVital(placeOf(W[i]))) refuseCommand("rm", "this moves " plain(W[i]) " away", "Name the files that are meant.", W, a, n)
+  writeTo(W[n], "", "", W, n)
 }
 
 function isDisk(path) { return path ~ /^\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|r?disk[0-9]|mapper\/|md[0-9]|dm-|mem$|kmem$|port$|nbd|ram[0-9]|[\006\007])/ }
 
-function diskWork(name, W, a, n,    i, w) {
+function diskWork(name, W, a, n,    i, w, isLast) {
   for (i = a + 1; i <= n; i++) {
-    w = W[i]
-    if (name == "dd") { if (w !~ /^of=/) continue; sub(/^of=/, "", w) }
-    if (isDisk(w) && (i == n || name !~ /^(cp|install|ln|sed|gsed)$/) && !(name ~ /^(parted|sfdisk|sgdisk|wipefs)$/ && joined(W, a, n) !~ / (-a|--all|-Z|--zap|-o|mklabel|mkpart|rm|--delete|-d)/)) {
-      refuse("disk", "this overwrites a disk (" said(W, a, n) ")", ""); return
-    }
-    if (name == "dd" || name == "truncate" || name == "shred" || i == n && name ~ /^(cp|install|ln)$/ || name ~ /sed$/ && recursive(W, a, n, "i")) systemFile(w, W, a, n)
+    w = W[i]; isLast = i == n
+    if (name == "dd" && !sub(/^of=/, "", w)) continue
+    if (isDisk(w) && (isLast || name !~ /^(cp|install|ln|sed|gsed)$/) && !onlyLooks(name, joined(W, a, n))) refuseCommand("disk", "this overwrites a disk", "", W, a, n)
+    if (name ~ /^(dd|truncate|shred)$/ || isLast && name ~ /^(cp|install|ln)$/ || name ~ /sed$/ && recursive(W, a, n, "i")) systemFile(w, W, a, n)
   }
 }
 
-function systemFile(path, W, a, n) {
-  gsub(/\/+/, "/", path)
-  if (path ~ /^(\/private)?\/etc\/(passwd|shadow|group|gshadow|sudoers|fstab|ld\.so\.preload|pam\.conf)$/ || path ~ /^\/etc\/(sudoers\.d|pam\.d)\/./ || path ~ /^\/boot\/./ || path == "/proc/sysrq-trigger" || path ~ /^\/dev\/sd.$/)
-    refuse("system-file", "this writes " path " (" said(W, a, n) ")", "Such a file is changed by the user, with the tool that is made for it.")
+function onlyLooks(name, text) {
+  return name ~ /^(parted|sfdisk|sgdisk|wipefs)$/ && text !~ / (-a|--all|-Z|--zap|-o|mklabel|mkpart|rm|--delete|-d)/
 }
 
-function writeTo(path, flags, W, n) {
+function systemFile(path, W, a, n) {
+  gsub(/\/+/, "/", path); sub(/^\/private\/etc\//, "/etc/", path)
+  if (path ~ /^\/etc\/(passwd|shadow|group|gshadow|sudoers|fstab|ld\.so\.preload|pam\.conf)$/ || path ~ /^\/(boot|etc\/sudoers\.d|etc\/pam\.d)\/./ || path == "/proc/sysrq-trigger")
+    refuseCommand("system-file", "this writes " path, "Such a file is changed by the user, with the tool that is made for it.", W, a, n)
+}
+
+function writeTo(path, flags, text, W, n) {
   if (isDisk(path)) refuse("disk", "this overwrites a disk (" path ")", "")
   systemFile(path, W, 1, n)
   if (flags ~ /[DX]/ && path ~ /[A-Za-z]/) save(path)
+  if (text != "" && length(WRITTEN[path]) < 65536) WRITTEN[path] = WRITTEN[path] text "\n"
 }
 
-function killsAll(W, a, n,    i, signal) {
+function killsAll(W, a, n,    i, hasSignal, ends) {
+  ends = n == a + 1 || joined(W, a, n) ~ / (-|-s |-SIG|-s SIG)(9|15|KILL|TERM) /
   for (i = a + 1; i <= n; i++) {
-    if (W[i] == "-1" && (signal || i > a + 1)) { refuse("kill", "this ends every process of the user (" said(W, a, n) ")", "End the process that is meant, by its number."); return }
-    if (W[i] ~ /^-/) signal = 1
-    else if (W[i] == "1" && i == n) { refuse("kill", "this ends the first process of the system (" said(W, a, n) ")", "End the process that is meant, by its number."); return }
+    if (W[i] == "-1" && (hasSignal || i > a + 1)) refuseCommand("kill", "this ends every process of the user", BY_NUMBER, W, a, n)
+    else if (W[i] ~ /^-/) hasSignal = 1
+    else if (W[i] == "1" && i == n && ends) refuseCommand("kill", "this ends the first process of the system", BY_NUMBER, W, a, n)
   }
 }
 
 function dockerPrune(W, a, n,    text) {
   text = joined(W, a, n) " "
-  if (text ~ / (system|volume|image) prune / && text ~ / (-a|-af|-fa|--all|--volumes) / || text ~ / volume prune / || text ~ / rm .*-[a-z]*f/ && text ~ /\004/)
-    refuse("docker", "this deletes containers, images or volumes that others may need (" said(W, a, n) ")", "Remove what is yours by its name.")
+  if (text ~ / volume prune / || text ~ / (system|image) prune / && text ~ / (-a|-af|-fa|--all|--volumes) / || text ~ / rm .*-[a-z]*f/ && text ~ /\004/)
+    refuseCommand("docker", "this deletes containers, images or volumes that others may need", "Remove what is yours by its name.", W, a, n)
 }
 
 # ---- find
@@ -726,12 +791,12 @@ function runFind(W, a, n, level,    i, k, start, isFiltered, place, worst, m, E)
   }
   if (i == a + 1 && !isFiltered) worst = "."
   for (; i <= n; i++) {
-    if (W[i] == "-delete" && worst != "\004") { refuse("find", "this deletes what it finds below " plain(worst) " (" said(W, a, n) ")", "Start in the directory that is meant, and name what to look for."); return "" }
+    if (W[i] == "-delete" && worst != "\004") refuseCommand("find", "this deletes what it finds below " plain(worst), NARROW, W, a, n)
     if (W[i] !~ /^-(exec|execdir|ok|okdir)$/) continue
     m = 0
     for (k = i + 1; k <= n && W[k] != ";" && W[k] != "+"; k++) E[++m] = W[k] == "{}" ? worst : W[k]
-    if (m > 0 && worst != "\004" && E[1] ~ /(^|\/)(rm|unlink|shred|srm)$/) { refuse("find", "this deletes what it finds below " plain(worst) " (" said(W, a, n) ")", "Start in the directory that is meant, and name what to look for."); return "" }
-    if (m > 0) run(E, 1, m, level + 1, "", "")
+    if (m > 0 && worst != "\004" && E[1] ~ /(^|\/)(rm|unlink|shred|srm)$/) refuseCommand("find", "this deletes what it finds below " plain(worst), NARROW, W, a, n)
+    else if (m > 0) run(E, 1, m, level + 1, "", "")
     i = k
   }
   return worst != "\004" && !isFiltered ? "R" : ""
@@ -739,21 +804,32 @@ function runFind(W, a, n, level,    i, k, start, isFiltered, place, worst, m, E)
 
 # ---- git
 
-function runGit(W, a, n,    i, sub_, text) {
-  for (i = a + 1; i <= n && W[i] ~ /^-/; i++) if (W[i] ~ /^(-C|-c|--git-dir|--work-tree|--namespace)$/) { if (W[i] == "-C") REPOSITORY = W[i + 1]; i++ }
-  sub_ = W[i]; text = joined(W, i, n) " "
-  if (sub_ == "stash" && (i == n || W[i + 1] ~ /^(-|push|save)/) || sub_ == "commit") STASHED = 1
-  if (sub_ == "push") return pushes(W, i, n, a)
-  if (STASHED) return
-  if (sub_ == "reset" && text ~ / --hard / || sub_ == "clean" && text ~ / -[a-zA-Z]*f| --force/ && text !~ / -[a-zA-Z]*n| --dry-run/ || sub_ == "stash" && text ~ / (drop|clear) / || (sub_ == "checkout" || sub_ == "restore") && text ~ / (\.|:\/|\*|\.\/) $/ && text !~ / --staged / || sub_ == "checkout" && text ~ / (-f|--force) / || sub_ == "reflog" && text ~ / expire .*--all/ || sub_ == "filter-branch")
-    refuse("git-discard", "this throws away work that was not committed, for good (" said(W, a, n) ")", "Put it away first, in the same command: git stash -u && ...")
+function runGit(W, a, n,    i, verb, text) {
+  for (i = a + 1; i <= n && W[i] ~ /^-/; i++) {
+    if (W[i] == "-C") REPOSITORY = W[i + 1]
+    if (W[i] ~ /^(-C|-c|--git-dir|--work-tree|--namespace)$/) i++
+  }
+  verb = W[i]; text = joined(W, i, n) " "
+  if (verb == "stash" && (i == n || W[i + 1] ~ /^(-|push|save)/) || verb == "commit") IS_SAVED = 1
+  if (verb == "push") pushes(W, i, n, a)
+  else if (!IS_SAVED && discards(verb, text))
+    refuseCommand("git-discard", "this throws away work that was not committed, for good", "Put it away first, in the same command: git stash -u && ...", W, a, n)
+}
+
+function discards(verb, text) {
+  if (verb == "reset") return text ~ / --hard /
+  if (verb == "clean") return text ~ / -[a-zA-Z]*f| --force/ && text !~ / -[a-zA-Z]*n| --dry-run/
+  if (verb == "stash") return text ~ / (drop|clear) /
+  if (verb == "checkout" && text ~ / (-f|--force) /) return 1
+  if (verb == "checkout" || verb == "restore") return text ~ / (\.|:\/|\*|\.\/) $/ && text !~ / --staged /
+  return verb == "filter-branch" || verb == "reflog" && text ~ / expire .*--all/
 }
 
 function pushes(W, a, n, from,    i, isForced, w, names, hasRef) {
   for (i = a + 1; i <= n; i++) if (W[i] ~ /^-[a-zA-Z]*f[a-zA-Z]*$|^--force/) isForced = 1
   for (i = a + 1; i <= n; i++) {
     w = W[i]
-    if (w == "--mirror") { refuse("git-push", "this makes the remote lose every branch that is not here (" said(W, from, n) ")", "Push the branch that is meant."); return }
+    if (w == "--mirror") refuseCommand("git-push", "this makes the remote lose every branch that is not here", "Push the branch that is meant.", W, from, n)
     if (w ~ /^(-d|--delete)$/) isForced = 1
     if (w ~ /^-/) continue
     names++
@@ -766,7 +842,8 @@ function checkBranch(ref, isForced, W, a, n) {
   if (ref ~ /^\+/ || ref ~ /^:/) isForced = 1
   sub(/^\+/, "", ref); sub(/^.*:/, "", ref); sub(/^refs\/heads\//, "", ref)
   if (ref == "HEAD" || ref == "@") ref = currentBranch()
-  if (isForced && (ref in BRANCH)) refuse("git-push", "this rewrites or deletes the branch " ref " for everybody (" said(W, a, n) ")", "Push to a branch of your own.")
+  if (isForced && (ref in BRANCH))
+    refuseCommand("git-push", "this rewrites or deletes the branch " ref " for everybody", "Push to a branch of your own.", W, a, n)
 }
 
 # The branch that is checked out where this runs; a hook starts in the working directory of the agent.

@@ -114,7 +114,7 @@ def find_secrets(text):
         for match in re.finditer(pattern, text):
             groups = match.groupdict()
             value = groups.get("value") or groups.get("bare") or match.group()
-            if is_placeholder(value) or is_generic and not is_random(value):
+            if is_placeholder(value) or "@example." in match.group() or is_generic and not is_random(value):
                 continue
             if not is_excused(text, match):
                 yield kind, match.start(), value

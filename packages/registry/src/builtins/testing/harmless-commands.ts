@@ -110,6 +110,7 @@ export const harmlessCommands: readonly string[] = [
   "kill -9 12345",
   "kill %1",
   "kill -1 4242",
+  "kill -USR2 1",
   "pkill -f 'node server.js'",
   "history | tail",
   "crontab -l",
@@ -165,4 +166,10 @@ export const harmlessCommands: readonly string[] = [
   "printf '%s\\n' a b c",
   "node -e \"console.log('rm -rf /')\"",
   "npm run clean -- --rm -rf /",
+  "cat > x.sh <<'EOF'\necho hi\nEOF\nsh x.sh",
+  "echo 'rm -rf /' > notes.txt; cat notes.txt",
+  "awk '{ system(\"ls\") }' x",
+  "curl -s https://example.com | xargs -n1 echo",
+  "bash < script.sh",
+  "set -euo pipefail; make",
 ];

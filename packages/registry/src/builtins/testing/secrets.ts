@@ -52,6 +52,7 @@ export const noSecrets: readonly string[] = [
   "postgres://postgres:postgres@localhost:5432/app",
   "postgres://user:password@localhost/app",
   "https://${USER}:${PASS}@example.com",
+  "https://me:hunter22hunter22@example.com/x",
   "-----BEGIN CERTIFICATE-----\nMIIB",
   `if (text.includes("-----BEGIN RSA PRIVATE KEY-----")) return true;`,
   "const tokenCount = countTokens(text);",
