@@ -121,6 +121,13 @@ test("hawk test does not run what nobody agreed to, by its name or by its path",
   expect((await home.hawk("test", join(registry(home), "guard.sh"))).exitCode).toBe(0);
 });
 
+test("hawk doctor says once that a hook waits for the user's word, and how to give it", async () => {
+  const { home } = await install();
+  writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh]\n");
+  const { stdout } = await home.hawk("doctor");
+  expect(stdout.match(/hawk enable guard\.sh shows it/g)).toHaveLength(1);
+});
+
 test("hawk list says which package a hook is from, and what waits for the user's word", async () => {
   const { home } = await install({ "own.sh": other });
   await home.hawk("enable", "other.sh", "--yes");

@@ -4,7 +4,7 @@ import type { FetchedPackage, Lock, LockedPackage, UpdatePlan } from "@hawk/regi
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { fetchForCommand, readSource, warnOfGit } from "../packages/fetch-for-command.ts";
+import { fetchForCommand, readSource } from "../packages/fetch-for-command.ts";
 import { packagePaths, viewRegistry } from "../packages/package-paths.ts";
 import { printUpdate, toUpdateJson } from "../packages/render-update.ts";
 import { withdrawHooks } from "../packages/withdraw-hooks.ts";
@@ -25,10 +25,6 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const packages = chooseLocked(args, ref, io);
   const candidates = await lookAtAll(packages, ref, args, io);
   const isPartial = candidates.length < packages.length;
-  warnOfGit(
-    candidates.map(({ fetched }) => fetched),
-    io,
-  );
   const plans = candidates.map(({ plan }) => plan);
   if (options["json"] && (options["check"] || options["dry-run"])) io.stdout(`${JSON.stringify(plans.map(toUpdateJson), null, 2)}\n`);
   else if (!options["json"]) for (const plan of plans) printUpdate(plan, io);

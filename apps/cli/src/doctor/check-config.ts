@@ -14,7 +14,8 @@ export const checkConfig: Check = ({ world }) =>
 export const checkDropped: Check = ({ world: { plans } }) => {
   const all = [plans.user, ...plans.projects.map(({ plan }) => plan)].flatMap(({ dropped }) => dropped);
   const distinct = [...new Map(all.map((dropped) => [JSON.stringify(dropped), dropped])).values()];
-  return distinct.filter(({ events }) => events.length > 0).map(toFinding);
+  const told = new Set(plans.problems.map(({ message }) => message));
+  return distinct.filter(({ name, events, why }) => events.length > 0 && !told.has(`${name} does not run: ${why}`)).map(toFinding);
 };
 
 function toFinding({ name, events, origin, why }: Plan["dropped"][number]): Finding {

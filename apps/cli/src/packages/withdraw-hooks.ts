@@ -14,9 +14,12 @@ export async function withdrawHooks(names: readonly string[], io: Io): Promise<b
   const paths = packagePaths(io);
   const before = approvals(names, io);
   setApprovals(new Map(names.map((name) => [name, null])));
-  const code = await afterChange({ positionals: [], options: { json: true } }, io);
+  const told: string[] = [];
+  // That they do not run now is what is wanted, and no news.
+  const code = await afterChange({ positionals: [], options: { json: true } }, { ...io, stderr: (text) => void told.push(text) });
   if (code === exitCode.ok) return true;
   setApprovals(before);
+  for (const text of told) io.stderr(text);
   io.stderr(`hawk: so ${escapeText(names.join(", "))} is not updated, and runs on as it was\n`);
   return false;
 
