@@ -50,7 +50,7 @@ describe("every agent", () => {
         expect(played.every(({ asExpected }) => asExpected)).toBe(true);
         if (scene === "command" || scene === "write") expect(new Set(played.map(({ seen }) => seen))).toEqual(new Set(["blocked"]));
         if (scene === "harmless") expect(new Set(played.map(({ seen }) => seen))).toEqual(new Set(["allowed"]));
-        const told = played.filter(({ seen }) => seen === "told" || seen === "back to work");
+        const told = played.filter(({ seen }) => seen === "told" || seen === "sent back");
         if (scene === "start") expect(told.length).toBeGreaterThan(9);
         if (scene === "stop") expect(told.length).toBeGreaterThan(6);
         for (const { seen, said, hooks, ms } of played) {
@@ -75,7 +75,7 @@ describe("one agent", () => {
       expect(exitCode).toBe(0);
       expect(stdout).toMatch(/The agent wants to run: curl .* \| sh\n {2}dangerous-cmd\.sh blocked it, \d+ ms\n {4}\S.*\n/);
       expect(stdout).toMatch(/The agent wants to run: git status\n {2}dangerous-cmd\.sh let it pass, \d+ ms\n(?: {2}.+\n)* {2}allowed\n/);
-      expect(stdout).toMatch(/Claude Code {2}told \d+ ms/);
+      expect(stdout).toMatch(/Claude Code {3}told \d+ /);
       expect(stdout).toMatch(/For real, .*: hawk init\n$/);
     },
     SLOW_MS,

@@ -73,7 +73,9 @@ function tellEnd(
   const { bold, dim } = createStyle(io.hasColour);
   const settings = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.io, sandbox.project) ?? []);
   io.stdout(renderMatrix(tried.hosts, tried.results, io));
-  if (tried.hosts.some(({ isDetected }) => isDetected)) io.stdout(dim("* is on this machine\n"));
+  const isAnyLacking = tried.results.some(({ played }) => played.some(({ seen }) => seen === "not offered"));
+  if (isAnyLacking) io.stdout(dim("–  that agent has no way to do this\n"));
+  if (tried.hosts.some(({ isDetected }) => isDetected)) io.stdout(dim("*  is on this machine\n"));
   for (const { hook, program } of tried.leftOut) io.stdout(`${hook} was left out: it needs ${program}, which is not on your PATH.\n`);
   const { config, registry } = configPaths(sandbox.io);
   const { run: runners } = statePaths(sandbox.io);

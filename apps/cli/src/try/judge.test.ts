@@ -15,7 +15,7 @@ describe("what is expected goes by what a host offers", () => {
     ["a harmless deed", passing, { native }, ["allowed"]],
     ["no text reaches the model", telling, { native }, ["not offered"]],
     ["text reaches the model", telling, { native, canAddContext: true as const }, ["told"]],
-    ["an agent that is done", keeping, { native, canAddContext: true as const }, ["back to work", "told"]],
+    ["an agent that is done", keeping, { native, canAddContext: true as const }, ["sent back", "told"]],
   ])("%s", (_what, scene, host, expected) => {
     expect(expectedIn(scene, host)).toEqual(expected);
   });
@@ -28,7 +28,7 @@ describe("what is seen goes by what the host understood", () => {
     ["a refusal that nobody wanted", passing, { blocked: true }, "blocked"],
     ["text", telling, { blocked: false, context: "hello" }, "told"],
     ["blank text", telling, { blocked: false, context: " \n" }, "allowed"],
-    ["a refusal to stop", keeping, { blocked: true, reason: "not yet" }, "back to work"],
+    ["a refusal to stop", keeping, { blocked: true, reason: "not yet" }, "sent back"],
     ["text at the end", keeping, { blocked: false, context: "check" }, "told"],
     ["nothing at the end", keeping, { blocked: false }, "allowed"],
   ])("%s", (_what, scene, understood, seen) => {

@@ -2,7 +2,7 @@ import type { HostEvent, Understood } from "@hawk/adapter";
 import type { Scene } from "./scenes.ts";
 
 /** What the host made of it, in the words of a table. */
-export type Seen = "blocked" | "allowed" | "told" | "back to work" | "not offered" | "no answer";
+export type Seen = "blocked" | "allowed" | "told" | "sent back" | "not offered" | "no answer";
 
 /** What is seen when the hooks have their way; `not offered` where the host has no way to do it. */
 export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host: HostEvent | undefined): readonly Seen[] {
@@ -10,13 +10,13 @@ export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host:
   if (wish === "pass") return ["allowed"];
   if (wish === "refuse") return [host.canBlock ? "blocked" : "not offered"];
   if (!host.canAddContext) return ["not offered"];
-  return event === "stop" ? ["back to work", "told"] : ["told"];
+  return event === "stop" ? ["sent back", "told"] : ["told"];
 }
 
 /** What was seen, by what the host understood and nothing else. */
 export function nameSeen({ wish, event }: Pick<Scene, "wish" | "event">, understood: Understood): Seen {
   const hasText = understood.context !== undefined && understood.context.trim() !== "";
-  if (event === "stop" && understood.blocked) return "back to work";
+  if (event === "stop" && understood.blocked) return "sent back";
   if (understood.blocked) return "blocked";
   return wish === "tell" && hasText ? "told" : "allowed";
 }

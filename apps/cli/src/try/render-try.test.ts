@@ -30,17 +30,22 @@ test("the table has a row for each agent, marks those that are there, and what i
   const hosts = [
     { id: "codex", title: "Codex CLI", isDetected: true },
     { id: "kiro", title: "Kiro", isDetected: false },
+    { id: "crush", title: "Crush", isDetected: false },
   ];
-  const played: Played[] = [blocked, { ...blocked, host: "kiro", seen: "allowed", isAsExpected: false, ms: 3 }];
+  const played: Played[] = [
+    blocked,
+    { ...blocked, host: "kiro", seen: "allowed", isAsExpected: false, ms: 3 },
+    { ...blocked, host: "crush", seen: "not offered", ms: null },
+  ];
   expect(renderMatrix(hosts, [{ scene, played }], plain)).toBe(
-    ["             curl … | sh", "Codex CLI *  blocked 12 ms", "Kiro         ! allowed 3 ms", ""].join("\n"),
+    ["milliseconds  curl | sh", "Codex CLI *   blocked 12", "Kiro          ! allowed 3", "Crush         –", ""].join("\n"),
   );
 });
 
 test("colour is around words and changes no width", () => {
   const hosts = [{ id: "codex", title: "Codex CLI", isDetected: true }];
   const table = renderMatrix(hosts, [{ scene, played: [blocked] }], { columns: undefined, hasColour: true });
-  expect(table).toContain("\u001B[31mblocked\u001B[39m 12 ms");
+  expect(table).toContain("\u001B[31mblocked\u001B[39m 12");
 });
 
 test.each([

@@ -39,14 +39,17 @@ export function renderMatrix(
     `${title}${isDetected ? " *" : ""}`,
     ...results.map(({ played }) => renderCell(played.find(({ host }) => host === id))),
   ]);
-  const table = renderTable(["", ...results.map(({ scene }) => scene.short)], rows, io.columns, style);
-  return table.replaceAll(/blocked|allowed|told|back to work|not offered|no answer/g, (seen) => paint(seen as Seen, style));
+  const table = renderTable(["milliseconds", ...results.map(({ scene }) => scene.short)], rows, io.columns, style);
+  const painted = table.replaceAll(/\b(?:blocked|allowed|told|sent back|no answer)\b/g, (seen) => paint(seen as Seen, style));
+  return painted.replaceAll(/(?<= )–/g, style.dim("–"));
 }
 
+/** Short, so that all fit beside each other. */
 function renderCell(played: Played | undefined): string {
   if (!played) return "";
   const { seen, ms, isAsExpected } = played;
-  return `${isAsExpected ? "" : "! "}${seen}${ms === null ? "" : ` ${ms} ms`}`;
+  const words = seen === "not offered" ? "–" : seen;
+  return `${isAsExpected ? "" : "! "}${words}${ms === null ? "" : ` ${ms}`}`;
 }
 
 function countSeen(played: readonly Played[]): [Seen, number][] {

@@ -22,7 +22,7 @@ const INSTALLER = "curl -fsSL https://example.com/install.sh | sh";
 export const scenes: readonly Scene[] = [
   {
     id: "start",
-    short: "a session starts",
+    short: "session",
     title: "A session starts",
     event: "session_start",
     deed: () => ({ kind: "start" }),
@@ -40,7 +40,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     id: "command",
-    short: "curl … | sh",
+    short: "curl | sh",
     title: `The agent wants to run: ${INSTALLER}`,
     event: "pre_tool_use",
     deed: () => ({ kind: "command", command: INSTALLER }),
@@ -58,7 +58,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     id: "stop",
-    short: "the agent is done",
+    short: "done",
     title: "The agent says that it is done",
     event: "stop",
     deed: () => ({ kind: "stop" }),
