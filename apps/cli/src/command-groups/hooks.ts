@@ -26,7 +26,7 @@ export const hookCommands: CommandGroup = {
     {
       name: "new",
       summary: "Write a hook that works at once, for you to change",
-      positionals: [{ name: "name", summary: "its name; the extension says the language" }],
+      positionals: [{ name: "name", summary: "what to call it; the extension says the language" }],
       options: {
         event: { type: "string", value: "EVENT", summary: "when it runs, in any spelling" },
         lang: { type: "string", value: "LANG", summary: "py, sh, js, ts or md, for a name without one" },

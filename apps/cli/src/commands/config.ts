@@ -106,7 +106,10 @@ function refuseNewProblems(target: ConfigTarget, before: string, after: string):
   const known = new Set(problemsOf(target, before).map(({ message }) => message));
   const problem = problemsOf(target, after).find(({ message }) => !known.has(message));
   if (!problem) return;
-  throw new HawkError("config/bad-value", problem.message, { hint: `hawk changed nothing; ${problem.hint ?? "try another value"}` });
+  const isGeneral = problem.hint === undefined || problem.hint.startsWith("correct it");
+  throw new HawkError("config/bad-value", problem.message, {
+    hint: `hawk changed nothing${isGeneral ? "" : `; ${problem.hint}`}`,
+  });
 }
 
 function problemsOf({ file, project }: ConfigTarget, text: string): ConfigProblem[] {

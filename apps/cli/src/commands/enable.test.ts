@@ -96,6 +96,7 @@ describe("hawk enable", () => {
     ["an unknown event", ["n.sh", "--event", "stpo"], 2, "did you mean stop?"],
     ["an unknown host", ["n.sh", "--host", "claude"], 2, "did you mean claude-code?"],
     ["an empty list", ["n.sh", "--event", ","], 2, "--event needs a value"],
+    ["an event that the hook does not declare", ["n.sh", "--event", "pre_tool_use"], 2, "n.sh is not for pre_tool_use"],
   ])("refuses %s, and changes nothing", async (_, args, code, message) => {
     const home = fresh();
     const before = describeTree(join(home.path, ".config"));
@@ -103,6 +104,14 @@ describe("hawk enable", () => {
     expect(exitCode).toBe(code);
     expect(stderr).toContain(message);
     expect(describeTree(join(home.path, ".config"))).toEqual(before);
+  });
+
+  test("a hook that comes with hawk is not put beside one that would be taken for it", async () => {
+    const home = createHome({ "Completion-Check.md": "---\nhawk-hook: {events: [stop]}\n---\nmine\n" }, { [config]: "" });
+    const { exitCode, stderr } = await home.hawk("enable", "completion-check.md");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("Completion-Check.md is in the registry already");
+    expect(read(home)).toBe("");
   });
 
   test("says that a file is to be added first", async () => {
@@ -249,6 +258,13 @@ describe("in a project", () => {
     expect(read(home, projectConfig)).toBe("hooks:\n  enabled:\n    - own.sh\n");
     await home.hawk("sync");
     expect(home.fire("stop", { hook_event_name: "Stop" }).status).toBe(2);
+  });
+
+  test("a project that names a hook of the user's is told that others need it too", async () => {
+    const home = createHome({ "n.sh": both }, { [config]: "" });
+    expect((await home.hawk("enable", "n.sh", "--project")).stdout).toContain(
+      "n.sh is in your registry: who shares the project needs the same there",
+    );
   });
 
   test("what is enabled in a project that is not trusted does not run, and that is said", async () => {

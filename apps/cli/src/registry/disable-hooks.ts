@@ -38,7 +38,14 @@ export function disableHooks(
     }
     return edited;
   };
-  return { copied: [], edit: editConfig(target, disable, io, isDry), hooks: [...hooks.values()], narrowing: disabling, isDry };
+  return {
+    copied: [],
+    borrowed: [],
+    edit: editConfig(target, disable, io, isDry),
+    hooks: [...hooks.values()],
+    narrowing: disabling,
+    isDry,
+  };
 }
 
 /** Whether something behind a project enables a hook. */

@@ -1,4 +1,5 @@
 import { editYaml, readYaml } from "@hawk/config/edit";
+import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
@@ -10,6 +11,8 @@ import { addHooks } from "./add-hooks.ts";
 import { editConfig } from "./edit-config.ts";
 import type { ConfigTarget } from "./edit-config.ts";
 import { findHook } from "./find-hook.ts";
+import type { FoundHook } from "./find-hook.ts";
+import { usageError } from "../usage-error.ts";
 
 /** How much of a hook is enabled or disabled; all of it when both are absent. */
 export interface Narrowing {
@@ -23,6 +26,8 @@ export interface Switched {
   narrowing: Narrowing;
   /** Hooks that came with hawk and were copied into the registry for that. */
   copied: Addition[];
+  /** Hooks that a project's configuration names and that are not in the project. */
+  borrowed: string[];
   edit: FileEdit;
   isDry: boolean;
 }
@@ -30,6 +35,7 @@ export interface Switched {
 /** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
 export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, io: Io, isDry: boolean): Switched {
   const found = [...new Map(names.map((name) => findHook(name, io, target.project)).map((hook) => [hook.name, hook])).values()];
+  for (const hook of found) refuseUndeclared(hook, narrowing);
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
   const hooks = new Map(found.map(({ name }) => [name, { name, isChanged: false }]));
   const places = target.project === undefined ? globalPlaces : projectPlaces;
@@ -44,11 +50,25 @@ export function enableHooks(names: readonly string[], narrowing: Narrowing, targ
   };
   // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
   editConfig(target, enable, io, true);
-  const copied = builtins.length === 0 ? [] : addHooks(builtins, io, { isDry }).additions;
-  return { copied, edit: editConfig(target, enable, io, isDry), hooks: [...hooks.values()], narrowing, isDry };
+  const copied = builtins.length === 0 ? [] : copyBuiltins(builtins, io, isDry);
+  const borrowed = target.project === undefined ? [] : found.filter(({ place }) => place !== "project").map(({ name }) => name);
+  return { copied, borrowed, edit: editConfig(target, enable, io, isDry), hooks: [...hooks.values()], narrowing, isDry };
 }
 
-export function printEnabled({ hooks, copied, edit, isDry, narrowing }: Switched, io: Io): void {
+/** An entry would never fire for an event that its hook does not declare. */
+function refuseUndeclared({ name, events }: FoundHook, { events: wanted = [] }: Narrowing): void {
+  const undeclared = wanted.filter((event) => events.length > 0 && !events.includes(event));
+  if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
+}
+
+function copyBuiltins(paths: readonly string[], io: Io, isDry: boolean): Addition[] {
+  const { additions, refusals } = addHooks(paths, io, { isDry });
+  const [refusal] = refusals;
+  if (refusal) throw new HawkError("registry/refused", refusal.why, { hint: `hawk enabled nothing; ${refusal.hint}` });
+  return additions;
+}
+
+export function printEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, io: Io): void {
   const { green } = createStyle(io.hasColour);
   for (const { name } of copied) io.stdout(`${escapeText(name)} ${isDry ? "would be copied" : "copied"} into your registry\n`);
   for (const { name, isChanged } of hooks) {
@@ -56,6 +76,10 @@ export function printEnabled({ hooks, copied, edit, isDry, narrowing }: Switched
     io.stdout(`${green(escapeText(name))} ${what}${renderNarrowing(narrowing)}\n`);
   }
   printSwitchedFile(edit, isDry, io);
+  if (borrowed.length > 0)
+    io.stdout(
+      `  ${escapeText(borrowed.join(", "))} ${borrowed.length === 1 ? "is" : "are"} in your registry: who shares the project needs the same there\n`,
+    );
 }
 
 export function renderNarrowing({ events, hosts }: Narrowing): string {
