@@ -36,7 +36,7 @@ describe("a script that a command starts is copied, with a header that says what
     makeExecutable(home, ".claude/hooks/guard.sh");
     const { exitCode, stdout, stderr } = await home.hawk("import", "claude-code");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-    expect(stdout).toContain("guard.sh imported: pre_tool_use Bash|Edit, 5 s (PreToolUse), a copy of ");
+    expect(stdout).toContain("guard.sh imported: pre_tool_use Bash|Edit, 5 s, a copy of ");
     expect(stdout).toContain("runs twice in Claude Code once hawk is in it. hawk import claude-code --replace takes them out.");
     expect(read(home, `${REGISTRY}/guard.sh`)).toBe(
       "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: timeout=5\n# hawk-hook: matcher=Bash|Edit\n# hawk-hook: hosts=claude-code\n# hawk-hook: dialect=claude\n# Refuses.\necho no >&2\nexit 2\n",
@@ -145,6 +145,36 @@ describe("--replace takes the originals out", () => {
     expect(readFileSync(backup, "utf8")).toBe(text);
     expect(home.fire("stop", {}).status).toBe(0);
     expect((await home.hawk("status")).exitCode).toBe(0);
+  });
+
+  test("hawk is put into the agent first, so that at no moment a guard is missing", async () => {
+    const refuse = "echo no >&2; exit 2";
+    const home = homeWith({ ".claude/settings.json": claude({ PreToolUse: [command(refuse), command("true")], Stop: [command("true")] }) });
+    expect((await home.hawk("import", "claude-code", "--replace")).exitCode).toBe(0);
+    expect(read(home, ".claude/settings.json")).not.toContain("echo no");
+    expect(read(home, ".claude/settings.json")).toContain(".local/state/hawk/run/claude-code/pre_tool_use");
+    const { stdout } = home.fire("pre_tool_use", { tool_name: "Bash", tool_input: {} });
+    expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { permissionDecision: "deny", permissionDecisionReason: "no" } });
+    expect((await home.hawk("import", "claude-code", "--replace", "--no-sync")).exitCode).toBe(2);
+  });
+
+  test("where an agent would not run hawk's hooks before it is told to trust them, the originals stay until it is", async () => {
+    const home = homeWith({ ".codex/hooks.json": JSON.stringify({ hooks: { PreToolUse: [command("guard")] } }) });
+    const { exitCode, stderr } = await home.hawk("import", "codex", "--replace");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("run hawk sync --codex-trust, and import again with --replace");
+    expect(read(home, ".codex/hooks.json")).toContain('"guard"');
+    await home.hawk("sync", "--codex-trust");
+    expect((await home.hawk("import", "codex", "--replace")).exitCode).toBe(0);
+    expect(read(home, ".codex/hooks.json")).not.toContain('"guard"');
+  });
+
+  test("a project's are not taken out, as they would not run before the project is trusted", async () => {
+    const text = claude({ Stop: [command("x")] });
+    const home = homeWith({ "project/.claude/settings.json": text });
+    const { exitCode, stderr } = await home.hawk("import", ".claude/settings.json", "--replace");
+    expect({ exitCode, isTold: stderr.includes("before you trust the project") }).toEqual({ exitCode: 1, isTold: true });
+    expect(read(home, "project/.claude/settings.json")).toBe(text);
   });
 
   test("with --dry-run all of it is shown, and nothing is written", async () => {

@@ -1,16 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import type { ConfigProblem } from "@hawk/protocol/read";
 import type { CommandArguments } from "../command.ts";
-import { applyImport } from "../import/apply-import.ts";
+import { applyImport, keepOriginal, removeImported } from "../import/apply-import.ts";
 import type { Imported } from "../import/apply-import.ts";
 import { findSources } from "../import/find-source.ts";
 import { planImport } from "../import/plan-import.ts";
+import type { ImportPlan } from "../import/plan-import.ts";
 import type { SettledItem } from "../import/settle-names.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { loadAdapter } from "../sync/detect-hosts.ts";
 import { renderDiff } from "../sync/diff-lines.ts";
+import { syncAgents } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
+import { usageError } from "../usage-error.ts";
 import { afterChange } from "./after-change.ts";
+import { printProblems } from "./render-plan.ts";
 
 /** Brings the hooks of an agent's settings into hawk. */
 export async function run(args: CommandArguments, io: Io): Promise<number> {
@@ -22,7 +29,10 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const planned = sources.map((source) =>
     planImport(source, readFileSync(source.path, "utf8"), { isEverywhere: options["everywhere"] === true }, io),
   );
+  if (isReplacing && options["no-sync"])
+    throw usageError("--replace takes hooks out of an agent's settings, so that hawk has to be in it", "leave out --no-sync");
   const imported = planned.map((plan) => applyImport(plan, io, { isDry, isReplacing }));
+  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, io);
   if (options["json"]) io.stdout(`${JSON.stringify({ dryRun: isDry, files: imported.map((one) => toJson(one, isDry)) }, null, 2)}\n`);
   else for (const one of imported) printImported(one, { isDry, isReplacing }, io);
   for (const one of imported) printLost(one, io);
@@ -31,6 +41,18 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const isChanged = imported.some(({ config, settings }) => config.before !== config.after || settings !== undefined);
   if (isDry || !isChanged) return code;
   return Math.max(code, await afterChange(args, io));
+}
+
+/** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
+async function replaceOriginals(plan: ImportPlan, io: Io): Promise<NonNullable<Imported["settings"]>> {
+  const backup = keepOriginal(plan, io);
+  const hosts = [await loadAdapter(plan.source.host ?? "")];
+  const onProblems = (problems: readonly ConfigProblem[]): void => printProblems(problems, io);
+  const { pending } = await syncAgents({ args: { positionals: [], options: {} }, io, hosts, onProblems });
+  if (pending.length === 0) return { ...removeImported(plan, io), backup };
+  throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's before you trust them`, {
+    hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
+  });
 }
 
 function printImported(
@@ -43,7 +65,11 @@ function printImported(
   if (items.length + left.length === 0)
     return io.stdout(`There are no hooks in ${escapeText(source.path)} but those that hawk put there.\n`);
   io.stdout(`${bold(escapeText(source.path))} ${dim(`(${source.title})`)}\n`);
-  for (const item of items) io.stdout(`  ${escapeText(describe(item, directory, isDry))}\n`);
+  for (const item of items) {
+    io.stdout(`  ${escapeText(describe(item, directory, isDry))}\n`);
+    if (item.hook.cosmetic.length > 0)
+      io.stdout(`    ${dim(`without ${escapeText(item.hook.cosmetic.join(", "))}, for which hawk has no use`)}\n`);
+  }
   if (isDry) {
     for (const edit of [config, ...(settings ? [settings] : [])])
       io.stdout(escapeText(renderDiff(edit.path, edit.before, edit.after), "\n\t"));
@@ -60,21 +86,18 @@ function printImported(
 }
 
 function describe({ name, hook, file, isFileThere, isListed }: SettledItem, directory: string, isDry: boolean): string {
-  const { events, matcher, nativeEvent, timeoutSeconds } = hook;
+  const { events, matcher, timeoutSeconds } = hook;
   const what = isListed ? "is there already" : isDry ? "would be imported" : "imported";
   const on = `${events.join(", ")}${matcher === undefined ? "" : ` ${matcher}`}, ${timeoutSeconds} s`;
   const from = file ? `, a copy of ${file.from}${isFileThere ? "" : ` in ${join(directory, name)}`}` : "";
-  return `${name} ${what}: ${on} (${nativeEvent})${from}`;
+  return `${name} ${what}: ${on}${from}`;
 }
 
 function printLost({ plan, items }: Imported, io: Io): void {
   for (const { hook, why } of plan.left)
     io.stderr(`hawk: a hook at ${escapeText(hook.nativeEvent)} stays where it is: ${escapeText(why)}\n`);
-  for (const { name, hook } of items) {
+  for (const { name, hook } of items)
     for (const lost of hook.lost) io.stderr(`hawk: ${escapeText(name)} is not all that it was: ${escapeText(lost)}\n`);
-    if (hook.cosmetic.length > 0)
-      io.stderr(`hawk: ${escapeText(name)}: left out, as hawk has no use for it: ${escapeText(hook.cosmetic.join(", "))}\n`);
-  }
 }
 
 function toJson({ plan, items, config, settings }: Imported, isDry: boolean): unknown {
@@ -89,6 +112,7 @@ function toJson({ plan, items, config, settings }: Imported, isDry: boolean): un
       ...(file ? { copyOf: file.from } : { entry }),
       change: isListed ? "none" : "imported",
       lost: hook.lost,
+      leftOut: hook.cosmetic,
     })),
     left: plan.left.map(({ hook, why }) => ({ event: hook.nativeEvent, why })),
     config: { path: config.path, ...(isDry ? { diff: renderDiff(config.path, config.before, config.after) } : {}) },

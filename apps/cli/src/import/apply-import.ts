@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { NativeHook } from "@hawk/adapter";
 import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
@@ -28,29 +31,28 @@ export interface Imported {
   settings?: FileEdit & { backup?: string };
 }
 
-/** Brings hooks into hawk: first the files, then the configuration that names them, and last out of where they were. */
+/** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */
 export function applyImport(plan: ImportPlan, io: Io, { isDry, isReplacing }: { isDry: boolean; isReplacing: boolean }): Imported {
   if (isReplacing) refuseIncomplete(plan);
   return withRegistryLock(io, (registry) => {
     const directory = directoryFor(plan.source, registry);
     const target = targetOf(plan, io);
     const places = target.project === undefined ? globalPlaces : projectPlaces;
-    let items: SettledItem[] = [];
+    const settle = (text: string | null): SettledItem[] =>
+      settleNames(plan.items, directory, listAt(readYaml(target.file, text).data, places.enabled));
     const edit = (text: string | null): string | null => {
-      items = settleNames(plan.items, directory, listAt(readYaml(target.file, text).data, places.enabled));
-      const edits = items
-        .filter(({ isListed }) => !isListed)
-        .map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
+      const missing = settle(text).filter(({ isListed }) => !isListed);
+      const edits = missing.map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
       return edits.length === 0 ? text : editYaml(target.file, text, edits);
     };
     // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
     const preview = editConfig(target, edit, io, true);
-    const settings = isReplacing ? previewRemoval(plan, io) : undefined;
-    if (isDry) return { plan, items, directory, config: preview, ...(settings ? { settings } : {}) };
+    const items = settle(preview.before);
+    const settings = isReplacing ? { settings: previewRemoval(plan, io) } : {};
+    if (isDry) return { plan, items, directory, config: preview, ...settings };
     for (const { name, file, isFileThere } of items)
       if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
-    const config = editConfig(target, edit, io, false);
-    return { plan, items, directory, config, ...(isReplacing ? { settings: removeImported(plan, io) } : {}) };
+    return { plan, items, directory, config: editConfig(target, edit, io, false) };
   });
 }
 
@@ -60,6 +62,10 @@ function targetOf({ source: { project } }: ImportPlan, io: Io): { file: string; 
 
 /** A hook that would not do all that it did must not lose its original. */
 function refuseIncomplete({ source, items, left }: ImportPlan): void {
+  if (source.project !== undefined)
+    throw new HawkError("import/not-replaceable", `the hooks of ${source.path} would not run before you trust the project`, {
+      hint: "hawk changed nothing; import without --replace, run hawk trust there, and then take the originals out yourself",
+    });
   if (!source.isJson)
     throw new HawkError("import/not-replaceable", `hawk can't take single hooks out of ${source.path}`, {
       hint: "import without --replace, and take them out yourself",
@@ -76,20 +82,39 @@ function refuseIncomplete({ source, items, left }: ImportPlan): void {
   });
 }
 
-/** What is hawk's own in the file stays so: it finds its entries again, as after any edit of the user's. */
-function removal({ source, items }: ImportPlan): Parameters<typeof applyEdit>[1] {
-  const places = items.flatMap(({ hook }) => hook.places);
-  return (text, wiring) => ({ text: text === null ? null : removeJson(text, places, { name: source.path }), wiring });
+/**
+ * Finds the imported hooks in the text as it is then: others, and hawk itself, may have put something before them. What is hawk's own in the
+ * file stays so: it finds its entries again, as after any edit of the user's.
+ */
+function removal({ source, found }: ImportPlan): Parameters<typeof applyEdit>[1] {
+  const isImported = (hook: NativeHook): boolean => found.some((other) => isDeepStrictEqual(withoutPlace(hook), withoutPlace(other)));
+  return (text, wiring) => {
+    if (text === null) return { text, wiring };
+    const places = source
+      .read(text, source.path)
+      .filter(isImported)
+      .map(({ place }) => place);
+    return { text: removeJson(text, places, { name: source.path }), wiring };
+  };
+}
+
+function withoutPlace({ place: _place, ...hook }: NativeHook): unknown {
+  return hook;
 }
 
 function previewRemoval(plan: ImportPlan, io: Io): FileEdit {
   return planEdit(plan.source.path, removal(plan), { stateDir: statePaths(io).root });
 }
 
-function removeImported(plan: ImportPlan, io: Io): FileEdit & { backup?: string } {
-  const { root } = statePaths(io);
-  const { before } = previewRemoval(plan, io);
-  const backup = join(root, "backups", "imported", `${new Date().toISOString().replaceAll(":", "-")}-${basename(plan.source.path)}`);
-  writeOwnFile(backup, before ?? "", { mode: 0o600 });
-  return { ...applyEdit(plan.source.path, removal(plan), { stateDir: root }), backup };
+/** Keeps the agent's settings as they are now; the answer is where. */
+export function keepOriginal({ source }: ImportPlan, io: Io): string {
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${basename(source.path)}`;
+  const backup = join(statePaths(io).root, "backups", "imported", name);
+  writeOwnFile(backup, readFileSync(source.path), { mode: 0o600 });
+  return backup;
+}
+
+/** Takes the originals out. */
+export function removeImported(plan: ImportPlan, io: Io): FileEdit {
+  return applyEdit(plan.source.path, removal(plan), { stateDir: statePaths(io).root });
 }

@@ -1,3 +1,4 @@
+import type { NativeHook } from "@hawk/adapter";
 import { join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
@@ -28,6 +29,8 @@ interface LeftHook {
 
 export interface ImportPlan {
   source: ImportSource;
+  /** As they stand in the file. */
+  found: NativeHook[];
   items: ImportItem[];
   left: LeftHook[];
 }
@@ -39,16 +42,16 @@ export interface ImportOptions {
 
 /** Says every hook of a file in hawk's words. Reads only. */
 export function planImport(source: ImportSource, text: string, options: ImportOptions, io: Io): ImportPlan {
-  const found = source.read(text, source.path).map((hook): FoundHook => Object.assign({ source }, hook));
-  const foreign = found.filter((hook) => !isOwn(hook, io));
+  const found = source.read(text, source.path).filter((hook) => !isOwn(hook, io));
+  const foreign = found.map((hook): FoundHook => Object.assign({ source }, hook));
   const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);
   const kept = foreign.filter((hook) => !left.some((item) => item.hook === hook));
   const items = mergeEvents(kept).map((hook) => toItem(hook, options, io));
-  return { source, items, left };
+  return { source, found, items, left };
 }
 
 /** What hawk registered itself, as user or in a project. */
-function isOwn({ deed }: FoundHook, io: Io): boolean {
+function isOwn({ deed }: NativeHook, io: Io): boolean {
   return deed.type === "command" && (deed.command.includes(`${statePaths(io).root}/`) || deed.command.includes(".hawk/vendor/"));
 }
 
