@@ -235,7 +235,8 @@ def check(path, directories, text="", reads=False):
 
 def refuse(path, reason, does):
     shown = "".join(char if char.isprintable() else "?" for char in path)[:200]
-    name = shown.rstrip("/").rsplit("/", 1)[-1]
+    # What lies in a guarded place has a common name; with its directory it is this one.
+    name = "/".join(shown.rstrip("/").split("/")[-1 if "secrets" in reason else -2 :])
     print(
         f"file-guard: {shown} {reason}, so an agent may not {does} it.\n"
         f"Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW={name} for this hook.",
