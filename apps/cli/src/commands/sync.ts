@@ -9,10 +9,9 @@ import { syncAgents } from "../sync/sync-agents.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { statePaths } from "../sync/state-paths.ts";
-import { resolveLinks } from "../trust/approved-projects.ts";
 import { approve } from "../trust/approve.ts";
+import { findRoot } from "../trust/find-root.ts";
 import { reviewProject } from "../trust/review.ts";
-import { findProject } from "./load-for-command.ts";
 import { printProblems } from "./render-plan.ts";
 import { printSyncNotes } from "./sync-notes.ts";
 
@@ -27,7 +26,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 
 /** The same as `hawk trust --yes`, without showing what it is about. */
 function trustProject(io: Io, isQuiet: boolean): void {
-  const root = resolveLinks(findProject(io.cwd, io.home));
+  const root = findRoot(undefined, io);
   const review = reviewProject(root, io);
   printProblems(review.problems, io);
   approve(review, statePaths(io), new Date());

@@ -8,6 +8,7 @@ import { addFiles, readSnapshot, writeCopy } from "@hawk/registry/trust";
 import type { Snapshot } from "@hawk/registry/trust";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { vetFiles } from "../packages/vet-files.ts";
 import { describeHook } from "./describe-hook.ts";
 import type { DescribedHook } from "./describe-hook.ts";
 import { namedBy } from "./named-by.ts";
@@ -38,7 +39,7 @@ export function reviewProject(root: string, io: Pick<Io, "env" | "home">): Revie
 
 function reviewCopy(snapshot: Snapshot, copy: string, io: Pick<Io, "env" | "home">): Review {
   const { root } = snapshot;
-  const base = { dialect: "hawk" as const, home: io.home, configHome: configPaths(io).configHome, projectDir: root };
+  const base = { dialect: "hawk" as const, home: io.home, configHome: configPaths(io).configHome, projectDir: root, vetFile: vetFiles(io) };
   const { sources, problems } = loadSources({ ...base, approved: (directory) => (directory === root ? copy : null) });
   const known = new Set(loadSources({ ...base, approved: () => null }).problems.map((problem) => JSON.stringify(problem)));
   const source = sources.find(({ layer }) => layer === "project") ?? null;
