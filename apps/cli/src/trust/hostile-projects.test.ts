@@ -10,7 +10,8 @@ import { commands } from "../commands.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 import { runMain } from "../testing/run-main.ts";
-import { CANARY, layouts, makeAll } from "./testing/hostile-layouts.ts";
+import { layouts, makeAll } from "./testing/hostile-layouts.ts";
+import { CANARY } from "./testing/hostile-world.ts";
 
 /** What to call a command with, where that does not follow from the names of its arguments. */
 const calls: Record<string, string[][]> = {
