@@ -17,6 +17,10 @@ import { CANARY } from "./testing/hostile-world.ts";
 const calls: Record<string, string[][]> = {
   test: [["test", "HOME/.config/hawk/registry/hooks/mine.sh"]],
   run: [["run", "--event", "pre_tool_use"]],
+  download: [
+    ["download", ".", "--dry-run"],
+    ["download", ".", "--dry-run", "--allow-file"],
+  ],
   clean: [["clean", "--host", "codex"]],
   sync: [["sync", "--dry-run"], ["sync"]],
   plan: [["plan"], ["plan", "--dialect", "claude"]],
@@ -40,7 +44,7 @@ const samples: Record<string, string> = {
 };
 
 /** Commands that are there to look at what they are pointed to. They may tell what they have read. */
-const looking = new Set(["trust", "scan", "add", "import", "migrate"]);
+const looking = new Set(["trust", "scan", "add", "download", "import", "migrate"]);
 
 /** Commands that take long, and care nothing for where they are. */
 const slow = new Set(["try"]);

@@ -60,6 +60,30 @@ describe("from a repository on this machine", () => {
     expect(parseSource(fetched.url, { protocols: ["file"], cwd: "/", home: "/" })).toMatchObject({ type: "git", url: fetched.url });
   });
 
+  test("whose own settings name programs, none of them is started", async () => {
+    const root = createTree({});
+    const repository = makeRepository(root, "hostile");
+    repository.commit(repository.files({ "guard.sh": hookText("1") }));
+    const program = `touch ${root}/marker`;
+    const keys = [
+      "core.fsmonitor",
+      "core.sshCommand",
+      "core.gitProxy",
+      "core.pager",
+      "core.editor",
+      "core.askPass",
+      "core.alternateRefsCommand",
+    ];
+    for (const key of [...keys, "uploadpack.packObjectsHook", "diff.external", "gpg.program", "filter.x.smudge", "alias.upload-pack"])
+      repository.git(["config", key, program]);
+    for (const hook of ["pre-receive", "post-checkout", "reference-transaction", "post-index-change"])
+      writeFileSync(join(repository.path, "hooks", hook), `#!/bin/sh\n${program}\n`, { mode: 0o755 });
+    expect(await fetchPackage({ type: "path", path: repository.path, name: "x" }, undefined, optionsIn(root))).toMatchObject({
+      hooks: [{ name: "guard.sh" }],
+    });
+    expect(readdirSync(root)).not.toContain("marker");
+  });
+
   test("that needs the user's word", async () => {
     const { root, path } = createRepository();
     const fetching = fetchPackage({ type: "path", path, name: "guards" }, undefined, optionsIn(root, { protocols: ["https"] }));
