@@ -117,7 +117,7 @@ describe("hawk test", () => {
   });
 
   test.each([
-    [["test", "gone.sh"], 1, "there is no file gone.sh"],
+    [["test", "gone.sh"], 1, 'there is no hook "gone.sh"'],
     [["test", "plain.sh"], 1, "plain.sh is not a hook that could fire"],
     [["test", "x.sh", "--event", "setup"], 2, "x.sh is not for setup"],
     [["test"], 2, "hawk test needs a hook"],

@@ -4,6 +4,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { loadAdapters } from "../sync/detect-hosts.ts";
 import { readStatus } from "../sync/host-status.ts";
+import { describePending } from "../sync/host-trust.ts";
 import type { HostStatus } from "../sync/host-status.ts";
 import { openWorld } from "../sync/open-world.ts";
 import { renderTable } from "../table.ts";
@@ -42,10 +43,7 @@ function printStatuses(statuses: readonly HostStatus[], io: Io): void {
   for (const { host, state, settings, unsupported, pendingTrust } of statuses) {
     for (const { path, problem } of settings) if (problem !== undefined) io.stdout(`\n${escapeText(path)}: ${escapeText(problem)}\n`);
     if (state === "drifted") io.stdout(`\nSomebody changed hawk's entries in ${host}; hawk sync puts them back\n`);
-    if (pendingTrust > 0)
-      io.stdout(
-        `\n${host} runs none of hawk's ${pendingTrust} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
-      );
+    if (pendingTrust > 0) io.stdout(`\n${describePending(host, pendingTrust)}\n`);
     if (state === "behind") io.stdout(`\n${host} does not have what your configuration says; hawk sync brings it there\n`);
     for (const { event, hook } of unsupported)
       io.stdout(`\n${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event\n`);

@@ -1,5 +1,6 @@
 import type { Io } from "../io.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
+import { describePending } from "../sync/host-trust.ts";
 import { escapeText } from "../terminal.ts";
 import { printStandings } from "../trust/print-standings.ts";
 
@@ -9,8 +10,5 @@ export function printSyncNotes({ hosts, world: { plans }, pending }: SyncReport,
     for (const { event, hook } of unsupported.filter((item) => item.hook.onUnsupported === "warn"))
       io.stderr(`hawk: ${escapeText(hook.name)} does not run at ${event} in ${host}: ${host} has no such event\n`);
   printStandings(plans.standings, io);
-  for (const { host, waiting } of pending)
-    io.stderr(
-      `hawk: ${host} runs none of hawk's ${waiting} hooks before you trust them: start it and agree, or run hawk sync --${host}-trust\n`,
-    );
+  for (const { host, waiting } of pending) io.stderr(`hawk: ${describePending(host, waiting)}\n`);
 }

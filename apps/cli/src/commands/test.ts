@@ -3,13 +3,14 @@ import { resolve } from "node:path";
 import { loadHook } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
 import type { TriggerResult } from "@hawk/engine";
-import { eventInfo, eventNames } from "@hawk/events";
+import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
 import { toolClasses } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
+import { adapters } from "../adapters.ts";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -129,7 +130,7 @@ function printTest(
 
 /** Where the event exists, under which name, and where it does not. */
 function hostsOf(name: EventName): string {
-  const all = [...new Set(eventNames.flatMap((event) => Object.keys(eventInfo(event).native ?? {})))];
+  const all = Object.keys(adapters);
   const native = eventInfo(name).native ?? {};
   const without = all.filter((host) => !native[host]);
   const lines = all.flatMap((host) => (native[host] ? [`${host} as ${native[host].join(", ")}`] : []));

@@ -52,7 +52,7 @@ function trustFindings({ host, pendingTrust }: HostStatus): Finding[] {
     {
       severity: "problem",
       subject: host,
-      what: `it skips ${pendingTrust} of hawk's hooks without a word until you trust them`,
+      what: `it skips ${pendingTrust === 1 ? "hawk's hook without a word until you trust it" : `${pendingTrust} of hawk's hooks without a word until you trust them`}`,
       fix: `start it and agree, or hawk sync --${host}-trust`,
     },
   ];

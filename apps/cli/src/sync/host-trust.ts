@@ -50,3 +50,9 @@ function guardedSettings(
 function readText(path: string): string | null {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
+
+/** How many of hawk's hooks wait for their host's user, and what to do. */
+export function describePending(host: string, waiting: number): string {
+  const what = waiting === 1 ? "hawk's hook before you trust it" : `any of hawk's ${waiting} hooks before you trust them`;
+  return `${host} does not run ${what}: start it and agree, or run hawk sync --${host}-trust`;
+}
