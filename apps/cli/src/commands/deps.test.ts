@@ -221,6 +221,27 @@ describe("npm", () => {
     },
   );
 
+  test(
+    "the approved copy of a project's hook finds its package, and a hook that is called in process does",
+    { timeout: 120_000 },
+    async () => {
+      const registry = await serveNpm([{ name: "hawkjs", version: "1.2.0" }]);
+      const inline = `// hawk-hook: events=stop\n// hawk-hook: deps=hawkjs\n// hawk-hook: run=inline\nimport { version } from "hawkjs";\nexport default () => ({ decision: "block", reason: version });\n`;
+      const home = createHome(
+        { "inline.mjs": inline },
+        {
+          "project/.hawk/config.yaml": "hooks:\n  enabled: [p.mjs]\n",
+          "project/.hawk/hooks/p.mjs": esm("hawkjs", "hawkjs"),
+        },
+      );
+      await home.hawk("trust", "--yes");
+      await home.hawk("sync", "--host", "claude-code");
+      expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
+      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0" });
+      expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");
+    },
+  );
+
   test("a package that the user put beside the hooks counts, and stays theirs", async () => {
     const home = createHome(
       { "a.mjs": esm("hawkjs@1", "hawkjs") },

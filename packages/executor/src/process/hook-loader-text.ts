@@ -121,8 +121,9 @@ function keep(path, text) {
 
 async function importNatively(file) {
   const { pathToFileURL } = require("node:url");
-  if (isTypeScript.test(file)) await import(pathToFileURL(join(__dirname, MODULE_LOADER)).href);
-  return import(pathToFileURL(file).href);
+  // The blanks: where all of hawk is one program, import() without one is taken for the program's own, and is another there.
+  if (isTypeScript.test(file)) await import( pathToFileURL(join(__dirname, MODULE_LOADER)).href);
+  return import( pathToFileURL(file).href);
 }
 
 const asMain = {};
