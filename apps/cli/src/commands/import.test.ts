@@ -295,6 +295,14 @@ describe("each agent's settings are read as that agent does", () => {
     expect(existsSync(join(home.path, REGISTRY))).toBe(false);
   });
 
+  test("the name of an agent is never taken for a file of the project", async () => {
+    const files = {
+      "project/claude-code": claude({ Stop: [command("evil")] }),
+      ".claude/settings.json": claude({ Stop: [command("mine")] }),
+    };
+    expect((await importJson(homeWith(files), "claude-code")).files).toMatchObject([{ hooks: [{ name: "mine" }] }]);
+  });
+
   test("--everywhere lets a hook of Claude Code's run in all agents", async () => {
     const home = homeWith({ ".claude/settings.json": claude({ Stop: [command("beep")] }) });
     await home.hawk("import", "claude-code", "--everywhere");

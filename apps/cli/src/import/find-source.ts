@@ -13,6 +13,8 @@ import { readArawnHooks, readCocodeHooks } from "./read-others.ts";
 
 /** The files that are meant by the name of an agent, or by a path. */
 export async function findSources(given: string, as: string | undefined, io: Io): Promise<ImportSource[]> {
+  // Not a file of that name, which any project may have.
+  if (Object.hasOwn(adapters, given)) return hostSources(await loadAdapter(given), io);
   const path = resolve(io.cwd, expandHome(given, io));
   if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, as, io)];
   if (!/[/.]/.test(given)) return hostSources(await loadAdapter(given), io);
