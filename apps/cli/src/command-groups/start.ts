@@ -24,6 +24,8 @@ export const startCommands: CommandGroup = {
       options: {
         hooks: { type: "string", value: "NAMES", summary: "hooks that come with hawk, by commas, or none" },
         hosts: { type: "string", value: "HOSTS", summary: "agents, by commas, or none; those found when absent" },
+        import: { type: "boolean", summary: "take over the hooks that agents have of their own" },
+        "no-import": { type: "boolean", summary: "leave those as they are, unasked" },
         project: { type: "boolean", summary: "make a .hawk directory in this project as well" },
         "codex-trust": { type: "boolean", summary: "tell Codex that it may run hawk's hooks" },
         "no-sync": noSync,

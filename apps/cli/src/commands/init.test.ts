@@ -26,11 +26,12 @@ function createWorld(
   return { home, project, hawk: (args, ask) => runMain(args, ask ? { ...world, ask } : world) };
 }
 
-type Answers = Partial<Record<"hosts" | "hooks", readonly string[] | null> & Record<"project" | "go" | "trust", boolean | null>>;
+type Answers = Partial<Record<"hosts" | "hooks", readonly string[] | null> & Record<"project" | "go" | "trust" | "import", boolean | null>>;
 
 /** Somebody at a terminal who takes what is suggested, unless the answers say otherwise; `asked` gets the questions. */
 function answering(answers: Answers = {}, asked: string[] = []): Ask {
   const kinds: readonly [RegExp, keyof Answers][] = [
+    [/take them over/, "import"],
     [/agent/, "hosts"],
     [/hooks do you want/, "hooks"],
     [/repository/, "project"],
@@ -111,6 +112,7 @@ describe("with --yes", () => {
       hosts: ["codex"],
       hooks: guards,
       kept: [],
+      takenOver: [],
       files: [
         ...guards.map((name) => join(home, ".config/hawk/registry/hooks", name)),
         join(home, ".config/hawk/config.yaml"),
@@ -162,7 +164,7 @@ describe("with --yes", () => {
     const { home, hawk } = createWorld({ ".claude/settings.json": settings });
     const { stdout } = await hawk(["init", "--yes", ...chosen]);
     expect(stdout).toContain(
-      "Claude Code has a hook of its own, which goes on as before; hawk import claude-code brings it to all agents\n",
+      "Claude Code has a hook of its own, which goes on as before; hawk import claude-code --replace --everywhere brings it to all agents\n",
     );
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain('"command":"date"');
   });
@@ -216,6 +218,52 @@ describe("what the user has", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(/configuration has/);
     expect(describeTree(home)).toEqual(before);
+  });
+});
+
+describe("hooks that an agent has of its own", () => {
+  const command = "echo yours >&2; exit 2";
+  const settings = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] }, theme: "dark" });
+  const files = { ".claude/settings.json": settings, ".gemini/settings.json": "{}" };
+
+  test("are taken over for all agents when the user says so, and a look at it changes nothing", async () => {
+    const { home, hawk } = createWorld(files);
+    const before = describeTree(join(home, ".."));
+    const looked = await hawk(["init", "--dry-run", "--import", "--hooks", "none"]);
+    expect(looked.stdout).toContain(` at stop: hawk's from now on, out of ${home}/.claude/settings.json\n`);
+    expect(describeTree(join(home, ".."))).toEqual(before);
+    expect(await hawk(["init", "--yes", "--import", "--hooks", "none"])).toMatchObject({ exitCode: 0, stderr: "" });
+    const claude = readFileSync(join(home, ".claude/settings.json"), "utf8");
+    expect(claude).not.toContain("echo yours");
+    expect(claude).toContain("/run/claude-code/stop");
+    expect(claude).toContain('"theme":"dark"');
+    expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("/run/gemini-cli/stop");
+    expect(readFileSync(join(home, ".config/hawk/config.yaml"), "utf8")).toContain("echo yours");
+  });
+
+  test("are asked about at a terminal, and stay when the user says nothing", async () => {
+    const asked: string[] = [];
+    const { home, hawk } = createWorld(files);
+    const { stdout } = await hawk(["init", "--hooks", "none"], answering({}, asked));
+    expect(asked).toContain("import");
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("echo yours");
+    expect(stdout).toContain("Claude Code has a hook of its own");
+  });
+
+  test("are not asked about with --no-import", async () => {
+    const asked: string[] = [];
+    const { hawk } = createWorld(files);
+    await hawk(["init", "--no-import", "--hooks", "none"], answering({}, asked));
+    expect(asked).not.toContain("import");
+  });
+
+  test("that can't be taken over as they are stay, and that is told", async () => {
+    const odd = JSON.stringify({ hooks: { PreToolUse: [{ matcher: "(", hooks: [{ type: "heron", command: "x" }] }] } });
+    const { home, hawk } = createWorld({ ".claude/settings.json": odd });
+    const { exitCode, stderr } = await hawk(["init", "--yes", "--import", "--hooks", "dangerous-cmd.sh"]);
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain("the hooks of claude-code stay where they are");
+    expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain('"type":"heron"');
   });
 });
 

@@ -1,61 +1,31 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import type { Adapter } from "@hawk/adapter";
 import type { CommandArguments } from "../command.ts";
-import { choose, readChoices } from "../init/choose.ts";
-import { findAgents } from "../init/find-agents.ts";
-import type { FoundAgent } from "../init/find-agents.ts";
-import { offerHooks } from "../init/offer-hooks.ts";
-import { applyInit, planInit } from "../init/plan-init.ts";
-import type { InitPlan } from "../init/plan-init.ts";
-import { previewInit } from "../init/preview-init.ts";
-import { renderFound, renderNext, renderSteps } from "../init/render-init.ts";
+import { applyInit } from "../init/plan-init.ts";
+import { renderNext, renderSteps } from "../init/render-init.ts";
+import { settle } from "../init/set-up.ts";
+import type { SetUp } from "../init/set-up.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapters } from "../sync/detect-hosts.ts";
-import { statePaths } from "../sync/state-paths.ts";
 import { syncAgents } from "../sync/sync-agents.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
 import { usageError } from "../usage-error.ts";
-import { findProject } from "./load-for-command.ts";
+import { run as importHooks } from "./import.ts";
 import { printProblems } from "./render-plan.ts";
 
 /** Sets hawk up: finds the agents, offers hooks, shows what would change, and does it. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
   const say = options["json"] ? () => undefined : io.stdout;
-  const agents = findAgents(await loadAdapters(), io, statePaths(io).root);
-  const offered = offerHooks(io);
-  const given = await readChoices(options, offered);
-  const project = findRepository(io);
-  say(renderFound(agents, offered, io));
-  const choices = await choose(given, { agents, offered, project }, options["yes"] ? undefined : io.ask);
-  if (!choices) return giveUp(say);
-  const plan = planInit(choices.hooks, choices.isForProject ? (project ?? io.cwd) : null, io);
-  const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
-  const isSyncing = options["no-sync"] !== true && adapters.length > 0;
-  const preview = isSyncing ? await previewInit(plan, adapters, io) : null;
-  const steps = renderSteps(plan, preview, io);
+  const set = await settle(options, say, io);
+  if (!set) return giveUp(say);
+  const steps = renderSteps(set, io);
   say(steps === "" ? "\nNothing to do: everything is as it should be.\n" : steps);
-  const set: SetUp = { plan, agents, adapters, report: preview, isDry: true, hooks: choices.hooks };
-  if (options["dry-run"]) return finish(set, options, io);
+  if (options["dry-run"]) {
+    tell({ set, report: set.preview, isDry: true }, options, io);
+    return exitCode.ok;
+  }
   if (steps !== "" && !(await isAgreed(options, io))) return giveUp(say);
-  return finish({ ...set, isDry: false, report: await apply(plan, isSyncing ? adapters : [], options, io) }, options, io);
-}
-
-interface SetUp {
-  plan: InitPlan;
-  agents: readonly FoundAgent[];
-  adapters: readonly Adapter[];
-  report: SyncReport | null;
-  isDry: boolean;
-  hooks: readonly string[];
-}
-
-/** The repository that the user stands in, as far as it has no configuration for hawk yet. */
-function findRepository({ cwd, home }: Io): string | null {
-  const directory = findProject(cwd, home);
-  const isRepository = directory !== home && existsSync(join(directory, ".git"));
-  return isRepository && !existsSync(join(directory, ".hawk", "config.yaml")) ? directory : null;
+  const { report, code } = await apply(set, options, io);
+  tell({ set, report, isDry: false }, options, io);
+  return code;
 }
 
 function giveUp(say: Io["stdout"]): number {
@@ -72,14 +42,14 @@ async function isAgreed(options: CommandArguments["options"], { ask }: Io): Prom
   );
 }
 
-async function apply(
-  plan: InitPlan,
-  adapters: readonly Adapter[],
-  options: CommandArguments["options"],
-  io: Io,
-): Promise<SyncReport | null> {
+interface Applied {
+  report: SyncReport | null;
+  code: number;
+}
+
+async function apply({ plan, adapters, preview, takenOver }: SetUp, options: CommandArguments["options"], io: Io): Promise<Applied> {
   applyInit(plan);
-  if (adapters.length === 0) return null;
+  if (preview === null) return { report: null, code: exitCode.ok };
   const sync = (isTrusted: boolean): Promise<SyncReport> =>
     syncAgents({
       args: { positionals: [], options: { "codex-trust": isTrusted } },
@@ -88,29 +58,50 @@ async function apply(
       onProblems: (problems) => printProblems(problems, io),
     });
   const report = await sync(options["codex-trust"] === true);
-  const [waiting] = report.pending;
-  if (!waiting || !io.ask || options["yes"]) return report;
-  const question = `${waiting.host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`;
-  return (await io.ask.confirm(question, false)) === true ? sync(true) : report;
+  const isTrusted = options["codex-trust"] === true || (await isTrustGiven(report, options, io));
+  if (takenOver.length === 0) return { report: isTrusted ? await sync(true) : report, code: exitCode.ok };
+  if (isTrusted) await sync(true);
+  const code = await takeOver(takenOver, io);
+  return { report: await sync(isTrusted), code };
 }
 
-function finish({ plan, agents, adapters, report, isDry, hooks }: SetUp, options: CommandArguments["options"], io: Io): number {
-  const hosts = adapters.map(({ id }) => id);
-  if (!options["json"]) {
-    io.stdout(isDry ? "\nNothing was written.\n" : renderNext({ agents, plan, hosts, report }, io));
-    return exitCode.ok;
-  }
+/** A host that runs nothing before its user has agreed is told so, if that is what the user wants. */
+async function isTrustGiven({ pending: [waiting] }: SyncReport, options: CommandArguments["options"], { ask }: Io): Promise<boolean> {
+  if (!waiting || !ask || options["yes"]) return false;
+  return (await ask.confirm(`${waiting.host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`, false)) === true;
+}
+
+/** By `hawk import`, which sees to it that at no moment a guard is in neither. */
+async function takeOver(hosts: readonly string[], io: Io): Promise<number> {
+  const quiet = { ...io, stdout: () => undefined };
+  let code: number = exitCode.ok;
+  for (const host of hosts)
+    code = Math.max(code, await importHooks({ positionals: [host], options: { replace: true, everywhere: true } }, quiet));
+  return code;
+}
+
+interface Told {
+  set: SetUp;
+  report: SyncReport | null;
+  isDry: boolean;
+}
+
+function tell({ set, report, isDry }: Told, options: CommandArguments["options"], io: Io): void {
+  if (options["json"]) io.stdout(`${JSON.stringify(toJson({ set, report, isDry }), null, 2)}\n`);
+  else io.stdout(isDry ? "\nNothing was written.\n" : renderNext(set, report, io));
+}
+
+function toJson({ set: { agents, adapters, hooks, plan, takenOver }, report, isDry }: Told): unknown {
   const settings = report?.changes.settings.filter(({ before, after }) => before !== after).map(({ path }) => path) ?? [];
   const found = agents.filter(({ isThere }) => isThere);
-  const result = {
+  return {
     dryRun: isDry,
     agents: found.map(({ adapter, version, foreignHooks }) => ({ host: adapter.id, version, foreignHooks })),
-    hosts,
+    hosts: adapters.map(({ id }) => id),
     hooks,
     kept: plan.kept,
+    takenOver,
     files: [...plan.files.map(({ path }) => path), ...settings],
     pendingTrust: report?.pending ?? [],
   };
-  io.stdout(`${JSON.stringify(result, null, 2)}\n`);
-  return exitCode.ok;
 }

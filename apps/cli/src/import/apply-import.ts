@@ -34,26 +34,30 @@ export interface Imported {
 /** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */
 export function applyImport(plan: ImportPlan, io: Io, { isDry, isReplacing }: { isDry: boolean; isReplacing: boolean }): Imported {
   if (isReplacing) refuseIncomplete(plan);
-  return withRegistryLock(io, (registry) => {
-    const directory = directoryFor(plan.source, registry);
-    const target = targetOf(plan, io);
-    const places = target.project === undefined ? globalPlaces : projectPlaces;
-    const settle = (text: string | null): SettledItem[] =>
-      settleNames(plan.items, directory, listAt(readYaml(target.file, text).data, places.enabled));
-    const edit = (text: string | null): string | null => {
-      const missing = settle(text).filter(({ isListed }) => !isListed);
-      const edits = missing.map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
-      return edits.length === 0 ? text : editYaml(target.file, text, edits);
-    };
-    // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-    const preview = editConfig(target, edit, io, true);
-    const items = settle(preview.before);
-    const settings = isReplacing ? { settings: previewRemoval(plan, io) } : {};
-    if (isDry) return { plan, items, directory, config: preview, ...settings };
-    for (const { name, file, isFileThere } of items)
-      if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
-    return { plan, items, directory, config: editConfig(target, edit, io, false) };
-  });
+  return withRegistryLock(
+    io,
+    (registry) => {
+      const directory = directoryFor(plan.source, registry);
+      const target = targetOf(plan, io);
+      const places = target.project === undefined ? globalPlaces : projectPlaces;
+      const settle = (text: string | null): SettledItem[] =>
+        settleNames(plan.items, directory, listAt(readYaml(target.file, text).data, places.enabled));
+      const edit = (text: string | null): string | null => {
+        const missing = settle(text).filter(({ isListed }) => !isListed);
+        const edits = missing.map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
+        return edits.length === 0 ? text : editYaml(target.file, text, edits);
+      };
+      // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
+      const preview = editConfig(target, edit, io, true);
+      const items = settle(preview.before);
+      const settings = isReplacing ? { settings: previewRemoval(plan, io) } : {};
+      if (isDry) return { plan, items, directory, config: preview, ...settings };
+      for (const { name, file, isFileThere } of items)
+        if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
+      return { plan, items, directory, config: editConfig(target, edit, io, false) };
+    },
+    isDry,
+  );
 }
 
 function targetOf({ source: { project } }: ImportPlan, io: Io): { file: string; project?: string } {

@@ -6,12 +6,15 @@ import { escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import { preselect, readHookNames } from "./offer-hooks.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
+import { listOwners } from "./take-over.ts";
 
 /** The user's answers. */
 export interface Choices {
   hosts: string[];
   hooks: string[];
   isForProject: boolean;
+  /** Agents whose own hooks hawk takes over. */
+  takenOver: string[];
 }
 
 interface Offer {
@@ -23,10 +26,12 @@ interface Offer {
 
 /** What the options say; the rest is open. */
 export async function readChoices(
-  { hosts, hooks, project }: CommandArguments["options"],
-  offered: readonly OfferedHook[],
+  { hosts, hooks, project, import: isImporting, "no-import": isNotImporting }: CommandArguments["options"],
+  { agents, offered }: Pick<Offer, "agents" | "offered">,
 ): Promise<Partial<Choices>> {
+  const owners = listOwners(agents).map(({ adapter }) => adapter.id);
   return {
+    ...(isImporting ? { takenOver: owners } : isNotImporting ? { takenOver: [] } : {}),
     ...(typeof hosts === "string" ? { hosts: await readHosts(hosts) } : {}),
     ...(typeof hooks === "string" ? { hooks: readHookNames(hooks, offered) } : {}),
     ...(project === true ? { isForProject: true } : {}),
@@ -39,8 +44,12 @@ export async function choose(given: Partial<Choices>, { agents, offered, project
   if (hosts === null) return null;
   const hooks = given.hooks ?? (await chooseHooks(offered, ask));
   if (hooks === null) return null;
+  const owners = listOwners(agents).filter(({ adapter }) => hosts.includes(adapter.id));
+  const takenOver = given.takenOver ?? (await chooseTakenOver(owners, ask));
+  if (takenOver === null) return null;
   const isForProject = given.isForProject ?? (await chooseProject(project, ask));
-  return isForProject === null ? null : { hosts, hooks, isForProject };
+  const wanted = takenOver.filter((host) => hosts.includes(host));
+  return isForProject === null ? null : { hosts, hooks, isForProject, takenOver: wanted };
 }
 
 async function readHosts(value: string): Promise<string[]> {
@@ -75,6 +84,15 @@ async function chooseHooks(offered: readonly OfferedHook[], ask: Ask | undefined
 function toHookChoice({ name, description, missing }: OfferedHook): Choice<string> {
   const text = escapeText(description);
   return { value: name, label: name, hint: missing === null ? text : `${text}; needs ${missing}, which is not here` };
+}
+
+async function chooseTakenOver(owners: readonly FoundAgent[], ask: Ask | undefined): Promise<string[] | null> {
+  if (!ask || owners.length === 0) return [];
+  const titles = owners.map(({ adapter }) => adapter.title).join(" and ");
+  const question = `${titles} ${owners.length === 1 ? "has hooks of its own" : "have hooks of their own"}. Shall hawk take them over, for all agents?`;
+  const answer = await ask.confirm(question, false);
+  if (answer === null) return null;
+  return answer ? owners.map(({ adapter }) => adapter.id) : [];
 }
 
 async function chooseProject(project: string | null, ask: Ask | undefined): Promise<boolean | null> {

@@ -7,6 +7,8 @@ import { createStyle, escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 import type { InitPlan } from "./plan-init.ts";
+import type { SetUp } from "./set-up.ts";
+import { listOwners } from "./take-over.ts";
 
 /** What was found: the agents, and which hooks are on already. */
 export function renderFound(agents: readonly FoundAgent[], offered: readonly OfferedHook[], io: Io): string {
@@ -19,7 +21,7 @@ export function renderFound(agents: readonly FoundAgent[], offered: readonly Off
 }
 
 /** What would be done, with the difference in every file that is not hawk's own. */
-export function renderSteps({ files, kept }: InitPlan, preview: SyncReport | null, io: Io): string {
+export function renderSteps({ plan: { files, kept }, preview, taken }: SetUp, io: Io): string {
   const { bold, green, red, dim } = createStyle(io.hasColour);
   const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
   const notes = kept.map((name) => `  ${name} in your registry is not the one that comes with hawk; yours is taken\n`);
@@ -29,8 +31,8 @@ export function renderSteps({ files, kept }: InitPlan, preview: SyncReport | nul
   const runners = preview?.changes.own.length ?? 0;
   const more =
     runners === 0 ? "" : dim(`${runners} files of hawk's own below ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
-  if (own.length + notes.length + diffs.length + runners === 0) return "";
-  return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${diffs.join("")}${more}`;
+  if (own.length + notes.length + diffs.length + runners + taken.length === 0) return "";
+  return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${taken}${diffs.join("")}${more}`;
 }
 
 const LONGEST_LINES = 60;
@@ -42,18 +44,10 @@ function renderChange(path: string, before: string | null, after: string | null)
   return `${escapeText(path)}: new, ${lines} lines; hawk sync --dry-run shows them\n`;
 }
 
-interface Outcome {
-  agents: readonly FoundAgent[];
-  plan: InitPlan;
-  hosts: readonly string[];
-  /** `null` when nothing was brought into agents. */
-  report: SyncReport | null;
-}
-
 /** What the user should know at the end, and may do next. */
-export function renderNext({ agents, plan, hosts, report }: Outcome, io: Io): string {
+export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report: SyncReport | null, io: Io): string {
   const { bold } = createStyle(io.hasColour);
-  const titles = agents.filter(({ adapter }) => hosts.includes(adapter.id)).map(({ adapter }) => adapter.title);
+  const titles = adapters.map(({ title }) => title);
   const isIn = report
     ? `Your hooks are in ${titles.join(", ")}.\n`
     : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
@@ -63,7 +57,10 @@ export function renderNext({ agents, plan, hosts, report }: Outcome, io: Io): st
     ["log", "what hooks did"],
     ["doctor", "why one does not fire"],
   ].map(([words, what]) => `  ${hawkCommand(words as string, io).padEnd(34)}${what}\n`);
-  return `\n${isIn}${renderPending(report, io)}${renderForeign(agents, hosts, io)}${renderProject(plan, io)}\n${bold("Next:")}\n${next.join("")}`;
+  return `\n${isIn}${renderPending(report, io)}${renderForeign(
+    agents.filter(({ adapter }) => adapters.includes(adapter) && !takenOver.includes(adapter.id)),
+    io,
+  )}${renderProject(plan, io)}\n${bold("Next:")}\n${next.join("")}`;
 }
 
 function renderPending(report: SyncReport | null, io: Io): string {
@@ -74,13 +71,11 @@ function renderPending(report: SyncReport | null, io: Io): string {
   return lines.join("");
 }
 
-function renderForeign(agents: readonly FoundAgent[], hosts: readonly string[], io: Io): string {
-  const lines = agents
-    .filter(({ foreignHooks, adapter }) => foreignHooks > 0 && hosts.includes(adapter.id))
-    .map(({ adapter, foreignHooks: count }) => {
-      const hooks = count === 1 ? "a hook of its own, which goes on as before" : `${count} hooks of its own, which go on as before`;
-      return `${adapter.title} has ${hooks}; ${hawkCommand(`import ${adapter.id}`, io)} brings ${count === 1 ? "it" : "them"} to all agents\n`;
-    });
+function renderForeign(agents: readonly FoundAgent[], io: Io): string {
+  const lines = listOwners(agents).map(({ adapter, foreignHooks: count }) => {
+    const hooks = count === 1 ? "a hook of its own, which goes on as before" : `${count} hooks of its own, which go on as before`;
+    return `${adapter.title} has ${hooks}; ${hawkCommand(`import ${adapter.id} --replace --everywhere`, io)} brings ${count === 1 ? "it" : "them"} to all agents\n`;
+  });
   return lines.join("");
 }
 

@@ -38,27 +38,31 @@ export function migrateHome(root: string, options: MigrateOptions, io: Io): Migr
   const collected = old.directories.map(collectHooks);
   const flat = flattenHooks(collected.flatMap(({ hooks }) => hooks));
   const left = [...collected.flatMap((one) => one.left), ...flat.left];
-  return withRegistryLock(io, (registry) => {
-    const hooks = settleHooks(flat.hooks, registry);
-    const wanted =
-      old.enabled.length > 0 || !options.isEnabling ? old.enabled : hooks.flatMap(({ sources }) => sources.map(({ name }) => ({ name })));
-    const { entries, unknown } = resolveEnabled(wanted, hooks);
-    const edit = (isDry: boolean): FileEdit[] => [
-      editUser(old, entries, io, isDry),
-      ...old.profiles.map((profile) => editProfile(profile, hooks, io, isDry)),
-    ];
-    // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-    const preview = edit(true);
-    const notes = [
-      ...old.notes,
-      ...unknown.map((name) => `${name} is enabled there, and is no hook that could be found`),
-      ...projectNotes(old),
-    ];
-    const migrated = { root, hooks, left, notes, enabled: entries.map(({ name }) => name) };
-    if (options.isDry) return { ...migrated, edits: preview };
-    for (const { settled, text, mode, isThere } of hooks) if (!isThere) writeOwnFile(join(registry, settled), text, { mode });
-    return { ...migrated, edits: edit(false) };
-  });
+  return withRegistryLock(
+    io,
+    (registry) => {
+      const hooks = settleHooks(flat.hooks, registry);
+      const wanted =
+        old.enabled.length > 0 || !options.isEnabling ? old.enabled : hooks.flatMap(({ sources }) => sources.map(({ name }) => ({ name })));
+      const { entries, unknown } = resolveEnabled(wanted, hooks);
+      const edit = (isDry: boolean): FileEdit[] => [
+        editUser(old, entries, io, isDry),
+        ...old.profiles.map((profile) => editProfile(profile, hooks, io, isDry)),
+      ];
+      // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
+      const preview = edit(true);
+      const notes = [
+        ...old.notes,
+        ...unknown.map((name) => `${name} is enabled there, and is no hook that could be found`),
+        ...projectNotes(old),
+      ];
+      const migrated = { root, hooks, left, notes, enabled: entries.map(({ name }) => name) };
+      if (options.isDry) return { ...migrated, edits: preview };
+      for (const { settled, text, mode, isThere } of hooks) if (!isThere) writeOwnFile(join(registry, settled), text, { mode });
+      return { ...migrated, edits: edit(false) };
+    },
+    options.isDry,
+  );
 }
 
 /** A directory of hooks in directories that are named after events, by itself or as `hooks` in it. */

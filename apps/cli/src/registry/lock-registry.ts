@@ -6,10 +6,11 @@ import { statePaths } from "../sync/state-paths.ts";
 
 const WAIT_MS = 30_000;
 
-/** Does something with the registry while no other hawk does. */
-export function withRegistryLock<T>(io: Io, action: (registry: string) => T): T {
+/** Does something with the registry while no other hawk does. What only looks needs no lock, for which something would be written. */
+export function withRegistryLock<T>(io: Io, action: (registry: string) => T, isDry = false): T {
   const { root } = statePaths(io);
   const { registry } = configPaths(io);
+  if (isDry) return action(registry);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const lock = acquireLock(root, registry, WAIT_MS, () => undefined);
   try {

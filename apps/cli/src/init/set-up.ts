@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Adapter } from "@hawk/adapter";
+import type { CommandArguments } from "../command.ts";
+import { findProject } from "../commands/load-for-command.ts";
+import type { Io } from "../io.ts";
+import { loadAdapters } from "../sync/detect-hosts.ts";
+import { statePaths } from "../sync/state-paths.ts";
+import type { SyncReport } from "../sync/sync-agents.ts";
+import { usageError } from "../usage-error.ts";
+import { choose, readChoices } from "./choose.ts";
+import { findAgents } from "./find-agents.ts";
+import type { FoundAgent } from "./find-agents.ts";
+import { offerHooks } from "./offer-hooks.ts";
+import { planInit } from "./plan-init.ts";
+import type { InitPlan } from "./plan-init.ts";
+import { previewInit } from "./preview-init.ts";
+import { renderFound } from "./render-init.ts";
+import { lookAtOwn, renderOwn } from "./take-over.ts";
+
+/** Everything that is settled before anything is written. */
+export interface SetUp {
+  agents: readonly FoundAgent[];
+  /** Those that get hooks. */
+  adapters: readonly Adapter[];
+  hooks: readonly string[];
+  plan: InitPlan;
+  /** What a sync would change; `null` when there is to be none. */
+  preview: SyncReport | null;
+  /** Agents whose own hooks hawk takes over, and what becomes of these, in lines. */
+  takenOver: readonly string[];
+  taken: string;
+}
+
+/** Looks around, asks what is open, and works out what has to be done. `null` when the user gives up. */
+export async function settle(options: CommandArguments["options"], say: Io["stdout"], io: Io): Promise<SetUp | null> {
+  if (options["import"] && options["no-sync"])
+    throw usageError("--import takes hooks out of agents, so that hawk has to be in them", "leave out --no-sync");
+  const agents = findAgents(await loadAdapters(), io, statePaths(io).root);
+  const offered = offerHooks(io);
+  const given = await readChoices(options, { agents, offered });
+  const project = findRepository(io);
+  say(renderFound(agents, offered, io));
+  const choices = await choose(given, { agents, offered, project }, options["yes"] ? undefined : io.ask);
+  if (!choices) return null;
+  const plan = planInit(choices.hooks, choices.isForProject ? (project ?? io.cwd) : null, io);
+  const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
+  const isSyncing = options["no-sync"] !== true && adapters.length > 0;
+  const preview = isSyncing ? await previewInit(plan, adapters, io) : null;
+  const own = isSyncing ? await lookAtOwn(choices.takenOver, io) : [];
+  const takenOver = choices.takenOver.filter((host) => own.some(({ plan: { source } }) => source.host === host));
+  return { agents, adapters, hooks: choices.hooks, plan, preview, takenOver, taken: renderOwn(own) };
+}
+
+/** The repository that the user stands in, as far as it has no configuration for hawk yet. */
+function findRepository({ cwd, home }: Io): string | null {
+  const directory = findProject(cwd, home);
+  const isRepository = directory !== home && existsSync(join(directory, ".git"));
+  return isRepository && !existsSync(join(directory, ".hawk", "config.yaml")) ? directory : null;
+}
