@@ -279,15 +279,13 @@ describe("hawk trust", () => {
     expect((await home.hawk("trust", "--yes")).stderr).toContain("./x.sh leads out of the project");
   });
 
-  test("says so when there is nothing to trust, or no such place", async () => {
-    const home = createTrusting({});
-    for (const args of [["trust"], ["trust", "nowhere"], ["trust", "--yes", ".."]]) {
-      const { exitCode, stderr } = await home.hawk(...args);
-      expect({ exitCode, stderr }).toEqual({
-        exitCode: 1,
-        stderr: expect.stringContaining("has no .hawk, so there is nothing to trust") as string,
-      });
-    }
+  test.each([
+    [["trust"], "has no .hawk, so there is nothing to trust"],
+    [["trust", "--yes", ".."], "has no .hawk, so there is nothing to trust"],
+    [["trust", "nowhere"], "project/nowhere"],
+  ])("says so when there is nothing to trust: hawk %j", async (args, message) => {
+    const { exitCode, stderr } = await createTrusting({}).hawk(...args);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(message) as string });
   });
 
   test("finds the project from below, by its .hawk, by a link, and by its path", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
@@ -40,12 +40,17 @@ function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
 /** The paths of the files below `.hawk`. Whatever is no regular file is refused: it could lead anywhere. */
 export function listTree(root: string): string[] {
   const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
-  if (!top)
-    throw new HawkError("trust/nothing", `${root} has no .hawk, so there is nothing to trust`, { hint: "name a project that has one" });
+  if (!top) throw nothing(root);
   if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or no directory", "put the directory itself there");
   const paths: string[] = [];
   walk(root, ".hawk", 1, paths);
   return paths;
+}
+
+function nothing(root: string): HawkError {
+  const isThere = statSync(root, { throwIfNoEntry: false }) !== undefined;
+  const message = isThere ? `${root} has no .hawk, so there is nothing to trust` : `there is no ${root}`;
+  return new HawkError("trust/nothing", message, { hint: "name a project that has a .hawk" });
 }
 
 function walk(root: string, directory: string, depth: number, paths: string[]): void {
