@@ -2,12 +2,14 @@ import { runsBeside } from "@hawk/engine";
 import { quote, traceName } from "./quote.ts";
 import { renderClock } from "./shell/clock.ts";
 import { renderHandOver } from "./shell/hand-over.ts";
-import { renderHooks } from "./shell/hooks.ts";
+import { renderBackground, renderHooks } from "./shell/hooks.ts";
+import type { Needs } from "./shell/hooks.ts";
+import { renderLater } from "./shell/later.ts";
 import { renderProcesses } from "./shell/processes.ts";
-import { renderReading } from "./shell/reading.ts";
-import { renderTrace } from "./shell/trace.ts";
-import { renderVerdict } from "./shell/verdict.ts";
-import { renderWatch } from "./shell/watch.ts";
+import { renderIntake, renderLateSubject, renderPicking, renderStart } from "./shell/reading.ts";
+import { renderNotes, renderTrace } from "./shell/trace.ts";
+import { renderAnswers, renderVerdict } from "./shell/verdict.ts";
+import { renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { wayOf } from "./way.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
@@ -16,20 +18,42 @@ import type { RunnerHook, RunnerSpec } from "./types.ts";
 export function compileRunner(spec: RunnerSpec): string {
   const parts = [renderHead(spec), renderStepAside(spec), renderProjects(spec)];
   if (spec.hooks.length === 0) return [...parts, "exit 0\n"].join("");
-  parts.push(renderHandOver(spec));
-  if (!spec.answers || isMixed(spec)) return [...parts, "h_node\n"].join("");
+  if (!spec.answers || isMixed(spec)) return [...parts, renderHandOver(spec), "h_node\n"].join("");
+  const needs = needsOf(spec);
   return [
     ...parts,
+    renderPicking(spec),
     renderClock(spec.tools),
-    renderProcesses(spec.tools),
-    renderWatch(spec.tools),
+    renderStart(spec),
+    renderLater(renderRare(spec, needs)),
+    renderOpening(spec.tools, renderWatch(spec.tools, needs.isBeside)),
     renderTrace(spec),
-    renderHooks(spec.tools),
-    renderVerdict(spec),
+    renderHooks(spec.tools, needs),
+    renderVerdict(),
     ...spec.hooks.map((hook, index) => renderHook(hook, index, spec)),
-    renderReading(spec),
-    isParallel(spec.hooks[0] as RunnerHook, spec) ? "h_beside\n" : "h_sequence\n",
+    renderIntake(spec),
+    needs.isBeside ? "h_beside\n" : "h_sequence\n",
   ].join("");
+}
+
+/** What most events do without. */
+function renderRare(spec: RunnerSpec, { hasAsync }: Needs): string {
+  return [
+    renderHandOver(spec),
+    renderProcesses(spec.tools),
+    renderNotes(spec, renderLateSubject(spec)),
+    hasAsync ? renderBackground(spec.tools) : "",
+    renderAnswers(spec),
+  ].join("");
+}
+
+function needsOf(spec: RunnerSpec): Needs {
+  const ways = spec.hooks.map((hook) => wayOf(hook, spec));
+  return {
+    isBeside: isParallel(spec.hooks[0] as RunnerHook, spec),
+    hasNode: ways.includes("node"),
+    hasAsync: ways.includes("async"),
+  };
 }
 
 function renderHead({ host, event, tools, answers }: RunnerSpec): string {
@@ -85,7 +109,7 @@ function renderHook(runnerHook: RunnerHook, index: number, spec: RunnerSpec): st
     `f${index}=${mustExist === undefined ? "" : quote(mustExist)}`,
     `o${index}=${hook.onFailure === "block" ? "1" : ""}`,
   ];
-  return `${data.join(" ")}\n${way === "node" ? "" : `k${index}() { ${renderStart(runnerHook, spec)}; }\n`}`;
+  return `${data.join(" ")}\n${way === "node" ? "" : `k${index}() { ${renderCommand(runnerHook, spec)}; }\n`}`;
 }
 
 function mustExistOf({ start }: RunnerHook): string | undefined {
@@ -93,7 +117,7 @@ function mustExistOf({ start }: RunnerHook): string | undefined {
   return start.kind === "program" ? start.mustExist : undefined;
 }
 
-function renderStart({ hook, start }: RunnerHook, { tools }: RunnerSpec): string {
+function renderCommand({ hook, start }: RunnerHook, { tools }: RunnerSpec): string {
   const env = Object.entries(hook.env).map(([name, value]) => `${name}=${quote(value)}`);
   if (start.kind === "text")
     return start.hasFrontmatter ? renderBody(start.path, tools.cat) : `exec ${quote(tools.cat)} ${quote(start.path)}`;

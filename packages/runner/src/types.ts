@@ -35,6 +35,7 @@ export interface RunnerTools {
   rm: string;
   date: string;
   mv: string;
+  mkdir: string;
   /** For output that gets out of hand; absent where there is none. */
   find?: string;
   grep?: string;
@@ -48,6 +49,8 @@ export interface RunnerTools {
 export interface RunnerPaths {
   /** A private directory for what lives as long as one event. */
   temporary: string;
+  /** Another that is better where it is to be had: in memory, and in a directory that nobody else can write to. */
+  memory?: string;
   trace: string;
   /** The plan that the dispatcher reads. */
   plan: string;

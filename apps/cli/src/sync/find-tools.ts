@@ -26,6 +26,7 @@ export function findTools(path: string | undefined): RunnerTools {
     rm: need("rm"),
     date: need("date"),
     mv: need("mv"),
+    mkdir: need("mkdir"),
     ...(find_ === undefined ? {} : { find: find_ }),
     ...(grep === undefined ? {} : { grep }),
     ...(ps === undefined ? {} : { ps }),

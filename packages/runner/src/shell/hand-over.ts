@@ -20,10 +20,9 @@ export function renderHandOver({ tools, paths, host, nativeEvent, hooks }: Runne
   if [ "$i" ]; then exec "$@" <"$i"; elif [ "$t" ]; then exec "$@" </dev/null; else exec "$@"; fi
 }
 h_broken() {
-  printf 'hawk: %s can not be written, so that the hooks of ${nativeEvent} could not run\\n' ${quote(paths.temporary)} >&4
+  printf 'hawk: %s can not be written, so that the hooks of ${nativeEvent} could not run\\n' "\${t%/*}" >&4
   if [ "$w" ]; then h_end ${code}; fi
   exit ${code}
 }
-w= i= t= ran=
 `;
 }

@@ -111,10 +111,10 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   const ends = runners.map((runner) => {
     // As on a busy machine: the runner has long ended when its watch can be told so. It gives up by itself, should this test fail.
-    const late = `true >"$t.w"\n  z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n`;
+    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    eval "$W"\n`;
     writeFileSync(
       runner.path,
-      readFileSync(runner.path, "utf8").replace('true >"$t.w"\n', () => late),
+      readFileSync(runner.path, "utf8").replace('eval "$W"\n', () => late),
     );
     return finished(runner.start(payload));
   });
@@ -136,7 +136,8 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
 test.concurrent("a watch that can't say that it has let go of the host's streams is not waited for for ever", async () => {
   const ends = shells.map(({ line: shell }) => {
     const runner = createRunner([{ script: "echo no >&2; exit 2" }, { script: ":" }], { shell });
-    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace('true >"$t.w"\n', "\n"));
+    // It keeps the host's stderr, and with that the sign by which it is known to have let go.
+    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace(" 4>&-\n    eval", " 4>/dev/null\n    eval"));
     return finished(runner.start(payload));
   });
   for (const result of await Promise.all(ends)) expect(result).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });

@@ -28,7 +28,7 @@ h_end() {
   if [ "$u" ] && [ "$!" != "$u" ]; then h_tree "$!"; fi
   h_strays "$id"
   h_reap 3 "$id"
-  kill "$w"
+  kill -USR2 "$w"
   exit "$1"
 }
 `;

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quote } from "../quote.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
-import { renderReading } from "./reading.ts";
+import { renderPicking } from "./reading.ts";
 
 const decoy = '"tool_name":"Decoy"';
 const text = fc.oneof(
@@ -87,14 +87,10 @@ const payload = fc
 /** The lines of a runner that look the tool up, over many payloads: each answer is the tool, or nothing for what goes to Node. */
 function lookUp(payloads: readonly string[], shell: string): string[] {
   const { spec } = createRunner([{ script: ":", matcher: "Bash" }, { script: ":" }], { shell });
-  const reading = renderReading(spec);
-  const lookup = reading.slice(reading.indexOf("q="), reading.indexOf("sel="));
+  const picking = renderPicking(spec);
+  const lookup = picking.slice(picking.indexOf("\nn=\n"), picking.indexOf("sel="));
   const tasks = payloads.map((one) => `p=${quote(one)}; look\n`);
-  const script = `h_open() { :; }
-h_keep() { :; }
-h_node() { n=; }
-look() {
-n=
+  const script = `look() {
 ${lookup}
 printf '%s\\n' "$n"
 }
@@ -156,7 +152,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   test("a hook that is for every tool needs no name in the payload", () => {
     const runner = createRunner([{ script: "cat >got" }, { script: ":", matcher: "*" }], { shell });
     expect(runner.run("hello")).toEqual({ status: 0, stdout: "", stderr: "" });
-    expect(readFileSync(join(runner.directory, "got"), "utf8")).toBe("hello\n");
+    expect(readFileSync(join(runner.directory, "got"), "utf8")).toBe("hello");
   });
 
   test("a payload of 60 KB with the tool at its end does not keep the host waiting", () => {

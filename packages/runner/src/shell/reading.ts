@@ -16,28 +16,78 @@ const SURELY_WHOLE = SEEN_BYTES / 4;
  */
 const SILENCE = "true 4>&2 || exec 2>/dev/null\nexec 4>&2 2>/dev/null\n";
 
-/**
- * Reads the payload, picks the hooks and makes ready for them. A hook that is alone and needs no picking gets the host's stdin
- * itself. Until the payload is there, no signal is caught: a shell that reads would not notice, and the watch cleans up.
- */
-export function renderReading(spec: RunnerSpec): string {
-  const { paths, tools } = spec;
-  const start = `live= ran= blocks= texts= jsons= fails= i= n=${knownSubject(spec) ?? ""}\n${SILENCE}h_now\nt=${quote(paths.temporary)}/$$-$c\n`;
-  if (isDirect(spec)) return `${start}exec 3<&0\nsel=' 0'\ntrue >"$t.0.o" || h_broken\nh_open\nh_ready\n`;
-  const nothing = tools.isHeadGreedy ? `{ ${quote(tools.rm)} -f "$t.i"; exit 0; }` : "exit 0";
-  return `${start}${renderIntake(tools)}${renderSubject(spec)}${renderSelection(spec)}[ "$sel" ] || ${nothing}\nh_open\nh_keep\nh_ready\n`;
+/** Where the payload goes: straight to the one hook, into a file unseen, or into a file after the hooks were picked by it. */
+type Intake = "direct" | "spool" | "look";
+
+/** What a runner does before anything else: where hooks have to be picked, most events are not for any of them. */
+export function renderPicking(spec: RunnerSpec): string {
+  if (intakeOf(spec) !== "look" || spec.tools.isHeadGreedy) return "";
+  return `{ p=$(${renderLook(spec.tools)}); } 2>/dev/null\n${renderSubject(spec)}${renderSelection(spec, "exit 0")}`;
 }
 
-/** Puts the payload, or its beginning, into p, and defines h_keep, which makes sure that all of it is in the file i. */
-function renderIntake({ isHeadGreedy, head, cat }: RunnerSpec["tools"]): string {
-  const look = `${quote(head)} -c ${SEEN_BYTES} 4>&-`;
-  if (isHeadGreedy) return `h_keep() { :; }\ni=$t.i\n${quote(cat)} 4>&- >"$i" || h_broken\np=$(${look} <"$i")\n`;
+/** Makes ready for the run. */
+export function renderStart(spec: RunnerSpec): string {
+  const subject = knownSubject(spec);
+  return `${subject === null ? "" : `n=${subject}\n`}${SILENCE}h_now\n${renderPlace(spec.paths, spec.tools)}`;
+}
+
+/** The directory in memory, when it is there and nobody else's; it goes when the machine does. */
+function renderPlace({ temporary, memory }: RunnerSpec["paths"], { mkdir }: RunnerSpec["tools"]): string {
+  const disk = quote(temporary);
+  if (memory === undefined) return `t=${disk}/$$-$c\n`;
+  return `t=${quote(memory)}
+[ -O "$t" ] && [ -w "$t" ] || ${quote(mkdir)} -m 700 "$t" 4>&- || t=${disk}
+t=$t/$$-$c
+`;
+}
+
+/**
+ * Takes the payload in. A hook that is alone and needs no picking gets the host's stdin itself. Until the payload is there, no
+ * signal is caught: a shell that reads would not notice, and the watch cleans up.
+ */
+export function renderIntake(spec: RunnerSpec): string {
+  const { tools } = spec;
+  const intake = intakeOf(spec);
+  if (intake === "direct") return `exec 3<&0\nsel=' 0'\ntrue >"$t.0.o" || h_do h_broken\nh_open\nh_ready\n`;
+  if (intake === "spool") return `${renderSelection(spec, ":")}h_open\n${renderSpool(tools)}h_ready\n`;
+  const unknown = `if [ "$n" = "" ]; then h_open; h_keep; h_do h_node; fi\n`;
+  const keep = `${unknown}h_open\nh_keep\nh_ready\n`;
+  if (!tools.isHeadGreedy) return `${renderKeep(tools)}${keep}`;
+  const look = `p=$(${renderLook(tools)} <"$i")\n${renderSubject(spec)}`;
+  return `h_keep() { :; }\n${renderSpool(tools)}${look}${renderSelection(spec, `{ ${quote(tools.rm)} -f "$i"; exit 0; }`)}${keep}`;
+}
+
+function renderLook({ head }: RunnerSpec["tools"]): string {
+  return `${quote(head)} -c ${SEEN_BYTES}`;
+}
+
+function renderSpool({ cat }: RunnerSpec["tools"]): string {
+  return `i=$t.i\n${quote(cat)} 4>&- >"$i" || h_do h_broken\n`;
+}
+
+/** Defines h_keep, which puts what was seen of the payload into the file i, and the rest of it after that. */
+function renderKeep({ cat }: RunnerSpec["tools"]): string {
   return `h_keep() {
   i=$t.i
-  if [ \${#p} -lt ${SURELY_WHOLE} ]; then printf '%s\\n' "$p"; else printf '%s' "$p"; ${quote(cat)}; fi 4>&- >"$i" || h_broken
+  if [ \${#p} -lt ${SURELY_WHOLE} ]; then printf '%s\\n' "$p"; else printf '%s' "$p"; ${quote(cat)}; fi 4>&- >"$i" || h_do h_broken
 }
-p=$(${look})
 `;
+}
+
+/** What the trace does to know the subject, where hooks were not picked by it. */
+export function renderLateSubject(spec: RunnerSpec): string {
+  if (intakeOf(spec) !== "spool" || eventInfo(spec.event).matchesOn === undefined) return "";
+  return `  if [ "$n" = "" ]; then\np=$(${renderLook(spec.tools)} <"$i")\n${renderSubject(spec)}  fi\n`;
+}
+
+function intakeOf(spec: RunnerSpec): Intake {
+  if (isDirect(spec)) return "direct";
+  return spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look";
+}
+
+/** A matcher that is no pattern is for Node, which is asked whenever it is the hook's turn. */
+function isForAll(globs: ReturnType<typeof toGlobs>): globs is "all" | null {
+  return globs === "all" || globs === null;
 }
 
 /** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */
@@ -69,29 +119,30 @@ function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | n
  * first character and not end in a backslash: then that is the key of the outermost object, since a quote within a text would
  * be escaped. Anything else is left to Node.
  */
-function renderSubject({ event, hooks }: RunnerSpec): string {
+function renderSubject({ event }: RunnerSpec): string {
   const { matchesOn } = eventInfo(event);
   if (matchesOn === undefined) return "";
   const key = `'"${matchesOn}":"'`;
-  const isNeeded = hooks.some(({ hook }) => toGlobs(hook.matcher, event) !== "all");
-  return `q=\${p%%${key}*}
+  return `n=
+q=\${p%%${key}*}
 case $q in "$p" | ?*[{[]* | *\\\\) ;; '{'*) if [ \${#q} -lt ${LONGEST_WAY} ]; then n=\${p#"$q"${key}}; n=\${n%%'"'*}; fi ;; esac
-case $n in '' | *[!${SUBJECT_CHARACTERS}]*) n=${isNeeded ? "; h_open; h_keep; h_node" : ""} ;; esac
+case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac
 `;
 }
 
 /** Looking further than this takes a shell longer than starting Node. */
 const LONGEST_WAY = 4000;
 
-function renderSelection({ hooks, event }: RunnerSpec): string {
+/** Puts the hooks that this event is for into sel; what is done when there are none is `nothing`. Without a subject, Node picks. */
+function renderSelection({ hooks, event }: RunnerSpec, nothing: string): string {
+  const isLooking = !hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, event)));
   const lines = hooks.flatMap(({ hook }, index) => {
     const globs = toGlobs(hook.matcher, event);
     const take = withoutTwins(`sel="$sel ${index}"`, twinsOf(hooks, index));
-    // A matcher that is no pattern is for Node, which is asked whenever it is the hook's turn.
-    if (globs === "all" || globs === null) return [take];
+    if (isForAll(globs)) return [take];
     return globs.length === 0 ? [] : [`case $n in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac`];
   });
-  return `sel=\n${lines.join("\n")}\n`;
+  return `sel=\n${lines.join("\n")}\n${isLooking ? `[ "$n" = "" ] || [ "$sel" ] || ${nothing}\n` : ""}`;
 }
 
 /** The one word that a pattern can't begin with: it would be the end of the list. */

@@ -2,8 +2,21 @@ import { quote } from "../quote.ts";
 import type { RunnerSpec } from "../types.ts";
 import { OUTPUT_BYTES } from "./names.ts";
 
-/** Defines h_settle HOOK, which sorts what a hook did, and h_finish, which says what all of it came to. What a shell can't tell for sure, Node does. */
-export function renderVerdict(spec: RunnerSpec): string {
+/** Defines h_settle HOOK, which sorts what a hook did, and h_finish, which says what all of it came to. Mostly that is nothing. */
+export function renderVerdict(): string {
+  return `h_settle() {
+  eval "r=\\$r$1 q=\\$x$1"
+  if [ "$r$q" != 0 ] || [ -s "$t.$1.o" ]; then h_do h_sort "$1"; else h_trace "$1" ok; fi
+}
+h_finish() {
+  [ "$blocks$jsons$texts$fails" ] || h_close 0
+  h_do h_answer
+}
+`;
+}
+
+/** Defines h_sort and h_answer, for hooks that did something. What a shell can't tell for sure, Node does. */
+export function renderAnswers(spec: RunnerSpec): string {
   return settle(spec) + finish(spec);
 }
 
@@ -17,7 +30,7 @@ function settle(spec: RunnerSpec): string {
     ? `[ -s "$t.$1.e" ] || h_node
     blocks="$blocks $1"; h_trace "$1" blocked; return`
     : "h_node";
-  return `h_settle() {
+  return `h_sort() {
   eval "r=\\$r$1 q=\\$x$1 m=\\$o$1"
   if [ "$q" ]; then
     [ "$m" ] && h_node
@@ -73,7 +86,7 @@ function answerCase({ answers, event, nativeEvent }: RunnerSpec): string {
 
 function finish({ tools, event, host }: RunnerSpec): string {
   const show = `${quote(tools.head)} -c ${OUTPUT_BYTES}`;
-  return `h_finish() {
+  return `h_answer() {
   if [ "$blocks" ]; then
     case "$blocks$jsons" in ' '*' '*) h_node ;; esac
     ${show} <"$t.\${blocks# }.e" >&4
@@ -89,7 +102,6 @@ function finish({ tools, event, host }: RunnerSpec): string {
     for j in $texts; do e=$(${show} <"$t.$j.o"); printf '%s\\n' "$e"; done
     h_close 0
   fi
-  [ "$fails" ] || h_close 0
   for j in $fails; do
     eval "m=\\$n$j q=\\$x$j"
     case $q in

@@ -39,6 +39,7 @@ export function findTools(shell = "/bin/sh"): RunnerTools {
     rm: find("rm"),
     date: find("date"),
     mv: find("mv"),
+    mkdir: find("mkdir"),
     find: find("find"),
     grep: find("grep"),
     ps: find("ps"),
