@@ -9,7 +9,7 @@ import { renderProcesses } from "./shell/processes.ts";
 import { renderIntake, renderLateSubject, renderPicking, renderStart } from "./shell/reading.ts";
 import { renderNotes, renderTrace } from "./shell/trace.ts";
 import { renderAnswers, renderVerdict } from "./shell/verdict.ts";
-import { renderOpening, renderWatch } from "./shell/watch.ts";
+import { firstLook, renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { wayOf } from "./way.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
@@ -26,7 +26,7 @@ export function compileRunner(spec: RunnerSpec): string {
     renderClock(spec.tools),
     renderStart(spec),
     renderLater(renderRare(spec, needs)),
-    renderOpening(spec.tools, renderWatch(spec.tools, needs.isBeside)),
+    renderOpening(spec.tools, renderWatch(spec.tools, needs.isBeside), firstLook(spec.hooks.map(({ hook }) => hook.timeoutSeconds))),
     renderTrace(spec),
     renderHooks(spec.tools, needs),
     renderVerdict(),

@@ -111,10 +111,10 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   const ends = runners.map((runner) => {
     // As on a busy machine: the runner has long ended when its watch can be told so. It gives up by itself, should this test fail.
-    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    eval "$W"\n`;
+    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    h_sleep 1\n`;
     writeFileSync(
       runner.path,
-      readFileSync(runner.path, "utf8").replace('eval "$W"\n', () => late),
+      readFileSync(runner.path, "utf8").replace(/h_sleep [\d.]+\n/, () => late),
     );
     return finished(runner.start(payload));
   });
@@ -137,7 +137,7 @@ test.concurrent("a watch that can't say that it has let go of the host's streams
   const ends = shells.map(({ line: shell }) => {
     const runner = createRunner([{ script: "echo no >&2; exit 2" }, { script: ":" }], { shell });
     // It keeps the host's stderr, and with that the sign by which it is known to have let go.
-    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace(" 4>&-\n    eval", " 4>/dev/null\n    eval"));
+    writeFileSync(runner.path, readFileSync(runner.path, "utf8").replace(" 4>&-\n    h_sleep", " 4>/dev/null\n    h_sleep"));
     return finished(runner.start(payload));
   });
   for (const result of await Promise.all(ends)) expect(result).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });

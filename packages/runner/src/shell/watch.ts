@@ -10,29 +10,22 @@ const FLOOD_BLOCKS = 8192;
  * nobody waits for that. When the runner itself was killed, it ends the hooks in its place; when the runner ended as it should,
  * what hooks have left running is let be.
  *
- * It looks once a second, or sooner when a hook's end is near; USR1 makes it look at once, and USR2 tells it that the runner has
+ * It looks once a second, or sooner when a hook's end is near, and is not even parsed before the first look; USR1 makes it look at once, and USR2 tells it that the runner has
  * ended. Either ends its sleep. What has ended is forgotten at the next look, before its pid can be another's: by the runner, where
  * one hook runs at a time, and else by the watch. It works in the directory of the files, so that what find prints are plain
  * names, whatever the directory is called.
  */
 export function renderWatch(tools: RunnerTools, isBeside: boolean): string {
-  const { rm, sleep, hasProc } = tools;
-  const isAlone = hasProc ? `{ read -r q q q a q </proc/self/stat; [ "$a" != "$$" ]; }` : `! kill -0 "$$"`;
+  const { hasProc } = tools;
   return `h_watch() {
   cd -- "\${t%/*}"
   while [ "$x" = "" ]; do
-    z=
+    if ${renderAlone(hasProc)}; then [ -f "$t.x" ] || h_avenge; return; fi
+${renderFlood(tools, isBeside)}    z=
     h_look
     if [ "$z" ]; then continue; fi
-    ${quote(sleep)} "$a" &
-    v=$!
-    if [ "$z$x" ]; then kill -KILL "$v"; fi
-    wait "$v"
-    v=
-    if [ "$x" ]; then break; fi
-    if ${isAlone}; then [ -f "$t.x" ] || h_avenge; break; fi
-${renderFlood(tools, isBeside)}  done
-  h_clean
+    h_sleep "$a"
+  done
 }
 h_look() {
   h_now
@@ -56,11 +49,6 @@ ${isBeside ? '  true >"$t.$1.d"\n' : ""}  h_do h_kill "$h" "$id$1/" "$3"
   true >"$t.$1.k"
   z=1
 }
-h_clean() {
-  if [ -f "$t.l" ] && { [ "$x" ] || [ -f "$t.x" ]; }; then h_do h_record; fi
-  set +f
-  exec ${quote(rm)} -f "$t".*
-}
 h_avenge() {
   for z in 1 2 3; do
     d=
@@ -70,6 +58,11 @@ h_avenge() {
   done
 }
 `;
+}
+
+/** Whether the runner is gone. */
+function renderAlone(hasProc: boolean): string {
+  return hasProc ? `{ read -r q q q a q </proc/self/stat; [ "$a" != "$$" ]; }` : `! kill -0 "$$"`;
 }
 
 /** A hook that has ended may have printed as much as it liked. */
@@ -83,15 +76,15 @@ function renderFlood({ find }: RunnerTools, isBeside: boolean): string {
 /** It lets go within these in all but a few cases; after them, it is waited for without taking the time that it needs. */
 const QUICK_LOOKS = 100;
 /** One that can't say that it has let go, since there is no room for its file, is not waited for for ever. */
-const MOST_LOOKS = 200;
+const MOST_LOOKS = 400;
 
 /**
  * Defines h_open, which starts the watch, and h_close CODE, which ends the runner. Hosts distrust an answer from a program that leaves
  * its streams to another, so the runner does not end before whoever goes on beside it has let go of them (h_let_go). By then the
  * watch also hears, so that it is not told in vain that all went well; one that is not waited for any longer finds a file.
  */
-export function renderOpening(tools: RunnerTools, watch: string): string {
-  const { hasProc, sleep } = tools;
+export function renderOpening(tools: RunnerTools, watch: string, firstLook: string): string {
+  const { hasProc, sleep, rm } = tools;
   const isHeld = hasProc ? `[ -h "/proc/$j/fd/4" ]` : `! [ -f "$t.\${j#*:}" ] && kill -0 "\${j%%:*}"`;
   return `W=${quote(watch)}
 h_let_go() {
@@ -100,9 +93,16 @@ h_let_go() {
     while ${isHeld}; do
       a=$((a + 1))
       if [ "$a" -gt ${MOST_LOOKS} ]; then true >"$t.x"; break; fi
-      [ "$a" -lt ${QUICK_LOOKS} ] || ${quote(sleep)} 0.01 ${NOWHERE}
+      [ "$a" -lt ${QUICK_LOOKS} ] || ${quote(sleep)} 0.001 ${NOWHERE}
     done
   done
+}
+h_sleep() {
+  ${quote(sleep)} "$1" &
+  v=$!
+  if [ "$z$x" ]; then kill -KILL "$v"; fi
+  wait "$v"
+  v=
 }
 h_open() {
   case \${HAWK_RUN_ID-} in *[!A-Za-z0-9./_-]*) HAWK_RUN_ID= ;; esac
@@ -112,8 +112,11 @@ h_open() {
     trap 'z=1; [ "$v" ] && kill -KILL "$v"' USR1
     trap 'x=1; [ "$v" ] && kill -KILL "$v"' USR2
     exec ${NOWHERE}
-${hasProc ? "" : '    true >"$t.w"\n'}    eval "$W"
-    h_watch
+${hasProc ? "" : '    true >"$t.w"\n'}    h_sleep ${firstLook}
+    if [ "$x" = "" ]; then eval "$W"; h_watch; fi
+    if [ -f "$t.l" ] && { [ "$x" ] || [ -f "$t.x" ]; }; then h_do h_record; fi
+    set +f
+    exec ${quote(rm)} -f "$t".*
   } &
   w=$! ups=${beside("w", tools)}
   trap - TERM HUP USR1 USR2
@@ -129,6 +132,11 @@ h_close() {
   exit "$1"
 }
 `;
+}
+
+/** How long the watch may sleep before it first looks, in seconds: no hook's time is over by then. */
+export function firstLook(timeoutSeconds: readonly number[]): string {
+  return Math.min(1, ...timeoutSeconds).toFixed(2);
 }
 
 /** What is kept of a process that was just started and goes on beside the runner: where there is no /proc, its file as well. */
