@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HostStart } from "./contest-as-host.ts";
+
+/** Where a system that logs users in has their runtime directories, or something like it. */
+const MEMORY = "/dev/shm";
 
 const cli = fileURLToPath(new URL("../../cli/dist/hawk.js", import.meta.url));
 
@@ -38,7 +41,13 @@ export function createHome({ hooks, config = "", host = "claude-code" }: HawkHom
   for (const name of names) writeFileSync(join(registry, name), hooks[name] as string, { mode: 0o700 });
   const list = names.map((name) => `    - ${name}\n`).join("");
   writeFileSync(join(directory, ".config", "hawk", "config.yaml"), `${config}global:\n  hooks:\n${list}`);
-  const env = { HOME: directory, PATH: `${pythonDir}:/usr/local/bin:/usr/bin:/bin`, CLAUDE_PROJECT_DIR: directory };
+  const runtime = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : directory, "hawk-bench-"));
+  const env = {
+    HOME: directory,
+    XDG_RUNTIME_DIR: runtime,
+    PATH: `${pythonDir}:/usr/local/bin:/usr/bin:/bin`,
+    CLAUDE_PROJECT_DIR: directory,
+  };
   runHawk(["sync", "--host", host], directory, env);
   return {
     directory,
@@ -58,6 +67,7 @@ function runHawk(args: readonly string[], cwd: string, env: Readonly<Record<stri
   if (status !== 0) throw new Error(`hawk ${args.join(" ")} failed: ${stdout}${stderr}`);
 }
 
-export function removeHome({ directory }: HawkHome): void {
+export function removeHome({ directory, env }: HawkHome): void {
+  rmSync(env["XDG_RUNTIME_DIR"] as string, { recursive: true, force: true, maxRetries: 5 });
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -48,6 +48,10 @@ def send(in_write, rest):
     os.close(in_write)
     return None
 
+# Who may takes precedence, so that what else the machine does disturbs less.
+try: os.nice(-20)
+except PermissionError: pass
+
 task = json.load(sys.stdin)
 times = []
 for count in range(-task["warmUp"], task["rounds"]):

@@ -10,6 +10,7 @@ import { loadAdapter } from "../sync/detect-hosts.ts";
 import { readMemory } from "../sync/memory.ts";
 import type { Memory } from "../sync/memory.ts";
 import { listFiles } from "../sync/plan-sync.ts";
+import { findRuntimeDir } from "../sync/runtime-dir.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import type { StatePaths } from "../sync/state-paths.ts";
 import { removeState, takeOut } from "../sync/take-out.ts";
@@ -46,7 +47,7 @@ async function clean(host: string | undefined, state: StatePaths, io: Io): Promi
   }
   if (host === undefined) {
     unlinkNeeds(state, io);
-    removeState(memory, state);
+    removeState(memory, state, findRuntimeDir(io, state.root));
   } else forgetHost(host, memory, state);
   io.stdout(
     host === undefined

@@ -22,6 +22,7 @@ export interface CompileOptions {
   state: StatePaths;
   tools: RunnerTools;
   dispatcher: string;
+  runtimeDir: string | undefined;
   trace: TraceLevel;
   /** Whether a runner has to look for one of the project's. */
   hasProjects: boolean;
@@ -53,7 +54,8 @@ export function compileHost(options: CompileOptions): OwnFile[] {
 }
 
 function compileEvent(event: EventName, options: CompileOptions): OwnFile {
-  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo } = options;
+  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo, runtimeDir } =
+    options;
   const registeredMatcher = registered(event);
   const content = compileRunner({
     host: adapter.id,
@@ -68,6 +70,7 @@ function compileEvent(event: EventName, options: CompileOptions): OwnFile {
     tools,
     paths: {
       temporary: state.temporary,
+      ...(runtimeDir === undefined ? {} : { memory: runtimeDir }),
       trace: state.trace,
       plan: planFile,
       dispatcher,

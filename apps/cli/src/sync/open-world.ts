@@ -15,6 +15,7 @@ import type { Look } from "./load-plans.ts";
 import { readMemory } from "./memory.ts";
 import type { Memory } from "./memory.ts";
 import type { SyncWorld } from "./plan-sync.ts";
+import { findRuntimeDir } from "./runtime-dir.ts";
 import { statePaths } from "./state-paths.ts";
 import { resolveLinks } from "../trust/approved-projects.ts";
 import { reviewProject } from "../trust/review.ts";
@@ -35,6 +36,7 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
     plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring, io) : undefined),
     tools: findTools(io.env["PATH"]),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
+    runtimeDir: findRuntimeDir(io, state.root),
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
     allAdapters: await loadAdapters(),
     scope,

@@ -46,6 +46,8 @@ export interface SyncWorld {
   plans: LoadedPlans;
   tools: RunnerTools;
   dispatcher: { entry: string; files: OwnFile[] };
+  /** Where runners put what lives as long as one event, if there is such a place. */
+  runtimeDir: string | undefined;
   adapters: readonly Adapter[];
   /** Those that this sync is not about as well. */
   allAdapters: readonly Adapter[];
@@ -107,7 +109,7 @@ interface PlannedHost {
 }
 
 function planHost(adapter: Adapter, world: SyncWorld): PlannedHost {
-  const { state, plans, tools, dispatcher, io } = world;
+  const { state, plans, tools, dispatcher, runtimeDir, io } = world;
   const user = planForHost(plans.user, adapter, () => true);
   // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
   const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
@@ -122,7 +124,7 @@ function planHost(adapter: Adapter, world: SyncWorld): PlannedHost {
   );
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
   const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
-  const common = { adapter, state, tools, dispatcher: dispatcher.entry, trace: plans.trace, path: io.env["PATH"], leftTo };
+  const common = { adapter, state, tools, dispatcher: dispatcher.entry, runtimeDir, trace: plans.trace, path: io.env["PATH"], leftTo };
   const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
   const files = compileHost({
     ...common,

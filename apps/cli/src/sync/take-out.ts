@@ -31,9 +31,14 @@ export async function takeOut(places: readonly Registered[], state: StatePaths):
   return taken;
 }
 
-/** Removes what was put into projects, the state directory, and what was made for it. */
-export function removeState({ made, vendored }: Pick<Memory, "made" | "vendored">, state: StatePaths): void {
+/** Removes what was put into projects, the state directory, what was made for it, and what runners have in memory. */
+export function removeState(
+  { made, vendored }: Pick<Memory, "made" | "vendored">,
+  state: StatePaths,
+  runtimeDir: string | undefined,
+): void {
   for (const project of vendored) removeAll(join(project, VENDOR));
+  if (runtimeDir !== undefined) removeAll(runtimeDir);
   removeAll(state.root);
   for (const directory of made) {
     try {

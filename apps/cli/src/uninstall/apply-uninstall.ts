@@ -7,6 +7,7 @@ import { unlinkNeeds } from "../deps/install-needs.ts";
 import type { Io } from "../io.ts";
 import { loadAdapters } from "../sync/detect-hosts.ts";
 import type { Memory } from "../sync/memory.ts";
+import { findRuntimeDir } from "../sync/runtime-dir.ts";
 import type { StatePaths } from "../sync/state-paths.ts";
 import { removeAll, removeState, takeOut } from "../sync/take-out.ts";
 import type { TakenOut } from "../sync/take-out.ts";
@@ -27,7 +28,7 @@ export interface Uninstalled extends TakenOut {
 /** Does it, and looks again whether hawk is gone. */
 export async function applyUninstall({ memory, state, isStateThere, own, isAll }: UninstallPlan, io: Io): Promise<Uninstalled> {
   const places = listPlaces(await loadAdapters(), memory, io, findProject(io.cwd, io.home));
-  const taken: TakenOut = isStateThere ? await clean(memory, state) : { edits: [], failures: [] };
+  const taken: TakenOut = isStateThere ? await clean(memory, state, findRuntimeDir(io, state.root)) : { edits: [], failures: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, io));
   // What is to be run again needs the configuration to be there.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
@@ -37,11 +38,11 @@ export async function applyUninstall({ memory, state, isStateThere, own, isAll }
 }
 
 /** Out of the settings first: what they lead to stays as long as one of them does. */
-async function clean(memory: Memory, state: StatePaths): Promise<TakenOut> {
+async function clean(memory: Memory, state: StatePaths, runtimeDir: string | undefined): Promise<TakenOut> {
   const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
   try {
     const taken = await takeOut(memory.registered, state);
-    if (taken.failures.length === 0) attempt(taken, () => removeState(memory, state));
+    if (taken.failures.length === 0) attempt(taken, () => removeState(memory, state, runtimeDir));
     return taken;
   } finally {
     lock.release();

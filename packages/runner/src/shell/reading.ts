@@ -36,7 +36,7 @@ function renderPlace({ temporary, memory }: RunnerSpec["paths"], { mkdir }: Runn
   const disk = quote(temporary);
   if (memory === undefined) return `t=${disk}/$$-$c\n`;
   return `t=${quote(memory)}
-[ -O "$t" ] && [ -w "$t" ] || ${quote(mkdir)} -m 700 "$t" 4>&- || t=${disk}
+[ -O "$t/." ] && [ -w "$t/." ] || { [ -O "\${t%/*}" ] && ${quote(mkdir)} -m 700 "$t" 4>&-; } || t=${disk}
 t=$t/$$-$c
 `;
 }
