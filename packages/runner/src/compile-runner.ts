@@ -11,6 +11,7 @@ import { renderNotes, renderTrace } from "./shell/trace.ts";
 import { renderAnswers, renderVerdict } from "./shell/verdict.ts";
 import { firstLook, renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
+import { isAsSent } from "./shell/as-sent.ts";
 import { wayOf } from "./way.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
@@ -18,7 +19,7 @@ import type { RunnerHook, RunnerSpec } from "./types.ts";
 export function compileRunner(spec: RunnerSpec): string {
   const parts = [renderHead(spec), renderStepAside(spec), renderProjects(spec)];
   if (spec.hooks.length === 0) return [...parts, "exit 0\n"].join("");
-  if (!spec.answers || isMixed(spec)) return [...parts, renderHandOver(spec), "h_node\n"].join("");
+  if (!spec.answers || isMixed(spec) || !isAsSent(spec)) return [...parts, renderHandOver(spec), "h_node\n"].join("");
   const needs = needsOf(spec);
   return [
     ...parts,
@@ -58,7 +59,7 @@ function needsOf(spec: RunnerSpec): Needs {
 
 function renderHead({ host, event, tools, answers }: RunnerSpec): string {
   const project = answers
-    ? `HAWK_EVENT=${event} HAWK_PROJECT_DIR=\${${answers.projectVariable}:-$PWD}\nexport HAWK_EVENT HAWK_PROJECT_DIR\n`
+    ? `HAWK_EVENT=${event}${answers.projectVariable === undefined ? "" : ` HAWK_PROJECT_DIR=\${${answers.projectVariable}:-$PWD}`}\nexport HAWK_EVENT HAWK_PROJECT_DIR\n`
     : "";
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
@@ -77,7 +78,7 @@ function renderStepAside({ leftTo = [] }: RunnerSpec): string {
 /** A project with hooks of its own has a runner of its own, below the directory that mirrors its path. */
 function renderProjects({ host, event, answers, paths }: RunnerSpec): string {
   if (paths.projects === undefined || !answers) return "";
-  return `d=\${${answers.projectVariable}:-$PWD}
+  return `d=${answers.projectVariable === undefined ? "$PWD" : `\${${answers.projectVariable}:-$PWD}`}
 a=$PWD
 case $d in /*) ;; *) d=$a/$d ;; esac
 if cd -P -- "$d" 2>/dev/null; then d=$PWD; cd -- "$a" 2>/dev/null || :; fi

@@ -34,7 +34,8 @@ export async function serve(given: Served): Promise<Dispatched> {
   const adapter = await adapters[host]?.();
   if (!adapter) return { stdout: "", stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1, event: null, results: [] };
   const seen = payload === "" ? null : adapter.decode(nativeEvent, parseObject(payload), env);
-  const projectDir = (adapter.shell && env[adapter.shell.projectVariable]) || textOf(seen?.payload["cwd"]) || cwd;
+  const variable = adapter.shell?.projectVariable;
+  const projectDir = (variable !== undefined && env[variable]) || textOf(seen?.payload["cwd"]) || cwd;
   const { planFile, stored } = choosePlan(given, adapter, projectDir);
   const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
@@ -60,10 +61,10 @@ function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
   return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }
 
-/** A runner that is more than a way to this program has found the project's plan itself. */
+/** A runner that is told where the project is has found the project's plan itself. */
 function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): { planFile: string; stored: StoredPlan } {
   const stored = readStoredPlan(planFile);
-  const { projectsDir } = shell ? {} : stored;
+  const { projectsDir } = shell?.projectVariable === undefined ? stored : {};
   const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
   return own === null ? { planFile, stored } : { planFile: own, stored: readStoredPlan(own) };
 }

@@ -7,6 +7,7 @@ import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { findFaults } from "./find-faults.ts";
 import { readHooks } from "./read-hooks.ts";
+import { shell } from "./shell.ts";
 import { settings, unwire, wire } from "./settings.ts";
 import { tools } from "./tools.ts";
 import { trust } from "./trust.ts";
@@ -19,6 +20,7 @@ export const codex: Adapter = {
   tools,
   settings,
   detection: { binaries: ["codex"], directories: [".codex"], versionArguments: ["--version"] },
+  shell,
   decode,
   encode,
   decodeReply,

@@ -5,7 +5,7 @@ import type { RunnerSpec } from "../types.ts";
  * Defines h_node, by which Node goes on from where the shell is: it is told what the hooks did that ran, and removes the files.
  * And h_broken, for when there is nowhere to put things. A plan with a hook that must not be passed by refuses then.
  */
-export function renderHandOver({ tools, paths, host, nativeEvent, hooks }: RunnerSpec): string {
+export function renderHandOver({ tools, paths, host, nativeEvent, hooks, answers }: RunnerSpec): string {
   const code = hooks.some(({ hook }) => hook.onFailure === "block") ? 2 : 1;
   const node = quote(tools.node);
   return `h_node() {
@@ -16,7 +16,7 @@ export function renderHandOver({ tools, paths, host, nativeEvent, hooks }: Runne
     exit ${code}
   fi
   if [ "$w" ]; then h_let_go; trap '' TERM; kill -KILL "$w"; trap - TERM INT HUP; fi
-  set -- ${node} ${quote(paths.dispatcher)} ${quote(paths.plan)} ${host} ${nativeEvent} "$t" "$ran"
+${answers?.asSent ? '  if [ "$i" ] && [ "$i" = "$t.p" ]; then h_keep; fi\n' : ""}  set -- ${node} ${quote(paths.dispatcher)} ${quote(paths.plan)} ${host} ${nativeEvent} "$t" "$ran"
   if [ "$i" ]; then exec "$@" <"$i"; elif [ "$t" ]; then exec "$@" </dev/null; else exec "$@"; fi
 }
 h_broken() {

@@ -7,6 +7,7 @@
 //   w   pid of the watch beside the hooks           r<i>  its exit code
 //   v   pid of what the watch sleeps by             f<i>  a file that must be there
 //   u   while a hook is started, the pid before     o<i>  set when a failure of it blocks
+//   y   the directory that the payload names
 //   x   set in the watch when the runner has ended  g<i>  "node", "async" or "text" for those that are not simply run
 //   sel   hooks that this event is for              n<i>  its name, for messages and the trace
 //   live  hooks that run now
@@ -18,7 +19,8 @@
 //
 // and so are those of the files:
 //
-//   .i  the payload      .<i>.o, .<i>.e  what hook i printed             .<i>.t, .<i>.f  time is up, it prints too much
+//   .i  the payload; .p is what hooks get, where that is not the same
+//                        .<i>.o, .<i>.e  what hook i printed             .<i>.t, .<i>.f  time is up, it prints too much
 //   .l  for the trace    .s.d, .<i>.d  who runs, and when it has to end  .<i>.k  all that came of it is gone
 //   .w, .a<i>  the watch, or async hook i, has let go of the host's streams, where there is no /proc to see it in
 //   .x  all went well, where the watch could not be told
@@ -33,7 +35,7 @@ export const NOWHERE = `</dev/null >/dev/null 2>&1 ${CLOSED}`;
 export const NOWHERE_BUT_3 = `</dev/null >/dev/null 2>&1 ${CLOSED_ABOVE_3}`;
 
 /** Names that the environment must not set: a runner would believe them, and hand its own values on to hooks. */
-export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w x z L W id ups live ran sel blocks texts jsons fails answer code";
+export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w x y z L W id ups live ran sel blocks texts jsons fails answer code";
 
 /** What is read of a hook's output, as by the executor. */
 export const OUTPUT_BYTES = 1_048_576;

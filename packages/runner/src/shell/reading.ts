@@ -4,6 +4,7 @@ import { SUBJECT_CHARACTERS, toGlobs } from "../glob-matcher.ts";
 import { quote } from "../quote.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
 import { wayOf } from "../way.ts";
+import { renderForeignTools, renderProjectOf, renderWrap } from "./as-sent.ts";
 
 /** As many bytes of the payload as are looked at; a payload that is longer goes to a file unseen. */
 const SEEN_BYTES = 65_536;
@@ -22,7 +23,20 @@ type Intake = "direct" | "spool" | "look";
 /** What a runner does before anything else: where hooks have to be picked, most events are not for any of them. */
 export function renderPicking(spec: RunnerSpec): string {
   if (intakeOf(spec) !== "look" || spec.tools.isHeadGreedy) return "";
-  return `{ p=$(${renderLook(spec.tools)}); } 2>/dev/null\n${renderSubject(spec)}${renderSelection(spec, "exit 0")}`;
+  return `{ p=$(${renderLook(spec.tools)}); } 2>/dev/null\n${renderPicks(spec, "exit 0")}`;
+}
+
+/** Puts the subject of the payload p into n and the hooks that it is for into sel; sets z when only Node can tell. */
+function renderPicks(spec: RunnerSpec, nothing: string): string {
+  const { answers, hooks, event } = spec;
+  const isLooking = !hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, event)));
+  return [
+    renderSubject(spec),
+    renderForeignTools(spec, nothing),
+    renderSelection(spec),
+    isLooking ? `if [ "$n" = "" ]; then z=1; elif [ "$sel" = "" ]; then ${nothing}; fi\n` : "",
+    answers?.asSent ? renderField("cwd", "y") + renderProjectOf(spec, SURELY_WHOLE) : "",
+  ].join("");
 }
 
 /** Makes ready for the run. */
@@ -46,15 +60,15 @@ t=$t/$$-$c
  * signal is caught: a shell that reads would not notice, and the watch cleans up.
  */
 export function renderIntake(spec: RunnerSpec): string {
-  const { tools } = spec;
+  const { tools, answers } = spec;
   const intake = intakeOf(spec);
   if (intake === "direct") return `exec 3<&0\nsel=' 0'\ntrue >"$t.0.o" || h_do h_broken\nh_open\nh_ready\n`;
-  if (intake === "spool") return `${renderSelection(spec, ":")}h_open\n${renderSpool(tools)}h_ready\n`;
-  const unknown = `if [ "$n" = "" ]; then h_open; h_keep; h_do h_node; fi\n`;
-  const keep = `${unknown}h_open\nh_keep\nh_ready\n`;
-  if (!tools.isHeadGreedy) return `${renderKeep(tools)}${keep}`;
-  const look = `p=$(${renderLook(tools)} <"$i")\n${renderSubject(spec)}`;
-  return `h_keep() { :; }\n${renderSpool(tools)}${look}${renderSelection(spec, `{ ${quote(tools.rm)} -f "$i"; exit 0; }`)}${keep}`;
+  if (intake === "spool") return `${renderSelection(spec)}h_open\n${renderSpool(tools)}h_ready\n`;
+  const wrap = answers?.asSent ? renderWrap(spec) : "";
+  const go = `if [ "$z" ]; then h_open; h_keep; h_do h_node; fi\nh_open\n${wrap === "" ? "h_keep" : "h_wrap"}\nh_ready\n`;
+  if (!tools.isHeadGreedy) return `${renderKeep(tools)}${wrap}${go}`;
+  const picks = renderPicks(spec, `{ ${quote(tools.rm)} -f "$i"; exit 0; }`);
+  return `h_keep() { i=$t.i; }\n${wrap}${renderSpool(tools)}p=$(${renderLook(tools)} <"$i")\n${picks}${go}`;
 }
 
 function renderLook({ head }: RunnerSpec["tools"]): string {
@@ -81,6 +95,7 @@ export function renderLateSubject(spec: RunnerSpec): string {
 }
 
 function intakeOf(spec: RunnerSpec): Intake {
+  if (spec.answers?.asSent) return "look";
   if (isDirect(spec)) return "direct";
   return spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look";
 }
@@ -105,7 +120,7 @@ function isDirect(spec: RunnerSpec): boolean {
 /** The subject, when there is only one for which this runner is ever started. */
 function knownSubject(spec: RunnerSpec): string | null {
   const [only] = spec.hooks;
-  return only && isDirect(spec) ? subjectOf(only, spec.event) : null;
+  return only && intakeOf(spec) === "direct" ? subjectOf(only, spec.event) : null;
 }
 
 function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | null {
@@ -114,35 +129,38 @@ function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | n
   return isOne ? (globs[0] as string) : null;
 }
 
+/** Puts the subject into n. */
+function renderSubject({ event }: RunnerSpec): string {
+  const { matchesOn } = eventInfo(event);
+  if (matchesOn === undefined) return "";
+  return `${renderField(matchesOn, "n")}case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac\n`;
+}
+
 /**
  * Finds a field's value in the payload without a process. What stands before the first `"key":"` must hold no bracket after its
  * first character and not end in a backslash: then that is the key of the outermost object, since a quote within a text would
  * be escaped. Anything else is left to Node.
  */
-function renderSubject({ event }: RunnerSpec): string {
-  const { matchesOn } = eventInfo(event);
-  if (matchesOn === undefined) return "";
-  const key = `'"${matchesOn}":"'`;
-  return `n=
+function renderField(field: string, into: string): string {
+  const key = `'"${field}":"'`;
+  return `${into}=
 q=\${p%%${key}*}
-case $q in "$p" | ?*[{[]* | *\\\\) ;; '{'*) if [ \${#q} -lt ${LONGEST_WAY} ]; then n=\${p#"$q"${key}}; n=\${n%%'"'*}; fi ;; esac
-case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac
+case $q in "$p" | ?*[{[]* | *\\\\) ;; '{'*) if [ \${#q} -lt ${LONGEST_WAY} ]; then ${into}=\${p#"$q"${key}}; ${into}=\${${into}%%'"'*}; fi ;; esac
 `;
 }
 
 /** Looking further than this takes a shell longer than starting Node. */
 const LONGEST_WAY = 4000;
 
-/** Puts the hooks that this event is for into sel; what is done when there are none is `nothing`. Without a subject, Node picks. */
-function renderSelection({ hooks, event }: RunnerSpec, nothing: string): string {
-  const isLooking = !hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, event)));
+/** Puts the hooks that this event is for into sel. */
+function renderSelection({ hooks, event }: RunnerSpec): string {
   const lines = hooks.flatMap(({ hook }, index) => {
     const globs = toGlobs(hook.matcher, event);
     const take = withoutTwins(`sel="$sel ${index}"`, twinsOf(hooks, index));
     if (isForAll(globs)) return [take];
     return globs.length === 0 ? [] : [`case $n in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac`];
   });
-  return `sel=\n${lines.join("\n")}\n${isLooking ? `[ "$n" = "" ] || [ "$sel" ] || ${nothing}\n` : ""}`;
+  return `sel=\n${lines.join("\n")}\n`;
 }
 
 /** The one word that a pattern can't begin with: it would be the end of the list. */

@@ -27,7 +27,8 @@ function settle(spec: RunnerSpec): string {
   const { answers, event, tools } = spec;
   const isPlain = answers?.plainTextReachesModel.has(event) === true;
   const refuse = answers?.exitTwoRefuses.has(event)
-    ? `[ -s "$t.$1.e" ] || h_node
+    ? `e=$(${quote(tools.head)} -c ${OUTPUT_BYTES} <"$t.$1.e")
+    case $e in *[![:space:]]*) ;; *) h_node ;; esac
     blocks="$blocks $1"; h_trace "$1" blocked; return`
     : "h_node";
   return `h_sort() {
@@ -71,6 +72,7 @@ function settle(spec: RunnerSpec): string {
  * not end like an answer may have been cut.
  */
 function answerCase({ answers, event, nativeEvent }: RunnerSpec): string {
+  if (!answers?.takesAnswers) return "h_node";
   if (!answers?.exitTwoRefuses.has(event) && !answers?.plainTextReachesModel.has(event)) return "h_node";
   const name = '"hookEventName"';
   return `eval "a=\\$g$1"
