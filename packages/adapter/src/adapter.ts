@@ -67,7 +67,7 @@ export interface ShellAnswers {
 }
 
 /** For a host of which only some payloads need no translation. */
-export interface AsSent {
+interface AsSent {
   /** The events of which that is true. At those about tools, patterns of a shell say for which; hooks then find the payload under `_native` too. */
   events: Partial<Readonly<Record<EventName, readonly string[]>>>;
   /** Tools that have other names here, and the canonical ones that each may stand for. */

@@ -9,7 +9,7 @@ import { renderProcesses } from "./shell/processes.ts";
 import { renderIntake, renderLateSubject, renderPicking, renderStart } from "./shell/reading.ts";
 import { renderNotes, renderTrace } from "./shell/trace.ts";
 import { renderAnswers, renderVerdict } from "./shell/verdict.ts";
-import { firstLook, renderOpening, renderWatch } from "./shell/watch.ts";
+import { renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { isAsSent } from "./shell/as-sent.ts";
 import { wayOf } from "./way.ts";
@@ -27,7 +27,11 @@ export function compileRunner(spec: RunnerSpec): string {
     renderClock(spec.tools),
     renderStart(spec),
     renderLater(renderRare(spec, needs)),
-    renderOpening(spec.tools, renderWatch(spec.tools, needs.isBeside), firstLook(spec.hooks.map(({ hook }) => hook.timeoutSeconds))),
+    renderOpening(
+      spec.tools,
+      renderWatch(spec.tools, needs.isBeside),
+      spec.hooks.map(({ hook }) => hook.timeoutSeconds),
+    ),
     renderTrace(spec),
     renderHooks(spec.tools, needs),
     renderVerdict(),
@@ -49,11 +53,11 @@ function renderRare(spec: RunnerSpec, { hasAsync }: Needs): string {
 }
 
 function needsOf(spec: RunnerSpec): Needs {
-  const ways = spec.hooks.map((hook) => wayOf(hook, spec));
+  const ways = new Set(spec.hooks.map((hook) => wayOf(hook, spec)));
   return {
     isBeside: isParallel(spec.hooks[0] as RunnerHook, spec),
-    hasNode: ways.includes("node"),
-    hasAsync: ways.includes("async"),
+    hasNode: ways.has("node"),
+    hasAsync: ways.has("async"),
   };
 }
 

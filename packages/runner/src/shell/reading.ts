@@ -1,10 +1,10 @@
 import { eventInfo } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
-import { SUBJECT_CHARACTERS, toGlobs } from "../glob-matcher.ts";
+import { toGlobs } from "../glob-matcher.ts";
 import { quote } from "../quote.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
 import { wayOf } from "../way.ts";
 import { renderForeignTools, renderProjectOf, renderWrap } from "./as-sent.ts";
+import { isForAll, renderField, renderSelection, renderSubject } from "./picking.ts";
 
 /** As many bytes of the payload as are looked at; a payload that is longer goes to a file unseen. */
 const SEEN_BYTES = 65_536;
@@ -91,18 +91,13 @@ function renderKeep({ cat }: RunnerSpec["tools"]): string {
 /** What the trace does to know the subject, where hooks were not picked by it. */
 export function renderLateSubject(spec: RunnerSpec): string {
   if (intakeOf(spec) !== "spool" || eventInfo(spec.event).matchesOn === undefined) return "";
-  return `  if [ "$n" = "" ]; then\np=$(${renderLook(spec.tools)} <"$i")\n${renderSubject(spec)}  fi\n`;
+  return `  if [ "$n" = "" ]; then\np=$(${renderLook(spec.tools)} <"$t.i")\n${renderSubject(spec)}  fi\n`;
 }
 
 function intakeOf(spec: RunnerSpec): Intake {
   if (spec.answers?.asSent) return "look";
   if (isDirect(spec)) return "direct";
   return spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look";
-}
-
-/** A matcher that is no pattern is for Node, which is asked whenever it is the hook's turn. */
-function isForAll(globs: ReturnType<typeof toGlobs>): globs is "all" | null {
-  return globs === "all" || globs === null;
 }
 
 /** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */
@@ -127,61 +122,4 @@ function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | n
   const globs = toGlobs(hook.matcher, event);
   const isOne = Array.isArray(globs) && globs.length === 1 && /^[A-Za-z0-9_-]+$/.test(globs[0] as string);
   return isOne ? (globs[0] as string) : null;
-}
-
-/** Puts the subject into n. */
-function renderSubject({ event }: RunnerSpec): string {
-  const { matchesOn } = eventInfo(event);
-  if (matchesOn === undefined) return "";
-  return `${renderField(matchesOn, "n")}case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac\n`;
-}
-
-/**
- * Finds a field's value in the payload without a process. What stands before the first `"key":"` must hold no bracket after its
- * first character and not end in a backslash: then that is the key of the outermost object, since a quote within a text would
- * be escaped. Anything else is left to Node.
- */
-function renderField(field: string, into: string): string {
-  const key = `'"${field}":"'`;
-  return `${into}=
-q=\${p%%${key}*}
-case $q in "$p" | ?*[{[]* | *\\\\) ;; '{'*) if [ \${#q} -lt ${LONGEST_WAY} ]; then ${into}=\${p#"$q"${key}}; ${into}=\${${into}%%'"'*}; fi ;; esac
-`;
-}
-
-/** Looking further than this takes a shell longer than starting Node. */
-const LONGEST_WAY = 4000;
-
-/** Puts the hooks that this event is for into sel. */
-function renderSelection({ hooks, event }: RunnerSpec): string {
-  const lines = hooks.flatMap(({ hook }, index) => {
-    const globs = toGlobs(hook.matcher, event);
-    const take = withoutTwins(`sel="$sel ${index}"`, twinsOf(hooks, index));
-    if (isForAll(globs)) return [take];
-    return globs.length === 0 ? [] : [`case $n in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac`];
-  });
-  return `sel=\n${lines.join("\n")}\n`;
-}
-
-/** The one word that a pattern can't begin with: it would be the end of the list. */
-function quoteKeyword(glob: string): string {
-  return glob === "esac" ? "'esac'" : glob;
-}
-
-/** Hooks before this one that do the same. When two of them match, one runs. */
-function twinsOf(hooks: readonly RunnerHook[], index: number): number[] {
-  const key = keyOf(hooks[index] as RunnerHook);
-  if (key === null) return [];
-  return hooks
-    .slice(0, index)
-    .flatMap((other, at) => (other.hook.dialect === hooks[index]?.hook.dialect && keyOf(other) === key ? [at] : []));
-}
-
-function keyOf({ hook }: RunnerHook): string | null {
-  return dialects[hook.dialect].duplicateKey(hook);
-}
-
-function withoutTwins(take: string, twins: readonly number[]): string {
-  if (twins.length === 0) return take;
-  return `case "$sel " in ${twins.map((twin) => `*" ${twin} "*`).join(" | ")}) ;; *) ${take} ;; esac`;
 }

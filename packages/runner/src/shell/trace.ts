@@ -11,9 +11,9 @@ export function renderTrace({ trace }: RunnerSpec): string {
 }
 
 /**
- * Defines h_note, which writes a note into a private file, and h_record, by which the watch writes the notes down after the runner
- * has answered: nobody waits for the date, or for a file that has grown too large. When Node takes over, it writes all of it.
- * `subject` finds out the matcher's subject, where that was not needed before.
+ * Defines h_note, which notes a hook, its outcome and its time in a private file, and h_record, by which the watch writes that down after
+ * the runner has answered: nobody waits for the date, for the subject where hooks were not picked by it (`subject` finds that out),
+ * or for a file that has grown too large. When Node takes over, it writes all of it.
  */
 export function renderNotes({ host, event, tools, paths, trace }: RunnerSpec, subject: string): string {
   if (trace === "off") return "h_record() { :; }\n";
@@ -23,15 +23,16 @@ export function renderNotes({ host, event, tools, paths, trace }: RunnerSpec, su
     find === undefined
       ? ""
       : `if [ "$(${quote(find)} ${file} -size +${LARGEST_BLOCKS})" ]; then ${quote(mv)} -f ${file} ${quote(`${paths.trace}.1`)}; fi\n  `;
+  const line = `{"time":"%s","host":"${host}","event":"${event}","tool":%s,"hook":"%s","outcome":"%s","ms":%s}`;
   return `h_note() {
   h_now
-  eval "m=\\$n$1 a=\\$(((c - b$1) * 10))"
-${subject}  if [ "$n" ]; then q="\\"$n\\""; else q=null; fi
-  printf '%s\\n' ",\\"host\\":\\"${host}\\",\\"event\\":\\"${event}\\",\\"tool\\":$q,\\"hook\\":\\"$m\\",\\"outcome\\":\\"$2\\",\\"ms\\":$a}" >>"$t.l"
+  eval "a=\\$(((c - b$1) * 10))"
+  printf '%s %s %s\\n' "$1" "$2" "$a" >>"$t.l"
 }
 h_record() {
-  ${rotate}q=$(${quote(date)} -u +%Y-%m-%dT%H:%M:%SZ)
-  while IFS= read -r e; do printf '{"time":"%s"%s\\n' "$q" "$e"; done <"$t.l" >>${file}
+${subject}  ${rotate}s=$(${quote(date)} -u +%Y-%m-%dT%H:%M:%SZ)
+  if [ "$n" ]; then q="\\"$n\\""; else q=null; fi
+  while read -r j e a; do eval "m=\\$n$j"; printf '${line}\\n' "$s" "$q" "$m" "$e" "$a"; done <"$t.l" >>${file}
 }
 `;
 }

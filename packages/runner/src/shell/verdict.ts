@@ -28,7 +28,7 @@ function settle(spec: RunnerSpec): string {
   const isPlain = answers?.plainTextReachesModel.has(event) === true;
   const refuse = answers?.exitTwoRefuses.has(event)
     ? `e=$(${quote(tools.head)} -c ${OUTPUT_BYTES} <"$t.$1.e")
-    case $e in *[![:space:]]*) ;; *) h_node ;; esac
+    case $e in *[![:space:]]*) answer=$e ;; *) h_node ;; esac
     blocks="$blocks $1"; h_trace "$1" blocked; return`
     : "h_node";
   return `h_sort() {
@@ -91,7 +91,7 @@ function finish({ tools, event, host }: RunnerSpec): string {
   return `h_answer() {
   if [ "$blocks" ]; then
     case "$blocks$jsons" in ' '*' '*) h_node ;; esac
-    ${show} <"$t.\${blocks# }.e" >&4
+    printf '%s\\n' "$answer" >&4
     h_close 2
   fi
   if [ "$jsons" ]; then

@@ -83,7 +83,7 @@ const MOST_LOOKS = 400;
  * its streams to another, so the runner does not end before whoever goes on beside it has let go of them (h_let_go). By then the
  * watch also hears, so that it is not told in vain that all went well; one that is not waited for any longer finds a file.
  */
-export function renderOpening(tools: RunnerTools, watch: string, firstLook: string): string {
+export function renderOpening(tools: RunnerTools, watch: string, timeoutSeconds: readonly number[]): string {
   const { hasProc, sleep, rm } = tools;
   const isHeld = hasProc ? `[ -h "/proc/$j/fd/4" ]` : `! [ -f "$t.\${j#*:}" ] && kill -0 "\${j%%:*}"`;
   return `W=${quote(watch)}
@@ -112,7 +112,7 @@ h_open() {
     trap 'z=1; [ "$v" ] && kill -KILL "$v"' USR1
     trap 'x=1; [ "$v" ] && kill -KILL "$v"' USR2
     exec ${NOWHERE}
-${hasProc ? "" : '    true >"$t.w"\n'}    h_sleep ${firstLook}
+${hasProc ? "" : '    true >"$t.w"\n'}    h_sleep ${firstLook(timeoutSeconds)}
     if [ "$x" = "" ]; then eval "$W"; h_watch; fi
     if [ -f "$t.l" ] && { [ "$x" ] || [ -f "$t.x" ]; }; then h_do h_record; fi
     set +f
@@ -135,7 +135,7 @@ h_close() {
 }
 
 /** How long the watch may sleep before it first looks, in seconds: no hook's time is over by then. */
-export function firstLook(timeoutSeconds: readonly number[]): string {
+function firstLook(timeoutSeconds: readonly number[]): string {
   return Math.min(1, ...timeoutSeconds).toFixed(2);
 }
 
