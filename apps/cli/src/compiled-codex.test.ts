@@ -93,7 +93,7 @@ test("a guard of Bash, and calls that no hook is for, need no Node", async () =>
   const [bash, , patch] = calls;
   const payloads = [bash, patch].map((call) => payloadFor("pre_tool_use", call ?? {}));
   expect(payloads.map((payload) => start(byShell("pre_tool_use"), payload))).toEqual([
-    { exitCode: 2, stdout: "", stderr: "not that" },
+    { exitCode: 2, stdout: "", stderr: "not that\n" },
     { exitCode: 0, stdout: "", stderr: "" },
   ]);
 });
@@ -142,7 +142,8 @@ type Start = (name: EventName) => readonly [command: string, ...args: string[]];
 const byShell: Start = (name) => ["/bin/bash", "-c", join(state, "run/codex", name)];
 const byNode: Start = (name) => {
   const lib = join(state, "lib", readdirSync(join(state, "lib"))[0] as string);
-  return [process.execPath, join(lib, "dispatcher.mjs"), join(state, "plans/codex.json"), "codex", native[name] as string, "", ""];
+  const entry = readdirSync(lib).find((file) => /^dispatcher\.[cm]js$/.test(file)) ?? "";
+  return [process.execPath, join(lib, entry), join(state, "plans/codex.json"), "codex", native[name] as string, "", ""];
 };
 
 interface Printed {
