@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   LANG: { words: ["py", "sh", "js", "ts", "md"] },
 };
 
-export function kindOf(name: string | undefined): Kind {
+function kindOf(name: string | undefined): Kind {
   return (name === undefined || !Object.hasOwn(kinds, name) ? undefined : kinds[name]) ?? "nothing";
 }
 
