@@ -1,6 +1,6 @@
 import type { EventName } from "@hawk/events";
 import { dialects, meetsCondition } from "@hawk/protocol";
-import type { HookEvent, PlannedHook } from "@hawk/protocol";
+import type { HookEvent, PlannedHook, Sleep } from "@hawk/protocol";
 import type { Plan } from "./plan.ts";
 
 /** What became of one hook when an event was to be served. */
@@ -75,7 +75,7 @@ function refusalOf({ hook, mismatch }: Candidate, event: HookEvent, now: number)
   return hook.asleep ? sleepOf(hook.asleep, event, now) : null;
 }
 
-function sleepOf(sleeps: NonNullable<PlannedHook["asleep"]>, { name, host }: HookEvent, now: number): string | null {
+function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: number): string | null {
   const sleep = sleeps.find(
     ({ until, events, hosts }) =>
       now < Date.parse(until) && (events?.includes(name) ?? true) && (hosts === undefined || (host !== undefined && hosts.includes(host))),

@@ -26,7 +26,7 @@ export type {
   UnsupportedHandler,
   WebhookHandler,
 } from "./definition.ts";
-export type { Dialect, HookWorld, PlannedHook, ProcessInput } from "./dialect.ts";
+export type { Dialect, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
 export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
 export type { HookCallback } from "./run-callback.ts";

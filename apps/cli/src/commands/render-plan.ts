@@ -1,5 +1,5 @@
 import type { DroppedHook } from "@hawk/config";
-import type { Origin, PlannedHook } from "@hawk/protocol";
+import type { Origin, PlannedHook, Sleep } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Io } from "../io.ts";
 import { renderTime } from "../registry/until.ts";
@@ -17,7 +17,7 @@ export function renderHandler({ handler, async, asleep = [] }: PlannedHook): str
 }
 
 /** `asleep until 14:05`, and where, when that is not everywhere. */
-export function renderSleep({ until, events, hosts }: NonNullable<PlannedHook["asleep"]>[number]): string {
+export function renderSleep({ until, events, hosts }: Sleep): string {
   const where = [...(events ? [`for ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])];
   return ["asleep", ...where, "until", renderTime(until, new Date())].join(" ");
 }

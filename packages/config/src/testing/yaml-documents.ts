@@ -7,7 +7,7 @@ export type Written =
   | { type: "map"; entries: [key: string, value: Written][]; isFlow: boolean; comments: boolean[] };
 
 /** How a whole document is laid out. */
-export interface Layout {
+interface Layout {
   step: 2 | 3 | 4;
   isListIndented: boolean;
   lineEnd: "\n" | "\r\n" | "\r";
@@ -47,7 +47,7 @@ const { tree } = fc.letrec<{ tree: Written; map: Written }>((tie) => ({
   }),
 }));
 
-export const layouts: fc.Arbitrary<Layout> = fc.record({
+const layouts: fc.Arbitrary<Layout> = fc.record({
   step: fc.constantFrom(2 as const, 3 as const, 4 as const),
   isListIndented: fc.boolean(),
   lineEnd: fc.constantFrom("\n" as const, "\n" as const, "\r\n" as const, "\r" as const),
