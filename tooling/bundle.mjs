@@ -2,6 +2,7 @@
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
 // those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a program with everything
 // beside it that it needs (docs/decisions/020). What it lists under "copies" is copied into dist as it is.
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
@@ -90,7 +91,20 @@ async function writeStandalone(target, { entry, program, without = [] }) {
       { cwd: ownerOf(wanted), resolution: asRequired },
       { dir: resolve(dir), ...commonJs, entryFileNames: "[name]" },
     );
+  writeFileSync(join(dir, "digest"), digestOf(dir));
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+}
+
+/** Names all files of a program by what is in them, so that nobody has to read them to know whether they are the same. */
+function digestOf(dir) {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(dir).toSorted())
+    if (name.endsWith(".cjs"))
+      hash
+        .update(`${name}\0`)
+        .update(readFileSync(join(dir, name)))
+        .update("\0");
+  return hash.digest("hex").slice(0, 16);
 }
 
 function vendoredName(wanted) {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/registry/trust";
+import type { OwnFile } from "./dispatcher-files.ts";
 import { readOwn } from "./plan-sync.ts";
 import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
 import type { StatePaths } from "./state-paths.ts";
@@ -20,13 +21,20 @@ export interface SyncChanges {
 /** What a sync would change. Writes nothing. */
 export function previewSync({ files, stale, settings }: SyncPlan, state: StatePaths): SyncChanges {
   const own = [
-    ...files.map(({ path, content }) => ({ path, before: readOwn(path), after: content })),
+    ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readOwn(path), after: content })),
     ...stale.map((path) => ({ path, before: readOwn(path), after: null })),
   ];
   return {
     own: own.filter(({ before, after }) => before !== after),
     settings: settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) })),
   };
+}
+
+/** Whether a file whose path tells what is in it is there. */
+function isKept({ path, mode, size }: OwnFile): boolean {
+  if (size === undefined) return false;
+  const status = statSync(path, { throwIfNoEntry: false });
+  return status?.size === size && (status.mode & 0o777) === mode;
 }
 
 /**
@@ -39,7 +47,7 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
   const made = [...plan.memory.made, ...missing];
   for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
-  for (const { path, content, mode } of plan.files) writeOwnFile(path, content, { mode });
+  for (const file of plan.files) if (!isKept(file)) writeOwnFile(file.path, file.content, { mode: file.mode });
   writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
     host,

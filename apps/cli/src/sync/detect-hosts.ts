@@ -64,10 +64,12 @@ export function placeOf({ path, directoryVariable }: SettingsLocation, base: str
   return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
 }
 
-export function isProgram(path: string): boolean {
+export /** Most of the places are empty, and an error for each of them would take longer than all the rest. */
+function isProgram(path: string): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
   try {
     accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
+    return true;
   } catch {
     return false;
   }

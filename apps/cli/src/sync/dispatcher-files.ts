@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 
@@ -7,25 +6,44 @@ export interface OwnFile {
   path: string;
   content: string;
   mode: number;
+  /** Of a file whose path changes with what is in it: one that is there and has this size is the one that is wanted. */
+  size?: number;
 }
 
 /** The dispatcher, to be kept with the runners, so that these work on whatever becomes of the package that wrote them. */
 export function dispatcherFiles(directory: string, lib: string): { entry: string; files: OwnFile[] } {
-  const names = listModules(directory);
-  const contents = names.map((name) => readFileSync(join(directory, name), "utf8"));
-  const hash = createHash("sha256");
-  for (const [index, name] of names.entries()) hash.update(`${name}\0${contents[index]}\0`);
-  const target = join(lib, hash.digest("hex").slice(0, 16));
-  const files = names.map((name, index) => ({ path: join(target, name), content: contents[index] as string, mode: 0o600 }));
+  const target = join(lib, readDigest(directory));
+  const files = listModules(directory).map((name) => ownFile(join(directory, name), join(target, name)));
   return { entry: join(target, "dispatcher.cjs"), files };
 }
 
-function listModules(directory: string): string[] {
+/** It is a megabyte, which is read only when it has to be written. */
+function ownFile(source: string, path: string): OwnFile {
+  return {
+    path,
+    get content(): string {
+      return readFileSync(source, "latin1");
+    },
+    mode: 0o600,
+    size: statSync(source).size,
+  };
+}
+
+/** What all of the files come to, settled when they were made. */
+function readDigest(directory: string): string {
   try {
-    return readdirSync(directory)
-      .filter((name) => name.endsWith(".cjs"))
-      .toSorted();
+    return readFileSync(join(directory, "digest"), "utf8");
   } catch {
-    throw new HawkError("sync/not-built", `the dispatcher is not in ${directory}`, { hint: "reinstall hawk, or build it: npm run build" });
+    throw notBuilt(directory);
   }
+}
+
+function listModules(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith(".cjs"))
+    .toSorted();
+}
+
+function notBuilt(directory: string): HawkError {
+  return new HawkError("sync/not-built", `the dispatcher is not in ${directory}`, { hint: "reinstall hawk, or build it: npm run build" });
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { RunnerTools } from "@hawk/runner";
@@ -7,8 +7,16 @@ import type { RunnerTools } from "@hawk/runner";
 /** Directories that only an administrator can write to, before those of the user. */
 const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
 
-/** Finds what a runner needs on this machine. */
-export function findTools(path: string | undefined): RunnerTools {
+/** A `head` that was looked at before. */
+export interface KnownHead {
+  path: string;
+  size: number;
+  mtimeMs: number;
+  isGreedy: boolean;
+}
+
+/** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
+export function findTools(path: string | undefined, known?: KnownHead): RunnerTools {
   const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
   const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isExecutable);
   const need = (name: string): string => {
@@ -21,7 +29,7 @@ export function findTools(path: string | undefined): RunnerTools {
     shell: findShell(find),
     cat,
     head,
-    isHeadGreedy: isGreedy(head, cat),
+    isHeadGreedy: known && isSame(head, known) ? known.isGreedy : isGreedy(head, cat),
     sleep: need("sleep"),
     rm: need("rm"),
     date: need("date"),
@@ -45,6 +53,16 @@ function findShell(find: (name: string) => string | undefined): string {
   return bash === undefined ? "/bin/sh" : `${bash} -p`;
 }
 
+export function describeHead({ head, isHeadGreedy }: RunnerTools): KnownHead {
+  const { size, mtimeMs } = statSync(head);
+  return { path: head, size, mtimeMs, isGreedy: isHeadGreedy };
+}
+
+function isSame(head: string, { path, size, mtimeMs }: KnownHead): boolean {
+  const now = statSync(head);
+  return path === head && size === now.size && mtimeMs === now.mtimeMs;
+}
+
 /** Whether `head -c` takes more than its share from a pipe. Some do, and what comes after is then lost. */
 function isGreedy(head: string, cat: string): boolean {
   const { stdout } = spawnSync("/bin/sh", ["-c", '"$0" -c 4 >/dev/null; exec "$1"', head, cat], { input: "abcdefgh", encoding: "utf8" });
@@ -52,6 +70,7 @@ function isGreedy(head: string, cat: string): boolean {
 }
 
 function isExecutable(path: string): boolean {
+  if (!existsSync(path)) return false;
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -34,8 +34,8 @@ export function planForHost(plan: Plan, adapter: Adapter, mayBeNative: (hook: Pl
 }
 
 export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventName): PlannedHook[] {
-  const ids = plan.events[event] ?? [];
-  return hooks.filter(({ id }) => ids.includes(id));
+  const ids = new Set(plan.events[event]);
+  return ids.size === 0 ? [] : hooks.filter(({ id }) => ids.has(id));
 }
 
 function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {

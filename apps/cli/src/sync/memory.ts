@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Scope } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
+import type { KnownHead } from "./find-tools.ts";
 
 /** A settings file that hawk registers in. */
 export interface Registered {
@@ -29,6 +30,8 @@ export interface Memory {
   vendored: readonly string[];
   /** Directories above the state directory that were made for it. */
   made: readonly string[];
+  /** What was found out about the `head` of this machine. */
+  head?: KnownHead;
 }
 
 const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };

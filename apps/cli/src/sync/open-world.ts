@@ -34,7 +34,7 @@ export async function openWorld({ options }: CommandArguments, io: Io, hosts?: r
     state,
     memory,
     plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring, io) : undefined),
-    tools: findTools(io.env["PATH"]),
+    tools: findTools(io.env["PATH"], memory.head),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
     runtimeDir: findRuntimeDir(io, state.root),
     adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),

@@ -8,6 +8,7 @@ import type { Io } from "../io.ts";
 import { compileHost } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
+import { describeHead } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
@@ -60,7 +61,7 @@ export interface SyncWorld {
 /** Settles what a sync has to write, edit and remove. */
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
-  const { memory, dispatcher, adapters } = world;
+  const { memory, dispatcher, adapters, tools } = world;
   const hosts = adapters.map((adapter) => planHost(adapter, world));
   const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
   const settings = hosts.flatMap((host) => host.settings);
@@ -69,7 +70,7 @@ export function planSync(world: SyncWorld): SyncPlan {
     stale: findStale(files, world),
     isComplete: isForAll(world),
     settings,
-    memory: { ...memory, registered: mergeRegistered(memory.registered, settings) },
+    memory: { ...memory, registered: mergeRegistered(memory.registered, settings), head: describeHead(tools) },
     hosts: hosts.map((host) => host.summary),
   };
 }

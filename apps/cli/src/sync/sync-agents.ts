@@ -51,8 +51,7 @@ export async function syncAgents({ args, io, hosts, onProblems }: SyncRequest): 
   const missing = missingAbove(state.root);
   const lock = isDry ? null : acquireLock(state.root, state.root, WAIT_MS, () => undefined);
   try {
-    // Another one may have been at it until now.
-    const current = isDry ? world : await openWorld(args, io, hosts);
+    const current = isDry || isUnchanged(world) ? world : await openWorld(args, io, hosts);
     const plan = planSync(current);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
@@ -61,6 +60,11 @@ export async function syncAgents({ args, io, hosts, onProblems }: SyncRequest): 
   } finally {
     lock?.release();
   }
+}
+
+/** Another sync may have been at it until now, and have remembered what this one does not know. */
+function isUnchanged({ memory, state }: SyncWorld): boolean {
+  return JSON.stringify(readMemory(state.memory)) === JSON.stringify(memory);
 }
 
 /** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
