@@ -18,8 +18,6 @@ const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(mani
 
 const requireCall =
   /(?:process\.getBuiltinModule\("node:module"\)\.)?createRequire\(import\.meta\.url\)((?:\.resolve)?\()"([\w-][\w.-]*)"/g;
-// What most adapters share is one file and not four.
-const shared = { groups: [{ name: "shared", test: /packages\/(?:adapter|settings-file)\/|jsonc-parser/ }] };
 const commonJs = { format: "cjs", entryFileNames: "[name]-[hash].cjs", chunkFileNames: "[name]-[hash].cjs", minify: true };
 const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
 const asRequired = { conditionNames: ["require", "node", "default"], mainFields: ["main"] };
@@ -62,8 +60,9 @@ async function writeEntries() {
  * A small entry, and the program that it loads: CommonJS, which starts four milliseconds sooner than a module. What is required at
  * run time, and so can't be put into the program itself, gets a file of its own beside it. Every name but the entry's changes with
  * what is in the file. What it does `without` is empty: code that others of its parts import, and that it never calls.
+ * What is `shared` by others is one file and not several.
  */
-async function writeStandalone(target, { entry, program, without = [] }) {
+async function writeStandalone(target, { entry, program, without = [], shared }) {
   const dir = dirname(target);
   const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const required = new Map();
@@ -81,7 +80,7 @@ async function writeStandalone(target, { entry, program, without = [] }) {
   const [main] = await write(
     { program },
     { isExternal: isVendored, plugins: [leaveOut, vendor, late, importing] },
-    { dir, ...commonJs, codeSplitting: shared },
+    { dir, ...commonJs, ...(shared ? { codeSplitting: { groups: [{ name: "shared", test: new RegExp(shared) }] } } : {}) },
   );
   const naming = { name: "naming", transform: (code) => code.replaceAll('"PROGRAM"', JSON.stringify(main)) };
   await write({ [basename(target)]: entry }, { plugins: [naming, late] }, { dir, ...commonJs, entryFileNames: "[name]" });

@@ -1,11 +1,15 @@
 import { homedir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { isatty } from "node:tty";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { askAtTerminal } from "./ask.ts";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
 import { showProgress } from "./progress.ts";
+
+// To look at a stream that is not needed would make it, which takes milliseconds.
+const [isInput, isOutput, isErrors] = [isatty(0), isatty(1), isatty(2)];
 
 // A reader that has seen enough (`hawk scan . | head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -20,14 +24,14 @@ void main(process.argv.slice(2), {
   stdout: (output) => void process.stdout.write(output),
   stderr: (output) => void process.stderr.write(output),
   // At a terminal nobody means to type a payload.
-  stdin: () => (process.stdin.isTTY ? Promise.resolve("") : text(process.stdin)),
+  stdin: () => (isInput ? Promise.resolve("") : text(process.stdin)),
   cwd: process.cwd(),
   home: homedir(),
   env: process.env,
-  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-  dispatcherDir: fileURLToPath(new URL("dispatcher/", import.meta.url)),
-  builtinsDir: fileURLToPath(new URL("builtins/", import.meta.url)),
-  ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
-  ...(process.stderr.isTTY ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
-  hasColour: process.stdout.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
+  columns: isOutput ? process.stdout.columns : undefined,
+  dispatcherDir: join(import.meta.dirname, "dispatcher"),
+  builtinsDir: join(import.meta.dirname, "builtins"),
+  ...(isInput && isOutput ? { ask: askAtTerminal } : {}),
+  ...(isErrors ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
+  hasColour: isOutput && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",
 }).then((code) => (process.exitCode = code));
