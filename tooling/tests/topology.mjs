@@ -73,7 +73,7 @@ export const topology = {
     tag: "model",
     exports: {
       ".": ["editJson", "editWhole", "readJson", "removeJson"],
-      "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile"],
+      "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile", "writeOwnFiles"],
     },
   },
   "@hawk/runner": { tag: "engine", exports: { ".": ["compileRunner", "dispatch", "parseRan", "parseTraceLine", "toTrace"] } },

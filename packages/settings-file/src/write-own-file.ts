@@ -19,40 +19,99 @@ import { isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-
 
 const TEMPORARY = ".hawk-tmp";
 
+/** A file that is entirely ours. */
+export interface OwnFile {
+  path: string;
+  content: string | Uint8Array;
+  mode: number;
+}
+
 /**
  * Writes a file that is entirely ours, so that others see all of it or nothing, in directories that only its owner can use.
  * Does nothing when it is as wanted already; answers whether it wrote.
  */
 export function writeOwnFile(path: string, content: string | Uint8Array, { mode }: { mode: number }): boolean {
-  return explainingErrors(path, () => {
-    const bytes = Buffer.from(content);
-    if (isAsWanted(path, bytes, mode)) return false;
-    const directory = dirname(path);
+  return writeOwnFiles([{ path, content, mode }]).length > 0;
+}
+
+/** As many as are open at once. */
+const GROUP = 64;
+
+/** As `writeOwnFile`, for many: what one of them needs of the disk is mostly done with the first. Answers the paths that it wrote. */
+export function writeOwnFiles(files: readonly OwnFile[]): string[] {
+  const written: string[] = [];
+  const swept = new Set<string>();
+  for (let at = 0; at < files.length; at += GROUP) written.push(...writeGroup(files.slice(at, at + GROUP), swept));
+  for (const directory of new Set(written.map((path) => dirname(path)))) syncDirectory(directory);
+  return written;
+}
+
+interface Staged {
+  path: string;
+  temporary: string;
+  /** `null` when it is closed. */
+  fd: number | null;
+}
+
+function writeGroup(files: readonly OwnFile[], swept: Set<string>): string[] {
+  const staged: Staged[] = [];
+  try {
+    for (const file of files) explainingErrors(file.path, () => stage(file, staged, swept));
+    for (const file of staged) explainingErrors(file.path, () => finish(file));
+    for (const { path, temporary } of staged) explainingErrors(path, () => renameSync(temporary, path));
+    return staged.map(({ path }) => path);
+  } catch (error) {
+    for (const { temporary, fd } of staged) {
+      if (fd !== null) ignoringErrors(() => closeSync(fd));
+      ignoringErrors(() => rmSync(temporary, { force: true }));
+    }
+    throw error;
+  }
+}
+
+function finish(file: Staged): void {
+  const { fd } = file;
+  if (fd === null) return;
+  try {
+    fsyncSync(fd);
+  } finally {
+    // Even when it fails, there is nothing left to close.
+    file.fd = null;
+    closeSync(fd);
+  }
+}
+
+/** Writes a file beside the one that it is to be. It begins private. */
+function stage({ path, content, mode }: OwnFile, staged: Staged[], swept: Set<string>): void {
+  const bytes = Buffer.from(content);
+  if (isAsWanted(path, bytes, mode)) return;
+  const directory = dirname(path);
+  if (!swept.has(directory)) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     sweepTemporaries(directory);
-    const temporary = `${path}.${printIdentity(ownIdentity())}-${randomBytes(4).toString("hex")}${TEMPORARY}`;
-    try {
-      writeSynced(temporary, bytes, (fd) => fchmodSync(fd, mode));
-      renameSync(temporary, path);
-    } catch (error) {
-      ignoringErrors(() => rmSync(temporary, { force: true }));
-      throw error;
-    }
-    syncDirectory(directory);
-    return true;
-  });
+    swept.add(directory);
+  }
+  const temporary = `${path}.${printIdentity(ownIdentity())}-${randomBytes(4).toString("hex")}${TEMPORARY}`;
+  const fd = openSync(temporary, "wx", 0o600);
+  staged.push({ path, temporary, fd });
+  writeAll(fd, bytes);
+  fchmodSync(fd, mode);
 }
 
 /** Writes a new file to the disk itself. It begins private; `finish` sets what it is to be. */
 export function writeSynced(path: string, bytes: Uint8Array, finish: (fd: number) => void, mode = 0o600): void {
   const fd = openSync(path, "wx", mode);
   try {
-    for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
+    writeAll(fd, bytes);
     finish(fd);
     fsyncSync(fd);
   } finally {
     closeSync(fd);
   }
+}
+
+function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
 }
 
 /** Not every system can do this. Without it a power cut may bring the old file back, whole. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
+import { applyEdit, planEdit, writeOwnFile, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/registry/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -47,7 +47,7 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
   const made = [...plan.memory.made, ...missing];
   for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
-  for (const file of plan.files) if (!isKept(file)) writeOwnFile(file.path, file.content, { mode: file.mode });
+  writeOwnFiles(plan.files.filter((file) => !isKept(file)));
   writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
     host,

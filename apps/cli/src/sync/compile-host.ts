@@ -4,7 +4,8 @@ import type { Plan } from "@hawk/config";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { compileRunner } from "@hawk/runner";
-import type { RunnerTools, TraceLevel } from "@hawk/runner";
+import type { PlannedHook } from "@hawk/protocol";
+import type { RunnerHook, RunnerTools, TraceLevel } from "@hawk/runner";
 import type { StoredPlan } from "../dispatcher/stored-plan.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { hooksAt } from "./host-plan.ts";
@@ -33,6 +34,8 @@ export interface CompileOptions {
   leftTo: readonly string[];
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string>;
+  /** Hooks that were looked at for another event or host: how they are started is the same everywhere. */
+  prepared: Map<PlannedHook, RunnerHook>;
 }
 
 /** The files that one host needs: a runner for each event, and the plan for the dispatcher. */
@@ -54,16 +57,19 @@ export function compileHost(options: CompileOptions): OwnFile[] {
 }
 
 function compileEvent(event: EventName, options: CompileOptions): OwnFile {
-  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo, runtimeDir } =
+  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo, runtimeDir, prepared } =
     options;
   const registeredMatcher = registered(event);
   const content = compileRunner({
     host: adapter.id,
     event,
     nativeEvent: adapter.events[event]?.native[0] ?? event,
-    hooks: hooksAt(plan, plan.hooks, event).map((hook) =>
-      prepareHook(hook, { path, cacheDir: state.cache, depsDir: state.deps, ...(sources ? { sources } : {}) }),
-    ),
+    hooks: hooksAt(plan, plan.hooks, event).map((hook) => {
+      const known = prepared.get(hook);
+      const settled = known ?? prepareHook(hook, { path, cacheDir: state.cache, depsDir: state.deps, ...(sources ? { sources } : {}) });
+      prepared.set(hook, settled);
+      return settled;
+    }),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     leftTo,

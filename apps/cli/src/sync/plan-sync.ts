@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { PlannedHook } from "@hawk/protocol";
-import type { RunnerTools } from "@hawk/runner";
+import type { RunnerHook, RunnerTools } from "@hawk/runner";
 import type { Io } from "../io.ts";
 import { compileHost } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
@@ -62,7 +62,8 @@ export interface SyncWorld {
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
   const { memory, dispatcher, adapters, tools } = world;
-  const hosts = adapters.map((adapter) => planHost(adapter, world));
+  const prepared = new Map<PlannedHook, RunnerHook>();
+  const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
   const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
   const settings = hosts.flatMap((host) => host.settings);
   return {
@@ -109,7 +110,7 @@ interface PlannedHost {
   summary: HostSummary;
 }
 
-function planHost(adapter: Adapter, world: SyncWorld): PlannedHost {
+function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, RunnerHook>): PlannedHost {
   const { state, plans, tools, dispatcher, runtimeDir, io } = world;
   const user = planForHost(plans.user, adapter, () => true);
   // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
@@ -125,7 +126,8 @@ function planHost(adapter: Adapter, world: SyncWorld): PlannedHost {
   );
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
   const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
-  const common = { adapter, state, tools, dispatcher: dispatcher.entry, runtimeDir, trace: plans.trace, path: io.env["PATH"], leftTo };
+  const path = io.env["PATH"];
+  const common = { adapter, state, tools, dispatcher: dispatcher.entry, runtimeDir, trace: plans.trace, path, leftTo, prepared };
   const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
   const files = compileHost({
     ...common,

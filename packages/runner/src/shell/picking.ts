@@ -28,9 +28,10 @@ const LONGEST_WAY = 4000;
 
 /** Puts the hooks that this event is for into sel. */
 export function renderSelection({ hooks, event }: RunnerSpec): string {
+  const twins = findTwins(hooks);
   const lines = hooks.flatMap(({ hook }, index) => {
     const globs = toGlobs(hook.matcher, event);
-    const take = withoutTwins(`sel="$sel ${index}"`, twinsOf(hooks, index));
+    const take = withoutTwins(`sel="$sel ${index}"`, twins[index] ?? []);
     if (isForAll(globs)) return [take];
     return globs.length === 0 ? [] : [`case $n in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac`];
   });
@@ -42,17 +43,16 @@ function quoteKeyword(glob: string): string {
   return glob === "esac" ? "'esac'" : glob;
 }
 
-/** Hooks before this one that do the same. When two of them match, one runs. */
-function twinsOf(hooks: readonly RunnerHook[], index: number): number[] {
-  const key = keyOf(hooks[index] as RunnerHook);
-  if (key === null) return [];
-  return hooks
-    .slice(0, index)
-    .flatMap((other, at) => (other.hook.dialect === hooks[index]?.hook.dialect && keyOf(other) === key ? [at] : []));
-}
-
-function keyOf({ hook }: RunnerHook): string | null {
-  return dialects[hook.dialect].duplicateKey(hook);
+/** Of each hook those before it that do the same. When two of them match, one runs. */
+function findTwins(hooks: readonly RunnerHook[]): number[][] {
+  const known = new Map<string, number[]>();
+  return hooks.map(({ hook }, index) => {
+    const key = dialects[hook.dialect].duplicateKey(hook);
+    if (key === null) return [];
+    const twins = known.get(`${hook.dialect} ${key}`) ?? [];
+    known.set(`${hook.dialect} ${key}`, [...twins, index]);
+    return twins;
+  });
 }
 
 function withoutTwins(take: string, twins: readonly number[]): string {
