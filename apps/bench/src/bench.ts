@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { cliStart } from "./cli-start.ts";
+import { dispatcher } from "./dispatcher.ts";
 import { engine } from "./engine.ts";
 import { importCost } from "./import-cost.ts";
 import { describeMachine } from "./machine.ts";
@@ -9,10 +11,12 @@ import type { Benchmark, Measurement } from "./measure.ts";
 import { renderSection, updatePage } from "./page.ts";
 import type { Section } from "./page.ts";
 import { toRow } from "./row.ts";
+import { peers } from "./peers.ts";
 import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
+import { sync } from "./sync.ts";
 
-const benchmarks: readonly Benchmark[] = [runner, scan, importCost, engine];
+const benchmarks: readonly Benchmark[] = [runner, dispatcher, cliStart, sync, scan, importCost, engine, peers];
 const names = benchmarks.map(({ name }) => name);
 
 const ROUNDS = 60;

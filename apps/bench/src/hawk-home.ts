@@ -8,7 +8,8 @@ import type { HostStart } from "./contest-as-host.ts";
 /** Where a system that logs users in has their runtime directories, or something like it. */
 const MEMORY = "/dev/shm";
 
-const cli = fileURLToPath(new URL("../../cli/dist/hawk.js", import.meta.url));
+/** hawk as it is built. */
+export const cli: string = fileURLToPath(new URL("../../cli/dist/hawk.js", import.meta.url));
 
 /** A user with hooks, for whom hawk was run as anybody runs it: what is measured is what people get. */
 export interface HawkHome {

@@ -117,7 +117,7 @@ export function time(work: () => void): number {
   return performance.now() - start;
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
 }

@@ -1,11 +1,11 @@
 import { contestAsHost } from "./contest-as-host.ts";
 import type { HostContest, HostStart } from "./contest-as-host.ts";
-import { createHome, removeHome } from "./hawk-home.ts";
 import type { HawkHome, HawkHomeOptions } from "./hawk-home.ts";
 import { againstLimit } from "./measure.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
 import { withPayloads } from "./payload-file.ts";
 import { peakMemory } from "./peak-memory.ts";
+import { copies, withHome } from "./with-home.ts";
 
 /** A guard as people write them: it reads the payload, and lets the call pass. */
 const guard = (header = ""): string => `#!/bin/sh
@@ -43,19 +43,6 @@ export const runner: Benchmark = {
       ];
     }),
 };
-
-function withHome<Result>(options: HawkHomeOptions, work: (home: HawkHome) => Result): Result {
-  const home = createHome(options);
-  try {
-    return work(home);
-  } finally {
-    removeHome(home);
-  }
-}
-
-function copies(count: number, name: string, text: string): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: count }, (_, index) => [name.replace("*", String(index).padStart(2, "0")), text]));
-}
 
 type Row = Omit<HostContest, "subjectStart" | "floorStart"> & { event?: string; input: string; floorStart: (home: HawkHome) => HostStart };
 

@@ -57,7 +57,7 @@ function writeGroup(files: readonly OwnFile[], swept: Set<string>): string[] {
   const staged: Staged[] = [];
   try {
     for (const file of files) explainingErrors(file.path, () => stage(file, staged, swept));
-    for (const file of staged) explainingErrors(file.path, () => finish(file));
+    for (const file of staged) explainingErrors(file.path, () => finishStaged(file));
     for (const { path, temporary } of staged) explainingErrors(path, () => renameSync(temporary, path));
     return staged.map(({ path }) => path);
   } catch (error) {
@@ -69,7 +69,7 @@ function writeGroup(files: readonly OwnFile[], swept: Set<string>): string[] {
   }
 }
 
-function finish(file: Staged): void {
+function finishStaged(file: Staged): void {
   const { fd } = file;
   if (fd === null) return;
   try {
