@@ -57,8 +57,23 @@ export function compileHost(options: CompileOptions): OwnFile[] {
 }
 
 function compileEvent(event: EventName, options: CompileOptions): OwnFile {
-  const { adapter, plan, runDir, planFile, state, tools, dispatcher, trace, hasProjects, registered, path, sources, leftTo, runtimeDir, prepared } =
-    options;
+  const {
+    adapter,
+    plan,
+    runDir,
+    planFile,
+    state,
+    tools,
+    dispatcher,
+    trace,
+    hasProjects,
+    registered,
+    path,
+    sources,
+    leftTo,
+    runtimeDir,
+    prepared,
+  } = options;
   const registeredMatcher = registered(event);
   const content = compileRunner({
     host: adapter.id,
