@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { canonicalEvent, understandReply } from "@hawk/adapter";
@@ -6,6 +5,7 @@ import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
 import type { ProcessResult } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
 import { settingsPath } from "../sync/detect-hosts.ts";
+import { endChild, startChild } from "./children.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const LIMIT_MS = 60_000;
@@ -68,9 +68,9 @@ async function run(
   input: unknown,
   { env, cwd }: { env: Record<string, string | undefined>; cwd: string },
 ): Promise<ProcessResult> {
-  const child = spawn(program, args, { cwd, env, stdio: "pipe" });
+  const child = startChild(program, args, { cwd, env });
   let timedOut = false;
-  const limit = setTimeout(() => (timedOut = child.kill()), LIMIT_MS);
+  const limit = setTimeout(() => (timedOut = endChild(child)), LIMIT_MS);
   child.stdin.on("error", () => undefined);
   child.stdin.end(`${JSON.stringify(input)}\n`);
   const closed = new Promise<number | null>((resolve, reject) => child.once("close", resolve).once("error", reject));

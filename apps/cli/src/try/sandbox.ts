@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Io } from "../io.ts";
+import { endChildren, stopChildren } from "./children.ts";
 
 /** A home directory and a project that are nobody's. Everything is below `root`. */
 export interface Sandbox {
@@ -31,13 +32,15 @@ export async function inSandbox<T>(io: Io, isKept: boolean, act: (sandbox: Sandb
     // A runner's watch may still be writing down what it saw.
     if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
-  const end = (signal: keyof typeof signals): void => process.exit(128 + signals[signal]);
+  // What still runs would make directories anew.
+  const end = (signal: keyof typeof signals): void => void stopChildren().finally(() => process.exit(128 + signals[signal]));
   const names = Object.keys(signals) as (keyof typeof signals)[];
   process.once("exit", remove);
   for (const name of names) process.once(name, end);
   try {
     return await act(sandbox);
   } finally {
+    await endChildren();
     remove();
     process.removeListener("exit", remove);
     for (const name of names) process.removeListener(name, end);
