@@ -48,9 +48,9 @@ def send(in_write, rest):
     os.close(in_write)
     return None
 
-# Who may takes precedence, so that what else the machine does disturbs less.
-try: os.nice(-20)
-except PermissionError: pass
+# Who may takes precedence, so that what else the machine does disturbs less. What is started inherits it.
+try: os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+except (AttributeError, PermissionError): pass
 
 task = json.load(sys.stdin)
 times = []

@@ -20,8 +20,8 @@ function renderPayload(bytes: number): string {
   const payload = {
     session_id: "5f0c9a52-8d39-4d0c-9c5e-1f3a6b1f8f11",
     transcript_path: "/home/someone/.claude/projects/work/5f0c9a52.jsonl",
-    // It has to be there: hooks are started in it.
-    cwd: tmpdir(),
+    // Where hooks are started, as hosts have it.
+    cwd: process.cwd(),
     permission_mode: "default",
     hook_event_name: "PreToolUse",
     tool_name: "Bash",

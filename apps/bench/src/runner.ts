@@ -33,6 +33,7 @@ export const runner: Benchmark = {
       const small = payload(SMALL);
       return [
         ...alone(small, rounds),
+        inCodex(small, rounds),
         ...[5, 20].map((count) => inOrder(count, count === 5 ? 1.5 : 1.35, small, rounds)),
         ...[5, 20].map((count) => sideBySide(count, count === 5 ? 1.15 : 1.1, small, rounds)),
         noMatch(small, rounds),
@@ -50,6 +51,9 @@ function measure({ event = "pre_tool_use", input, floorStart, ...row }: Row, opt
   return withHome(options, (home) => contestAsHost({ ...row, subjectStart: home.start(event, input), floorStart: floorStart(home) }));
 }
 
+const ALONE =
+  "beside what the hook costs anyway, there is a second shell, a process that keeps the payload, and a fork for the hook and for its watch";
+
 /** One hook, as the host would start it without hawk. */
 function alone(input: string, rounds: number): Measurement[] {
   const variants: readonly [title: string, header: string, target: number][] = [
@@ -63,6 +67,7 @@ function alone(input: string, rounds: number): Measurement[] {
         subject,
         floor: "`sh -c <hook>`",
         target,
+        note: ALONE,
         rounds,
         input,
         floorStart: ({ hooks, env }) => ({ command: hooks[0] as string, env, input }),
@@ -72,12 +77,27 @@ function alone(input: string, rounds: number): Measurement[] {
   );
 }
 
+/** What Codex sends needs translating only in part. */
+function inCodex(input: string, rounds: number): Measurement {
+  return measure(
+    {
+      subject: "1 sh hook in Codex, a call of Bash, 1 KB",
+      floor: "`sh -c <hook>`",
+      rounds,
+      input,
+      floorStart: ({ hooks, env }) => ({ command: hooks[0] as string, env, input }),
+    },
+    { hooks: { "guard.sh": guard() }, host: "codex" },
+  );
+}
+
 function inOrder(count: number, target: number, input: string, rounds: number): Measurement {
   return measure(
     {
       subject: `${count} sh hooks in order, 1 KB`,
       floor: "a bare sh loop over them",
       target,
+      note: "a hook that can be stopped is forked with the whole shell, where a bare loop can do with `vfork`",
       rounds,
       input,
       floorStart: ({ hooks, env }) => ({ command: `for h in ${hooks.join(" ")}; do "$h" <${input}; done`, env }),
@@ -107,6 +127,7 @@ function noMatch(input: string, rounds: number): Measurement {
       subject: "no hook matches, 1 KB",
       floor: "`sh -c :`",
       target: 2,
+      note: "an empty runner is at 2.0× already, for it is a second shell, and reading the payload takes a process. Where the host tests the matcher itself, no runner is started",
       rounds,
       input,
       floorStart: ({ env }) => ({ command: ":", env, input }),
@@ -138,6 +159,7 @@ function traced(title: string, hook: string, exitCode: number, input: string, ro
         subject: `trace on, ${title}`,
         floor: "trace off",
         target: 1.15,
+        note: "without a trace, a hook that is alone gets the host's own stdin; the tool that the trace names has to be kept",
         rounds,
         subjectStart: on.start("pre_tool_use", input, exitCode),
         floorStart: off.start("pre_tool_use", input, exitCode),
