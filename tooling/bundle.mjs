@@ -1,7 +1,7 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
 // those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a program with everything
-// beside it that it needs (docs/decisions/020). What it lists under "copies" is copied into dist as it is.
+// beside it that it needs (docs/decisions/012). What it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";

@@ -33,16 +33,20 @@ export const peers: Benchmark = {
 };
 
 interface Peer {
+  name: string;
   title: string;
+  /** Why hawk may be behind. */
+  note?: string;
   start: (home: HawkHome, input: string) => HostStart;
 }
 
-function runnerRow({ title, start }: Peer, count: number, input: string, rounds: number, size = "1 KB"): Measurement {
+function runnerRow({ name, title, note, start }: Peer, count: number, input: string, rounds: number, size = "1 KB"): Measurement {
   return withHome({ hooks: copies(count, "reader-*.sh", reader) }, (home) =>
     contestAsHost({
-      subject: `hawk, ${count} sh hook${count === 1 ? "" : "s"}, ${size}`,
+      subject: `${count} sh hook${count === 1 ? "" : "s"}, ${size}, against ${name}`,
       floor: title,
       target: 1,
+      ...(note === undefined ? {} : { note }),
       rounds,
       subjectStart: home.start("pre_tool_use", input),
       floorStart: start(home, input),
@@ -52,7 +56,9 @@ function runnerRow({ title, start }: Peer, count: number, input: string, rounds:
 
 /** The runner that the Python hawk-hooks writes: no timeouts, no cleaning up, no trace. */
 const bashRunner: Peer = {
-  title: 'bash, `echo "$INPUT" \\| hook` for each',
+  name: "bash",
+  note: "it has no timeouts, leaves behind what hooks start, writes no trace, and takes whatever hooks print for the answer",
+  title: 'bash, `echo "$INPUT" | hook` for each',
   start: ({ directory, hooks, env }, input) => {
     const path = join(directory, "runner.bash");
     const steps = hooks.map((hook) => `echo "$INPUT" | "${hook}" || { c=$?; [ "$c" -eq 2 ] && exit 2; }\n`).join("");
@@ -63,6 +69,7 @@ const bashRunner: Peer = {
 
 function execaDispatcher(peersDir: string): Peer {
   return {
+    name: "execa",
     title: "a Node dispatcher with execa",
     start: ({ directory, hooks, env }, input) => {
       const path = join(directory, "dispatcher.mjs");
@@ -80,6 +87,7 @@ function execaDispatcher(peersDir: string): Peer {
 
 function lefthook(peersDir: string): Peer {
   return {
+    name: "lefthook",
     title: "lefthook, the same commands",
     start: ({ directory, hooks, env }, input) => {
       const program = join(peersDir, "node_modules", `lefthook-${process.platform}-${process.arch}`, "bin", "lefthook");
@@ -102,7 +110,7 @@ function rulesync(peersDir: string, rounds: number): Measurement {
     for (const agent of [".codex", ".cursor"]) mkdirSync(join(directory, agent));
     const program = join(peersDir, "node_modules", ".bin", "rulesync");
     return contestAsHost({
-      subject: "`hawk sync`, 5 hooks × 3 agents",
+      subject: "`hawk sync`, 5 hooks × 3 agents, against rulesync",
       floor: "`rulesync generate`, the same hooks and agents",
       target: 1,
       rounds,
