@@ -19,10 +19,12 @@ export function dispatcherFiles(directory: string, lib: string): { entry: string
 
 /** It is a megabyte, which is read only when it has to be written. */
 function ownFile(source: string, path: string): OwnFile {
+  let content: string | undefined;
   return {
     path,
     get content(): string {
-      return readFileSync(source, "latin1");
+      content ??= readFileSync(source, "latin1");
+      return content;
     },
     mode: 0o600,
     size: statSync(source).size,

@@ -36,9 +36,11 @@ function writeOnce(cacheDir: string, extension: string, text: string): string {
   return name;
 }
 
-/** FNV-1a: the texts are our own, and loading `node:crypto` takes longer than many a hook. */
+/** FNV-1a, four characters at a time: the texts are our own, and loading `node:crypto` takes longer than many a hook. */
 function hashText(text: string): string {
+  const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
+  bytes.write(text, "latin1");
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (const word of new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)) hash = Math.imul(hash ^ word, 0x01000193);
   return `${(hash >>> 0).toString(16)}-${text.length}`;
 }
