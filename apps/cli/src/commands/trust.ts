@@ -4,6 +4,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { readMemory } from "../sync/memory.ts";
 import { statePaths } from "../sync/state-paths.ts";
+import { quoteWord } from "../quote-word.ts";
 import { escapeText } from "../terminal.ts";
 import { approve } from "../trust/approve.ts";
 import { approvedProjects } from "../trust/approved-projects.ts";
@@ -58,6 +59,8 @@ async function isAgreedTo({ options }: CommandArguments, { root, digest }: Descr
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }
-  io.stderr(`hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(root)} --yes --digest ${digest.slice(0, 12)}\n`);
+  io.stderr(
+    `hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest.slice(0, 12)}\n`,
+  );
   return false;
 }

@@ -1,6 +1,6 @@
 import { delimiter, join } from "node:path";
-import { accessSync, constants } from "node:fs";
 import type { Io } from "../io.ts";
+import { isProgram } from "../is-program.ts";
 
 const managers: readonly [program: string, command: string][] = [
   ["brew", "brew install"],
@@ -12,20 +12,11 @@ const managers: readonly [program: string, command: string][] = [
 ];
 
 export function isOnPath(program: string, { env }: Pick<Io, "env">): boolean {
-  return (env["PATH"] ?? "").split(delimiter).some((directory) => directory !== "" && isExecutable(join(directory, program)));
+  return (env["PATH"] ?? "").split(delimiter).some((directory) => directory !== "" && isProgram(join(directory, program)));
 }
 
 /** How a program is usually installed on this machine. */
 export function installHint(program: string, io: Pick<Io, "env">): string {
   const found = managers.find(([manager]) => isOnPath(manager, io));
   return found ? `${found[1]} ${program}` : `install ${program}, so that it is on the PATH`;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { quoteWord } from "../quote-word.ts";
 import type { ProjectStanding } from "../trust/approved-projects.ts";
 import type { Check } from "./finding.ts";
 
@@ -28,8 +29,11 @@ export const checkProject: Check = ({ world: { plans, projectDir, memory, io } }
 const findings: Partial<Record<ProjectStanding["state"], { what: string; fix: (root: string) => string }>> = {
   changed: {
     what: "it has changed since you trusted it; what you approved then is what runs",
-    fix: (root) => `hawk trust ${root} shows the difference`,
+    fix: (root) => `hawk trust ${quoteWord(root)} shows the difference`,
   },
-  lost: { what: "you trust it, but hawk's copy of it is damaged, so that nothing of it runs", fix: (root) => `hawk trust ${root}` },
-  gone: { what: "you trust it, and it is no longer there", fix: (root) => `hawk untrust ${root}` },
+  lost: {
+    what: "you trust it, but hawk's copy of it is damaged, so that nothing of it runs",
+    fix: (root) => `hawk trust ${quoteWord(root)}`,
+  },
+  gone: { what: "you trust it, and it is no longer there", fix: (root) => `hawk untrust ${quoteWord(root)}` },
 };

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import type { Adapter, Scope, SettingsLocation } from "@hawk/adapter";
 import { nearest } from "@hawk/events";
 import { adapters } from "../adapters.ts";
 import type { Io } from "../io.ts";
+import { isProgram } from "../is-program.ts";
 import { usageError } from "../usage-error.ts";
 
 /** Whether a host is on this machine, and by what that is known. */
@@ -62,17 +63,6 @@ export function settingsPath({ settings }: Adapter, scope: Scope, io: Pick<Io, "
 export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: Io["env"]): string {
   const given = directoryVariable === undefined ? undefined : env[directoryVariable];
   return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
-}
-
-export /** Most of the places are empty, and an error for each of them would take longer than all the rest. */
-function isProgram(path: string): boolean {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isDirectory(path: string): boolean {

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { RunnerTools } from "@hawk/runner";
+import { isProgram } from "../is-program.ts";
 
 /** Directories that only an administrator can write to, before those of the user. */
 const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
@@ -18,7 +19,7 @@ export interface KnownHead {
 /** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
 export function findTools(path: string | undefined, known?: KnownHead): RunnerTools {
   const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
-  const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isExecutable);
+  const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isProgram);
   const need = (name: string): string => {
     const found = find(name);
     if (found) return found;
@@ -67,14 +68,4 @@ function isSame(head: string, { path, size, mtimeMs }: KnownHead): boolean {
 function isGreedy(head: string, cat: string): boolean {
   const { stdout } = spawnSync("/bin/sh", ["-c", '"$0" -c 4 >/dev/null; exec "$1"', head, cat], { input: "abcdefgh", encoding: "utf8" });
   return stdout !== "efgh";
-}
-
-function isExecutable(path: string): boolean {
-  if (!existsSync(path)) return false;
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import type { Manifest } from "@hawk/registry/trust";
 import type { TraceLevel } from "@hawk/runner";
 import { configPaths } from "../config-paths.ts";
 import type { Io } from "../io.ts";
+import { quoteWord } from "../quote-word.ts";
 import { vetFiles } from "../packages/vet-files.ts";
 import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
 import type { ProjectStanding } from "../trust/approved-projects.ts";
@@ -76,7 +77,7 @@ function ownProblems(root: string, problems: readonly ConfigProblem[], others: r
   const known = new Set(others.map((problem) => JSON.stringify(problem)));
   const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));
   return own.map((problem) =>
-    Object.assign({}, problem, { hint: `${problem.hint}; then run hawk trust ${root}, or hawk untrust ${root}` }),
+    Object.assign({}, problem, { hint: `${problem.hint}; then run hawk trust ${quoteWord(root)}, or hawk untrust ${quoteWord(root)}` }),
   );
 }
 

@@ -5,6 +5,7 @@ import type { EventName } from "@hawk/events";
 import type { PlannedHook } from "@hawk/protocol";
 import type { RunnerHook, RunnerTools } from "@hawk/runner";
 import type { Io } from "../io.ts";
+import { quoteWord } from "../quote-word.ts";
 import { compileHost } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -122,7 +123,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   }));
   const runDir = join(state.run, adapter.id);
   const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
-    toCommand(join(runDir, event)),
+    quoteWord(join(runDir, event)),
   );
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
   const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
@@ -203,11 +204,6 @@ function soleMatcher(adapter: Adapter, registrations: readonly Registration[], e
 export function commandsOf(hosts: readonly HostSummary[], host: string): string[] {
   const registrations = hosts.find((summary) => summary.host === host)?.registrations ?? [];
   return registrations.flatMap(({ handler }) => (handler.type === "command" ? [handler.command] : []));
-}
-
-/** A path as a shell takes it. */
-function toCommand(path: string): string {
-  return /^[A-Za-z0-9_./@%+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function mergeRegistered(before: readonly Registered[], settings: readonly SettingsEdit[]): Registered[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isProgram } from "./detect-hosts.ts";
+import { isProgram } from "../is-program.ts";
 
 /**
  * The program behind a shim of pyenv and its kin, which look for it anew at every start and take ten times as long as a Python does. What
