@@ -204,9 +204,9 @@ describe("npm", () => {
       const installed = await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url });
       expect(installed.stderr).toBe("");
       expect(installed.exitCode).toBe(0);
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "3.0.0" });
-      expect(home.fire("stop", {})).toMatchObject({ status: 2, stderr: "1.2.0" });
-      expect(home.fire("user_prompt_submit", {})).toMatchObject({ stderr: "1.2.0" });
+      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "3.0.0\n" });
+      expect(home.fire("stop", {})).toMatchObject({ status: 2, stderr: "1.2.0\n" });
+      expect(home.fire("user_prompt_submit", {})).toMatchObject({ stderr: "1.2.0\n" });
       expect(home.fire("session_end", {}).stderr).toContain("1.2.0");
       expect(existsSync(join(home.path, "..", "hawk-install-script-ran"))).toBe(false);
       const modules = join(home.path, ".config/hawk/registry/node_modules");
@@ -237,7 +237,7 @@ describe("npm", () => {
       await home.hawk("trust", "--yes");
       await home.hawk("sync", "--host", "claude-code");
       expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0" });
+      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0\n" });
       expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");
     },
   );
