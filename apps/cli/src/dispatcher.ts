@@ -4,4 +4,5 @@ import { loadProgram } from "./load-program.ts";
 
 // The program that a runner hands an event to: node dispatcher.cjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
 // A copy in a project has no place for code. Each host has one of its own, since each calls other functions.
-loadProgram(__dirname, "PROGRAM", placeForCode(join(__dirname, "..", "..", "compiled"), process.argv[3] ?? "", basename(__dirname)));
+const compiled = join(__dirname, "..", "..", "compiled");
+loadProgram(__dirname, "PROGRAM", () => placeForCode(compiled, process.argv[3] ?? "", basename(__dirname)));

@@ -10,5 +10,5 @@ if (first === "--version" || first === "-v") process.stdout.write(`${readVersion
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
   // Of all commands sync calls the most functions, so that what it leaves is good for the others.
-  loadProgram(__dirname, "PROGRAM", placeForCode(compiled, "hawk", "PROGRAM"), first === "sync");
+  loadProgram(__dirname, "PROGRAM", () => placeForCode(compiled, "hawk", "PROGRAM"), first === "sync");
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Script } from "node:vm";
 
@@ -14,15 +14,53 @@ export function placeForCode(root: string, program: string, version: string): st
   }
 }
 
-/** Writes down what V8 made of files. Where that can't be done, it costs time the next time and nothing else. */
-export function keepCode(directory: string, scripts: ReadonlyMap<string, Script>): void {
-  if (scripts.size === 0) return;
+const FILE = "code";
+/** Where V8 wants what it reads to begin. */
+const ALIGNMENT = 8;
+
+/** What is kept, by the names of the files that it was made from. */
+export function readCode(directory: string): Map<string, Buffer> {
+  try {
+    const bytes = readFileSync(join(directory, FILE));
+    const end = bytes.indexOf(10);
+    const sizes = JSON.parse(bytes.toString("latin1", 0, end)) as [name: string, size: number][];
+    let at = align(end + 1);
+    return new Map(
+      sizes.map(([name, size]) => {
+        const start = at;
+        at = align(at + size);
+        return [name, bytes.subarray(start, start + size)];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Writes down what V8 made of files, beside what is kept already, all in one: the disk is waited for once. Where that can't be done, it costs
+ * time the next time and nothing else.
+ */
+export function keepCode(directory: string | null, kept: ReadonlyMap<string, Buffer>, scripts: ReadonlyMap<string, Script>): void {
+  if (directory === null || scripts.size === 0) return;
   try {
     if (mkdirSync(directory, { recursive: true, mode: 0o700 }) !== undefined) removeOthers(directory);
-    for (const [name, script] of scripts) writeWhole(join(directory, name), script.createCachedData());
+    const fresh = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
+    writeWhole(join(directory, FILE), pack([...new Map([...kept, ...fresh])]));
   } catch {
     // Such as a disk that is full.
   }
+}
+
+function pack(parts: readonly (readonly [name: string, data: Buffer])[]): Buffer {
+  const header = Buffer.from(`${JSON.stringify(parts.map(([name, data]) => [name, data.length]))}\n`);
+  return Buffer.concat(
+    [header, ...parts.map(([, data]) => data)].flatMap((part) => [part, Buffer.alloc(align(part.length) - part.length)]),
+  );
+}
+
+function align(position: number): number {
+  return Math.ceil(position / ALIGNMENT) * ALIGNMENT;
 }
 
 /** What earlier versions of the program became. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Script } from "node:vm";
-import { keepCode } from "./keep-code.ts";
+import { keepCode, readCode } from "./keep-code.ts";
 
 /** What a file of a program is to the others. */
 interface Loaded {
@@ -9,7 +9,7 @@ interface Loaded {
 }
 
 /**
- * Loads a program of hawk's own, whose files are all in one directory. What V8 makes of them is kept in `keptIn`, and taken from there
+ * Loads a program of hawk's own, whose files are all in one directory. What V8 makes of them is kept in the place that is found, and taken from there
  * the next time, which is a third of the work. V8 looks itself whether that fits this Node, but holds no more than their length
  * against the files, so these have names that change with what is in them.
  *
@@ -17,21 +17,24 @@ interface Loaded {
  *
  * Node's own loader would look for each of the files in ways that are not needed here, and in version 20 it keeps nothing.
  */
-export function loadProgram(directory: string, name: string, keptIn: string | null, mayKeep = true): unknown {
+export function loadProgram(directory: string, name: string, findPlace: () => string | null, mayKeep = true): unknown {
   const loaded = new Map<string, Loaded>();
   const fresh = new Map<string, Script>();
+  const place = findPlace();
+  const kept = place === null ? new Map<string, Buffer>() : readCode(place);
   const load = (file: string): unknown => {
     const known = loaded.get(file);
     if (known) return known.exports;
     const module: Loaded = { exports: {} };
     loaded.set(file, module);
-    const { script, isFresh } = compile(directory, file, keptIn);
+    const { script, isFresh } = compile(join(directory, file), kept.get(file));
     if (isFresh) fresh.set(file, script);
     const run = script.runInThisContext() as (...given: unknown[]) => void;
     run.call(module.exports, module.exports, requireFrom(directory, load), module, join(directory, file), directory);
     return module.exports;
   };
-  if (keptIn !== null && mayKeep) process.once("exit", (code) => (code === 0 ? keepCode(keptIn, fresh) : undefined));
+  // The place may only be there now.
+  if (mayKeep) process.once("exit", (code) => (code === 0 ? keepCode(place ?? findPlace(), kept, fresh) : undefined));
   return load(name);
 }
 
@@ -40,21 +43,11 @@ function requireFrom(directory: string, load: (file: string) => unknown): object
   return Object.assign(find, { resolve: (id: string) => join(directory, id), import: (url: string): unknown => import(url) });
 }
 
-function compile(directory: string, file: string, keptIn: string | null): { script: Script; isFresh: boolean } {
+function compile(filename: string, cachedData: Buffer | undefined): { script: Script; isFresh: boolean } {
   const { Script: Compiled } = process.getBuiltinModule("node:vm");
-  const cachedData = keptIn === null ? undefined : readKept(join(keptIn, file));
-  const filename = join(directory, file);
   const script = new Compiled(`(function (exports, require, module, __filename, __dirname) {${readFileSync(filename, "latin1")}\n})`, {
     filename,
     ...(cachedData ? { cachedData } : {}),
   });
   return { script, isFresh: !cachedData || script.cachedDataRejected === true };
-}
-
-function readKept(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }

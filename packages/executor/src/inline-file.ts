@@ -3,6 +3,7 @@ import { runCallback } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
 import type { ProcessGuard } from "./guard-process.ts";
 import { requireHookLoader, writeHookLoader } from "./process/hook-loader.ts";
+import type { HookLoader } from "./process/hook-loader.ts";
 
 interface InlineSettings {
   cacheDir: string;
@@ -48,10 +49,18 @@ function loadExport(file: string, cacheDir: string): Promise<unknown> {
 }
 
 async function load(file: string, cacheDir: string): Promise<unknown> {
-  const loader = writeHookLoader(cacheDir);
-  if ("problem" in loader) throw new Error(loader.problem);
-  const exported = await requireHookLoader(loader.file).load(file, { "@hawk/sdk": sdk });
+  const loader = loaders.get(cacheDir) ?? openLoader(cacheDir);
+  loaders.set(cacheDir, loader);
+  const exported = await loader.load(file, { "@hawk/sdk": sdk });
   return isModule(exported) ? exported.default : exported;
+}
+
+const loaders = new Map<string, HookLoader>();
+
+function openLoader(cacheDir: string): HookLoader {
+  const written = writeHookLoader(cacheDir);
+  if ("problem" in written) throw new Error(written.problem);
+  return requireHookLoader(written.file);
 }
 
 function isModule(exported: unknown): exported is { default: unknown } {

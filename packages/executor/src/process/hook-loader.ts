@@ -19,7 +19,7 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
   }
 }
 
-interface HookLoader {
+export interface HookLoader {
   /** What a hook file exports. Modules that are given go by their names, wherever the file is. */
   load: (file: string, given: Record<string, unknown>) => Promise<unknown>;
   /** Makes ready, so that no event has to. */
