@@ -74,7 +74,7 @@ function fromScratch(rounds: number): Measurement {
       subject: `\`hawk sync\` from scratch, ${SOME} hooks × ${agents.length} agents`,
       floor: "a Node that reads those hooks",
       target: 6,
-      note: "a first sync of ten hooks takes 8× already: nothing of hawk's code is kept yet, and 80 files, its dispatcher among them, are written through to the disk, each waited for",
+      note: "ten hooks take two thirds of this: nothing of hawk's code is kept yet, and 80 files, its dispatcher among them, are written through to the disk, each waited for",
       rounds,
       runSubject: () => {
         reset(place);
