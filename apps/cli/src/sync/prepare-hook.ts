@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk/executor";
-import type { ProgramStart } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
-import { resolveShim } from "./resolve-shim.ts";
 
 export interface PrepareOptions {
   path: string | undefined;
@@ -38,7 +35,8 @@ function startFile(file: string, source: string, { cacheDir, path, python }: Pre
   if ("spawnError" in start) return { kind: "node" };
   if (/\.[mc]?ts$/.test(source)) prepareHookFile(source, cacheDir);
   const place = (word: string): string => (word === source ? file : word);
-  return toProgram({ file: place(start.file), args: start.args.map(place) }, file, path);
+  // The interpreter is named by its whole path: what the PATH is when the event comes does not matter then.
+  return { kind: "program", file: place(start.file), args: start.args.map(place), mustExist: file };
 }
 
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
@@ -46,17 +44,6 @@ function startCommand(command: string | undefined, args: string[] | undefined): 
   if (command === undefined || args !== undefined) return { kind: "node" };
   const { file, args: words } = startForCommand(command);
   return { kind: "program", file, args: words };
-}
-
-/** The interpreter by its whole path: what the PATH is when the event comes does not matter then. */
-function toProgram({ file, args }: ProgramStart, hookFile: string, path: string | undefined): HookStart {
-  const program = file.includes("/")
-    ? file
-    : (path ?? "")
-        .split(delimiter)
-        .map((directory) => join(directory, file))
-        .find(existsSync);
-  return program === undefined ? { kind: "node" } : { kind: "program", file: resolveShim(program), args, mustExist: hookFile };
 }
 
 function startText(path: string, text: string | null): HookStart {

@@ -61,7 +61,9 @@ test.each([
 
 test("falls back to sh where there is no bash", () => {
   const root = createFiles({ "hook.sh": "echo", "bin/sh": "" }, 0o755);
-  expect(startFor(join(root, "hook.sh"), { cacheDir: root, env: { PATH: join(root, "bin") } })).toMatchObject({ file: "sh" });
+  expect(startFor(join(root, "hook.sh"), { cacheDir: root, env: { PATH: join(root, "bin") } })).toMatchObject({
+    file: join(root, "bin/sh"),
+  });
 });
 
 test("gives a command line to the shell, and arguments to the program itself", () => {

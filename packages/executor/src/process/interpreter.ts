@@ -2,7 +2,8 @@ import { basename, extname } from "node:path";
 import { writeHookLoader } from "./hook-loader.ts";
 import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
-import { isExecutable, isProgram, readHead } from "./program-file.ts";
+import { findProgram, isExecutable, readHead } from "./program-file.ts";
+import { resolveShim } from "./resolve-shim.ts";
 import { parseShebang } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
@@ -47,10 +48,10 @@ export function startFor(file: string, options: FileStartOptions): FileStart {
 function startBy({ program: named, args }: Shebang, source: string, file: string, options: FileStartOptions): FileStart {
   const { PATH } = options.env;
   const program = options.python && isSystemPython(named) ? options.python : named;
-  if (PATH !== undefined && !isProgram(program, PATH)) {
+  const found = PATH === undefined ? program : findProgram(program, PATH);
+  if (found === null)
     return refuse(file, `${source} asks for ${program}, which is not there or not executable; install it or correct the file`);
-  }
-  return { file: program, args: [...args, file, ...(options.args ?? [])] };
+  return { file: resolveShim(found), args: [...args, file, ...(options.args ?? [])] };
 }
 
 /** A program need not be readable to be run. */
@@ -68,7 +69,7 @@ function startTypeScript(file: string, { args = [], cacheDir }: FileStartOptions
 const typeScript = new Set([".ts", ".mts", ".cts"]);
 
 const runNode = (): string => process.execPath;
-const runShell = ({ PATH = "" }: Record<string, string>): string => (isProgram("bash", PATH) ? "bash" : "sh");
+const runShell = ({ PATH = "" }: Record<string, string>): string => (findProgram("bash", PATH) === null ? "sh" : "bash");
 
 const interpreters: Record<string, (env: Record<string, string>) => string> = {
   ".py": () => "python3",

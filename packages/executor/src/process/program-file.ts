@@ -28,8 +28,9 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a program is there: at its path, or by its name on the `PATH`. */
-export function isProgram(program: string, path: string): boolean {
-  if (program.includes("/")) return isExecutable(program);
-  return path.split(delimiter).some((directory) => directory !== "" && isExecutable(join(directory, program)));
+/** Where a program is: at its path, or by its name on the `PATH`; `null` when it is not there. */
+export function findProgram(program: string, path: string): string | null {
+  if (program.includes("/")) return isExecutable(program) ? program : null;
+  const places = path.split(delimiter).filter((directory) => directory !== "");
+  return places.map((directory) => join(directory, program)).find(isExecutable) ?? null;
 }

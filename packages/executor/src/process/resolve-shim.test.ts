@@ -1,11 +1,12 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
+import { startFor } from "./interpreter.ts";
 import { resolveShim } from "./resolve-shim.ts";
+import { createFiles } from "./testing/temporary.ts";
 
 const tree = (version: string): string => {
-  const root = createTree({
+  const root = createFiles({
     "shims/python3": "#!/bin/sh\n",
     version,
     "versions/3.11.7/bin/python3": "#!/bin/sh\n",
@@ -27,4 +28,12 @@ test.each(["system\n", "", "3.12.0\n", "../../etc\n", "..\n", "9.9\n"])("where i
 
 test("what is no shim stays", () => {
   expect(resolveShim("/usr/bin/python3")).toBe("/usr/bin/python3");
+});
+
+test("a hook whose interpreter is found as a shim is started by the program behind it", () => {
+  const root = tree("3.11.7\n");
+  chmodSync(join(root, "shims/python3"), 0o755);
+  const hook = join(createFiles({ "hook.py": "#!/usr/bin/env python3\n" }), "hook.py");
+  const start = startFor(hook, { cacheDir: "/nowhere", env: { PATH: `/nowhere:${join(root, "shims")}` } });
+  expect(start).toEqual({ file: join(root, "versions/3.11.7/bin/python3"), args: [hook] });
 });

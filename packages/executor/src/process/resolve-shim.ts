@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isProgram } from "../is-program.ts";
+import { isExecutable } from "./program-file.ts";
 
 /**
  * The program behind a shim of pyenv and its kin, which look for it anew at every start and take ten times as long as a Python does. What
@@ -12,7 +12,7 @@ export function resolveShim(program: string): string {
   const root = dirname(directory);
   const version = readVersion(join(root, "version"));
   const behind = join(root, "versions", version, "bin", basename(program));
-  return version !== "" && isProgram(behind) ? behind : program;
+  return version !== "" && isExecutable(behind) ? behind : program;
 }
 
 function readVersion(path: string): string {
