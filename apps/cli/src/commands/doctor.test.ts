@@ -237,6 +237,15 @@ describe("runners and hooks", () => {
   });
 });
 
+test("a downloaded hook that nobody has approved is a problem, since a configuration names it", async () => {
+  const home = createHome({}, { "package/nope.sh": guard });
+  await home.hawk("download", join(home.path, "package"));
+  writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [nope.sh]\n");
+  const { exitCode, findings } = await examine(home);
+  expect(exitCode).toBe(1);
+  expect(findings).toEqual([expect.objectContaining({ severity: "problem", what: expect.stringContaining("nope.sh does not run") })]);
+});
+
 describe("projects", () => {
   const own = { "project/.hawk/config.yaml": "hooks:\n  enabled: [own.sh]\n", "project/.hawk/hooks/own.sh": guard };
 

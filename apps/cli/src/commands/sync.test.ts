@@ -364,3 +364,10 @@ function listTimes(root: string): Record<string, number> {
       .map((path) => [path, statSync(join(root, path)).mtimeMs]),
   );
 }
+
+test("hooks at an event that an agent does not have are told in one line for each event", async () => {
+  const notifier = "#!/bin/sh\n# hawk-hook: events=notification\n";
+  const hooks = Object.fromEntries(["a.sh", "b.sh", "c.sh", "d.sh", "e.sh"].map((name, index) => [name, `${notifier}echo ${index}\n`]));
+  const { stderr } = await createHome(hooks).hawk("sync", "--host", "codex");
+  expect(stderr).toBe("hawk: a.sh, b.sh, c.sh and 2 more do not run at notification in codex: codex has no such event\n");
+});

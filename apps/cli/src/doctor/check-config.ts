@@ -1,22 +1,35 @@
 import type { Plan } from "@hawk/config";
+import type { LoadedPlans } from "../sync/load-plans.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** What is wrong with the configuration as it is written. */
-export const checkConfig: Check = ({ world }) =>
-  world.plans.problems.map(({ file, line, column, message, hint, severity }) => ({
-    severity: severity === "error" ? "problem" : "warning",
+/** What is wrong with the configuration as it is written. A hook that nobody has approved yet was asked for all the same. */
+export const checkConfig: Check = ({ world: { plans } }) => {
+  const vetoed = new Set(droppedOf(plans).map(vetoOf));
+  return plans.problems.map(({ file, line, column, message, hint, severity }) => ({
+    severity: severity === "error" || vetoed.has(message) ? "problem" : "warning",
     subject: `${file}:${line}:${column}`,
     what: severity === "error" ? `${message}; hawk sync does nothing before this is corrected` : message,
     fix: hint,
   }));
+};
 
 /** Hooks that the configuration names and that do not run: policy, duplicates, what was disabled. */
 export const checkDropped: Check = ({ world: { plans } }) => {
-  const all = [plans.user, ...plans.projects.map(({ plan }) => plan)].flatMap(({ dropped }) => dropped);
-  const distinct = [...new Map(all.map((dropped) => [JSON.stringify(dropped), dropped])).values()];
   const told = new Set(plans.problems.map(({ message }) => message));
-  return distinct.filter(({ name, events, why }) => events.length > 0 && !told.has(`${name} does not run: ${why}`)).map(toFinding);
+  return droppedOf(plans)
+    .filter((dropped) => dropped.events.length > 0 && !told.has(vetoOf(dropped)))
+    .map(toFinding);
 };
+
+function droppedOf({ user, projects }: LoadedPlans): Plan["dropped"] {
+  const all = [user, ...projects.map(({ plan }) => plan)].flatMap(({ dropped }) => dropped);
+  return [...new Map(all.map((dropped) => [JSON.stringify(dropped), dropped])).values()];
+}
+
+/** What the configuration's problems call a hook that may not run. */
+function vetoOf({ name, why }: Plan["dropped"][number]): string {
+  return `${name} does not run: ${why}`;
+}
 
 function toFinding({ name, events, origin, why }: Plan["dropped"][number]): Finding {
   const where = `${origin.file}:${origin.line}`;

@@ -24,7 +24,7 @@ export const secrets: readonly (readonly [kind: string, text: string])[] = [
   ["an OpenAI key", `sk-proj-${random(60)}`],
   ["an Anthropic key", `sk-ant-api03-${random(60)}`],
   ["a Google API key", `AIza${random(35)}`],
-  ["an npm token", `//registry.npmjs.org/:_auth=npm_${random(36)}`],
+  ["an npm token", `//npm.example.com/:_auth=npm_${random(36)}`],
   ["a PyPI token", `pypi-AgEIcHlwaS5vcmc${random(80)}`],
   ["a Hugging Face token", `hf_${random(34)}`],
   ["a SendGrid key", `SG.${random(22)}.${random(43)}`],
