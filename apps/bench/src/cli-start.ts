@@ -7,7 +7,7 @@ const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher
 
 const rows: readonly [args: string, subject: string, target: number][] = [
   ["--version", "`hawk --version`", 1.6],
-  ["scan .config/hawk/registry/hooks", "`hawk scan`, 5 hooks", 2],
+  ["scan .config/hawk/registry/hooks", "`hawk scan`, 5 hooks", 1.6],
   ["plan", "`hawk plan`, 5 hooks", 3],
   ["sync", "`hawk sync` with nothing to do, 5 hooks", 4],
 ];

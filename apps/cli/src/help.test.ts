@@ -71,13 +71,14 @@ test("the help of a command lists its arguments, its options and examples", () =
 
     Usage: hawk scan <path> [options]
 
-      <path>      a directory, or a single file
-      --json      print the result as JSON
-      --depth N   descend at most N levels of subdirectories
-      --add       copy what is found into your registry
-      --enable    with --add: and enable it
-      --no-sync   leave your agents as they are until hawk sync
-      -h, --help  show this
+      <path>       a directory, or a single file
+      --json       print the result as JSON
+      --depth N    descend at most N levels of subdirectories
+      --add        copy what is found into your registry
+      --enable     with --add: and enable it
+      --no-sync    leave your agents as they are until hawk sync
+      -q, --quiet  print only problems
+      -h, --help   show this
 
     Examples:
       hawk scan . --depth 2

@@ -34,7 +34,7 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   const { run } = await command.load();
   const parsed = parseArguments(command, rest);
-  return run(parsed, parsed.options["quiet"] ? { ...io, stdout: () => undefined } : io);
+  return run(parsed, parsed.options["quiet"] && !parsed.options["json"] ? { ...io, stdout: () => undefined } : io);
 }
 
 function help(topic: string | undefined, io: Io): number {

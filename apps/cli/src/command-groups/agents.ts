@@ -1,5 +1,5 @@
 import type { CommandGroup } from "../command.ts";
-import { json } from "./common-options.ts";
+import { dryRun, json, quiet } from "./common-options.ts";
 
 export const agentCommands: CommandGroup = {
   title: "Into your agents",
@@ -15,6 +15,7 @@ export const agentCommands: CommandGroup = {
         "dry-run": { type: "boolean", summary: "show the difference in each file, write nothing" },
         "codex-trust": { type: "boolean", summary: "tell Codex that it may run hawk's hooks" },
         "assume-trusted": { type: "boolean", summary: "trust this project as it is now, without showing it" },
+        quiet,
         json,
       },
       examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
@@ -24,7 +25,7 @@ export const agentCommands: CommandGroup = {
       name: "status",
       summary: "Show your agents, and whether hawk is in sync with them",
       positionals: [],
-      options: { json },
+      options: { quiet, json },
       examples: ["hawk status", "hawk status --json"],
       load: () => import("../commands/status.ts"),
     },
@@ -40,8 +41,8 @@ export const agentCommands: CommandGroup = {
       name: "clean",
       summary: "Take hawk out of your agents, and remove all that it made",
       positionals: [],
-      options: { host: { type: "string", value: "HOST", summary: "only one agent" } },
-      examples: ["hawk clean", "hawk clean --host claude-code"],
+      options: { host: { type: "string", value: "HOST", summary: "only one agent" }, "dry-run": dryRun, quiet, json },
+      examples: ["hawk clean --dry-run", "hawk clean", "hawk clean --host claude-code"],
       load: () => import("../commands/clean.ts"),
     },
   ],

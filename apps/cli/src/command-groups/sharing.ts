@@ -19,6 +19,7 @@ export const sharingCommands: CommandGroup = {
         add: { type: "boolean", summary: "copy what is found into your registry" },
         enable: { type: "boolean", summary: "with --add: and enable it" },
         "no-sync": noSync,
+        quiet,
       },
       examples: ["hawk scan . --depth 2", "hawk scan hooks --json", "hawk scan ~/dotfiles/hooks --add --enable"],
       load: () => import("../commands/scan.ts"),

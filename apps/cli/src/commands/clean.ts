@@ -14,6 +14,7 @@ import { findRuntimeDir } from "../sync/runtime-dir.ts";
 import { statePaths } from "../sync/state-paths.ts";
 import type { StatePaths } from "../sync/state-paths.ts";
 import { removeState, takeOut } from "../sync/take-out.ts";
+import type { TakenOut } from "../sync/take-out.ts";
 import { escapeText } from "../terminal.ts";
 
 const WAIT_MS = 120_000;
@@ -21,40 +22,63 @@ const WAIT_MS = 120_000;
 /** Takes hawk out of the agents' settings, and removes all that it made. The user's own configuration and hooks stay. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
   const state = statePaths(io);
-  const { host } = options;
-  if (typeof host === "string") await loadAdapter(host);
-  if (!existsSync(state.root)) {
-    io.stdout("There is nothing of hawk's to remove.\n");
-    return exitCode.ok;
-  }
-  const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  const host = typeof options["host"] === "string" ? options["host"] : undefined;
+  if (host !== undefined) await loadAdapter(host);
+  const isDry = options["dry-run"] === true;
+  const lock = existsSync(state.root) && !isDry ? acquireLock(state.root, state.root, WAIT_MS, () => undefined) : null;
   try {
-    return await clean(typeof host === "string" ? host : undefined, state, io);
+    const cleaned = existsSync(state.root) ? await clean(host, state, io, isDry) : { settings: [], directory: null, failures: [] };
+    if (options["json"]) io.stdout(`${JSON.stringify(toJson(cleaned, isDry), null, 2)}\n`);
+    else report(cleaned, host, isDry, io);
+    tellFailures(cleaned.failures, io);
+    return cleaned.failures.length > 0 ? exitCode.problem : exitCode.ok;
   } finally {
-    lock.release();
+    lock?.release();
   }
 }
 
-async function clean(host: string | undefined, state: StatePaths, io: Io): Promise<number> {
+/** What was, or would be, taken away. */
+interface Cleaned {
+  settings: TakenOut["edits"];
+  /** Hawk's own directory, when it goes as a whole. */
+  directory: string | null;
+  failures: TakenOut["failures"];
+}
+
+function toJson({ settings, directory, failures }: Cleaned, dryRun: boolean): unknown {
+  return { dryRun, settings, directory, failures: failures.map(({ code, message, hint }) => ({ code, message, hint })) };
+}
+
+async function clean(host: string | undefined, state: StatePaths, io: Io, isDry: boolean): Promise<Cleaned> {
   const memory = readMemory(state.memory);
   const leaving = memory.registered.filter((place) => host === undefined || place.host === host);
-  const { edits, failures } = await takeOut(leaving, state);
-  for (const { path, isRemoved } of edits) io.stdout(`${escapeText(path)}: ${isRemoved ? "removed" : "hawk's entries taken out"}\n`);
-  if (failures.length > 0) {
-    for (const { message, hint } of failures) io.stderr(`hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`);
-    io.stderr("hawk: the rest is left as it is, so that hawk clean can be run again\n");
-    return exitCode.problem;
-  }
-  if (host === undefined) {
+  const { edits, failures } = await takeOut(leaving, state, isDry);
+  const isWhole = host === undefined && failures.length === 0;
+  if (!isDry && isWhole) {
     unlinkNeeds(state, io);
     removeState(memory, state, findRuntimeDir(io, state.root));
-  } else forgetHost(host, memory, state);
+  } else if (!isDry && host !== undefined && failures.length === 0) forgetHost(host, memory, state);
+  return { settings: edits, directory: isWhole ? state.root : null, failures };
+}
+
+function report({ settings, directory, failures }: Cleaned, host: string | undefined, isDry: boolean, io: Io): void {
+  const would = isDry ? "would be " : "";
+  for (const { path, isRemoved } of settings)
+    io.stdout(`${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`);
+  if (failures.length > 0) return;
+  if (isDry)
+    return io.stdout(directory === null ? "Nothing was changed.\n" : `${escapeText(directory)}: would be removed\nNothing was changed.\n`);
+  if (host !== undefined) return io.stdout(`hawk is out of ${host}.\n`);
   io.stdout(
-    host === undefined
-      ? "Everything that hawk made is removed; your configuration and hooks are where they were.\n"
-      : `hawk is out of ${host}.\n`,
+    directory === null
+      ? "There is nothing of hawk's to remove.\n"
+      : "Everything that hawk made is removed; your configuration and hooks are where they were.\n",
   );
-  return exitCode.ok;
+}
+
+function tellFailures(failures: TakenOut["failures"], io: Io): void {
+  for (const { message, hint } of failures) io.stderr(`hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`);
+  if (failures.length > 0) io.stderr("hawk: the rest is left as it is, so that hawk clean can be run again\n");
 }
 
 function forgetHost(host: string, memory: Memory, state: StatePaths): void {

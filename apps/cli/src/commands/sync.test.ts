@@ -371,3 +371,21 @@ test("hooks at an event that an agent does not have are told in one line for eac
   const { stderr } = await createHome(hooks).hawk("sync", "--host", "codex");
   expect(stderr).toBe("hawk: a.sh, b.sh, c.sh and 2 more do not run at notification in codex: codex has no such event\n");
 });
+
+test("hawk clean --dry-run tells what would go, and changes nothing; --json says the same", async () => {
+  const home = createHome({ "guard.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" }, { ".claude/settings.json": "{}\n" });
+  await home.hawk("sync");
+  const before = describeTree(home.path);
+  const file = join(home.path, ".claude/settings.json");
+  const state = join(home.path, ".local/state/hawk");
+  expect(await home.hawk("clean", "--dry-run")).toEqual({
+    exitCode: 0,
+    stdout: `${file}: hawk's entries would be taken out\n${state}: would be removed\nNothing was changed.\n`,
+    stderr: "",
+  });
+  const { stdout } = await home.hawk("clean", "--dry-run", "--json", "--quiet");
+  expect(JSON.parse(stdout)).toEqual({ dryRun: true, settings: [{ path: file, isRemoved: false }], directory: state, failures: [] });
+  expect(describeTree(home.path)).toEqual(before);
+  expect(await home.hawk("clean", "--quiet")).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  expect(existsSync(state)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError, isHawkError } from "@hawk/errors";
-import { applyEdit } from "@hawk/settings-file/file";
+import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
 import { loadAdapter } from "./detect-hosts.ts";
 import type { Memory, Registered } from "./memory.ts";
@@ -14,14 +14,15 @@ export interface TakenOut {
   failures: HawkError[];
 }
 
-/** Takes hawk out of settings files. One that can't be changed does not keep the others from it. */
-export async function takeOut(places: readonly Registered[], state: StatePaths): Promise<TakenOut> {
+/** Takes hawk out of settings files, or tells what that would change. One that can't be changed does not keep the others from it. */
+export async function takeOut(places: readonly Registered[], state: StatePaths, isDry = false): Promise<TakenOut> {
+  const edit = isDry ? planEdit : applyEdit;
   const taken: TakenOut = { edits: [], failures: [] };
   for (const { host, path, isTrust } of places) {
     try {
       const { unwire, trust } = await loadAdapter(host);
       const undo: EditText = isTrust && trust ? trust.revoke : (text, wiring) => unwire(text, wiring, path);
-      const { before, after } = applyEdit(path, undo, { stateDir: state.root });
+      const { before, after } = edit(path, undo, { stateDir: state.root });
       if (before !== after) taken.edits.push({ path, isRemoved: after === null });
     } catch (error) {
       if (!isHawkError(error)) throw error;
