@@ -237,6 +237,21 @@ describe("runners and hooks", () => {
   });
 });
 
+test("a builtin that is not the one of this hawk is noted, and the way out keeps a backup", async () => {
+  const home = createHome({});
+  await home.hawk("enable", "dangerous-cmd.sh");
+  await home.hawk("sync");
+  expect((await examine(home)).findings).toEqual([]);
+  const copy = join(home.path, ".config/hawk/registry/hooks/dangerous-cmd.sh");
+  const shipped = readFileSync(copy, "utf8");
+  writeFileSync(copy, `${shipped}# mine\n`);
+  expect(await soleFinding(home)).toMatchObject({ severity: "note", subject: "dangerous-cmd.sh", exitCode: 0 });
+  await home.hawk("remove", "dangerous-cmd.sh", "--force");
+  await home.hawk("enable", "dangerous-cmd.sh");
+  expect(readFileSync(copy, "utf8")).toBe(shipped);
+  expect((await examine(home)).findings).toEqual([]);
+});
+
 test("a downloaded hook that nobody has approved is a problem, since a configuration names it", async () => {
   const home = createHome({}, { "package/nope.sh": guard });
   await home.hawk("download", join(home.path, "package"));

@@ -2,6 +2,7 @@ import { isHawkError } from "@hawk/errors";
 import { detectHost } from "../sync/detect-hosts.ts";
 import { readStatus } from "../sync/host-status.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
+import { checkBuiltins } from "./check-builtins.ts";
 import { checkAnyHook, checkConfig, checkDropped, checkPolicy } from "./check-config.ts";
 import { checkDeps } from "./check-deps.ts";
 import { checkHistory } from "./check-history.ts";
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   checkProject,
   checkHistory,
   checkForeign,
+  checkBuiltins,
 ];
 
 /** Everything that could keep a hook from running, the worst first. Changes nothing. */
