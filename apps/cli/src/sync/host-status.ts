@@ -6,7 +6,7 @@ import { previewSync } from "./apply-sync.ts";
 import { detectHost, readVersion } from "./detect-hosts.ts";
 import { listPending } from "./host-trust.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
-import type { SyncWorld } from "./plan-sync.ts";
+import type { SyncPlan, SyncWorld } from "./plan-sync.ts";
 
 /** How hawk stands in one host. */
 export interface HostStatus {
@@ -37,7 +37,7 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     detected: isThere,
     binary: binary ?? null,
     version: binary === undefined ? null : readVersion(adapter, binary, io.env),
-    state: stateOf(settings, adapter, world),
+    state: stateOf(settings, plan, world),
     settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
     pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), io)).length,
     unsupported,
@@ -73,10 +73,9 @@ function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiri
   return without;
 }
 
-function stateOf(settings: readonly SettingsStatus[], adapter: Adapter, world: SyncWorld): HostStatus["state"] {
+function stateOf(settings: readonly SettingsStatus[], plan: SyncPlan, world: SyncWorld): HostStatus["state"] {
   if (settings.some(({ problem }) => problem !== undefined)) return "refused";
   if (settings.length === 0) return "none";
-  const plan = planSync({ ...world, adapters: [adapter] });
   const { own, settings: edits } = previewSync(plan, world.state);
   const isChanging = edits.some(({ before, after }) => before !== after);
   if (isChanging && settings.some(({ isTouched }) => isTouched)) return "drifted";
