@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { checkConfig, editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
@@ -17,6 +17,7 @@ import { keepTrust } from "../trust/keep-trust.ts";
 import { usageError } from "../usage-error.ts";
 import { afterChange } from "./after-change.ts";
 import { printProblems } from "./render-plan.ts";
+import { readIfThere } from "../read-text.ts";
 
 type Action = (args: CommandArguments, target: ConfigTarget, io: Io) => number | Promise<number>;
 
@@ -39,7 +40,7 @@ function printPath(_: CommandArguments, { file }: ConfigTarget, io: Io): number 
 }
 
 function getValue({ positionals: [, name], options }: CommandArguments, target: ConfigTarget, io: Io): number {
-  const { data } = readYaml(target.file, readText(target.file));
+  const { data } = readYaml(target.file, readIfThere(target.file));
   const isProject = target.project !== undefined;
   const names = name === undefined ? Object.keys(settingKeys).filter((key) => !isProject || settingKeys[key]?.isForProjects) : [name];
   const values = names.map((key) => [key, valueOf(data, findKey(key, isProject))] as const);
@@ -119,13 +120,13 @@ function problemsOf({ file, project }: ConfigTarget, text: string): ConfigProble
 /** Opens the file, and again as long as it is broken and the user wants to mend it. */
 async function editFile(args: CommandArguments, target: ConfigTarget, io: Io): Promise<number> {
   const { file, project } = target;
-  const before = readText(file);
+  const before = readIfThere(file);
   mkdirSync(dirname(file), { recursive: true });
   const open = (): void => openEditor(file, io);
   for (;;) {
     if (project === undefined) open();
     else keepTrust(project, io, open);
-    const after = readText(file);
+    const after = readIfThere(file);
     const problems = problemsOf(target, after ?? "");
     printProblems(problems, io);
     if (!problems.some(({ severity }) => severity === "error")) {
@@ -134,8 +135,4 @@ async function editFile(args: CommandArguments, target: ConfigTarget, io: Io): P
     }
     if ((await io.ask?.confirm("Mend it now?", true)) !== true) return exitCode.problem;
   }
-}
-
-function readText(file: string): string | null {
-  return existsSync(file) ? readFileSync(file, "utf8") : null;
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseTraceLine } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
@@ -9,6 +9,7 @@ import { statePaths } from "../sync/state-paths.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { readEvent } from "./load-for-command.ts";
+import { readTrace } from "../read-trace.ts";
 
 const DEFAULT_COUNT = 50;
 const FOLLOW_MS = 250;
@@ -18,7 +19,7 @@ export async function run({ options }: CommandArguments, io: Io): Promise<number
   const { trace } = statePaths(io);
   const isWanted = createFilter(options);
   const show = (entries: readonly TraceEntry[]): void => print(entries.filter(isWanted), options["json"] === true, io);
-  const past = [`${trace}.1`, trace].flatMap((path) => (existsSync(path) ? parseLines(readFileSync(path, "utf8")) : []));
+  const past = readTrace(trace);
   const chosen = past.filter(isWanted).slice(-readCount(options["count"]));
   print(chosen, options["json"] === true, io);
   if (chosen.length === 0 && options["follow"] !== true && options["json"] !== true) explainNothing(past, io);
@@ -38,10 +39,6 @@ function createFilter({ event, hook, host }: CommandArguments["options"]): (entr
     (name === undefined || entry.event === name) &&
     (hook === undefined || entry.hook === hook || entry.hook.split("/").at(-1) === hook) &&
     (host === undefined || entry.host === host);
-}
-
-function parseLines(text: string): TraceEntry[] {
-  return text.split("\n").flatMap((line) => parseTraceLine(line) ?? []);
 }
 
 function print(entries: readonly TraceEntry[], isJson: boolean, io: Io): void {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { parseTraceLine } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
 import type { Check, Finding } from "./finding.ts";
+import { readTrace } from "../read-trace.ts";
 
 /** As many of the last entries as are looked at. */
 const RECENT = 200;
@@ -15,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Hooks that did run lately, and did not do what they should. */
 export const checkHistory: Check = ({ world: { state } }) => {
-  const entries = [`${state.trace}.1`, state.trace].flatMap(readTrace).slice(-RECENT);
+  const entries = readTrace(state.trace).slice(-RECENT);
   const last = new Map(entries.map((entry) => [`${entry.hook} ${entry.host} ${entry.event}`, entry]));
   // A hook that has worked since is mended.
   return [...last.values()].filter(({ outcome }) => outcome in words).map(toFinding);
@@ -28,12 +27,4 @@ function toFinding({ hook, host, event, outcome, time }: TraceEntry): Finding {
     what: `${words[outcome]} when it last ran at ${event} in ${host}, ${time}`,
     fix: `hawk log --hook ${hook}, or hawk test ${hook}`,
   };
-}
-
-function readTrace(path: string): TraceEntry[] {
-  return existsSync(path)
-    ? readFileSync(path, "utf8")
-        .split("\n")
-        .flatMap((line) => parseTraceLine(line) ?? [])
-    : [];
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter, OffSwitch } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
@@ -6,6 +5,7 @@ import { readJson } from "@hawk/settings-file";
 import { placeOf } from "../sync/detect-hosts.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
 import type { Check, Finding } from "./finding.ts";
+import { readIfReadable } from "../read-text.ts";
 
 /** Hosts that were told to run no hooks, and settings that a host discards as a whole. */
 export const checkSwitches: Check = ({ world, statuses }) =>
@@ -19,7 +19,7 @@ export const checkSwitches: Check = ({ world, statuses }) =>
 function findOff(adapter: Adapter, world: SyncWorld): Finding[] {
   return (adapter.offSwitches ?? []).flatMap((off): Finding[] => {
     const path = pathOf(off, world);
-    const text = readText(path);
+    const text = readIfReadable(path);
     const value = text === null ? undefined : valueAt(text, off.key);
     if (value === undefined || !off.isOff(value, commandsIn(adapter, world))) return [];
     const key = off.key.join(".");
@@ -36,7 +36,7 @@ function findOff(adapter: Adapter, world: SyncWorld): Finding[] {
 
 function findFaults(adapter: Adapter, world: SyncWorld): Finding[] {
   return placesOf(adapter, world).flatMap((path) => {
-    const text = readText(path);
+    const text = readIfReadable(path);
     const faults = text === null ? [] : (adapter.findFaults?.(text) ?? []);
     return faults.map((fault) => ({
       severity: "problem" as const,
@@ -58,7 +58,7 @@ function placesOf({ id }: Adapter, { memory }: SyncWorld): string[] {
 
 /** The command lines in a host's settings that lead to hawk's runners. */
 function commandsIn(adapter: Adapter, world: SyncWorld): string[] {
-  const listed = placesOf(adapter, world).flatMap((path) => list(adapter, readText(path)));
+  const listed = placesOf(adapter, world).flatMap((path) => list(adapter, readIfReadable(path)));
   return listed.filter((what) => what.includes(world.state.run));
 }
 
@@ -81,13 +81,5 @@ function valueAt(text: string, key: readonly string[]): unknown {
     // A file that can't be parsed is told elsewhere.
     if (isHawkError(error)) return undefined;
     throw error;
-  }
-}
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
   }
 }

@@ -4,7 +4,7 @@ import { applyEdit, planEdit, writeOwnFile, writeOwnFiles } from "@hawk/settings
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/registry/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
-import { readOwn } from "./plan-sync.ts";
+import { readIfThere } from "../read-text.ts";
 import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
 import type { StatePaths } from "./state-paths.ts";
 import { VENDOR } from "./vendor.ts";
@@ -21,8 +21,8 @@ export interface SyncChanges {
 /** What a sync would change. Writes nothing. */
 export function previewSync({ files, stale, settings }: SyncPlan, state: StatePaths): SyncChanges {
   const own = [
-    ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readOwn(path), after: content })),
-    ...stale.map((path) => ({ path, before: readOwn(path), after: null })),
+    ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readIfThere(path), after: content })),
+    ...stale.map((path) => ({ path, before: readIfThere(path), after: null })),
   ];
   return {
     own: own.filter(({ before, after }) => before !== after),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Adapter, GuardedHook, GuardedSettings } from "@hawk/adapter";
 import { applyEdit } from "@hawk/settings-file/file";
@@ -6,6 +6,7 @@ import type { Io } from "../io.ts";
 import { placeOf } from "./detect-hosts.ts";
 import type { Registered } from "./memory.ts";
 import type { StatePaths } from "./state-paths.ts";
+import { readIfThere } from "../read-text.ts";
 
 /** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
 export function listPending(
@@ -16,7 +17,7 @@ export function listPending(
 ): readonly GuardedHook[] {
   const { trust } = adapter;
   if (!trust || place.scope !== "user") return [];
-  const hooks = trust.read(readText(placeOf(trust.location, io.home, io.env)), guardedSettings(adapter, place, commands, io));
+  const hooks = trust.read(readIfThere(placeOf(trust.location, io.home, io.env)), guardedSettings(adapter, place, commands, io));
   return hooks.filter(({ state }) => state !== "trusted");
 }
 
@@ -44,11 +45,7 @@ function guardedSettings(
   const variable = settings.user?.directoryVariable;
   // A host resolves links in a directory that a variable names, and nowhere else.
   const isNamed = variable !== undefined && Boolean(env[variable]) && existsSync(dirname(path));
-  return { path: isNamed ? join(realpathSync(dirname(path)), basename(path)) : path, text: readText(path), commands };
-}
-
-function readText(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
+  return { path: isNamed ? join(realpathSync(dirname(path)), basename(path)) : path, text: readIfThere(path), commands };
 }
 
 /** How many of hawk's hooks wait for their host's user, and what to do. */

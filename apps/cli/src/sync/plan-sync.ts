@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
@@ -245,9 +245,4 @@ export function listFiles(directory: string): string[] {
   return list(directory)
     .map((name) => join(directory, name))
     .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
-}
-
-/** What a file of hawk's own holds now; `null` when it is not there. */
-export function readOwn(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
+import { readIfReadable } from "../read-text.ts";
 
 export interface PrepareOptions {
   path: string | undefined;
@@ -18,7 +18,7 @@ export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerH
 
 function startOf({ handler, bound, pythonPackages }: PlannedHook, options: PrepareOptions): HookStart {
   const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
-  if (handler.type === "content") return startText(handler.file, readText(sourceOf(handler.file)));
+  if (handler.type === "content") return startText(handler.file, readIfReadable(sourceOf(handler.file)));
   // What the command names in the project is held against what was approved, each time.
   if (bound) return { kind: "node" };
   if (handler.type === "inline" && handler.file !== undefined) prepareHookFile(sourceOf(handler.file), options.cacheDir);
@@ -28,7 +28,7 @@ function startOf({ handler, bound, pythonPackages }: PlannedHook, options: Prepa
 }
 
 function startFile(file: string, source: string, { cacheDir, path, python }: PrepareOptions & { python: string | null }): HookStart {
-  const text = readText(source);
+  const text = readIfReadable(source);
   // Such a hook may say that it goes on in the background, and only Node listens while it runs.
   if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
   const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python });
@@ -50,12 +50,4 @@ function startText(path: string, text: string | null): HookStart {
   // Such odd ends of lines, and such a first character, are for Node.
   if (text === null || text.startsWith("\uFEFF") || /\r(?!\n)/.test(text)) return { kind: "node" };
   return { kind: "text", path, hasFrontmatter: /^---[ \t]*\r?\n/.test(text) };
-}
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }
