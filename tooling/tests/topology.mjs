@@ -116,6 +116,27 @@ export const topology = {
   "@hawk/adapter-opencode": { tag: "adapter", exports: { ".": ["openCode"] } },
   "@hawk/adapter-qwen-code": { tag: "adapter", exports: { ".": ["qwenCode"] } },
   "@hawk/adapter-windsurf": { tag: "adapter", exports: { ".": ["windsurf"] } },
+  "@hawk/state": {
+    tag: "io",
+    exports: {
+      ".": [
+        "configPaths",
+        "findRuntimeDir",
+        "listFiles",
+        "listNames",
+        "lockState",
+        "missingAbove",
+        "readIfReadable",
+        "readIfThere",
+        "readLedger",
+        "removeOwn",
+        "resolveLinks",
+        "statePaths",
+        "withRegistryLock",
+        "writeLedger",
+      ],
+    },
+  },
   "@hawk/registry": {
     tag: "io",
     exports: {

@@ -2,7 +2,7 @@
 import { homedir } from "node:os";
 import { placeForCode } from "./keep-code.ts";
 import { loadProgram } from "./load-program.ts";
-import { statePaths } from "./sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { readVersion } from "./version.ts";
 
 const [first] = process.argv.slice(2);

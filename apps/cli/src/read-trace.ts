@@ -1,6 +1,6 @@
 import { parseTraceLine } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
-import { readIfThere } from "./read-text.ts";
+import { readIfThere } from "@hawk/state";
 
 /** What hooks did, as far as it is written down, the oldest first: the file before the current one is kept. */
 export function readTrace(trace: string): TraceEntry[] {

@@ -4,8 +4,7 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { loadAdapter } from "../sync/detect-hosts.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { syncAgents } from "../sync/sync-agents.ts";
 import { escapeText } from "../terminal.ts";
 import { printProblems } from "./render-plan.ts";
@@ -39,7 +38,7 @@ export async function afterChange({ options }: CommandArguments, io: Io): Promis
 
 /** Those in whose settings hawk is by the user's wish; a project that has copies of its own is another matter. */
 function registeredHosts(io: Io): string[] {
-  const { registered } = readMemory(statePaths(io).memory);
+  const { registered } = readLedger(statePaths(io).ledger);
   return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
 }
 

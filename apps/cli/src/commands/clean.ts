@@ -1,23 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { unlinkNeeds } from "../deps/install-needs.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { removeOwn } from "../sync/apply-sync.ts";
+import { findRuntimeDir, listFiles, lockState, readLedger, removeOwn, statePaths, writeLedger } from "@hawk/state";
 import { loadAdapter } from "../sync/detect-hosts.ts";
-import { readMemory } from "../sync/memory.ts";
-import type { Memory } from "../sync/memory.ts";
-import { listFiles } from "../sync/plan-sync.ts";
-import { findRuntimeDir } from "../sync/runtime-dir.ts";
-import { statePaths } from "../sync/state-paths.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { Ledger, StatePaths } from "@hawk/state";
 import { removeState, takeOut } from "../sync/take-out.ts";
 import type { TakenOut } from "../sync/take-out.ts";
 import { escapeText } from "../terminal.ts";
-
-const WAIT_MS = 120_000;
 
 /** Takes hawk out of the agents' settings, and removes all that it made. The user's own configuration and hooks stay. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
@@ -25,7 +17,7 @@ export async function run({ options }: CommandArguments, io: Io): Promise<number
   const host = typeof options["host"] === "string" ? options["host"] : undefined;
   if (host !== undefined) await loadAdapter(host);
   const isDry = options["dry-run"] === true;
-  const lock = existsSync(state.root) && !isDry ? acquireLock(state.root, state.root, WAIT_MS, () => undefined) : null;
+  const lock = existsSync(state.root) && !isDry ? lockState(state) : null;
   try {
     const cleaned = existsSync(state.root) ? await clean(host, state, io, isDry) : { settings: [], directory: null, failures: [] };
     if (options["json"]) io.stdout(`${JSON.stringify(toJson(cleaned, isDry), null, 2)}\n`);
@@ -50,14 +42,14 @@ function toJson({ settings, directory, failures }: Cleaned, dryRun: boolean): un
 }
 
 async function clean(host: string | undefined, state: StatePaths, io: Io, isDry: boolean): Promise<Cleaned> {
-  const memory = readMemory(state.memory);
-  const leaving = memory.registered.filter((place) => host === undefined || place.host === host);
+  const ledger = readLedger(state.ledger);
+  const leaving = ledger.registered.filter((place) => host === undefined || place.host === host);
   const { edits, failures } = await takeOut(leaving, state, isDry);
   const isWhole = host === undefined && failures.length === 0;
   if (!isDry && isWhole) {
     unlinkNeeds(state, io);
-    removeState(memory, state, findRuntimeDir(io, state.root));
-  } else if (!isDry && host !== undefined && failures.length === 0) forgetHost(host, memory, state);
+    removeState(ledger, state, findRuntimeDir(io, state.root));
+  } else if (!isDry && host !== undefined && failures.length === 0) forgetHost(host, ledger, state);
   return { settings: edits, directory: isWhole ? state.root : null, failures };
 }
 
@@ -81,10 +73,10 @@ function tellFailures(failures: TakenOut["failures"], io: Io): void {
   if (failures.length > 0) io.stderr("hawk: the rest is left as it is, so that hawk clean can be run again\n");
 }
 
-function forgetHost(host: string, memory: Memory, state: StatePaths): void {
+function forgetHost(host: string, ledger: Ledger, state: StatePaths): void {
   const own = [...listFiles(join(state.run, host)), join(state.plans, `${host}.json`)];
   const ofProjects = listFiles(state.projects).filter((path) => path.includes(`/@hawk/${host}/`) || path.endsWith(`/@hawk/${host}.json`));
   for (const path of [...own, ...ofProjects]) removeOwn(path, state.root);
-  const registered = memory.registered.filter((place) => place.host !== host);
-  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
+  const registered = ledger.registered.filter((place) => place.host !== host);
+  writeLedger(state.ledger, { ...ledger, registered });
 }

@@ -17,7 +17,7 @@ import { keepTrust } from "../trust/keep-trust.ts";
 import { usageError } from "../usage-error.ts";
 import { afterChange } from "./after-change.ts";
 import { printProblems } from "./render-plan.ts";
-import { readIfThere } from "../read-text.ts";
+import { readIfThere } from "@hawk/state";
 
 type Action = (args: CommandArguments, target: ConfigTarget, io: Io) => number | Promise<number>;
 

@@ -7,8 +7,7 @@ import { readNeeds } from "../deps/read-needs.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { loadPlans } from "../sync/load-plans.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
@@ -33,7 +32,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 
 async function check(io: Io): Promise<CheckedHook[]> {
   const state = statePaths(io);
-  const { user, projects } = loadPlans(io, readMemory(state.memory));
+  const { user, projects } = loadPlans(io, readLedger(state.ledger));
   return checkNeeds(readNeeds([...user.hooks, ...projects.flatMap(({ plan }) => plan.hooks)]), state, io);
 }
 

@@ -9,7 +9,7 @@ import { addHooks } from "../registry/add-hooks.ts";
 import { printTrustNote, projectConfig } from "../registry/edit-config.ts";
 import { findHook } from "../registry/find-hook.ts";
 import { openEditor } from "../registry/open-editor.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
 import { keepTrust } from "../trust/keep-trust.ts";
 import { afterChange } from "./after-change.ts";

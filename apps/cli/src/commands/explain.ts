@@ -7,8 +7,7 @@ import type { HookEvent } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { renderTime } from "../registry/until.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
@@ -74,7 +73,7 @@ function printExplanation(plan: Plan, { hooks, notes }: Selection, event: HookEv
 /** What a plan says does not happen in an agent that knows nothing of it. */
 function printReach({ host }: HookEvent, hasHooks: boolean, { options }: CommandArguments, io: Io): void {
   if (!hasHooks || options["dialect"] !== undefined) return;
-  const { registered } = readMemory(statePaths(io).memory);
+  const { registered } = readLedger(statePaths(io).ledger);
   const isThere = registered.some((place) => host === undefined || place.host === host);
   io.stdout(
     isThere

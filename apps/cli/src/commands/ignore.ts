@@ -5,8 +5,8 @@ import { editConfig } from "../registry/edit-config.ts";
 import { printSwitchedFile } from "../registry/enable-hooks.ts";
 import { findGitExclude, toPattern, withLines } from "../registry/git-exclude.ts";
 import { escapeText } from "../terminal.ts";
-import { resolveLinks } from "../trust/approved-projects.ts";
-import { findProject } from "./load-for-command.ts";
+import { resolveLinks } from "@hawk/state";
+import { findProject } from "../find-project.ts";
 
 /** What hawk or an editor leaves beside shared files when it is killed. Nobody wants to commit it. */
 const leftovers = [".hawk/.*.hawk-*", ".hawk/**/*~", ".hawk/**/*.sw?"];

@@ -6,8 +6,7 @@ import { listPlaces } from "../registry/find-hook.ts";
 import { listHooks } from "../registry/list-hooks.ts";
 import type { EnabledAs, ListedHook } from "../registry/list-hooks.ts";
 import { renderTime } from "../registry/until.ts";
-import { statePaths } from "../sync/state-paths.ts";
-import { readMemory } from "../sync/memory.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { approvedProjects } from "../trust/approved-projects.ts";
@@ -20,7 +19,7 @@ export function run(args: CommandArguments, io: Io): number {
   const wantedHost = readHost(host);
   const { plan, problems, projectDir } = loadForCommand({ positionals: [], options: {} }, io);
   const state = statePaths(io);
-  const project = approvedProjects(state, readMemory(state.memory)).approved(projectDir) ?? undefined;
+  const project = approvedProjects(state, readLedger(state.ledger)).approved(projectDir) ?? undefined;
   const hooks = markPackages(listHooks(listPlaces(io, project), plan), io)
     .filter((hook) => wantedEvent === undefined || hook.events.includes(wantedEvent))
     .filter((hook) => wantedHost === undefined || hook.enabled.some((as) => isIn(as, wantedHost)))

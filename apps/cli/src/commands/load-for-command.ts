@@ -1,5 +1,5 @@
-import { existsSync, lstatSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { lstatSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { buildPlan } from "@hawk/config";
 import type { Plan } from "@hawk/config";
 import { loadPlan } from "@hawk/config/load";
@@ -8,12 +8,11 @@ import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { DialectId } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
+import { findProject } from "../find-project.ts";
 import { vetFiles } from "../packages/vet-files.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
-import { approvedProjects, resolveLinks, standingOf } from "../trust/approved-projects.ts";
+import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
 import type { ApprovedProjects } from "../trust/approved-projects.ts";
 import { bindCommands } from "../trust/bind-commands.ts";
 import { printStandings } from "../trust/print-standings.ts";
@@ -24,7 +23,7 @@ export function loadForCommand({ options }: CommandArguments, io: Io): ReturnTyp
   const isLooking = options["assume-trusted"] === true;
   const dialect = readDialect(options["dialect"]);
   const state = statePaths(io);
-  const trust = approvedProjects(state, readMemory(state.memory));
+  const trust = approvedProjects(state, readLedger(state.ledger));
   const project = resolveLinks(findProject(io.cwd, io.home));
   const projectDir = isLooking || dialect !== "hawk" ? project : servedBy(project, trust);
   const { settings, plugin } = options;
@@ -67,15 +66,6 @@ function withUntrusted(plan: Plan, project: string): Plan {
     { id: file, layer: "project", order: 0, dialect: "hawk", definitions: [], disabled: [], policy: {}, isUntrusted: true },
   ]);
   return { ...plan, dropped: [...dropped, ...plan.dropped] };
-}
-
-/** The nearest directory around `start` that has a configuration for agents, or `start` itself. The home directory is no project. */
-export function findProject(start: string, home: string): string {
-  for (let directory = start; directory !== home; directory = dirname(directory)) {
-    if ([".hawk", ".claude", ".git"].some((name) => existsSync(join(directory, name)))) return directory;
-    if (directory === dirname(directory)) break;
-  }
-  return start;
 }
 
 function readDialect(value: string | boolean | undefined): DialectId {

@@ -5,7 +5,7 @@ import type { TraceEntry } from "@hawk/runner";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { readEvent } from "./load-for-command.ts";

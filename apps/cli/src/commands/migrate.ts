@@ -1,6 +1,6 @@
 import { basename, join, relative, resolve } from "node:path";
 import type { CommandArguments } from "../command.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { migrateHome } from "../migrate/migrate-home.ts";

@@ -5,7 +5,7 @@ import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { checkHookName, findNamesake, freeHookName } from "@hawk/registry";
 import type { CommandArguments } from "../command.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { describeEvent } from "../new/describe-event.ts";

@@ -3,15 +3,13 @@ import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { listRegistry, removeHook } from "@hawk/registry/store";
 import type { CommandArguments } from "../command.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { packagesByHook } from "../packages/expand-packages.ts";
 import { editConfig } from "../registry/edit-config.ts";
 import { findUses, withoutHook } from "../registry/find-uses.ts";
 import type { HookUse } from "../registry/find-uses.ts";
-import { withRegistryLock } from "../registry/lock-registry.ts";
-import { statePaths } from "../sync/state-paths.ts";
 import { escapeText } from "../terminal.ts";
 import { afterChange } from "./after-change.ts";
 

@@ -9,7 +9,7 @@ import { adapters } from "../adapters.ts";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { toAnswer } from "./answer.ts";

@@ -8,7 +8,7 @@ import type { HostSummary } from "../sync/plan-sync.ts";
 import { syncAgents } from "../sync/sync-agents.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { approve } from "../trust/approve.ts";
 import { findRoot } from "../trust/find-root.ts";
 import { reviewProject } from "../trust/review.ts";

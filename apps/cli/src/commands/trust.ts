@@ -2,8 +2,7 @@ import { HawkError } from "@hawk/errors";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { quoteWord } from "../quote-word.ts";
 import { escapeText } from "../terminal.ts";
 import { approve } from "../trust/approve.ts";
@@ -23,7 +22,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   if (list) return listTrusted(args, io);
   const state = statePaths(io);
   const root = findRoot(args.positionals[0], io);
-  const previous = approvedProjects(state, readMemory(state.memory)).copyOf(root);
+  const previous = approvedProjects(state, readLedger(state.ledger)).copyOf(root);
   const review = reviewProject(root, io);
   const described = describeReview(review, previous);
   checkDigest(args, described);

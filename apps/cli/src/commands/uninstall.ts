@@ -51,12 +51,12 @@ function hintOf(path: string): string {
   }
 }
 
-function toJsonPlan({ memory, state, isStateThere, own, isAll, backups }: UninstallPlan): Record<string, unknown> {
+function toJsonPlan({ ledger, state, isStateThere, own, isAll, backups }: UninstallPlan): Record<string, unknown> {
   return {
-    settings: memory.registered.map(({ host, path }) => ({ host, path })),
+    settings: ledger.registered.map(({ host, path }) => ({ host, path })),
     state: isStateThere ? state.root : null,
     backups,
-    vendored: memory.vendored,
+    vendored: ledger.vendored,
     own: own && { path: own.path, files: own.files, isRemoved: isAll },
   };
 }

@@ -3,8 +3,7 @@ import { nearest } from "@hawk/events";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, statePaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
 import { findTrusted } from "../trust/find-root.ts";
 import { revoke } from "../trust/approve.ts";
@@ -13,7 +12,7 @@ import { afterChange } from "./after-change.ts";
 export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { json, "dry-run": isDry } = args.options;
   const state = statePaths(io);
-  const roots = Object.keys(readMemory(state.memory).projects);
+  const roots = Object.keys(readLedger(state.ledger).projects);
   const root = findTrusted(args.positionals[0], roots, io);
   if (!roots.includes(root)) throw notTrusted(root, roots);
   if (!isDry) revoke(root, state);

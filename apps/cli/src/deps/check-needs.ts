@@ -1,6 +1,6 @@
 import { managedPackages } from "@hawk/executor";
 import type { Io } from "../io.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { StatePaths } from "@hawk/state";
 import { installHint, isOnPath } from "./install-hint.ts";
 import { isReachable, managedNpm } from "./npm-packages.ts";
 import { ownPython, packagesOf } from "./python-packages.ts";

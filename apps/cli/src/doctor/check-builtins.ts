@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import { plannedHooks } from "./finding.ts";
 import type { Check } from "./finding.ts";
 

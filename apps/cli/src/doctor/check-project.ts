@@ -5,9 +5,9 @@ import type { ProjectStanding } from "../trust/approved-projects.ts";
 import type { Check } from "./finding.ts";
 
 /** Projects whose own hooks do not run, or not as they are now. */
-export const checkProject: Check = ({ world: { plans, projectDir, memory, io } }) => {
+export const checkProject: Check = ({ world: { plans, projectDir, ledger, io } }) => {
   const hasOwn = projectDir !== io.home && existsSync(join(projectDir, ".hawk"));
-  const isKnown = Object.hasOwn(memory.projects, projectDir);
+  const isKnown = Object.hasOwn(ledger.projects, projectDir);
   return [
     ...(hasOwn && !isKnown
       ? [

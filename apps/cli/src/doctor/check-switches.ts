@@ -5,7 +5,7 @@ import { readJson } from "@hawk/settings-file";
 import { placeOf } from "../sync/detect-hosts.ts";
 import type { SyncWorld } from "../sync/plan-sync.ts";
 import type { Check, Finding } from "./finding.ts";
-import { readIfReadable } from "../read-text.ts";
+import { readIfReadable } from "@hawk/state";
 
 /** Hosts that were told to run no hooks, and settings that a host discards as a whole. */
 export const checkSwitches: Check = ({ world, statuses }) =>
@@ -52,8 +52,8 @@ function pathOf({ scope, file }: OffSwitch, { io, projectDir }: SyncWorld): stri
   return scope === "user" ? placeOf(file, io.home, io.env) : join(projectDir, file.path);
 }
 
-function placesOf({ id }: Adapter, { memory }: SyncWorld): string[] {
-  return memory.registered.filter(({ host, isTrust }) => host === id && !isTrust).map(({ path }) => path);
+function placesOf({ id }: Adapter, { ledger }: SyncWorld): string[] {
+  return ledger.registered.filter(({ host, isTrust }) => host === id && !isTrust).map(({ path }) => path);
 }
 
 /** The command lines in a host's settings that lead to hawk's runners. */

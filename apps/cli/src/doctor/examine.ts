@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
 /** Everything that could keep a hook from running, the worst first. Changes nothing. */
 export async function examine(world: SyncWorld): Promise<Examined & { findings: Finding[] }> {
   const relevant = world.allAdapters.filter(
-    (adapter) => detectHost(adapter, world.io).isThere || world.memory.registered.some(({ host }) => host === adapter.id),
+    (adapter) => detectHost(adapter, world.io).isThere || world.ledger.registered.some(({ host }) => host === adapter.id),
   );
   const examined: Examined = { world, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
   const findings = (await Promise.all(checks.map((check) => runCheck(check, examined)))).flat();

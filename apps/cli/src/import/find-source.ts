@@ -4,7 +4,7 @@ import type { Adapter } from "@hawk/adapter";
 import { readJson } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
 import { adapters } from "../adapters.ts";
-import { findProject } from "../commands/load-for-command.ts";
+import { findProject } from "../find-project.ts";
 import type { Io } from "../io.ts";
 import { loadAdapter, loadAdapters, settingsPath } from "../sync/detect-hosts.ts";
 import { usageError } from "../usage-error.ts";

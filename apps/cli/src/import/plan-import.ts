@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import type { FoundHook, ImportSource } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";

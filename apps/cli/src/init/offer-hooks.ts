@@ -2,11 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import { loadPlans, refuseBroken } from "../sync/load-plans.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
 import { missingInterpreter } from "../try/install-builtins.ts";
 import { usageError } from "../usage-error.ts";
 
@@ -68,7 +66,7 @@ export function readHookNames(value: string, offered: readonly OfferedHook[]): s
 }
 
 function enabledHooks(io: Io): ReadonlySet<string> {
-  const { user, problems } = loadPlans(io, readMemory(statePaths(io).memory));
+  const { user, problems } = loadPlans(io, readLedger(statePaths(io).ledger));
   refuseBroken(problems);
   return new Set(user.hooks.map(({ name }) => name));
 }

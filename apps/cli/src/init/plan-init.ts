@@ -5,7 +5,7 @@ import { HawkError } from "@hawk/errors";
 import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 
 /** A file that is made or changed. */

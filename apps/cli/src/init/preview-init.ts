@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { writeOwnFile } from "@hawk/settings-file/file";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import { syncAgents } from "../sync/sync-agents.ts";
 import type { SyncReport } from "../sync/sync-agents.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit, YamlValue } from "@hawk/config/edit";
 import type { FileEdit } from "@hawk/settings-file/file";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import { listAt, saidOf } from "../import/config-list.ts";
 import type { Io } from "../io.ts";
 import { editConfig } from "../registry/edit-config.ts";

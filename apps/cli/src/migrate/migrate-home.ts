@@ -4,7 +4,7 @@ import { HawkError } from "@hawk/errors";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { Io } from "../io.ts";
-import { withRegistryLock } from "../registry/lock-registry.ts";
+import { withRegistryLock } from "@hawk/state";
 import { collectHooks, hasEventDirectories } from "./collect-hooks.ts";
 import type { LeftFile } from "./collect-hooks.ts";
 import { editProfile, editUser } from "./edit-configs.ts";

@@ -2,7 +2,7 @@ import { fetchPackage, parseSource } from "@hawk/registry/download";
 import type { FetchedPackage, PackageSource, Protocol } from "@hawk/registry/download";
 import type { CommandArguments } from "../command.ts";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
 
 /** How packages may be reached, by what the user says. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import type { ListedHook } from "../registry/list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";

@@ -1,8 +1,7 @@
 import { listHookFiles, readHookFile } from "@hawk/registry/download";
 import type { PackagePaths, RegistryView } from "@hawk/registry/download";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
 
 /** Where the user's packages are kept. */
 export function packagePaths(io: Pick<Io, "env" | "home">): PackagePaths {

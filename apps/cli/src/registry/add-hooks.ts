@@ -1,9 +1,8 @@
 import { applyAdd, planAdd } from "@hawk/registry/store";
 import type { AddPlan } from "@hawk/registry/store";
 import type { Io } from "../io.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, withRegistryLock } from "@hawk/state";
 import { createStyle, escapeText } from "../terminal.ts";
-import { withRegistryLock } from "./lock-registry.ts";
 
 /** Copies hooks into the registry, or with `isDry` only says which. */
 export function addHooks(paths: readonly string[], io: Io, { as, isDry }: { as?: string; isDry: boolean }): AddPlan {

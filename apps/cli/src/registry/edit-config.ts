@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
-import { findProject } from "../commands/load-for-command.ts";
-import { configPaths } from "../config-paths.ts";
+import { findProject } from "../find-project.ts";
+import { configPaths, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
-import { readMemory } from "../sync/memory.ts";
-import { approvedProjects, resolveLinks } from "../trust/approved-projects.ts";
+import { approvedProjects } from "../trust/approved-projects.ts";
 import { keepTrust } from "../trust/keep-trust.ts";
 import { usageError } from "../usage-error.ts";
 
@@ -48,6 +46,6 @@ export function editConfig(
 export function printTrustNote({ project }: ConfigTarget, io: Io): void {
   if (project === undefined) return;
   const state = statePaths(io);
-  if (approvedProjects(state, readMemory(state.memory)).approved(project) === null)
+  if (approvedProjects(state, readLedger(state.ledger)).approved(project) === null)
     io.stderr("hawk: you do not trust this project yet, so nothing of it runs: hawk trust shows what it would do\n");
 }

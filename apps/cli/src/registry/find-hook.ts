@@ -5,7 +5,7 @@ import { nearest } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { listRegistry } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */

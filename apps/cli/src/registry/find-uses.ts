@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit } from "@hawk/config/edit";
 import { entriesFor, hostsIn } from "@hawk/registry/store";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
 import { approvedProjects } from "../trust/approved-projects.ts";
 
 /** A place in a configuration that names a hook. */
@@ -53,7 +51,7 @@ export function withoutHook(name: string, file: string, text: string, of: HookUs
 function configFiles(io: Io): ConfigFile[] {
   const { config, profiles } = configPaths(io);
   const state = statePaths(io);
-  const { roots, approved } = approvedProjects(state, readMemory(state.memory));
+  const { roots, approved } = approvedProjects(state, readLedger(state.ledger));
   const names = existsSync(profiles) ? readdirSync(profiles).filter((name) => name.endsWith(".yaml")) : [];
   const files: ConfigFile[] = [
     { file: config, place: config, of: "global" },

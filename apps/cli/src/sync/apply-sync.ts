@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { applyEdit, planEdit, writeOwnFile, writeOwnFiles } from "@hawk/settings-file/file";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/registry/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
-import { readIfThere } from "../read-text.ts";
+import { readIfThere, removeOwn, writeLedger } from "@hawk/state";
 import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
-import type { StatePaths } from "./state-paths.ts";
+import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** A settings file, and what became or would become of it. */
@@ -44,18 +44,18 @@ function isKept({ path, mode, size }: OwnFile): boolean {
  */
 export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
   const preview = previewSync(plan, state);
-  const made = [...plan.memory.made, ...missing];
+  const made = [...plan.ledger.made, ...missing];
   for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
   writeOwnFiles(plan.files.filter((file) => !isKept(file)));
-  writeOwnFile(state.memory, `${JSON.stringify({ ...plan.memory, made }, null, 2)}\n`, { mode: 0o600 });
+  writeLedger(state.ledger, { ...plan.ledger, made });
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
     host,
     scope,
     ...applyEdit(path, edit, { stateDir: state.root }),
   }));
   for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
-  if (plan.isComplete) sweepCopies(state.trusted, plan.memory.projects);
+  if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
   return { own: preview.own, settings };
 }
 
@@ -71,24 +71,6 @@ function sweepTemporary(directory: string): void {
 }
 
 /** The directory of hawk's own that a file is in, beyond which nothing is removed. */
-function rootOf(path: string, { memory }: SyncPlan, { root }: StatePaths): string {
-  return memory.vendored.map((project) => join(project, VENDOR)).find((directory) => path.startsWith(`${directory}/`)) ?? root;
-}
-
-/** Directories above one that is to be made that are not there yet, the innermost first. */
-export function missingAbove(path: string): string[] {
-  const parent = dirname(path);
-  return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];
-}
-
-/** Removes a file of hawk's own, and the directories that are empty without it. */
-export function removeOwn(path: string, root: string): void {
-  rmSync(path, { force: true });
-  for (let directory = dirname(path); directory !== root && directory.startsWith(`${root}/`); directory = dirname(directory)) {
-    try {
-      rmdirSync(directory);
-    } catch {
-      return;
-    }
-  }
+function rootOf(path: string, { ledger }: SyncPlan, { root }: StatePaths): string {
+  return ledger.vendored.map((project) => join(project, VENDOR)).find((directory) => path.startsWith(`${directory}/`)) ?? root;
 }

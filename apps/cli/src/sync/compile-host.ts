@@ -10,7 +10,7 @@ import type { StoredPlan } from "../dispatcher/stored-plan.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { hooksAt } from "./host-plan.ts";
 import { prepareHook } from "./prepare-hook.ts";
-import type { StatePaths } from "./state-paths.ts";
+import type { StatePaths } from "@hawk/state";
 
 export interface CompileOptions {
   adapter: Adapter;

@@ -3,18 +3,11 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { RunnerTools } from "@hawk/runner";
+import type { KnownHead } from "@hawk/state";
 import { isProgram } from "../is-program.ts";
 
 /** Directories that only an administrator can write to, before those of the user. */
 const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
-
-/** A `head` that was looked at before. */
-export interface KnownHead {
-  path: string;
-  size: number;
-  mtimeMs: number;
-  isGreedy: boolean;
-}
 
 /** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
 export function findTools(path: string | undefined, known?: KnownHead): RunnerTools {

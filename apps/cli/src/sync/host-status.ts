@@ -25,9 +25,9 @@ export interface HostStatus {
 }
 
 export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
-  const { io, memory } = world;
+  const { io, ledger } = world;
   const { isThere, binary } = detectHost(adapter, io);
-  const places = memory.registered.filter(({ host, isTrust }) => host === adapter.id && !isTrust);
+  const places = ledger.registered.filter(({ host, isTrust }) => host === adapter.id && !isTrust);
   const settings = places.map(({ path }) => readSettings(adapter, path, world));
   const plan = planSync({ ...world, adapters: [adapter] });
   const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));

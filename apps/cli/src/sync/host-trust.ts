@@ -4,9 +4,8 @@ import type { Adapter, GuardedHook, GuardedSettings } from "@hawk/adapter";
 import { applyEdit } from "@hawk/settings-file/file";
 import type { Io } from "../io.ts";
 import { placeOf } from "./detect-hosts.ts";
-import type { Registered } from "./memory.ts";
-import type { StatePaths } from "./state-paths.ts";
-import { readIfThere } from "../read-text.ts";
+import type { Registered, StatePaths } from "@hawk/state";
+import { readIfThere } from "@hawk/state";
 
 /** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
 export function listPending(

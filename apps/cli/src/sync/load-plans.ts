@@ -4,7 +4,7 @@ import { HawkError } from "@hawk/errors";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Manifest } from "@hawk/registry/trust";
 import type { TraceLevel } from "@hawk/runner";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import { quoteWord } from "../quote-word.ts";
 import { vetFiles } from "../packages/vet-files.ts";
@@ -12,8 +12,7 @@ import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
 import type { ProjectStanding } from "../trust/approved-projects.ts";
 import { bindCommands } from "../trust/bind-commands.ts";
 import { relocate } from "../trust/relocate.ts";
-import type { Memory } from "./memory.ts";
-import { statePaths } from "./state-paths.ts";
+import type { Ledger } from "@hawk/state";
 
 interface ProjectPlan {
   root: string;
@@ -41,8 +40,8 @@ export interface Look {
 }
 
 /** Loads the user's plan and those of the projects that the user trusts: of these, the approved copies. */
-export function loadPlans(io: Pick<Io, "env" | "home">, memory: Memory, look?: Look): LoadedPlans {
-  const trust = approvedProjects(statePaths(io), memory);
+export function loadPlans(io: Pick<Io, "env" | "home">, ledger: Ledger, look?: Look): LoadedPlans {
+  const trust = approvedProjects(statePaths(io), ledger);
   const approved = (directory: string): string | null => (directory === look?.root ? look.root : trust.approved(directory));
   const vetFile = vetFiles(io);
   const load = (projectDir: string): ReturnType<typeof loadPlan> =>

@@ -4,7 +4,7 @@ import { HawkError } from "@hawk/errors";
 import type { Adapter, Scope } from "@hawk/adapter";
 import { copyPath, toManifest } from "@hawk/registry/trust";
 import type { CommandArguments } from "../command.ts";
-import { findProject } from "../commands/load-for-command.ts";
+import { findProject } from "../find-project.ts";
 import type { Io } from "../io.ts";
 import { usageError } from "../usage-error.ts";
 import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
@@ -12,12 +12,9 @@ import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { Look } from "./load-plans.ts";
-import { readMemory } from "./memory.ts";
-import type { Memory } from "./memory.ts";
+import { findRuntimeDir, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import type { Ledger } from "@hawk/state";
 import type { SyncWorld } from "./plan-sync.ts";
-import { findRuntimeDir } from "./runtime-dir.ts";
-import { statePaths } from "./state-paths.ts";
-import { resolveLinks } from "../trust/approved-projects.ts";
 import { reviewProject } from "../trust/review.ts";
 
 const scopes: readonly Scope[] = ["user", "project", "local"];
@@ -25,19 +22,19 @@ const scopes: readonly Scope[] = ["user", "project", "local"];
 /** Looks at everything that a sync goes by. */
 export async function openWorld({ options }: CommandArguments, io: Io, hosts?: readonly Adapter[]): Promise<SyncWorld> {
   const state = statePaths(io);
-  const memory = readMemory(state.memory);
+  const ledger = readLedger(state.ledger);
   const scope = readScope(options["scope"]);
   const projectDir = resolveLinks(findProject(io.cwd, io.home));
   const isVendoring = readVendor(options["vendor"] === true, scope);
   return {
     io,
     state,
-    memory,
-    plans: loadPlans(io, memory, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring, io) : undefined),
-    tools: findTools(io.env["PATH"], memory.head),
+    ledger,
+    plans: loadPlans(io, ledger, options["assume-trusted"] === true ? lookAt(projectDir, isVendoring, io) : undefined),
+    tools: findTools(io.env["PATH"], ledger.head),
     dispatcher: dispatcherFiles(io.dispatcherDir, state.lib),
     runtimeDir: findRuntimeDir(io, state.root),
-    adapters: hosts ?? (await chooseHosts(options["host"], memory, io)),
+    adapters: hosts ?? (await chooseHosts(options["host"], ledger, io)),
     allAdapters: await loadAdapters(),
     scope,
     projectDir,
@@ -74,10 +71,10 @@ function readScope(value: string | boolean | undefined): Scope {
 }
 
 /** The host that is named; else those that are there, and those in which hawk is registered. */
-async function chooseHosts(host: string | boolean | undefined, memory: Memory, io: Io): Promise<Adapter[]> {
+async function chooseHosts(host: string | boolean | undefined, ledger: Ledger, io: Io): Promise<Adapter[]> {
   if (typeof host === "string") return [await loadAdapter(host)];
   const all = await loadAdapters();
-  const chosen = all.filter((adapter) => detectHost(adapter, io).isThere || memory.registered.some(({ host: id }) => id === adapter.id));
+  const chosen = all.filter((adapter) => detectHost(adapter, io).isThere || ledger.registered.some(({ host: id }) => id === adapter.id));
   if (chosen.length > 0) return chosen;
   throw new HawkError("sync/no-host", `hawk found none of the agents that it knows: ${all.map(({ title }) => title).join(", ")}`, {
     hint: `name one, and hawk gets ready for it: --host ${all[0]?.id}`,

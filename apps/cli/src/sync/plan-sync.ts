@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
@@ -13,8 +12,8 @@ import { describeHead } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
-import type { Memory, Registered } from "./memory.ts";
-import type { StatePaths } from "./state-paths.ts";
+import type { Ledger, Registered, StatePaths } from "@hawk/state";
+import { listFiles, listNames } from "@hawk/state";
 import { VENDOR, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
@@ -24,7 +23,7 @@ export interface SyncPlan {
   /** Hawk's own files that are no longer needed. */
   stale: string[];
   settings: SettingsEdit[];
-  memory: Memory;
+  ledger: Ledger;
   hosts: HostSummary[];
   /** No host is left with runners of before. */
   isComplete: boolean;
@@ -44,7 +43,7 @@ export interface HostSummary {
 export interface SyncWorld {
   io: Io;
   state: StatePaths;
-  memory: Memory;
+  ledger: Ledger;
   plans: LoadedPlans;
   tools: RunnerTools;
   dispatcher: { entry: string; files: OwnFile[] };
@@ -62,7 +61,7 @@ export interface SyncWorld {
 /** Settles what a sync has to write, edit and remove. */
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
-  const { memory, dispatcher, adapters, tools } = world;
+  const { ledger, dispatcher, adapters, tools } = world;
   const prepared = new Map<PlannedHook, RunnerHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
   const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
@@ -72,14 +71,14 @@ export function planSync(world: SyncWorld): SyncPlan {
     stale: findStale(files, world),
     isComplete: isForAll(world),
     settings,
-    memory: { ...memory, registered: mergeRegistered(memory.registered, settings), head: describeHead(tools) },
+    ledger: { ...ledger, registered: mergeRegistered(ledger.registered, settings), head: describeHead(tools) },
     hosts: hosts.map((host) => host.summary),
   };
 }
 
 /** Only the project is touched: its own settings, and what they start. */
 function planVendored(world: SyncWorld): SyncPlan {
-  const { adapters, projectDir, memory, io } = world;
+  const { adapters, projectDir, ledger, io } = world;
   const { files, registrations } = vendorProject(world);
   const settings = adapters.flatMap((adapter): SettingsEdit[] => {
     const path = settingsPath(adapter, "project", io, projectDir);
@@ -92,10 +91,10 @@ function planVendored(world: SyncWorld): SyncPlan {
     stale: listFiles(join(projectDir, VENDOR)).filter((path) => !wanted.has(path)),
     isComplete: false,
     settings,
-    memory: {
-      ...memory,
-      vendored: [...new Set([...memory.vendored, projectDir])],
-      registered: mergeRegistered(memory.registered, settings),
+    ledger: {
+      ...ledger,
+      vendored: [...new Set([...ledger.vendored, projectDir])],
+      registered: mergeRegistered(ledger.registered, settings),
     },
     hosts: adapters.map((adapter) => ({ host: adapter.id, registrations: registrations.get(adapter.id) ?? [], unsupported: [] })),
   };
@@ -168,20 +167,20 @@ function originKey({ name, origin: { file, line, column } }: PlannedHook): strin
 }
 
 /** Other hosts that read this one's settings, and in which hawk is registered itself. */
-function readersOf({ id }: Adapter, { allAdapters, adapters, memory }: SyncWorld): Adapter[] {
+function readersOf({ id }: Adapter, { allAdapters, adapters, ledger }: SyncWorld): Adapter[] {
   return allAdapters.filter(
     (other) =>
       other.alsoReads?.some(({ host }) => host === id) === true &&
-      (adapters.some((chosen) => chosen.id === other.id) || memory.registered.some(({ host }) => host === other.id)),
+      (adapters.some((chosen) => chosen.id === other.id) || ledger.registered.some(({ host }) => host === other.id)),
   );
 }
 
 function planSettings(
   adapter: Adapter,
   registrations: readonly Registration[],
-  { scope, io, projectDir, memory }: SyncWorld,
+  { scope, io, projectDir, ledger }: SyncWorld,
 ): SettingsEdit[] {
-  const places = memory.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
+  const places = ledger.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
   const path = settingsPath(adapter, scope, io, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
@@ -217,10 +216,10 @@ function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
   const wanted = new Set(files.map(({ path }) => path));
   const isOurs = (host: string): boolean => adapters.some(({ id }) => id === host);
   const shared = isForAll(world) ? [state.lib] : [];
-  const runners = list(state.run)
+  const runners = listNames(state.run)
     .filter(isOurs)
     .flatMap((host) => listFiles(join(state.run, host)));
-  const plans = list(state.plans)
+  const plans = listNames(state.plans)
     .filter((name) => isOurs(name.replace(/\.json$/, "")))
     .map((name) => join(state.plans, name));
   const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)));
@@ -228,21 +227,11 @@ function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
 }
 
 /** Whether this sync is about every host in which hawk is registered. */
-function isForAll({ adapters, memory }: SyncWorld): boolean {
-  return memory.registered.every(({ host }) => adapters.some(({ id }) => id === host));
+function isForAll({ adapters, ledger }: SyncWorld): boolean {
+  return ledger.registered.every(({ host }) => adapters.some(({ id }) => id === host));
 }
 
 /** Of a file below `@hawk`: `<host>/<event>` or `<host>.json`. */
 function hostOf(path: string): string {
   return (path.slice(path.lastIndexOf("/@hawk/") + "/@hawk/".length).split("/")[0] ?? "").replace(/\.json$/, "");
-}
-
-function list(directory: string): string[] {
-  return existsSync(directory) ? readdirSync(directory) : [];
-}
-
-export function listFiles(directory: string): string[] {
-  return list(directory)
-    .map((name) => join(directory, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
 }

@@ -1,7 +1,7 @@
 import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
-import { readIfReadable } from "../read-text.ts";
+import { readIfReadable } from "@hawk/state";
 
 export interface PrepareOptions {
   path: string | undefined;

@@ -1,21 +1,17 @@
 import { HawkError } from "@hawk/errors";
 import type { Adapter } from "@hawk/adapter";
 import type { ConfigProblem } from "@hawk/protocol/read";
-import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import type { Io } from "../io.ts";
-import { applySync, missingAbove, previewSync } from "./apply-sync.ts";
+import { applySync, previewSync } from "./apply-sync.ts";
+import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
 import type { SyncChanges } from "./apply-sync.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
 import { refuseBroken } from "./load-plans.ts";
-import { readMemory } from "./memory.ts";
-import type { Registered } from "./memory.ts";
+import type { Registered, StatePaths } from "@hawk/state";
 import { openWorld } from "./open-world.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
 import type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
-import type { StatePaths } from "./state-paths.ts";
-
-const WAIT_MS = 120_000;
 
 /** A host that runs nothing before its user has agreed, and how many of hawk's hooks wait for that. */
 interface PendingTrust {
@@ -49,7 +45,7 @@ export async function syncAgents({ args, io, hosts, onProblems }: SyncRequest): 
   onProblems(plans.problems);
   refuseBroken(plans.problems);
   const missing = missingAbove(state.root);
-  const lock = isDry ? null : acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  const lock = isDry ? null : lockState(state);
   try {
     const current = isDry || isUnchanged(world) ? world : await openWorld(args, io, hosts);
     const plan = planSync(current);
@@ -63,8 +59,8 @@ export async function syncAgents({ args, io, hosts, onProblems }: SyncRequest): 
 }
 
 /** Another sync may have been at it until now, and have remembered what this one does not know. */
-function isUnchanged({ memory, state }: SyncWorld): boolean {
-  return JSON.stringify(readMemory(state.memory)) === JSON.stringify(memory);
+function isUnchanged({ ledger, state }: SyncWorld): boolean {
+  return JSON.stringify(readLedger(state.ledger)) === JSON.stringify(ledger);
 }
 
 /** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
@@ -84,9 +80,9 @@ function settleTrust(plan: SyncPlan, { adapters, io, state }: SyncWorld, isGrant
 }
 
 function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
-  const memory = readMemory(state.memory);
-  const registered = [...memory.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
-  writeOwnFile(state.memory, `${JSON.stringify({ ...memory, registered }, null, 2)}\n`, { mode: 0o600 });
+  const ledger = readLedger(state.ledger);
+  const registered = [...ledger.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
+  writeLedger(state.ledger, { ...ledger, registered });
 }
 
 /** A hook may say that it is better to have no sync than one that leaves it out. */

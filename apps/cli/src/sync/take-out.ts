@@ -4,8 +4,7 @@ import { HawkError, isHawkError } from "@hawk/errors";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
 import { loadAdapter } from "./detect-hosts.ts";
-import type { Memory, Registered } from "./memory.ts";
-import type { StatePaths } from "./state-paths.ts";
+import type { Ledger, Registered, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** What became of the settings files that hawk was in. */
@@ -34,7 +33,7 @@ export async function takeOut(places: readonly Registered[], state: StatePaths, 
 
 /** Removes what was put into projects, the state directory, what was made for it, and what runners have in memory. */
 export function removeState(
-  { made, vendored }: Pick<Memory, "made" | "vendored">,
+  { made, vendored }: Pick<Ledger, "made" | "vendored">,
   state: StatePaths,
   runtimeDir: string | undefined,
 ): void {

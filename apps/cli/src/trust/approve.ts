@@ -2,14 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { saveCopy, sweepCopies } from "@hawk/registry/trust";
-import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
-import { readMemory } from "../sync/memory.ts";
-import type { Memory } from "../sync/memory.ts";
-import { missingAbove } from "../sync/apply-sync.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
+import type { Ledger, StatePaths } from "@hawk/state";
 import type { Review } from "./review.ts";
-
-const WAIT_MS = 120_000;
 
 /** Keeps a copy of what was reviewed, and remembers that this is what the user approved. */
 export function approve({ snapshot, problems }: Review, state: StatePaths, now: Date): void {
@@ -33,13 +28,12 @@ export function revoke(root: string, state: StatePaths): void {
 }
 
 /** Changes what is remembered of projects, with nobody else at it. */
-function changeProjects(state: StatePaths, change: (projects: Memory["projects"]) => Memory["projects"]): void {
+function changeProjects(state: StatePaths, change: (projects: Ledger["projects"]) => Ledger["projects"]): void {
   const made = missingAbove(state.root);
-  const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+  const lock = lockState(state);
   try {
-    const memory = readMemory(state.memory);
-    const changed = { ...memory, projects: change(memory.projects), made: [...memory.made, ...made] };
-    writeOwnFile(state.memory, `${JSON.stringify(changed, null, 2)}\n`, { mode: 0o600 });
+    const ledger = readLedger(state.ledger);
+    writeLedger(state.ledger, { ...ledger, projects: change(ledger.projects), made: [...ledger.made, ...made] });
   } finally {
     lock.release();
   }

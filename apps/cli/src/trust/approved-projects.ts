@@ -1,8 +1,7 @@
-import { realpathSync } from "node:fs";
 import { compareProject, findCopy } from "@hawk/registry/trust";
 import type { ApprovedCopy, ProjectState } from "@hawk/registry/trust";
-import type { Memory } from "../sync/memory.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { Ledger, StatePaths } from "@hawk/state";
+import { resolveLinks } from "@hawk/state";
 
 /** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so that nothing of it runs. */
 export interface ProjectStanding {
@@ -19,7 +18,7 @@ export interface ApprovedProjects {
   roots: readonly string[];
 }
 
-export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Memory, "projects">): ApprovedProjects {
+export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Ledger, "projects">): ApprovedProjects {
   const known = new Map<string, ApprovedCopy | null>();
   const copyOf = (root: string): ApprovedCopy | null => {
     if (!Object.hasOwn(projects, root)) return null;
@@ -33,13 +32,4 @@ export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Mem
 export function standingOf({ copyOf }: ApprovedProjects, root: string): ProjectStanding {
   const copy = copyOf(root);
   return { root, state: copy ? compareProject(copy.manifest) : "lost" };
-}
-
-/** A project goes by its one real path: links and other spellings lead to the same one, and no other place borrows its trust. */
-export function resolveLinks(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

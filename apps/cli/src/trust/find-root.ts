@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Io } from "../io.ts";
-import { resolveLinks } from "./approved-projects.ts";
+import { resolveLinks } from "@hawk/state";
 
 /** The project that a user means: the one that is named, else the nearest around the current directory that has a `.hawk`. */
 export function findRoot(path: string | undefined, { cwd, home }: Pick<Io, "cwd" | "home">): string {

@@ -1,10 +1,9 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { readLedger, resolveLinks, statePaths } from "@hawk/state";
 import { approve } from "./approve.ts";
-import { approvedProjects, resolveLinks, standingOf } from "./approved-projects.ts";
+import { approvedProjects, standingOf } from "./approved-projects.ts";
 import { reviewProject } from "./review.ts";
 
 /**
@@ -21,7 +20,7 @@ export function keepTrust<T>(directory: string, io: Pick<Io, "env" | "home">, ed
 
 function isCurrent(root: string, io: Pick<Io, "env" | "home">): boolean {
   const state = statePaths(io);
-  const trust = approvedProjects(state, readMemory(state.memory));
+  const trust = approvedProjects(state, readLedger(state.ledger));
   return trust.copyOf(root) === null ? !isThere(root) : standingOf(trust, root).state === "as approved";
 }
 

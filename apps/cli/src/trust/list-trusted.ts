@@ -1,10 +1,8 @@
 import { loadSources } from "@hawk/config/load";
 import type { CommandArguments } from "../command.ts";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, readLedger, statePaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import { statePaths } from "../sync/state-paths.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { approvedProjects, standingOf } from "./approved-projects.ts";
@@ -18,12 +16,12 @@ interface TrustedProject extends ProjectStanding {
 /** The projects that the user trusts, since when, with which hooks, and how they are now. */
 export function listTrusted({ options }: CommandArguments, io: Io): number {
   const state = statePaths(io);
-  const memory = readMemory(state.memory);
-  const trust = approvedProjects(state, memory);
+  const ledger = readLedger(state.ledger);
+  const trust = approvedProjects(state, ledger);
   const projects = trust.roots.toSorted().map((root): TrustedProject => ({
     root,
     state: standingOf(trust, root).state,
-    approvedAt: memory.projects[root]?.approvedAt ?? "",
+    approvedAt: ledger.projects[root]?.approvedAt ?? "",
     hooks: hooksOf(root, trust, io),
   }));
   if (options["json"]) io.stdout(`${JSON.stringify(projects, null, 2)}\n`);

@@ -6,7 +6,7 @@ import type { Source } from "@hawk/config";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { addFiles, readSnapshot, writeCopy } from "@hawk/registry/trust";
 import type { Snapshot } from "@hawk/registry/trust";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import { vetFiles } from "../packages/vet-files.ts";
 import { describeHook } from "./describe-hook.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
-import { configPaths } from "../config-paths.ts";
+import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import type { Sandbox } from "./sandbox.ts";
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Adapter } from "@hawk/adapter";
 import type { TraceEntry } from "@hawk/runner";
-import { statePaths } from "../sync/state-paths.ts";
+import { statePaths } from "@hawk/state";
 import { fireEvent } from "./fire-event.ts";
 import { expectedIn, nameSeen } from "./judge.ts";
 import type { Seen } from "./judge.ts";

@@ -1,21 +1,17 @@
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { isHawkError } from "@hawk/errors";
-import { acquireLock } from "@hawk/settings-file/file";
-import { findProject } from "../commands/load-for-command.ts";
+import { findProject } from "../find-project.ts";
 import { unlinkNeeds } from "../deps/install-needs.ts";
 import type { Io } from "../io.ts";
 import { loadAdapters } from "../sync/detect-hosts.ts";
-import type { Memory } from "../sync/memory.ts";
-import { findRuntimeDir } from "../sync/runtime-dir.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { Ledger, StatePaths } from "@hawk/state";
+import { findRuntimeDir, lockState } from "@hawk/state";
 import { removeAll, removeState, takeOut } from "../sync/take-out.ts";
 import type { TakenOut } from "../sync/take-out.ts";
 import { findLeftovers, findTraces, listPlaces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 import type { UninstallPlan } from "./plan-uninstall.ts";
-
-const WAIT_MS = 120_000;
 
 /** What came of an uninstall. */
 export interface Uninstalled extends TakenOut {
@@ -26,23 +22,23 @@ export interface Uninstalled extends TakenOut {
 }
 
 /** Does it, and looks again whether hawk is gone. */
-export async function applyUninstall({ memory, state, isStateThere, own, isAll }: UninstallPlan, io: Io): Promise<Uninstalled> {
-  const places = listPlaces(await loadAdapters(), memory, io, findProject(io.cwd, io.home));
-  const taken: TakenOut = isStateThere ? await clean(memory, state, findRuntimeDir(io, state.root)) : { edits: [], failures: [] };
+export async function applyUninstall({ ledger, state, isStateThere, own, isAll }: UninstallPlan, io: Io): Promise<Uninstalled> {
+  const places = listPlaces(await loadAdapters(), ledger, io, findProject(io.cwd, io.home));
+  const taken: TakenOut = isStateThere ? await clean(ledger, state, findRuntimeDir(io, state.root)) : { edits: [], failures: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, io));
   // What is to be run again needs the configuration to be there.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
   for (const path of [state.root, ...(isAll && own ? [own.path] : [])]) if (!exists(path)) removeEmptyAround(path, io.home);
-  const leftovers = [...findLeftovers(memory, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
+  const leftovers = [...findLeftovers(ledger, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
   return { ...taken, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
 }
 
 /** Out of the settings first: what they lead to stays as long as one of them does. */
-async function clean(memory: Memory, state: StatePaths, runtimeDir: string | undefined): Promise<TakenOut> {
-  const lock = acquireLock(state.root, state.root, WAIT_MS, () => undefined);
+async function clean(ledger: Ledger, state: StatePaths, runtimeDir: string | undefined): Promise<TakenOut> {
+  const lock = lockState(state);
   try {
-    const taken = await takeOut(memory.registered, state);
-    if (taken.failures.length === 0) attempt(taken, () => removeState(memory, state, runtimeDir));
+    const taken = await takeOut(ledger.registered, state);
+    if (taken.failures.length === 0) attempt(taken, () => removeState(ledger, state, runtimeDir));
     return taken;
   } finally {
     lock.release();

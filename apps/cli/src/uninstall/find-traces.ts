@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Adapter, Scope } from "@hawk/adapter";
 import type { Io } from "../io.ts";
 import { settingsPath } from "../sync/detect-hosts.ts";
-import type { Memory } from "../sync/memory.ts";
+import type { Ledger } from "@hawk/state";
 import { VENDOR } from "../sync/vendor.ts";
 
 /** A place in a file of somebody else's that still leads to hawk. */
@@ -13,9 +13,9 @@ export interface Trace {
 }
 
 /** Files in which hawk may be: every settings file of every host, for the user and for every project that hawk knows. */
-export function listPlaces(adapters: readonly Adapter[], memory: Memory, io: Pick<Io, "env" | "home">, projectDir: string): string[] {
-  const projects = [...Object.keys(memory.projects), ...memory.vendored, projectDir];
-  const known = memory.registered.map(({ path }) => path);
+export function listPlaces(adapters: readonly Adapter[], ledger: Ledger, io: Pick<Io, "env" | "home">, projectDir: string): string[] {
+  const projects = [...Object.keys(ledger.projects), ...ledger.vendored, projectDir];
+  const known = ledger.registered.map(({ path }) => path);
   const ofUser = adapters.flatMap((adapter) => settingsPath(adapter, "user", io, projectDir) ?? []);
   const trust = adapters.flatMap((adapter) => (adapter.trust ? (settingsPath(withTrust(adapter), "user", io, projectDir) ?? []) : []));
   const scopes: readonly Scope[] = ["project", "local"];
@@ -42,8 +42,8 @@ export function findTraces(paths: readonly string[], stateRoot: string): Trace[]
 }
 
 /** A copy that a project has of its own is hawk's as long as it is there. */
-export function findLeftovers(memory: Memory, stateRoot: string): string[] {
-  return [stateRoot, ...memory.vendored.map((project) => join(project, VENDOR))].filter((path) => existsSync(path));
+export function findLeftovers(ledger: Ledger, stateRoot: string): string[] {
+  return [stateRoot, ...ledger.vendored.map((project) => join(project, VENDOR))].filter((path) => existsSync(path));
 }
 
 function readLines(path: string): string[] {

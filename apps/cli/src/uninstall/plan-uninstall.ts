@@ -1,16 +1,12 @@
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import { configPaths } from "../config-paths.ts";
+import { configPaths, listFiles, readLedger, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { readMemory } from "../sync/memory.ts";
-import type { Memory } from "../sync/memory.ts";
-import { listFiles } from "../sync/plan-sync.ts";
-import { statePaths } from "../sync/state-paths.ts";
-import type { StatePaths } from "../sync/state-paths.ts";
+import type { Ledger, StatePaths } from "@hawk/state";
 
 /** What an uninstall is about to do. */
 export interface UninstallPlan {
-  memory: Memory;
+  ledger: Ledger;
   state: StatePaths;
   isStateThere: boolean;
   /** Files of the user's own that were removed or changed, and are kept below the state directory. */
@@ -25,7 +21,7 @@ export function planUninstall(io: Io, isAll: boolean): UninstallPlan {
   const { root } = configPaths(io);
   const stats = lstatSync(root, { throwIfNoEntry: false });
   return {
-    memory: readMemory(state.memory),
+    ledger: readLedger(state.ledger),
     state,
     isStateThere: existsSync(state.root),
     backups: listFiles(join(state.root, "backups")).length,

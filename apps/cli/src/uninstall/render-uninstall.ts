@@ -6,9 +6,9 @@ import type { Uninstalled } from "./apply-uninstall.ts";
 import type { UninstallPlan } from "./plan-uninstall.ts";
 
 /** What is about to go, and what stays. */
-export function renderPlan({ memory, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
-  const settings = memory.registered.map(({ path }) => `  ${escapeText(path)}: hawk's entries\n`);
-  const vendored = memory.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for those without hawk\n`);
+export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
+  const settings = ledger.registered.map(({ path }) => `  ${escapeText(path)}: hawk's entries\n`);
+  const vendored = ledger.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for those without hawk\n`);
   const kept = backups === 0 ? "" : `, and ${backups} ${backups === 1 ? "backup" : "backups"} of your files`;
   const made = isStateThere ? [`  ${escapeText(state.root)}: runners, plans, records${kept}\n`] : [];
   const mine = own && isAll ? [`  ${escapeText(own.path)}: ${describeOwn(own)}\n`] : [];

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Io } from "../io.ts";
+import type { UserHome } from "./user-home.ts";
 
 /**
  * A directory in memory for what lives as long as one event: below the one that the system makes for a user at login, when that is
  * nobody else's. Payloads then never reach a disk, and files come and go faster.
  */
-export function findRuntimeDir({ env }: Pick<Io, "env">, stateRoot: string): string | undefined {
+export function findRuntimeDir({ env }: Pick<UserHome, "env">, stateRoot: string): string | undefined {
   const given = env["XDG_RUNTIME_DIR"];
   if (given === undefined || !given.startsWith("/") || !isPrivate(given)) return undefined;
   return join(given, `hawk-${createHash("sha256").update(stateRoot).digest("hex").slice(0, 12)}`);

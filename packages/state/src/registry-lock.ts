@@ -1,15 +1,15 @@
 import { mkdirSync } from "node:fs";
 import { acquireLock } from "@hawk/settings-file/file";
-import { configPaths } from "../config-paths.ts";
-import type { Io } from "../io.ts";
-import { statePaths } from "../sync/state-paths.ts";
+import { configPaths } from "./config-paths.ts";
+import type { UserHome } from "./user-home.ts";
+import { statePaths } from "./state-paths.ts";
 
 const WAIT_MS = 30_000;
 
 /** Does something with the registry while no other hawk does. What only looks needs no lock, for which something would be written. */
-export function withRegistryLock<T>(io: Io, action: (registry: string) => T, isDry = false): T {
-  const { root } = statePaths(io);
-  const { registry } = configPaths(io);
+export function withRegistryLock<T>(user: UserHome, action: (registry: string) => T, isDry = false): T {
+  const { root } = statePaths(user);
+  const { registry } = configPaths(user);
   if (isDry) return action(registry);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const lock = acquireLock(root, registry, WAIT_MS, () => undefined);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Io } from "./io.ts";
+import type { UserHome } from "./user-home.ts";
 
 /** Where the user's own configuration and hooks are. Hawk writes there only when a command is asked to. */
 export interface ConfigPaths {
@@ -15,7 +15,7 @@ export interface ConfigPaths {
   lock: string;
 }
 
-export function configPaths({ env, home, configHome: instead }: Pick<Io, "env" | "home" | "configHome">): ConfigPaths {
+export function configPaths({ env, home, configHome: instead }: UserHome): ConfigPaths {
   const given = env["XDG_CONFIG_HOME"];
   const configHome = instead ?? (given?.startsWith("/") ? given : join(home, ".config"));
   const root = join(configHome, "hawk");

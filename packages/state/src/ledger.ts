@@ -1,8 +1,18 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Scope } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
-import type { KnownHead } from "./find-tools.ts";
+import { writeOwnFile } from "@hawk/settings-file/file";
+
+/** Whose settings a file holds. */
+type Scope = "user" | "project" | "local";
+
+/** A `head` program that was looked at before. */
+export interface KnownHead {
+  path: string;
+  size: number;
+  mtimeMs: number;
+  isGreedy: boolean;
+}
 
 /** A settings file that hawk registers in. */
 export interface Registered {
@@ -21,7 +31,7 @@ interface ApprovedProject {
 }
 
 /** What is to be known at the next sync. */
-export interface Memory {
+export interface Ledger {
   version: 1;
   registered: readonly Registered[];
   /** Projects that the user trusts, by their paths without links, and what exactly was approved. */
@@ -34,22 +44,26 @@ export interface Memory {
   head?: KnownHead;
 }
 
-const emptyMemory: Memory = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
+const emptyLedger: Ledger = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
 
-export function readMemory(path: string): Memory {
+export function readLedger(path: string): Ledger {
   refuseForeign(path);
   try {
-    return { ...emptyMemory, ...(JSON.parse(readFileSync(path, "utf8")) as Memory) };
+    return { ...emptyLedger, ...(JSON.parse(readFileSync(path, "utf8")) as Ledger) };
   } catch {
-    return emptyMemory;
+    return emptyLedger;
   }
+}
+
+export function writeLedger(path: string, ledger: Ledger): void {
+  writeOwnFile(path, `${JSON.stringify(ledger, null, 2)}\n`, { mode: 0o600 });
 }
 
 const GROUP_OR_OTHER_WRITABLE = 0o022;
 
 /** What decides over what runs has to be the user's, and theirs alone to write. */
-function refuseForeign(memory: string): void {
-  for (const path of [dirname(memory), memory]) {
+function refuseForeign(ledger: string): void {
+  for (const path of [dirname(ledger), ledger]) {
     const stats = statSync(path, { throwIfNoEntry: false });
     const uid = process.getuid?.();
     if (!stats || uid === undefined) continue;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Io } from "../io.ts";
+import type { UserHome } from "./user-home.ts";
 
 /** Where hawk keeps what it makes. All of it is below `root`. */
 export interface StatePaths {
@@ -23,12 +23,12 @@ export interface StatePaths {
   /** What hooks need, installed for them. */
   deps: string;
   trace: string;
-  /** What is to be known at the next sync. */
-  memory: string;
+  /** The record of what hawk put where. */
+  ledger: string;
 }
 
 /** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise. */
-export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths {
+export function statePaths({ env, home }: UserHome): StatePaths {
   const given = env["XDG_STATE_HOME"];
   const root = join(given?.startsWith("/") ? given : join(home, ".local", "state"), "hawk");
   return {
@@ -44,6 +44,6 @@ export function statePaths({ env, home }: Pick<Io, "env" | "home">): StatePaths 
     cache: join(root, "typescript"),
     deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
-    memory: join(root, "memory.json"),
+    ledger: join(root, "memory.json"),
   };
 }

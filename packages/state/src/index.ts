@@ -1,0 +1,12 @@
+export { configPaths } from "./config-paths.ts";
+export { readLedger, writeLedger } from "./ledger.ts";
+export type { KnownHead, Ledger, Registered } from "./ledger.ts";
+export { listFiles, listNames, missingAbove, removeOwn } from "./own-files.ts";
+export { readIfReadable, readIfThere } from "./read-text.ts";
+export { withRegistryLock } from "./registry-lock.ts";
+export { resolveLinks } from "./resolve-links.ts";
+export { findRuntimeDir } from "./runtime-dir.ts";
+export { lockState } from "./state-lock.ts";
+export { statePaths } from "./state-paths.ts";
+export type { StatePaths } from "./state-paths.ts";
+export type { UserHome } from "./user-home.ts";

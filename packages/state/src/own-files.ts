@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The names in a directory; none where there is no directory. */
+export function listNames(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory) : [];
+}
+
+/** Every file in and below a directory. */
+export function listFiles(directory: string): string[] {
+  return listNames(directory)
+    .map((name) => join(directory, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
+}
+
+/** Directories above one that is to be made that are not there yet, the innermost first. */
+export function missingAbove(path: string): string[] {
+  const parent = dirname(path);
+  return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];
+}
+
+/** Removes a file of hawk's own, and the directories that are empty without it. */
+export function removeOwn(path: string, root: string): void {
+  rmSync(path, { force: true });
+  for (let directory = dirname(path); directory !== root && directory.startsWith(`${root}/`); directory = dirname(directory)) {
+    try {
+      rmdirSync(directory);
+    } catch {
+      return;
+    }
+  }
+}
