@@ -1,7 +1,7 @@
-import type { Adapter } from "@hawk/adapter";
+import type { AdapterLoaders } from "@hawk/adapter";
 
 /** Every host that hawk has an adapter for. An adapter is loaded when its host is asked for: on the way of an event, nothing else is. The best known come first: that is the order in which they are shown. */
-export const adapters: Readonly<Record<string, () => Promise<Adapter>>> = {
+export const adapters: AdapterLoaders = {
   "claude-code": async () => (await import("@hawk/adapter-claude-code")).claudeCode,
   cline: async () => (await import("@hawk/adapter-cline")).cline,
   codex: async () => (await import("@hawk/adapter-codex")).codex,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
 import { keepAbsolutePath } from "./absolute-path.ts";
+import { adapters } from "./adapters.ts";
 import { askAtTerminal } from "./ask.ts";
 import { exitCode } from "./io.ts";
 import { main } from "./main.ts";
@@ -29,6 +30,7 @@ void main(process.argv.slice(2), {
   home: homedir(),
   env: process.env,
   columns: isOutput ? process.stdout.columns : undefined,
+  adapters,
   dispatcherDir: join(import.meta.dirname, "dispatcher"),
   builtinsDir: join(import.meta.dirname, "builtins"),
   ...(isInput && isOutput ? { ask: askAtTerminal } : {}),

@@ -1,3 +1,5 @@
+import type { AdapterLoaders } from "@hawk/adapter";
+
 /** The world as a command sees it. */
 export interface Io {
   stdout: (text: string) => void;
@@ -12,6 +14,8 @@ export interface Io {
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;
+  /** Every agent that hawk has an adapter for. */
+  adapters: AdapterLoaders;
   /** Where the dispatcher is that comes with hawk. */
   dispatcherDir: string;
   /** Where the hooks are that come with hawk. */

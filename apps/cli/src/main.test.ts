@@ -102,6 +102,7 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
       env: {},
       columns: undefined,
       hasColour: false,
+      adapters: {},
       dispatcherDir: "",
       builtinsDir: "",
     },

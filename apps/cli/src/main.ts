@@ -55,6 +55,9 @@ function print(io: Io, text: string): number {
   return exitCode.ok;
 }
 
+/** Errors of packages that are mistakes in how hawk was called. */
+const usageCodes: ReadonlySet<string> = new Set(["cli/usage", "import/no-file", "sync/scope", "sync/unknown-agent", "trust/no-project"]);
+
 /** What the user can act on is told plainly; all else is a bug, and is told as one. */
 function reportError(error: unknown, io: Io): number {
   if (!isHawkError(error)) {
@@ -63,5 +66,5 @@ function reportError(error: unknown, io: Io): number {
     return exitCode.bug;
   }
   io.stderr(`hawk: ${escapeText(error.message)}\n${error.hint ? `      ${escapeText(error.hint)}\n` : ""}`);
-  return error.code === "cli/usage" ? exitCode.usage : exitCode.problem;
+  return usageCodes.has(error.code) ? exitCode.usage : exitCode.problem;
 }

@@ -227,3 +227,6 @@ export interface Adapter {
   /** What in a settings file that can be parsed makes the host discard it all the same, in words; hawk's entries would be lost with it. */
   findFaults?: (text: string) => readonly string[];
 }
+
+/** Adapters by the id of their host. Each is loaded when its host is asked for. */
+export type AdapterLoaders = Readonly<Record<string, () => Promise<Adapter>>>;

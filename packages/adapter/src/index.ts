@@ -11,6 +11,7 @@ export { readJson } from "@hawk/settings-file";
 export { understandReply } from "./understand-reply.ts";
 export type {
   Adapter,
+  AdapterLoaders,
   AlsoReads,
   Deed,
   Detection,

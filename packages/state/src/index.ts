@@ -1,4 +1,6 @@
 export { configPaths } from "./config-paths.ts";
+export { findProject } from "./find-project.ts";
+export { isProgram } from "./is-program.ts";
 export { readLedger, writeLedger } from "./ledger.ts";
 export type { KnownHead, Ledger, Registered } from "./ledger.ts";
 export { listFiles, listNames, missingAbove, removeOwn } from "./own-files.ts";
@@ -9,4 +11,4 @@ export { findRuntimeDir } from "./runtime-dir.ts";
 export { lockState } from "./state-lock.ts";
 export { statePaths } from "./state-paths.ts";
 export type { StatePaths } from "./state-paths.ts";
-export type { UserHome } from "./user-home.ts";
+export type { Surroundings, UserHome } from "./user-home.ts";

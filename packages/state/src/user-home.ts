@@ -5,3 +5,8 @@ export interface UserHome {
   /** Replaces `$XDG_CONFIG_HOME`: for looking at what a change would come to. */
   configHome?: string;
 }
+
+/** A user at work in a directory. */
+export interface Surroundings extends UserHome {
+  cwd: string;
+}

@@ -4,7 +4,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { addHooks, addedJson, printAdded } from "../registry/add-hooks.ts";
 import { enableHooks, printEnabled } from "../registry/enable-hooks.ts";
-import { userConfig } from "../registry/edit-config.ts";
+import { userConfig } from "@hawk/trust";
 import { usageError } from "../usage-error.ts";
 import { afterChange } from "./after-change.ts";
 

@@ -3,9 +3,8 @@ import type { HawkError } from "@hawk/errors";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapter } from "../sync/detect-hosts.ts";
+import { syncAgents } from "@hawk/sync";
 import { readLedger, statePaths } from "@hawk/state";
-import { syncAgents } from "../sync/sync-agents.ts";
 import { escapeText } from "../terminal.ts";
 import { printProblems } from "./render-plan.ts";
 import { printSyncNotes } from "./sync-notes.ts";
@@ -23,10 +22,7 @@ export async function afterChange({ options }: CommandArguments, io: Io): Promis
     return exitCode.ok;
   }
   try {
-    const adapters = await Promise.all(hosts.map(loadAdapter));
-    // A command's own options, such as --host, mean something else there.
-    const args = { positionals: [], options: {} };
-    const report = await syncAgents({ args, io, hosts: adapters, onProblems: (problems) => printProblems(problems, io) });
+    const report = await syncAgents({ hosts }, io, (problems) => printProblems(problems, io));
     say(`In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.`);
     printSyncNotes(report, io);
     return exitCode.ok;

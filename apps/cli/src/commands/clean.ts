@@ -1,21 +1,20 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CommandArguments } from "../command.ts";
-import { unlinkNeeds } from "../deps/install-needs.ts";
+import { unlinkNeeds } from "@hawk/registry/deps";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { findRuntimeDir, listFiles, lockState, readLedger, removeOwn, statePaths, writeLedger } from "@hawk/state";
-import { loadAdapter } from "../sync/detect-hosts.ts";
+import { loadAdapter, removeState, takeOut } from "@hawk/sync";
 import type { Ledger, StatePaths } from "@hawk/state";
-import { removeState, takeOut } from "../sync/take-out.ts";
-import type { TakenOut } from "../sync/take-out.ts";
+import type { TakenOut } from "@hawk/sync";
 import { escapeText } from "../terminal.ts";
 
 /** Takes hawk out of the agents' settings, and removes all that it made. The user's own configuration and hooks stay. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
   const state = statePaths(io);
   const host = typeof options["host"] === "string" ? options["host"] : undefined;
-  if (host !== undefined) await loadAdapter(host);
+  if (host !== undefined) await loadAdapter(host, io.adapters);
   const isDry = options["dry-run"] === true;
   const lock = existsSync(state.root) && !isDry ? lockState(state) : null;
   try {
@@ -44,7 +43,7 @@ function toJson({ settings, directory, failures }: Cleaned, dryRun: boolean): un
 async function clean(host: string | undefined, state: StatePaths, io: Io, isDry: boolean): Promise<Cleaned> {
   const ledger = readLedger(state.ledger);
   const leaving = ledger.registered.filter((place) => host === undefined || place.host === host);
-  const { edits, failures } = await takeOut(leaving, state, isDry);
+  const { edits, failures } = await takeOut(leaving, state, io.adapters, isDry);
   const isWhole = host === undefined && failures.length === 0;
   if (!isDry && isWhole) {
     unlinkNeeds(state, io);

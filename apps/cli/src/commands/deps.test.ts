@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { serveNpm, servePython } from "../deps/testing/package-servers.ts";
+import { serveNpm, servePython } from "../testing/package-servers.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 import { runMain } from "../testing/run-main.ts";

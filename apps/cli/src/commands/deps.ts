@@ -1,12 +1,9 @@
 import type { CommandArguments } from "../command.ts";
-import { checkNeeds } from "../deps/check-needs.ts";
-import type { CheckedHook, CheckedNeed } from "../deps/check-needs.ts";
-import { installNeeds, planInstall } from "../deps/install-needs.ts";
-import type { InstallFailure, InstallPlan } from "../deps/install-needs.ts";
-import { readNeeds } from "../deps/read-needs.ts";
+import { checkNeeds, installNeeds, planInstall, readNeeds } from "@hawk/registry/deps";
+import type { CheckedHook, CheckedNeed, InstallFailure, InstallPlan } from "@hawk/registry/deps";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadPlans } from "../sync/load-plans.ts";
+import { loadPlans } from "@hawk/sync";
 import { readLedger, statePaths } from "@hawk/state";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";

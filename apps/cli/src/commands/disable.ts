@@ -4,7 +4,7 @@ import type { Io } from "../io.ts";
 import { expandPackages } from "../packages/expand-packages.ts";
 import { disableHooks, printDisabled } from "../registry/disable-hooks.ts";
 import type { Disabling } from "../registry/disable-hooks.ts";
-import { projectConfig, userConfig } from "../registry/edit-config.ts";
+import { projectConfig, userConfig } from "@hawk/trust";
 import { switchedJson } from "../registry/enable-hooks.ts";
 import { readNarrowing } from "../registry/read-narrowing.ts";
 import { readUntil } from "../registry/until.ts";

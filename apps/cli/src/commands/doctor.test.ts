@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../doctor/finding.ts";
+import type { Finding } from "@hawk/sync";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 import { describeTree } from "../testing/tree.ts";

@@ -1,19 +1,16 @@
 import type { CommandArguments } from "../command.ts";
-import { examine } from "../doctor/examine.ts";
-import type { Finding } from "../doctor/finding.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapters } from "../sync/detect-hosts.ts";
-import type { HostStatus } from "../sync/host-status.ts";
-import { openWorld } from "../sync/open-world.ts";
+import { examine, openWorld } from "@hawk/sync";
+import type { Finding, HostStatus } from "@hawk/sync";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import type { Style } from "../terminal.ts";
 
 /** Looks for everything that could keep a hook from running, and says what to do about each. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
-  const world = await openWorld({ positionals: [], options: {} }, io, await loadAdapters());
-  const { findings, statuses } = await examine(world);
+  const world = await openWorld({ hosts: Object.keys(io.adapters) }, io);
+  const { findings, statuses } = await examine(world, io.builtinsDir);
   if (options["json"]) io.stdout(`${JSON.stringify({ hosts: statuses, findings }, null, 2)}\n`);
   else report(findings, statuses, io);
   return findings.some(({ severity }) => severity === "problem") ? exitCode.problem : exitCode.ok;

@@ -6,7 +6,7 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { fetchForCommand, readSource, warnOfGit } from "../packages/fetch-for-command.ts";
-import { packagePaths, viewRegistry } from "../packages/package-paths.ts";
+import { packagePaths, viewRegistry } from "@hawk/trust";
 import { renderOrigin } from "../packages/render-package.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";

@@ -7,7 +7,7 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { fetchForCommand, readSource, warnOfGit } from "../packages/fetch-for-command.ts";
-import { packagePaths, viewRegistry } from "../packages/package-paths.ts";
+import { packagePaths, viewRegistry } from "@hawk/trust";
 import { printMentions, printPassedOver, renderOrigin } from "../packages/render-package.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";

@@ -4,14 +4,14 @@ import type { HookMeta } from "@hawk/hook-meta";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { printTrustNote } from "./print-trust-note.ts";
 import { join } from "node:path";
 import { addHooks } from "../registry/add-hooks.ts";
-import { printTrustNote, projectConfig } from "../registry/edit-config.ts";
+import { keepTrust, projectConfig } from "@hawk/trust";
 import { findHook } from "../registry/find-hook.ts";
 import { openEditor } from "../registry/open-editor.ts";
 import { configPaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
-import { keepTrust } from "../trust/keep-trust.ts";
 import { afterChange } from "./after-change.ts";
 
 /** Opens a hook in the user's editor, and tells what is wrong with it then. */

@@ -1,9 +1,10 @@
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { printTrustNote } from "./print-trust-note.ts";
 import { expandPackages } from "../packages/expand-packages.ts";
 import { findForeign, reviewHooks } from "../packages/review-hooks.ts";
-import { printTrustNote, projectConfig, userConfig } from "../registry/edit-config.ts";
+import { projectConfig, userConfig } from "@hawk/trust";
 import { enableHooks, printEnabled, switchedJson } from "../registry/enable-hooks.ts";
 import { readNarrowing } from "../registry/read-narrowing.ts";
 import { afterChange } from "./after-change.ts";

@@ -4,14 +4,14 @@ import type { EventName } from "@hawk/events";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapter, loadAdapters } from "../sync/detect-hosts.ts";
+import { loadAdapter, loadAdapters } from "@hawk/sync";
 import { renderTable } from "../table.ts";
 import { createStyle } from "../terminal.ts";
 
 /** Shows which events each host has, and what a hook can do there. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
   const { host, json } = options;
-  const adapters = typeof host === "string" ? [await loadAdapter(host)] : await loadAdapters();
+  const adapters = typeof host === "string" ? [await loadAdapter(host, io.adapters)] : await loadAdapters(io.adapters);
   if (json) io.stdout(`${JSON.stringify(adapters.map(toJson), null, 2)}\n`);
   else if (typeof host === "string") adapters.forEach((adapter) => printHost(adapter, io));
   else printMatrix(adapters, io);

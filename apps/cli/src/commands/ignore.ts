@@ -1,12 +1,11 @@
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { editConfig } from "../registry/edit-config.ts";
+import { editConfig } from "@hawk/trust";
 import { printSwitchedFile } from "../registry/enable-hooks.ts";
 import { findGitExclude, toPattern, withLines } from "../registry/git-exclude.ts";
 import { escapeText } from "../terminal.ts";
-import { resolveLinks } from "@hawk/state";
-import { findProject } from "../find-project.ts";
+import { findProject, resolveLinks } from "@hawk/state";
 
 /** What hawk or an editor leaves beside shared files when it is killed. Nobody wants to commit it. */
 const leftovers = [".hawk/.*.hawk-*", ".hawk/**/*~", ".hawk/**/*.sw?"];

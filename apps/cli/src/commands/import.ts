@@ -1,19 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
-import type { ConfigProblem } from "@hawk/protocol/read";
 import type { CommandArguments } from "../command.ts";
-import { applyImport, keepOriginal, removeImported } from "../import/apply-import.ts";
-import type { Imported } from "../import/apply-import.ts";
-import { findSources } from "../import/find-source.ts";
-import { planImport } from "../import/plan-import.ts";
-import type { ImportPlan } from "../import/plan-import.ts";
-import type { SettledItem } from "../import/settle-names.ts";
+import { applyImport, findSources, keepOriginal, planImport, removeImported } from "@hawk/import";
+import type { ImportPlan, Imported, SettledItem } from "@hawk/import";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapter } from "../sync/detect-hosts.ts";
-import { renderDiff } from "../sync/diff-lines.ts";
-import { syncAgents } from "../sync/sync-agents.ts";
+import { syncAgents } from "@hawk/sync";
+import { renderDiff } from "../diff-lines.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { afterChange } from "./after-change.ts";
@@ -46,9 +40,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
 /** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
 async function replaceOriginals(plan: ImportPlan, io: Io): Promise<NonNullable<Imported["settings"]>> {
   const backup = keepOriginal(plan, io);
-  const hosts = [await loadAdapter(plan.source.host ?? "")];
-  const onProblems = (problems: readonly ConfigProblem[]): void => printProblems(problems, io);
-  const { pending } = await syncAgents({ args: { positionals: [], options: {} }, io, hosts, onProblems });
+  const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""] }, io, (problems) => printProblems(problems, io));
   if (pending.length === 0) return { ...removeImported(plan, io), backup };
   throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's before you trust them`, {
     hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,

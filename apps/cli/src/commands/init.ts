@@ -5,8 +5,8 @@ import { settle } from "../init/set-up.ts";
 import type { SetUp } from "../init/set-up.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { syncAgents } from "../sync/sync-agents.ts";
-import type { SyncReport } from "../sync/sync-agents.ts";
+import { syncAgents } from "@hawk/sync";
+import type { SyncReport } from "@hawk/sync";
 import { usageError } from "../usage-error.ts";
 import { run as importHooks } from "./import.ts";
 import { printProblems } from "./render-plan.ts";
@@ -51,12 +51,7 @@ async function apply({ plan, adapters, preview, takenOver }: SetUp, options: Com
   applyInit(plan);
   if (preview === null) return { report: null, code: exitCode.ok };
   const sync = (isTrusted: boolean): Promise<SyncReport> =>
-    syncAgents({
-      args: { positionals: [], options: { "codex-trust": isTrusted } },
-      io,
-      hosts: adapters,
-      onProblems: (problems) => printProblems(problems, io),
-    });
+    syncAgents({ hosts: adapters.map(({ id }) => id), grantsHostTrust: isTrusted }, io, (problems) => printProblems(problems, io));
   const report = await sync(options["codex-trust"] === true);
   const isTrusted = options["codex-trust"] === true || (await isTrustGiven(report, options, io));
   if (takenOver.length === 0) return { report: isTrusted ? await sync(true) : report, code: exitCode.ok };

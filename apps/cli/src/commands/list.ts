@@ -9,7 +9,7 @@ import { renderTime } from "../registry/until.ts";
 import { readLedger, statePaths } from "@hawk/state";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
-import { approvedProjects } from "../trust/approved-projects.ts";
+import { approvedProjects } from "@hawk/trust";
 import { loadForCommand, readEvent, readHost } from "./load-for-command.ts";
 import { printProblems } from "./render-plan.ts";
 

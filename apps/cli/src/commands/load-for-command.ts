@@ -8,14 +8,11 @@ import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { DialectId } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
-import { configPaths, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { findProject } from "../find-project.ts";
-import { vetFiles } from "../packages/vet-files.ts";
-import { approvedProjects, standingOf } from "../trust/approved-projects.ts";
-import type { ApprovedProjects } from "../trust/approved-projects.ts";
-import { bindCommands } from "../trust/bind-commands.ts";
-import { printStandings } from "../trust/print-standings.ts";
+import { approvedProjects, bindCommands, standingOf, vetFiles } from "@hawk/trust";
+import type { ApprovedProjects } from "@hawk/trust";
+import { printStandings } from "./print-standings.ts";
 import { usageError } from "../usage-error.ts";
 
 /** Loads the plan that the options of a command ask for. */

@@ -9,7 +9,7 @@ import { statePaths } from "@hawk/state";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { readEvent } from "./load-for-command.ts";
-import { readTrace } from "../read-trace.ts";
+import { readTrace } from "@hawk/sync";
 
 const DEFAULT_COUNT = 50;
 const FOLLOW_MS = 250;

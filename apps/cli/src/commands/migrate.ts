@@ -3,10 +3,9 @@ import type { CommandArguments } from "../command.ts";
 import { configPaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { migrateHome } from "../migrate/migrate-home.ts";
-import type { Migrated } from "../migrate/migrate-home.ts";
-import type { MigratedHook } from "../migrate/settle-hooks.ts";
-import { renderDiff } from "../sync/diff-lines.ts";
+import { migrateHome } from "@hawk/import";
+import type { Migrated, MigratedHook } from "@hawk/import";
+import { renderDiff } from "../diff-lines.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { afterChange } from "./after-change.ts";
 

@@ -8,12 +8,12 @@ import type { CommandArguments } from "../command.ts";
 import { configPaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import { printTrustNote } from "./print-trust-note.ts";
 import { describeEvent } from "../new/describe-event.ts";
 import { languages, renderTemplate } from "../new/templates.ts";
 import type { Language } from "../new/templates.ts";
-import { printTrustNote, projectConfig } from "../registry/edit-config.ts";
+import { keepTrust, projectConfig } from "@hawk/trust";
 import { escapeText } from "../terminal.ts";
-import { keepTrust } from "../trust/keep-trust.ts";
 import { usageError } from "../usage-error.ts";
 import { readEvent } from "./load-for-command.ts";
 

@@ -3,7 +3,7 @@ import type { Approval, LockedHook, LockedPackage, PackagePaths } from "@hawk/re
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { packagePaths } from "../packages/package-paths.ts";
+import { packagePaths } from "@hawk/trust";
 import { shortCommit } from "../packages/render-package.ts";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";

@@ -7,7 +7,7 @@ import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { packagesByHook } from "../packages/expand-packages.ts";
-import { editConfig } from "../registry/edit-config.ts";
+import { editConfig } from "@hawk/trust";
 import { findUses, withoutHook } from "../registry/find-uses.ts";
 import type { HookUse } from "../registry/find-uses.ts";
 import { escapeText } from "../terminal.ts";

@@ -2,18 +2,15 @@ import type { PlannedHook } from "@hawk/protocol";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { loadAdapters } from "../sync/detect-hosts.ts";
-import { readStatus } from "../sync/host-status.ts";
-import { describePending } from "../sync/host-trust.ts";
-import type { HostStatus } from "../sync/host-status.ts";
-import { openWorld } from "../sync/open-world.ts";
+import { describePending, openWorld, readStatus } from "@hawk/sync";
+import type { HostStatus } from "@hawk/sync";
 import { renderTable } from "../table.ts";
 import { createStyle, escapeText } from "../terminal.ts";
-import { printStandings } from "../trust/print-standings.ts";
+import { printStandings } from "./print-standings.ts";
 import { printProblems, renderSleep } from "./render-plan.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const world = await openWorld({ ...args, options: { ...args.options, host: undefined } }, io, await loadAdapters());
+  const world = await openWorld({ hosts: Object.keys(io.adapters) }, io);
   printProblems(world.plans.problems, io);
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   if (args.options["json"]) io.stdout(`${JSON.stringify(statuses, null, 2)}\n`);

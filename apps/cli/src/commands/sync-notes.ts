@@ -1,9 +1,8 @@
 import type { Io } from "../io.ts";
-import type { HostSummary } from "../sync/plan-sync.ts";
-import type { SyncReport } from "../sync/sync-agents.ts";
-import { describePending } from "../sync/host-trust.ts";
+import type { HostSummary, SyncReport } from "@hawk/sync";
+import { describePending } from "@hawk/sync";
 import { escapeText } from "../terminal.ts";
-import { printStandings } from "../trust/print-standings.ts";
+import { printStandings } from "./print-standings.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
 export function printSyncNotes({ hosts, world: { plans }, pending }: SyncReport, io: Io): void {

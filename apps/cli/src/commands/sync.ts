@@ -2,26 +2,41 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import type { SyncChanges } from "../sync/apply-sync.ts";
-import { renderDiff } from "../sync/diff-lines.ts";
-import type { HostSummary } from "../sync/plan-sync.ts";
-import { syncAgents } from "../sync/sync-agents.ts";
-import type { SyncReport } from "../sync/sync-agents.ts";
+import type { HostSummary, SyncChanges, SyncReport, SyncRequest } from "@hawk/sync";
+import { renderDiff } from "../diff-lines.ts";
+import { syncAgents } from "@hawk/sync";
 import { createStyle, escapeText } from "../terminal.ts";
 import { statePaths } from "@hawk/state";
-import { approve } from "../trust/approve.ts";
-import { findRoot } from "../trust/find-root.ts";
-import { reviewProject } from "../trust/review.ts";
+import { approve, findRoot, reviewProject } from "@hawk/trust";
+import { usageError } from "../usage-error.ts";
 import { printProblems } from "./render-plan.ts";
 import { printSyncNotes } from "./sync-notes.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { "dry-run": isDry, vendor, json, "assume-trusted": isTrusting } = args.options;
   if (isTrusting && !isDry && !vendor) trustProject(io, json === true);
-  const options = isDry || vendor ? args.options : { ...args.options, "assume-trusted": false };
-  const given = { ...args, options };
-  report(given, io, await syncAgents({ args: given, io, onProblems: (problems) => printProblems(problems, io) }));
+  report(args, io, await syncAgents(toRequest(args), io, (problems) => printProblems(problems, io)));
   return exitCode.ok;
+}
+
+const scopes = ["user", "project", "local"] as const;
+
+function toRequest({ options }: CommandArguments): SyncRequest {
+  const { "dry-run": isDry = false, vendor = false, "assume-trusted": isTrusting, "codex-trust": isGranting } = options;
+  return {
+    ...(typeof options["host"] === "string" ? { hosts: [options["host"]] } : {}),
+    scope: readScope(options["scope"]),
+    isVendoring: vendor === true,
+    isDry: isDry === true,
+    assumesTrust: isTrusting === true && (isDry === true || vendor === true),
+    grantsHostTrust: isGranting === true,
+  };
+}
+
+function readScope(value: string | boolean | undefined): (typeof scopes)[number] {
+  const scope = value === undefined ? "user" : scopes.find((known) => known === value);
+  if (scope) return scope;
+  throw usageError(`there is no scope "${value}"`, `there are: ${scopes.join(", ")}`);
 }
 
 /** The same as `hawk trust --yes`, without showing what it is about. */

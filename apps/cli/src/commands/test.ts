@@ -14,7 +14,7 @@ import { adapters } from "../adapters.ts";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { vetFiles } from "../packages/vet-files.ts";
+import { vetFiles } from "@hawk/trust";
 import { statePaths } from "@hawk/state";
 import { createStyle, escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";

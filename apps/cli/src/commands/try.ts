@@ -3,9 +3,8 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { hawkCommand } from "../own-command.ts";
-import { detectHost, loadAdapter, loadAdapters, settingsPath } from "../sync/detect-hosts.ts";
+import { detectHost, loadAdapter, loadAdapters, settingsPath, syncAgents } from "@hawk/sync";
 import { configPaths, statePaths } from "@hawk/state";
-import { syncAgents } from "../sync/sync-agents.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { installBuiltins, missingInterpreter } from "../try/install-builtins.ts";
 import { playScene } from "../try/play-scene.ts";
@@ -26,7 +25,8 @@ interface Tried {
 
 /** Shows what hooks do in every agent, in a throwaway home directory. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
-  const adapters = typeof options["host"] === "string" ? [await loadAdapter(options["host"])] : await loadAdapters();
+  const adapters =
+    typeof options["host"] === "string" ? [await loadAdapter(options["host"], io.adapters)] : await loadAdapters(io.adapters);
   const isKept = options["keep"] === true;
   const say = options["json"] ? () => undefined : io.stdout;
   return inSandbox(io, isKept, async (sandbox) => {
@@ -45,12 +45,7 @@ async function tryAll(adapters: readonly Adapter[], sandbox: Sandbox, { io, say 
   const shown = scenes.filter(({ hook }) => !leftOut.some((one) => one.hook === hook));
   const hooks = [...new Set(shown.map(({ hook }) => hook))];
   installBuiltins(hooks, sandbox);
-  await syncAgents({
-    args: { positionals: [], options: {} },
-    io: { ...sandbox.io, stderr: () => undefined },
-    hosts: adapters,
-    onProblems: () => undefined,
-  });
+  await syncAgents({ hosts: adapters.map(({ id }) => id) }, sandbox.io, () => undefined);
   const agents = adapters.length === 1 ? adapters[0]?.title : `${adapters.length} agents`;
   say(
     `${bold(`${hooks.length} hooks, ${agents}`)} ${dim("in a throwaway home directory. Nothing of yours is touched, and no network is used.")}\n\n`,

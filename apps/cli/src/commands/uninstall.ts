@@ -3,11 +3,9 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
-import { applyUninstall } from "../uninstall/apply-uninstall.ts";
-import type { Uninstalled } from "../uninstall/apply-uninstall.ts";
-import { planUninstall } from "../uninstall/plan-uninstall.ts";
-import type { UninstallPlan } from "../uninstall/plan-uninstall.ts";
-import { renderOutcome, renderPlan } from "../uninstall/render-uninstall.ts";
+import { applyUninstall, planUninstall } from "@hawk/sync";
+import type { UninstallPlan, Uninstalled } from "@hawk/sync";
+import { renderOutcome, renderPlan } from "./render-uninstall.ts";
 import { usageError } from "../usage-error.ts";
 
 /** Takes hawk off the machine, and looks again whether it is gone. */

@@ -5,8 +5,7 @@ import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { readLedger, statePaths } from "@hawk/state";
 import { escapeText } from "../terminal.ts";
-import { findTrusted } from "../trust/find-root.ts";
-import { revoke } from "../trust/approve.ts";
+import { findTrusted, revoke } from "@hawk/trust";
 import { afterChange } from "./after-change.ts";
 
 export async function run(args: CommandArguments, io: Io): Promise<number> {

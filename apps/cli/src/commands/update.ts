@@ -5,7 +5,7 @@ import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { fetchForCommand, readSource } from "../packages/fetch-for-command.ts";
-import { packagePaths, viewRegistry } from "../packages/package-paths.ts";
+import { packagePaths, viewRegistry } from "@hawk/trust";
 import { printUpdate, toUpdateJson } from "../packages/render-update.ts";
 import { withdrawHooks } from "../packages/withdraw-hooks.ts";
 import { escapeText } from "../terminal.ts";

@@ -6,7 +6,8 @@ import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
 import { describe, expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
-import { loadAdapter } from "../sync/detect-hosts.ts";
+import { loadAdapter } from "@hawk/sync";
+import { adapters } from "../adapters.ts";
 
 /** Commands that hooks have, as people write them, for an event before a tool. */
 const commands: [what: string, command: string][] = [
@@ -39,7 +40,7 @@ const hosts: [host: string, event: string, settings: string, timeout: number][] 
 
 describe.each(hosts)("in %s", (host, event, settings, timeout) => {
   test.each(commands)("a hook that %s does the same through hawk", { timeout: 30_000 }, async (_, command) => {
-    const adapter = await loadAdapter(host);
+    const adapter = await loadAdapter(host, adapters);
     const home = createHome({}, { ".config/hawk/config.yaml": "" });
     const file = join(home.path, settings);
     mkdirSync(dirname(file), { recursive: true });

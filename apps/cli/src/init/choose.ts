@@ -1,7 +1,8 @@
 import { basename } from "node:path";
+import type { AdapterLoaders } from "@hawk/adapter";
 import type { CommandArguments } from "../command.ts";
 import type { Ask, Choice } from "../io.ts";
-import { loadAdapter } from "../sync/detect-hosts.ts";
+import { loadAdapter } from "@hawk/sync";
 import { escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import { preselect, readHookNames } from "./offer-hooks.ts";
@@ -28,11 +29,12 @@ interface Offer {
 export async function readChoices(
   { hosts, hooks, project, import: isImporting, "no-import": isNotImporting }: CommandArguments["options"],
   { agents, offered }: Pick<Offer, "agents" | "offered">,
+  adapters: AdapterLoaders,
 ): Promise<Partial<Choices>> {
   const owners = listOwners(agents).map(({ adapter }) => adapter.id);
   return {
     ...(isImporting ? { takenOver: owners } : isNotImporting ? { takenOver: [] } : {}),
-    ...(typeof hosts === "string" ? { hosts: await readHosts(hosts) } : {}),
+    ...(typeof hosts === "string" ? { hosts: await readHosts(hosts, adapters) } : {}),
     ...(typeof hooks === "string" ? { hooks: readHookNames(hooks, offered) } : {}),
     ...(project === true ? { isForProject: true } : {}),
   };
@@ -52,13 +54,13 @@ export async function choose(given: Partial<Choices>, { agents, offered, project
   return isForProject === null ? null : { hosts, hooks, isForProject, takenOver: wanted };
 }
 
-async function readHosts(value: string): Promise<string[]> {
+async function readHosts(value: string, adapters: AdapterLoaders): Promise<string[]> {
   if (value === "none") return [];
   const names = value
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
-  return Promise.all(names.map(async (name) => (await loadAdapter(name)).id));
+  return Promise.all(names.map(async (name) => (await loadAdapter(name, adapters)).id));
 }
 
 async function chooseHosts(agents: readonly FoundAgent[], ask: Ask | undefined): Promise<string[] | null> {

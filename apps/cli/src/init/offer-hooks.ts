@@ -4,7 +4,7 @@ import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { loadPlans, refuseBroken } from "../sync/load-plans.ts";
+import { loadPlans, refuseBroken } from "@hawk/sync";
 import { missingInterpreter } from "../try/install-builtins.ts";
 import { usageError } from "../usage-error.ts";
 

@@ -5,8 +5,8 @@ import type { Adapter } from "@hawk/adapter";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { syncAgents } from "../sync/sync-agents.ts";
-import type { SyncReport } from "../sync/sync-agents.ts";
+import { syncAgents } from "@hawk/sync";
+import type { SyncReport } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
 
 /** What a sync would change once the plan is carried out. It is carried out on a copy of the user's configuration. */
@@ -17,8 +17,8 @@ export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[]
     if (existsSync(root)) cpSync(realpathSync(root), join(copy, "hawk"), { recursive: true });
     const own = files.filter(({ path }) => path.startsWith(`${root}/`));
     for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
-    const args = { positionals: [], options: { "dry-run": true } };
-    const report = await syncAgents({ args, io: { ...io, configHome: copy }, hosts, onProblems: () => undefined });
+    const request = { hosts: hosts.map(({ id }) => id), isDry: true };
+    const report = await syncAgents(request, { ...io, configHome: copy }, () => undefined);
     return inPlace(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Io } from "../io.ts";
 import { hawkCommand } from "../own-command.ts";
-import { renderDiff } from "../sync/diff-lines.ts";
-import type { SyncReport } from "../sync/sync-agents.ts";
+import { renderDiff } from "../diff-lines.ts";
+import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import type { OfferedHook } from "./offer-hooks.ts";

@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import type { CommandArguments } from "../command.ts";
-import { findProject } from "../find-project.ts";
 import type { Io } from "../io.ts";
-import { loadAdapters } from "../sync/detect-hosts.ts";
-import { statePaths } from "@hawk/state";
-import type { SyncReport } from "../sync/sync-agents.ts";
+import { loadAdapters } from "@hawk/sync";
+import { findProject, statePaths } from "@hawk/state";
+import type { SyncReport } from "@hawk/sync";
 import { usageError } from "../usage-error.ts";
 import { choose, readChoices } from "./choose.ts";
 import { findAgents } from "./find-agents.ts";
@@ -36,9 +35,9 @@ export interface SetUp {
 export async function settle(options: CommandArguments["options"], say: Io["stdout"], io: Io): Promise<SetUp | null> {
   if (options["import"] && options["no-sync"])
     throw usageError("--import takes hooks out of agents, so that hawk has to be in them", "leave out --no-sync");
-  const agents = findAgents(await loadAdapters(), io, statePaths(io).root);
+  const agents = findAgents(await loadAdapters(io.adapters), io, statePaths(io).root);
   const offered = offerHooks(io);
-  const given = await readChoices(options, { agents, offered });
+  const given = await readChoices(options, { agents, offered }, io.adapters);
   const project = findRepository(io);
   say(renderFound(agents, offered, io));
   const choices = await choose(given, { agents, offered, project }, options["yes"] ? undefined : io.ask);

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
-import { applyImport } from "../import/apply-import.ts";
-import type { Imported } from "../import/apply-import.ts";
-import { findSources } from "../import/find-source.ts";
-import { planImport } from "../import/plan-import.ts";
+import { applyImport, findSources, planImport } from "@hawk/import";
+import type { Imported } from "@hawk/import";
 import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";

@@ -1,6 +1,6 @@
 import { loadLock } from "@hawk/registry/download";
 import type { Io } from "../io.ts";
-import { packagePaths } from "./package-paths.ts";
+import { packagePaths } from "@hawk/trust";
 
 /** Puts the hooks of a package in the place of its name. A hook of that name goes first. */
 export function expandPackages(names: readonly string[], io: Io): string[] {

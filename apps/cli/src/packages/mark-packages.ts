@@ -3,7 +3,7 @@ import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
 import type { ListedHook } from "../registry/list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";
-import { vetFiles } from "./vet-files.ts";
+import { vetFiles } from "@hawk/trust";
 
 /** Says of listed hooks which package they came with, and whether they wait for the user's word. */
 export function markPackages(hooks: readonly ListedHook[], io: Io): ListedHook[] {

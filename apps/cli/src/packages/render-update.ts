@@ -1,6 +1,6 @@
 import type { ChangedHook, UpdatePlan } from "@hawk/registry/download";
 import type { Io } from "../io.ts";
-import { renderDiff } from "../sync/diff-lines.ts";
+import { renderDiff } from "../diff-lines.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import type { Style } from "../terminal.ts";
 import { shortCommit, toText } from "./render-package.ts";

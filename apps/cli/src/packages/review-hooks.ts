@@ -7,7 +7,7 @@ import type { Io } from "../io.ts";
 import { findHook } from "../registry/find-hook.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { packagesByHook } from "./expand-packages.ts";
-import { packagePaths } from "./package-paths.ts";
+import { packagePaths } from "@hawk/trust";
 import { renderOrigin, toText } from "./render-package.ts";
 
 /** A downloaded hook that the user has not agreed to as it is. What is shown is what is agreed to, whatever becomes of the file meanwhile. */

@@ -3,7 +3,7 @@ import { afterChange } from "../commands/after-change.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
-import { packagePaths } from "./package-paths.ts";
+import { packagePaths } from "@hawk/trust";
 
 /**
  * Takes hooks out of the agents before their bytes change: an agent starts a hook by its path, and would run the new ones unseen.

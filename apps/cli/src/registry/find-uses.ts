@@ -5,7 +5,7 @@ import type { YamlEdit } from "@hawk/config/edit";
 import { entriesFor, hostsIn } from "@hawk/registry/store";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { Io } from "../io.ts";
-import { approvedProjects } from "../trust/approved-projects.ts";
+import { approvedProjects } from "@hawk/trust";
 
 /** A place in a configuration that names a hook. */
 export interface HookUse {

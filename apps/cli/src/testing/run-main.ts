@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { adapters } from "../adapters.ts";
 import type { Io } from "../io.ts";
 import { main } from "../main.ts";
 
@@ -23,6 +24,7 @@ export async function runMain(
     env: {},
     columns: undefined,
     hasColour: false,
+    adapters,
     dispatcherDir: fileURLToPath(new URL("../../dist/dispatcher/", import.meta.url)),
     builtinsDir: fileURLToPath(new URL("../../../../packages/registry/builtins/", import.meta.url)),
     ...world,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
-import { keepTrust } from "./keep-trust.ts";
+import { keepTrust } from "@hawk/trust";
 
 const project = { "project/.hawk/config.yaml": "hooks: {enabled: []}\n" };
 

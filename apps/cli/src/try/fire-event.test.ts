@@ -2,7 +2,8 @@ import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Io } from "../io.ts";
-import { loadAdapter } from "../sync/detect-hosts.ts";
+import { loadAdapter } from "@hawk/sync";
+import { adapters } from "../adapters.ts";
 import { createTree } from "../testing/create-tree.ts";
 import { fireEvent } from "./fire-event.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -35,7 +36,7 @@ test.each([
   ],
 ])("a call %s, as the settings file has it", async (_what, command, understood) => {
   const sandbox = createSandbox(settings(command));
-  const adapter = await loadAdapter("claude-code");
+  const adapter = await loadAdapter("claude-code", adapters);
   const fired = await fireEvent(adapter, adapter.sample(deed, sandbox) ?? { name: "", payload: {} }, sandbox);
   expect(fired?.understood).toMatchObject(understood);
   expect(fired?.ms).toBeGreaterThanOrEqual(0);
@@ -43,13 +44,13 @@ test.each([
 
 test("nobody answers where nothing is registered", async () => {
   const sandbox = createSandbox({ ".claude/settings.json": "{}" });
-  const adapter = await loadAdapter("claude-code");
+  const adapter = await loadAdapter("claude-code", adapters);
   expect(await fireEvent(adapter, { name: "PreToolUse", payload: {} }, sandbox)).toBeNull();
 });
 
 test("a plugin that is broken is told with what is wrong in it", async () => {
   const sandbox = createSandbox({ ".config/opencode/plugins/hawk.js": "export const hawk = async () => missing;\n" });
-  const adapter = await loadAdapter("opencode");
+  const adapter = await loadAdapter("opencode", adapters);
   const event = adapter.sample(deed, sandbox) ?? { name: "", payload: {} };
   await expect(fireEvent(adapter, event, sandbox)).rejects.toThrow(
     "hawk's plugin for OpenCode could not be played: ReferenceError: missing is not defined",

@@ -4,7 +4,7 @@ import { canonicalEvent, understandReply } from "@hawk/adapter";
 import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
 import type { ProcessResult } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
-import { settingsPath } from "../sync/detect-hosts.ts";
+import { settingsPath } from "@hawk/sync";
 import { endChild, startChild } from "./children.ts";
 import type { Sandbox } from "./sandbox.ts";
 

@@ -1,0 +1,79 @@
+import { readFileSync, writeSync } from "node:fs";
+import type { AdapterLoaders } from "@hawk/adapter";
+import type { HookEvent } from "@hawk/protocol";
+import { createRealRun, runOptions, serve } from "./serve.ts";
+import { readStoredPlan } from "./stored-plan.ts";
+
+const REFUSED = 2;
+const FAILED = 1;
+
+/** Serves the event whose payload is on stdin. */
+export async function answer(
+  [planFile = "", host = "", nativeEvent = "", prefix = "", ran = ""]: string[],
+  adapters: AdapterLoaders,
+): Promise<void> {
+  // Hooks that run in this process can't end it.
+  const exit = process.exit.bind(process);
+  const payload = readStdin();
+  const { stdout, stderr, exitCode } = await serve(
+    { planFile, host, nativeEvent, payload, prefix, ran, env: process.env, cwd: process.cwd() },
+    adapters,
+  ).catch((error: unknown) => fail(error, planFile));
+  write(1, stdout);
+  write(2, stderr);
+  exit(exitCode);
+}
+
+/** A bug in here is no reason to pass by a hook that must not be passed by. */
+function fail(error: unknown, planFile: string): { stdout: string; stderr: string; exitCode: number } {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    stdout: "",
+    stderr: `hawk: the dispatcher failed; this is a bug in hawk\n${details}\n`,
+    exitCode: mustRefuse(planFile) ? REFUSED : FAILED,
+  };
+}
+
+function mustRefuse(planFile: string): boolean {
+  try {
+    return readStoredPlan(planFile).plan.hooks.some(({ onFailure }) => onFailure === "block");
+  } catch {
+    return true;
+  }
+}
+
+/** Runs one hook, and answers nobody. */
+export async function runInBackground(planFile: string, hookId: string): Promise<void> {
+  const stored = readStoredPlan(planFile);
+  const event = JSON.parse(readStdin()) as HookEvent;
+  const hook = stored.plan.hooks.find(({ id }) => id === hookId);
+  if (hook) await createRealRun(runOptions(stored, process.cwd(), process.env))(hook, event, { signal: new AbortController().signal });
+  process.exit(0);
+}
+
+/** All of stdin at once: that is quicker than a stream by the time that a small hook takes. */
+function readStdin(): string {
+  const chunks: Buffer[] = [];
+  for (;;) {
+    try {
+      chunks.push(readFileSync(0));
+      return Buffer.concat(chunks).toString("utf8");
+    } catch (error) {
+      // A host whose end does not block: there is more to come.
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return Buffer.concat(chunks).toString("utf8");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+function write(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length;) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

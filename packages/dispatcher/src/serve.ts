@@ -1,0 +1,110 @@
+import { namesUrl } from "@hawk/config";
+import { createRunHook, guardProcess } from "@hawk/executor";
+import type { RunHookOptions } from "@hawk/executor";
+import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
+import { dispatch, toTrace } from "@hawk/runner";
+import type { Dispatched } from "@hawk/runner";
+import type { Adapter, AdapterLoaders } from "@hawk/adapter";
+import { startInBackground } from "./background.ts";
+import { claimOnce } from "./claim-once.ts";
+import { findProjectPlan } from "./project-plan.ts";
+import { runNative } from "./run-native.ts";
+import type { StoredPlan } from "./stored-plan.ts";
+import { readStoredPlan } from "./stored-plan.ts";
+import { takeFiles } from "./take-files.ts";
+import { writeTrace } from "./write-trace.ts";
+
+export interface Served {
+  planFile: string;
+  host: string;
+  nativeEvent: string;
+  payload: string;
+  /** The prefix of the files that the shell left, and what it says of them; both may be empty. */
+  prefix: string;
+  ran: string;
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+}
+
+/** Serves an event of a host, from where the shell left off. */
+export async function serve(given: Served, adapters: AdapterLoaders): Promise<Dispatched> {
+  const { host, nativeEvent, payload, prefix, ran, env, cwd } = given;
+  const ranHooks = takeFiles(prefix, ran);
+  const adapter = await adapters[host]?.();
+  if (!adapter) return { stdout: "", stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1, event: null, results: [] };
+  const seen = payload === "" ? null : adapter.decode(nativeEvent, parseObject(payload), env);
+  const variable = adapter.shell?.projectVariable;
+  const projectDir = (variable !== undefined && env[variable]) || textOf(seen?.payload["cwd"]) || cwd;
+  const { planFile, stored } = choosePlan(given, adapter, projectDir);
+  const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
+  const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
+  const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
+  const real = createRealRun(options);
+  const run: RunHook = async (hook, event, context) => {
+    if (hook.async) return startInBackground(hook, event, planFile, stored);
+    return hook.isNative
+      ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
+      : real(hook, event, context);
+  };
+  const model = await loadModel(plan.hooks, env);
+  const dispatched = await dispatch({ plan, host, nativeEvent, payload, ran: ranHooks, env, run, ...(model ? { model } : {}) }, adapter);
+  if (dispatched.event) {
+    const { level, file } = stored.trace;
+    writeTrace(file, toTrace(dispatched.results, plan.hooks, dispatched.event, level, new Date()));
+  }
+  return guard ? withPrinted(dispatched, guard.printed()) : dispatched;
+}
+
+/** What inline hooks print is for whoever looks into the host's log, unless the host reads a reason there. */
+function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
+  return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
+}
+
+/** A runner that is told where the project is has found the project's plan itself. */
+function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): { planFile: string; stored: StoredPlan } {
+  const stored = readStoredPlan(planFile);
+  const { projectsDir } = shell?.projectVariable === undefined ? stored : {};
+  const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
+  return own === null ? { planFile, stored } : { planFile: own, stored: readStoredPlan(own) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+export function runOptions({ plan, cacheDir, depsDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
+  return {
+    projectDir,
+    env,
+    cacheDir,
+    ...(depsDir === undefined ? {} : { depsDir }),
+    access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+  };
+}
+
+/** Runs hooks for real. A text is read from where its body begins now, wherever that was when the plan was made. */
+export function createRealRun(options: RunHookOptions): RunHook {
+  const run = createRunHook(options);
+  return async (hook, event, context) => run(hook.handler.type === "content" ? await withBody(hook) : hook, event, context);
+}
+
+async function withBody(hook: PlannedHook): Promise<PlannedHook> {
+  if (hook.handler.type !== "content") return hook;
+  const { readHookMeta } = await import("@hawk/hook-meta");
+  return { ...hook, handler: { ...hook.handler, start: readHookMeta(hook.handler.file).body?.start ?? 0 } };
+}
+
+/** Only hooks that ask a model make it worth loading one. */
+async function loadModel(hooks: readonly PlannedHook[], env: NodeJS.ProcessEnv): Promise<Model | null> {
+  if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
+  return (await import("@hawk/model")).modelFromEnv(env);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

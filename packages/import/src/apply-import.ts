@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { NativeHook } from "@hawk/adapter";
+import { editYaml, readYaml } from "@hawk/config/edit";
+import type { YamlEdit } from "@hawk/config/edit";
+import { HawkError } from "@hawk/errors";
+import { globalPlaces, projectPlaces } from "@hawk/registry/store";
+import { removeJson } from "@hawk/settings-file";
+import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
+import type { FileEdit } from "@hawk/settings-file/file";
+import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
+import { editConfig } from "@hawk/trust";
+import type { UserHome } from "@hawk/state";
+import { listAt } from "./config-list.ts";
+import { directoryFor } from "./plan-import.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import { settleNames } from "./settle-names.ts";
+import type { SettledItem } from "./settle-names.ts";
+
+/** What an import came to, or with `isDry` would come to. */
+export interface Imported {
+  plan: ImportPlan;
+  items: SettledItem[];
+  /** Where copied scripts are. */
+  directory: string;
+  config: FileEdit;
+  /** What became of the agent's settings, when its hooks are replaced. */
+  settings?: FileEdit & { backup?: string };
+}
+
+/** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */
+export function applyImport(plan: ImportPlan, user: UserHome, { isDry, isReplacing }: { isDry: boolean; isReplacing: boolean }): Imported {
+  if (isReplacing) refuseIncomplete(plan);
+  return withRegistryLock(
+    user,
+    (registry) => {
+      const directory = directoryFor(plan.source, registry);
+      const target = targetOf(plan, user);
+      const places = target.project === undefined ? globalPlaces : projectPlaces;
+      const settle = (text: string | null): SettledItem[] =>
+        settleNames(plan.items, directory, listAt(readYaml(target.file, text).data, places.enabled));
+      const edit = (text: string | null): string | null => {
+        const missing = settle(text).filter(({ isListed }) => !isListed);
+        const edits = missing.map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
+        return edits.length === 0 ? text : editYaml(target.file, text, edits);
+      };
+      // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
+      const preview = editConfig(target, edit, user, true);
+      const items = settle(preview.before);
+      const settings = isReplacing ? { settings: previewRemoval(plan, user) } : {};
+      if (isDry) return { plan, items, directory, config: preview, ...settings };
+      for (const { name, file, isFileThere } of items)
+        if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
+      return { plan, items, directory, config: editConfig(target, edit, user, false) };
+    },
+    isDry,
+  );
+}
+
+function targetOf({ source: { project } }: ImportPlan, user: UserHome): { file: string; project?: string } {
+  return project === undefined ? { file: configPaths(user).config } : { file: join(project, ".hawk", "config.yaml"), project };
+}
+
+/** A hook that would not do all that it did must not lose its original. */
+function refuseIncomplete({ source, items, left }: ImportPlan): void {
+  if (source.project !== undefined)
+    throw new HawkError("import/not-replaceable", `the hooks of ${source.path} would not run before you trust the project`, {
+      hint: "hawk changed nothing; import without --replace, run hawk trust there, and then take the originals out yourself",
+    });
+  if (!source.isJson)
+    throw new HawkError("import/not-replaceable", `hawk can't take single hooks out of ${source.path}`, {
+      hint: "import without --replace, and take them out yourself",
+    });
+  const lacking = items.find(({ hook }) => hook.lost.length > 0);
+  const why = left[0]
+    ? `one of its hooks stays behind: ${left[0].why}`
+    : lacking
+      ? `${lacking.name}: ${lacking.hook.lost.join("; ")}`
+      : null;
+  if (why === null) return;
+  throw new HawkError("import/incomplete", `hawk does not replace the hooks of ${source.path}, since not all can be carried over: ${why}`, {
+    hint: "hawk changed nothing; import without --replace, and decide for yourself which originals can go",
+  });
+}
+
+/**
+ * Finds the imported hooks in the text as it is then: others, and hawk itself, may have put something before them. What is hawk's own in the
+ * file stays so: it finds its entries again, as after any edit of the user's.
+ */
+function removal({ source, found }: ImportPlan): Parameters<typeof applyEdit>[1] {
+  const isImported = (hook: NativeHook): boolean => found.some((other) => isDeepStrictEqual(withoutPlace(hook), withoutPlace(other)));
+  return (text, wiring) => {
+    if (text === null) return { text, wiring };
+    const places = source
+      .read(text, source.path)
+      .filter(isImported)
+      .map(({ place }) => place);
+    return { text: removeJson(text, places, { name: source.path }), wiring };
+  };
+}
+
+function withoutPlace({ place: _place, ...hook }: NativeHook): unknown {
+  return hook;
+}
+
+function previewRemoval(plan: ImportPlan, user: UserHome): FileEdit {
+  return planEdit(plan.source.path, removal(plan), { stateDir: statePaths(user).root });
+}
+
+/** Keeps the agent's settings as they are now; the answer is where. */
+export function keepOriginal({ source }: ImportPlan, user: UserHome): string {
+  const name = `${new Date().toISOString().replaceAll(":", "-")}-${basename(source.path)}`;
+  const backup = join(statePaths(user).root, "backups", "imported", name);
+  writeOwnFile(backup, readFileSync(source.path), { mode: 0o600 });
+  return backup;
+}
+
+/** Takes the originals out. */
+export function removeImported(plan: ImportPlan, user: UserHome): FileEdit {
+  return applyEdit(plan.source.path, removal(plan), { stateDir: statePaths(user).root });
+}

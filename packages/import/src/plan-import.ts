@@ -1,0 +1,161 @@
+import type { NativeHook } from "@hawk/adapter";
+import { join } from "node:path";
+import type { YamlValue } from "@hawk/config/edit";
+import { cleanHookName } from "@hawk/registry";
+import { statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import type { FoundHook, ImportSource } from "./import-source.ts";
+import { mergeEvents } from "./merge-events.ts";
+import type { MergedHook } from "./merge-events.ts";
+import { withHeader } from "./hook-file.ts";
+import type { Declared } from "./hook-file.ts";
+import { nameOfCommand, scriptOf } from "./script-of.ts";
+
+/** One hook as hawk will have it: a file for the registry, or an entry of the configuration. */
+export interface ImportItem {
+  hook: MergedHook;
+  name: string;
+  /** Of a script that is copied: what the copy holds, and what it was copied from. */
+  file?: { text: string; mode: number; from: string };
+  /** Of anything else: what the configuration says. */
+  entry?: { [key: string]: YamlValue };
+}
+
+/** A hook that stays where it is. */
+interface LeftHook {
+  hook: FoundHook;
+  why: string;
+}
+
+export interface ImportPlan {
+  source: ImportSource;
+  /** As they stand in the file. */
+  found: NativeHook[];
+  items: ImportItem[];
+  left: LeftHook[];
+}
+
+export interface ImportOptions {
+  /** For every agent, and not only for the one that it comes from. */
+  isEverywhere: boolean;
+}
+
+/** Says every hook of a file in hawk's words. Reads only. */
+export function planImport(source: ImportSource, text: string, options: ImportOptions, user: UserHome): ImportPlan {
+  const found = source.read(text, source.path).filter((hook) => !isOwn(hook, user));
+  const foreign = found.map((hook): FoundHook => Object.assign({ source }, hook));
+  const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);
+  const kept = foreign.filter((hook) => !left.some((item) => item.hook === hook));
+  const items = mergeEvents(kept).map((hook) => toItem(hook, options, user));
+  return { source, found, items, left };
+}
+
+/** What hawk registered itself, as user or in a project. */
+function isOwn({ deed }: NativeHook, user: UserHome): boolean {
+  return deed.type === "command" && (deed.command.includes(`${statePaths(user).root}/`) || deed.command.includes(".hawk/vendor/"));
+}
+
+function whyLeft(hook: FoundHook): LeftHook | null {
+  const { event, nativeEvent, deed } = hook;
+  if (event === null) return { hook, why: `hawk has no event ${JSON.stringify(nativeEvent)}` };
+  if (deed.type === "other") return { hook, why: `only the agent itself can run what is of type ${JSON.stringify(deed.kind)}` };
+  return null;
+}
+
+function toItem(hook: MergedHook, options: ImportOptions, user: UserHome): ImportItem {
+  const { deed, source, env } = hook;
+  const variables = { ...source.variables, ...projectVariables(source) };
+  const script = deed.type === "command" && !deed.args && !env ? scriptOf(deed.command, variables, user.home) : null;
+  const copy = script ? withHeader(script.path, script.text, headerOf(hook, options)) : null;
+  if (script && copy !== null) {
+    const name = cleanHookName(script.path.slice(script.path.lastIndexOf("/") + 1));
+    return { hook, name, file: { text: copy, mode: script.mode, from: script.path } };
+  }
+  return { hook, name: entryName(hook), entry: toEntry(hook, options) };
+}
+
+/** What a project's commands call the project; hawk's runner sets it as well, for all agents. */
+function projectVariables({ project }: ImportSource): Record<string, string> {
+  return project === undefined ? {} : { CLAUDE_PROJECT_DIR: project, GEMINI_PROJECT_DIR: project };
+}
+
+/** The agent that it comes from, unless it is to be for all: then it has to speak the language that hawk speaks to all of them. */
+function hostsOf({ source }: MergedHook, { isEverywhere }: ImportOptions): string[] | undefined {
+  return source.host === undefined || (isEverywhere && source.dialect !== "native") ? undefined : [source.host];
+}
+
+function headerOf(hook: MergedHook, options: ImportOptions): Declared {
+  const { events, description, matcher, timeoutSeconds, isAsync, blocksOnFailure, source } = hook;
+  const hosts = hostsOf(hook, options);
+  return {
+    events,
+    ...(description === undefined ? {} : { description }),
+    ...(matcher === undefined ? {} : { matcher }),
+    timeoutSeconds: limit(timeoutSeconds),
+    ...(hosts ? { hosts } : {}),
+    dialect: source.dialect,
+    ...(isAsync ? { async: true } : {}),
+    ...(blocksOnFailure ? { onFailure: "block" as const } : {}),
+  };
+}
+
+function toEntry(hook: MergedHook, options: ImportOptions): { [key: string]: YamlValue } {
+  const { events, description, matcher, timeoutSeconds, isAsync, blocksOnFailure, env, source } = hook;
+  const hosts = hostsOf(hook, options);
+  return {
+    name: "",
+    ...(description === undefined || description === "" ? {} : { description }),
+    ...handlerOf(hook),
+    events: [...events],
+    ...(matcher === undefined ? {} : { matcher }),
+    timeout: toTimeout(limit(timeoutSeconds)),
+    dialect: source.dialect,
+    ...(hosts ? { hosts } : {}),
+    ...(isAsync ? { async: true } : {}),
+    ...(blocksOnFailure ? { onFailure: "block" } : {}),
+    ...(env ? { env: { ...env } } : {}),
+  };
+}
+
+function handlerOf({ deed, source }: MergedHook): { [key: string]: YamlValue } {
+  if (deed.type === "command") {
+    const command = fillPlugin(deed.command, source);
+    if (deed.args) return { run: [command, ...deed.args.map((word) => fillPlugin(word, source))] };
+    return { run: source.shell === "bash" ? ["bash", "-c", command] : command };
+  }
+  if (deed.type === "webhook") {
+    const more = Object.keys(deed.headers).length > 0 ? { headers: { ...deed.headers } } : {};
+    const allowed = deed.allowedEnvVars.length > 0 ? { allowedEnvVars: [...deed.allowedEnvVars] } : {};
+    return { webhook: { url: deed.url, ...more, ...allowed } };
+  }
+  if (deed.type === "other") return {};
+  return { [deed.type]: deed.model === undefined ? deed.prompt : { prompt: deed.prompt, model: deed.model } };
+}
+
+/** A plugin's own directory; outside it, nobody would know where that is. */
+function fillPlugin(text: string, { variables }: ImportSource): string {
+  return text.replaceAll(/\$\{(CLAUDE_PLUGIN_ROOT|PLUGIN_ROOT|ARAWN_PLUGIN_DIR)\}/g, (found, name: string) => variables[name] ?? found);
+}
+
+function entryName({ deed, name, events }: MergedHook): string {
+  if (name !== undefined && name !== "") return cleanHookName(name);
+  if (deed.type === "command") return cleanHookName(nameOfCommand(deed.command));
+  if (deed.type === "webhook") return cleanHookName(new URL(deed.url).hostname);
+  return cleanHookName(`${deed.type}-${events[0] ?? "hook"}`);
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Hawk gives no hook more than a day. */
+function limit(seconds: number): number {
+  return Math.min(seconds, DAY_SECONDS);
+}
+
+function toTimeout(seconds: number): string | number {
+  return Number.isInteger(seconds) ? seconds : `${Math.round(seconds * 1000)}ms`;
+}
+
+/** Where a copied script goes. */
+export function directoryFor({ project }: ImportSource, registry: string): string {
+  return project === undefined ? registry : join(project, ".hawk", "hooks");
+}

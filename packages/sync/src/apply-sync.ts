@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
+import type { FileEdit } from "@hawk/settings-file/file";
+import { sweepCopies } from "@hawk/trust";
+import type { OwnFile } from "./dispatcher-files.ts";
+import { readIfThere, removeOwn, writeLedger } from "@hawk/state";
+import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
+import type { StatePaths } from "@hawk/state";
+import { VENDOR } from "./vendor.ts";
+
+/** A settings file, and what became or would become of it. */
+type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
+
+/** What a sync changes: hawk's own files, and those of others. */
+export interface SyncChanges {
+  own: FileEdit[];
+  settings: SettingsChange[];
+}
+
+/** What a sync would change. Writes nothing. */
+export function previewSync({ files, stale, settings }: SyncPlan, state: StatePaths): SyncChanges {
+  const own = [
+    ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readIfThere(path), after: content })),
+    ...stale.map((path) => ({ path, before: readIfThere(path), after: null })),
+  ];
+  return {
+    own: own.filter(({ before, after }) => before !== after),
+    settings: settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) })),
+  };
+}
+
+/** Whether a file whose path tells what is in it is there. */
+function isKept({ path, mode, size }: OwnFile): boolean {
+  if (size === undefined) return false;
+  const status = statSync(path, { throwIfNoEntry: false });
+  return status?.size === size && (status.mode & 0o777) === mode;
+}
+
+/**
+ * Does it. First what is new, then the settings that lead there, then what is no longer needed: an event that comes meanwhile
+ * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so that nothing is
+ * ever forgotten that would have to be taken out again.
+ */
+export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
+  const preview = previewSync(plan, state);
+  const made = [...plan.ledger.made, ...missing];
+  for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  sweepTemporary(state.temporary);
+  writeOwnFiles(plan.files.filter((file) => !isKept(file)));
+  writeLedger(state.ledger, { ...plan.ledger, made });
+  const settings = plan.settings.map(({ host, scope, path, edit }) => ({
+    host,
+    scope,
+    ...applyEdit(path, edit, { stateDir: state.root }),
+  }));
+  for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
+  if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
+  return { own: preview.own, settings };
+}
+
+const OLD_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what runners left that were killed before they could clean up. No event takes a day. */
+function sweepTemporary(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    const path = join(directory, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > OLD_MS) rmSync(path, { force: true, recursive: true });
+  }
+}
+
+/** The directory of hawk's own that a file is in, beyond which nothing is removed. */
+function rootOf(path: string, { ledger }: SyncPlan, { root }: StatePaths): string {
+  return ledger.vendored.map((project) => join(project, VENDOR)).find((directory) => path.startsWith(`${directory}/`)) ?? root;
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+import type { Adapter, AdapterLoaders, Scope, SettingsLocation } from "@hawk/adapter";
+import { HawkError } from "@hawk/errors";
+import { nearest } from "@hawk/events";
+import { isProgram } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+
+/** Whether a host is on this machine, and by what that is known. */
+export interface Detected {
+  isThere: boolean;
+  /** The program, when it is on the PATH. */
+  binary?: string;
+}
+
+export async function loadAdapters(adapters: AdapterLoaders): Promise<Adapter[]> {
+  return Promise.all(Object.values(adapters).map((load) => load()));
+}
+
+/** The adapter of a host that the user names. */
+export async function loadAdapter(host: string, adapters: AdapterLoaders): Promise<Adapter> {
+  const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
+  if (load) return load();
+  const known = Object.keys(adapters);
+  const near = known.find((id) => id.startsWith(host)) ?? nearest(host, known)[0];
+  throw new HawkError("sync/unknown-agent", `hawk has no adapter for "${host}"`, {
+    hint: near ? `did you mean ${near}?` : `it has: ${known.join(", ")}`,
+  });
+}
+
+export function detectHost({ detection, settings }: Adapter, user: UserHome): Detected {
+  const directories = (user.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const binary = detection.binaries.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
+  const places = detection.directories.flatMap((directory) => [
+    join(user.home, directory),
+    ...elsewhere(directory, settings.user, user.env),
+  ]);
+  const isThere = binary !== undefined || places.some(isDirectory);
+  return { isThere, ...(binary === undefined ? {} : { binary }) };
+}
+
+/** Where a directory is when a variable names another one in place of its first part. */
+function elsewhere(directory: string, location: SettingsLocation | undefined, env: UserHome["env"]): string[] {
+  const given = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
+  const [first] = location?.path.split("/") ?? [];
+  const [own, ...rest] = directory.split("/");
+  return given && isAbsolute(given) && own === first ? [join(given, ...rest)] : [];
+}
+
+const VERSION_MS = 10_000;
+
+/** What a host says its version is; `null` when it does not say. */
+export function readVersion({ detection }: Adapter, binary: string, env: UserHome["env"]): string | null {
+  const { stdout, status } = spawnSync(binary, [...detection.versionArguments], { encoding: "utf8", timeout: VERSION_MS, env: { ...env } });
+  return status === 0 ? (/\d+\.\d+[\w.-]*/.exec(stdout)?.[0] ?? null) : null;
+}
+
+/** The settings file of a host at a scope; `null` when it has none there. */
+export function settingsPath({ settings }: Adapter, scope: Scope, user: UserHome, projectDir: string): string | null {
+  const location = settings[scope];
+  if (!location) return null;
+  return placeOf(location, scope === "user" ? user.home : projectDir, user.env);
+}
+
+/** Where a file of a host's is; a variable may name another directory in place of the first part of its path. */
+export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: UserHome["env"]): string {
+  const given = directoryVariable === undefined ? undefined : env[directoryVariable];
+  return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

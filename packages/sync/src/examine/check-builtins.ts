@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { configPaths } from "@hawk/state";
+import { plannedHooks } from "./finding.ts";
+import type { Check } from "./finding.ts";
+
+/** Hooks in use that came with another hawk than this, or that the user has changed: a guard may have learned something since. */
+export const checkBuiltins: Check = ({ world, builtinsDir }) => {
+  const { registry } = configPaths(world.surroundings);
+  const inUse = new Set(plannedHooks(world).flatMap(({ handler }) => ("file" in handler && handler.file ? [handler.file] : [])));
+  const names = existsSync(builtinsDir) ? readdirSync(builtinsDir) : [];
+  return names
+    .filter((name) => inUse.has(join(registry, name)) && !isSame(join(registry, name), join(builtinsDir, name)))
+    .map((name) => ({
+      severity: "note",
+      subject: name,
+      what: "it is not the one that comes with this hawk: an older one, or one that you have changed",
+      fix: `hawk remove ${name} --force, then hawk enable ${name} takes the one that comes with it; yours is kept as a backup`,
+    }));
+};
+
+function isSame(a: string, b: string): boolean {
+  return readFileSync(a).equals(readFileSync(b));
+}

@@ -1,0 +1,85 @@
+import type { HostStatus } from "../host-status.ts";
+import type { Check, Finding } from "./finding.ts";
+
+/** Whether there is a host at all that could fire anything. */
+export const checkAnyHost: Check = ({ statuses, world }) => {
+  if (statuses.length === 0)
+    return [
+      {
+        severity: "problem",
+        subject: "agents",
+        what: `none of the agents that hawk knows is on this machine: ${world.allAdapters.map(({ title }) => title).join(", ")}`,
+        fix: "install one, or hawk sync --host NAME to get ready for it",
+      },
+    ];
+  return [];
+};
+
+/** Hosts that do not have what the configuration says. */
+export const checkHosts: Check = ({ statuses, world }) =>
+  statuses.flatMap((status) => [
+    ...stateFindings(status, world.plans.user.hooks.length > 0),
+    ...status.settings.flatMap(({ path, problem }): Finding[] =>
+      problem === undefined
+        ? []
+        : [{ severity: "problem", subject: path, what: problem, fix: "correct the file, then hawk sync; hawk leaves it alone until then" }],
+    ),
+    ...trustFindings(status),
+  ]);
+
+function stateFindings({ host, detected, state }: HostStatus, hasHooks: boolean): Finding[] {
+  if (state === "drifted")
+    return [{ severity: "problem", subject: host, what: "somebody else changed hawk's entries in its settings", fix: "hawk sync" }];
+  if (state === "behind")
+    return [{ severity: "problem", subject: host, what: "it does not have what your configuration says", fix: "hawk sync" }];
+  if (state === "none" && detected && hasHooks)
+    return [{ severity: "problem", subject: host, what: "it is here, and hawk is not registered in it", fix: `hawk sync --host ${host}` }];
+  if (state !== "none" && !detected)
+    return [
+      {
+        severity: "warning",
+        subject: host,
+        what: "hawk is registered in it, and it is not on this machine",
+        fix: `hawk clean --host ${host}`,
+      },
+    ];
+  return [];
+}
+
+function trustFindings({ host, pendingTrust }: HostStatus): Finding[] {
+  if (pendingTrust === 0) return [];
+  return [
+    {
+      severity: "problem",
+      subject: host,
+      what: `it skips ${pendingTrust === 1 ? "hawk's hook without a word until you trust it" : `${pendingTrust} of hawk's hooks without a word until you trust them`}`,
+      fix: `start it and agree, or hawk sync --${host}-trust`,
+    },
+  ];
+}
+
+/** Hooks at events that a host does not have. Somebody may count on them. */
+export const checkUnsupported: Check = ({ statuses }) =>
+  statuses
+    .filter(({ state }) => state !== "none")
+    .flatMap(({ host, unsupported }) =>
+      unsupported.map(({ event, hook }) => ({
+        severity: "warning",
+        subject: hook,
+        what: `does not run at ${event} in ${host}, which has no such event`,
+        fix: `hawk events --host ${host} shows what it has; hawk disable ${hook} --event ${event} --host ${host} ends this warning`,
+      })),
+    );
+
+/** Hooks in a host's settings that are not hawk's: they run beside hawk's, and nobody but the user can tell whether they should. */
+export const checkForeign: Check = ({ statuses }) =>
+  statuses.flatMap(({ host, settings }) =>
+    settings
+      .filter(({ foreign }) => foreign > 0)
+      .map(({ path, foreign }) => ({
+        severity: "note",
+        subject: path,
+        what: `${foreign === 1 ? "one hook there is" : `${foreign} hooks there are`} not hawk's; look whether you know ${foreign === 1 ? "it" : "them"}`,
+        fix: `hawk import ${host} --dry-run shows ${foreign === 1 ? "it" : "them"}`,
+      })),
+  );

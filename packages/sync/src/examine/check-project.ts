@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { quoteWord } from "@hawk/runner";
+import type { ProjectStanding } from "@hawk/trust";
+import type { Check } from "./finding.ts";
+
+/** Projects whose own hooks do not run, or not as they are now. */
+export const checkProject: Check = ({ world: { plans, projectDir, ledger, surroundings } }) => {
+  const hasOwn = projectDir !== surroundings.home && existsSync(join(projectDir, ".hawk"));
+  const isKnown = Object.hasOwn(ledger.projects, projectDir);
+  return [
+    ...(hasOwn && !isKnown
+      ? [
+          {
+            severity: "warning" as const,
+            subject: projectDir,
+            what: "you have not said that you trust this project, so that nothing of its .hawk is read",
+            fix: "hawk trust shows what it would do",
+          },
+        ]
+      : []),
+    ...plans.standings.flatMap(({ root, state }) => {
+      const finding = findings[state];
+      return finding ? [{ severity: "warning" as const, subject: root, what: finding.what, fix: finding.fix(root) }] : [];
+    }),
+  ];
+};
+
+const findings: Partial<Record<ProjectStanding["state"], { what: string; fix: (root: string) => string }>> = {
+  changed: {
+    what: "it has changed since you trusted it; what you approved then is what runs",
+    fix: (root) => `hawk trust ${quoteWord(root)} shows the difference`,
+  },
+  lost: {
+    what: "you trust it, but hawk's copy of it is damaged, so that nothing of it runs",
+    fix: (root) => `hawk trust ${quoteWord(root)}`,
+  },
+  gone: { what: "you trust it, and it is no longer there", fix: (root) => `hawk untrust ${quoteWord(root)}` },
+};

@@ -1,0 +1,55 @@
+import { isHawkError } from "@hawk/errors";
+import { detectHost } from "../detect-hosts.ts";
+import { readStatus } from "../host-status.ts";
+import type { SyncWorld } from "../plan-sync.ts";
+import { checkBuiltins } from "./check-builtins.ts";
+import { checkAnyHook, checkConfig, checkDropped, checkPolicy } from "./check-config.ts";
+import { checkDeps } from "./check-deps.ts";
+import { checkHistory } from "./check-history.ts";
+import { checkHooks, checkShadowed } from "./check-hooks.ts";
+import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./check-hosts.ts";
+import { checkProject } from "./check-project.ts";
+import { checkRunners } from "./check-runners.ts";
+import { checkSwitches } from "./check-switches.ts";
+import type { Check, Examined, Finding } from "./finding.ts";
+
+/** In the order in which a cause comes before what follows from it. */
+const checks: readonly Check[] = [
+  checkConfig,
+  checkPolicy,
+  checkAnyHook,
+  checkAnyHost,
+  checkHosts,
+  checkSwitches,
+  checkRunners,
+  checkHooks,
+  checkDeps,
+  checkDropped,
+  checkShadowed,
+  checkUnsupported,
+  checkProject,
+  checkHistory,
+  checkForeign,
+  checkBuiltins,
+];
+
+/** Everything that could keep a hook from running, the worst first. Changes nothing. */
+export async function examine(world: SyncWorld, builtinsDir: string): Promise<Examined & { findings: Finding[] }> {
+  const relevant = world.allAdapters.filter(
+    (adapter) => detectHost(adapter, world.surroundings).isThere || world.ledger.registered.some(({ host }) => host === adapter.id),
+  );
+  const examined: Examined = { world, builtinsDir, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
+  const findings = (await Promise.all(checks.map((check) => runCheck(check, examined)))).flat();
+  const order = ["problem", "warning", "note"];
+  return { ...examined, findings: findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)) };
+}
+
+/** A check that can't be made is a finding of its own; the others are still made. */
+async function runCheck(check: Check, examined: Examined): Promise<readonly Finding[]> {
+  try {
+    return await check(examined);
+  } catch (error) {
+    if (!isHawkError(error)) throw error;
+    return [{ severity: "problem", subject: error.code, what: error.message, fix: error.hint }];
+  }
+}

@@ -1,0 +1,30 @@
+import type { PlannedHook } from "@hawk/protocol";
+import type { HostStatus } from "../host-status.ts";
+import type { SyncWorld } from "../plan-sync.ts";
+
+/** Something that a user who asks "why did it not fire?" should know. */
+export interface Finding {
+  /** `problem`: something that was asked for does not happen. `warning`: it may not be what was meant. `note`: it is so on purpose. */
+  severity: "problem" | "warning" | "note";
+  /** What it is about: a host, a file, a hook. */
+  subject: string;
+  what: string;
+  /** What to do: a command, or a sentence. */
+  fix?: string | undefined;
+}
+
+/** What the checks go by. */
+export interface Examined {
+  world: SyncWorld;
+  /** Where the hooks are that come with hawk. */
+  builtinsDir: string;
+  /** Of every host that is there or in which hawk is registered. */
+  statuses: readonly HostStatus[];
+}
+
+export type Check = (examined: Examined) => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** The hooks that run somewhere: everywhere, and in projects that the user let in. */
+export function plannedHooks({ plans }: SyncWorld): PlannedHook[] {
+  return [plans.user, ...plans.projects.map(({ plan }) => plan)].flatMap(({ hooks }) => hooks);
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { basename, delimiter, join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import type { RunnerTools } from "@hawk/runner";
+import type { KnownHead } from "@hawk/state";
+import { isProgram } from "@hawk/state";
+
+/** Directories that only an administrator can write to, before those of the user. */
+const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
+
+/** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
+export function findTools(path: string | undefined, known?: KnownHead): RunnerTools {
+  const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
+  const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isProgram);
+  const need = (name: string): string => {
+    const found = find(name);
+    if (found) return found;
+    throw new HawkError("sync/no-tool", `there is no ${name} on this machine, and runners need one`, { hint: `install ${name}` });
+  };
+  const [cat, head, find_, grep, ps] = [need("cat"), need("head"), find("find"), find("grep"), find("ps")];
+  return {
+    shell: findShell(find),
+    cat,
+    head,
+    isHeadGreedy: known && isSame(head, known) ? known.isGreedy : isGreedy(head, cat),
+    sleep: need("sleep"),
+    rm: need("rm"),
+    date: need("date"),
+    mv: need("mv"),
+    mkdir: need("mkdir"),
+    ...(find_ === undefined ? {} : { find: find_ }),
+    ...(grep === undefined ? {} : { grep }),
+    ...(ps === undefined ? {} : { ps }),
+    node: process.execPath,
+    hasProc: existsSync("/proc/self/environ") && existsSync("/proc/uptime"),
+  };
+}
+
+/** The smallest shell that there is. bash takes functions from the environment unless it is told not to. */
+function findShell(find: (name: string) => string | undefined): string {
+  const dash = find("dash");
+  if (dash !== undefined) return dash;
+  const name = basename(realpathSync("/bin/sh"));
+  if (name === "dash" || name === "busybox") return "/bin/sh";
+  const bash = find("bash");
+  return bash === undefined ? "/bin/sh" : `${bash} -p`;
+}
+
+export function describeHead({ head, isHeadGreedy }: RunnerTools): KnownHead {
+  const { size, mtimeMs } = statSync(head);
+  return { path: head, size, mtimeMs, isGreedy: isHeadGreedy };
+}
+
+function isSame(head: string, { path, size, mtimeMs }: KnownHead): boolean {
+  const now = statSync(head);
+  return path === head && size === now.size && mtimeMs === now.mtimeMs;
+}
+
+/** Whether `head -c` takes more than its share from a pipe. Some do, and what comes after is then lost. */
+function isGreedy(head: string, cat: string): boolean {
+  const { stdout } = spawnSync("/bin/sh", ["-c", '"$0" -c 4 >/dev/null; exec "$1"', head, cat], { input: "abcdefgh", encoding: "utf8" });
+  return stdout !== "efgh";
+}

@@ -1,0 +1,90 @@
+import { loadPlan } from "@hawk/config/load";
+import type { Plan } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { TraceLevel } from "@hawk/runner";
+import { configPaths, statePaths } from "@hawk/state";
+import { quoteWord } from "@hawk/runner";
+import { approvedProjects, bindCommands, standingOf, vetFiles } from "@hawk/trust";
+import type { Manifest, ProjectStanding } from "@hawk/trust";
+import { relocate } from "./relocate.ts";
+import type { Ledger, UserHome } from "@hawk/state";
+
+interface ProjectPlan {
+  root: string;
+  plan: Plan;
+  /** Of files that are yet to be written: what they are made from. */
+  sources?: ReadonlyMap<string, string>;
+}
+
+export interface LoadedPlans {
+  /** What holds everywhere. */
+  user: Plan;
+  /** What holds in projects that the user trusts, and in directories that are registered: what holds everywhere, and their own. */
+  projects: ProjectPlan[];
+  /** The projects that the user trusts, and whether they are still what was approved. */
+  standings: ProjectStanding[];
+  trace: TraceLevel;
+  problems: ConfigProblem[];
+}
+
+/** A project that is read where it is, and whose files will be at another place. */
+export interface Look {
+  root: string;
+  target: string;
+  manifest: Manifest;
+}
+
+/** Loads the user's plan and those of the projects that the user trusts: of these, the approved copies. */
+export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Look): LoadedPlans {
+  const trust = approvedProjects(statePaths(surroundings), ledger);
+  const approved = (directory: string): string | null => (directory === look?.root ? look.root : trust.approved(directory));
+  const vetFile = vetFiles(surroundings);
+  const load = (projectDir: string): ReturnType<typeof loadPlan> =>
+    loadPlan({ dialect: "hawk", home: surroundings.home, configHome: configPaths(surroundings).configHome, projectDir, approved, vetFile });
+  const user = load("/");
+  const profiled = (user.registered ?? []).filter(({ profile }) => profile !== undefined).map(({ path }) => path);
+  const trusted = trust.roots.filter((root) => trust.copyOf(root) !== null);
+  const roots = [...new Set([...trusted, ...profiled, ...(look ? [look.root] : [])])].toSorted();
+  const loaded = roots.map((root) => ({ root, loaded: load(root) }));
+  return {
+    user: withoutProjects(user.plan),
+    projects: loaded.map(({ root, loaded: { plan } }) => {
+      const bound = bindCommands(plan, (owner) => (owner === look?.root ? look.manifest : (trust.copyOf(owner)?.manifest ?? null)));
+      return root === look?.root ? Object.assign(relocate(bound, look), { root }) : { root, plan: bound };
+    }),
+    standings: trust.roots.map((root) => standingOf(trust, root)),
+    trace: user.trace ?? "decisions",
+    problems: distinct([
+      ...user.problems,
+      ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),
+    ]),
+  };
+}
+
+/** What holds everywhere is no project's. */
+function withoutProjects(plan: Plan): Plan {
+  return { ...plan, dropped: plan.dropped.filter(({ origin }) => origin.layer !== "project") };
+}
+
+/** What is wrong in an approved copy is mended in the project, and approved again. */
+function ownProblems(root: string, problems: readonly ConfigProblem[], others: readonly ConfigProblem[]): ConfigProblem[] {
+  const known = new Set(others.map((problem) => JSON.stringify(problem)));
+  const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));
+  return own.map((problem) =>
+    Object.assign({}, problem, { hint: `${problem.hint}; then run hawk trust ${quoteWord(root)}, or hawk untrust ${quoteWord(root)}` }),
+  );
+}
+
+function distinct(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** A configuration that can't be read as a whole is not acted upon: a guard that is misspelt must not vanish. */
+export function refuseBroken(problems: readonly ConfigProblem[]): void {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return;
+  throw new HawkError("sync/broken-config", `the configuration has ${errors.length === 1 ? "an error" : `${errors.length} errors`}`, {
+    hint: "hawk changed nothing; correct what is named above and run hawk sync again",
+  });
+}

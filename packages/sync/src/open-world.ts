@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import type { Adapter, AdapterLoaders, Scope } from "@hawk/adapter";
+import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
+import { dispatcherFiles } from "./dispatcher-files.ts";
+import { findTools } from "./find-tools.ts";
+import { loadPlans } from "./load-plans.ts";
+import type { Look } from "./load-plans.ts";
+import { findProject, findRuntimeDir, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import type { Ledger, Surroundings, UserHome } from "@hawk/state";
+import type { SyncWorld } from "./plan-sync.ts";
+import { copyPath, reviewProject, toManifest } from "@hawk/trust";
+
+/** What a sync is asked to do. */
+export interface SyncRequest {
+  /** Only these hosts; else those that are on this machine, and those in which hawk is registered. */
+  hosts?: readonly string[];
+  /** Whose settings are edited; the user's unless it says otherwise. */
+  scope?: Scope;
+  /** Puts the programs into the project, for people who have no hawk. Needs the project's settings. */
+  isVendoring?: boolean;
+  /** Takes the project as it is now for approved. */
+  assumesTrust?: boolean;
+  /** Tells hosts that run nothing unapproved that they may run hawk's hooks. */
+  grantsHostTrust?: boolean;
+  isDry?: boolean;
+}
+
+/** What a sync needs to know of the machine, and the adapters it may use. */
+export interface SyncSurroundings extends Surroundings {
+  adapters: AdapterLoaders;
+  /** Where the dispatcher is that comes with hawk. */
+  dispatcherDir: string;
+}
+
+/** Looks at everything that a sync goes by. */
+export async function openWorld(request: SyncRequest, surroundings: SyncSurroundings): Promise<SyncWorld> {
+  const { scope = "user", isVendoring = false, assumesTrust = false } = request;
+  checkVendoring(isVendoring, scope);
+  const state = statePaths(surroundings);
+  const ledger = readLedger(state.ledger);
+  const projectDir = resolveLinks(findProject(surroundings.cwd, surroundings.home));
+  return {
+    surroundings,
+    state,
+    ledger,
+    plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
+    tools: findTools(surroundings.env["PATH"], ledger.head),
+    dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
+    runtimeDir: findRuntimeDir(surroundings, state.root),
+    adapters: await chooseHosts(request.hosts, ledger, surroundings),
+    allAdapters: await loadAdapters(surroundings.adapters),
+    scope,
+    projectDir,
+    isVendoring,
+  };
+}
+
+/**
+ * A project as it is, which a sync that only shows what it would do takes for approved, and so does one that puts the project's hooks back
+ * into the project.
+ */
+function lookAt(root: string, isVendoring: boolean, user: UserHome): Look | undefined {
+  if (!existsSync(join(root, ".hawk"))) return undefined;
+  const { snapshot } = reviewProject(root, user);
+  return { root, target: isVendoring ? root : copyPath(statePaths(user).trusted, snapshot), manifest: toManifest(snapshot) };
+}
+
+/** Settings that a repository shares must not name anybody's home directory. */
+function checkVendoring(isVendoring: boolean, scope: Scope): void {
+  if (isVendoring && scope !== "project")
+    throw new HawkError("sync/scope", "--vendor is for the project's settings", { hint: "add --scope project" });
+  if (isVendoring || scope !== "project") return;
+  throw new HawkError("sync/scope", "the project's settings are shared, and would name programs in your home directory", {
+    hint: "add --vendor, which puts the programs into the project, or use --scope local",
+  });
+}
+
+/** The hosts that are named; else those that are there, and those in which hawk is registered. */
+async function chooseHosts(
+  hosts: readonly string[] | undefined,
+  { registered }: Ledger,
+  surroundings: SyncSurroundings,
+): Promise<Adapter[]> {
+  const { adapters } = surroundings;
+  if (hosts) return Promise.all(hosts.map((host) => loadAdapter(host, adapters)));
+  const all = await loadAdapters(adapters);
+  const chosen = all.filter((adapter) => detectHost(adapter, surroundings).isThere || registered.some(({ host }) => host === adapter.id));
+  if (chosen.length > 0) return chosen;
+  throw new HawkError("sync/no-host", `hawk found none of the agents that it knows: ${all.map(({ title }) => title).join(", ")}`, {
+    hint: `name one, and hawk gets ready for it: --host ${all[0]?.id}`,
+  });
+}

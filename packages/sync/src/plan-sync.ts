@@ -1,0 +1,236 @@
+import { join } from "node:path";
+import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import type { PlannedHook } from "@hawk/protocol";
+import type { RunnerHook, RunnerTools } from "@hawk/runner";
+import { quoteWord } from "@hawk/runner";
+import { compileHost } from "./compile-host.ts";
+import { settingsPath } from "./detect-hosts.ts";
+import type { OwnFile } from "./dispatcher-files.ts";
+import { describeHead } from "./find-tools.ts";
+import { planForHost, toRegistrations } from "./host-plan.ts";
+import type { HostPlan } from "./host-plan.ts";
+import type { LoadedPlans } from "./load-plans.ts";
+import type { Ledger, Registered, StatePaths, UserHome } from "@hawk/state";
+import { listFiles, listNames } from "@hawk/state";
+import { VENDOR, vendorProject } from "./vendor.ts";
+
+/** Everything that a sync would do. Nothing is done by making it. */
+export interface SyncPlan {
+  /** Hawk's own files. */
+  files: OwnFile[];
+  /** Hawk's own files that are no longer needed. */
+  stale: string[];
+  settings: SettingsEdit[];
+  ledger: Ledger;
+  hosts: HostSummary[];
+  /** No host is left with runners of before. */
+  isComplete: boolean;
+}
+
+export interface SettingsEdit extends Registered {
+  edit: (text: string | null, wiring: Wiring | null) => Edit;
+}
+
+/** What became of the plan in one host. */
+export interface HostSummary {
+  host: string;
+  registrations: readonly Registration[];
+  unsupported: HostPlan["unsupported"];
+}
+
+export interface SyncWorld {
+  surroundings: UserHome;
+  state: StatePaths;
+  ledger: Ledger;
+  plans: LoadedPlans;
+  tools: RunnerTools;
+  dispatcher: { entry: string; files: OwnFile[] };
+  /** Where runners put what lives as long as one event, if there is such a place. */
+  runtimeDir: string | undefined;
+  adapters: readonly Adapter[];
+  /** Those that this sync is not about as well. */
+  allAdapters: readonly Adapter[];
+  scope: Scope;
+  projectDir: string;
+  /** Into the project, for those who have no hawk. */
+  isVendoring: boolean;
+}
+
+/** Settles what a sync has to write, edit and remove. */
+export function planSync(world: SyncWorld): SyncPlan {
+  if (world.isVendoring) return planVendored(world);
+  const { ledger, dispatcher, adapters, tools } = world;
+  const prepared = new Map<PlannedHook, RunnerHook>();
+  const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
+  const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
+  const settings = hosts.flatMap((host) => host.settings);
+  return {
+    files,
+    stale: findStale(files, world),
+    isComplete: isForAll(world),
+    settings,
+    ledger: { ...ledger, registered: mergeRegistered(ledger.registered, settings), head: describeHead(tools) },
+    hosts: hosts.map((host) => host.summary),
+  };
+}
+
+/** Only the project is touched: its own settings, and what they start. */
+function planVendored(world: SyncWorld): SyncPlan {
+  const { adapters, projectDir, ledger, surroundings } = world;
+  const { files, registrations } = vendorProject(world);
+  const settings = adapters.flatMap((adapter): SettingsEdit[] => {
+    const path = settingsPath(adapter, "project", surroundings, projectDir);
+    const own = registrations.get(adapter.id) ?? [];
+    return path === null ? [] : [{ host: adapter.id, scope: "project", path, edit: wiringEdit(adapter, own, path) }];
+  });
+  const wanted = new Set(files.map(({ path }) => path));
+  return {
+    files,
+    stale: listFiles(join(projectDir, VENDOR)).filter((path) => !wanted.has(path)),
+    isComplete: false,
+    settings,
+    ledger: {
+      ...ledger,
+      vendored: [...new Set([...ledger.vendored, projectDir])],
+      registered: mergeRegistered(ledger.registered, settings),
+    },
+    hosts: adapters.map((adapter) => ({ host: adapter.id, registrations: registrations.get(adapter.id) ?? [], unsupported: [] })),
+  };
+}
+
+function projectState(state: StatePaths, root: string): string {
+  return join(state.projects, root, "@hawk");
+}
+
+interface PlannedHost {
+  files: OwnFile[];
+  settings: SettingsEdit[];
+  summary: HostSummary;
+}
+
+function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, RunnerHook>): PlannedHost {
+  const { state, plans, tools, dispatcher, runtimeDir, surroundings } = world;
+  const user = planForHost(plans.user, adapter, () => true);
+  // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
+  const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
+  const own = plans.projects.map(({ root, plan, sources }) => ({
+    root,
+    sources,
+    ...planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
+  }));
+  const runDir = join(state.run, adapter.id);
+  const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
+    quoteWord(join(runDir, event)),
+  );
+  const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
+  const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
+  const path = surroundings.env["PATH"];
+  const common = { adapter, state, tools, dispatcher: dispatcher.entry, runtimeDir, trace: plans.trace, path, leftTo, prepared };
+  const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
+  const files = compileHost({
+    ...common,
+    plan: user.plan,
+    events,
+    runDir,
+    planFile: join(state.plans, `${adapter.id}.json`),
+    hasProjects: own.length > 0,
+    registered,
+  });
+  for (const { root, plan, sources } of own) {
+    const directory = projectState(state, root);
+    const planFile = join(directory, `${adapter.id}.json`);
+    files.push(
+      ...compileHost({
+        ...common,
+        plan,
+        events,
+        runDir: join(directory, adapter.id),
+        planFile,
+        hasProjects: false,
+        registered,
+        ...(sources ? { sources } : {}),
+      }),
+    );
+  }
+  return {
+    files: events.size > 0 ? files : [],
+    settings: planSettings(adapter, registrations, world),
+    summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
+  };
+}
+
+/** Where exactly a hook is said to be. */
+function originKey({ name, origin: { file, line, column } }: PlannedHook): string {
+  return JSON.stringify([file, line, column, name]);
+}
+
+/** Other hosts that read this one's settings, and in which hawk is registered itself. */
+function readersOf({ id }: Adapter, { allAdapters, adapters, ledger }: SyncWorld): Adapter[] {
+  return allAdapters.filter(
+    (other) =>
+      other.alsoReads?.some(({ host }) => host === id) === true &&
+      (adapters.some((chosen) => chosen.id === other.id) || ledger.registered.some(({ host }) => host === other.id)),
+  );
+}
+
+function planSettings(
+  adapter: Adapter,
+  registrations: readonly Registration[],
+  { scope, surroundings, projectDir, ledger }: SyncWorld,
+): SettingsEdit[] {
+  const places = ledger.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
+  const path = settingsPath(adapter, scope, surroundings, projectDir);
+  const isKnown = places.some((place) => place.path === path);
+  const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
+  return all.map((place) => Object.assign(place, { edit: wiringEdit(adapter, registrations, place.path) }));
+}
+
+function wiringEdit(adapter: Adapter, registrations: readonly Registration[], path: string): SettingsEdit["edit"] {
+  return (text, wiring) => adapter.wire(text, registrations, wiring, path);
+}
+
+/** The one matcher of all hooks of an event, when the host itself is sure to test it. */
+function soleMatcher(adapter: Adapter, registrations: readonly Registration[], event: EventName): string | undefined {
+  const matchers = registrations.find((registration) => registration.event === event && registration.handler.type === "command")?.matchers;
+  const [sole] = matchers ?? [];
+  const isSure = matchers?.length === 1 && adapter.events[event]?.hasMatcher === true && /^[A-Za-z0-9_|]+$/.test(sole ?? "");
+  return isSure ? sole : undefined;
+}
+
+/** The command lines that a plan registers in a host. */
+export function commandsOf(hosts: readonly HostSummary[], host: string): string[] {
+  const registrations = hosts.find((summary) => summary.host === host)?.registrations ?? [];
+  return registrations.flatMap(({ handler }) => (handler.type === "command" ? [handler.command] : []));
+}
+
+function mergeRegistered(before: readonly Registered[], settings: readonly SettingsEdit[]): Registered[] {
+  const all = [...before, ...settings.map(({ host, scope, path }) => ({ host, scope, path }))];
+  return [...new Map(all.map((place) => [place.path, place])).values()];
+}
+
+/** Files in hawk's own directories that this sync does not write, and that no host which is left alone needs. */
+function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
+  const { state, adapters } = world;
+  const wanted = new Set(files.map(({ path }) => path));
+  const isOurs = (host: string): boolean => adapters.some(({ id }) => id === host);
+  const shared = isForAll(world) ? [state.lib] : [];
+  const runners = listNames(state.run)
+    .filter(isOurs)
+    .flatMap((host) => listFiles(join(state.run, host)));
+  const plans = listNames(state.plans)
+    .filter((name) => isOurs(name.replace(/\.json$/, "")))
+    .map((name) => join(state.plans, name));
+  const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)));
+  return [...runners, ...plans, ...projects, ...shared.flatMap(listFiles)].filter((path) => !wanted.has(path));
+}
+
+/** Whether this sync is about every host in which hawk is registered. */
+function isForAll({ adapters, ledger }: SyncWorld): boolean {
+  return ledger.registered.every(({ host }) => adapters.some(({ id }) => id === host));
+}
+
+/** Of a file below `@hawk`: `<host>/<event>` or `<host>.json`. */
+function hostOf(path: string): string {
+  return (path.slice(path.lastIndexOf("/@hawk/") + "/@hawk/".length).split("/")[0] ?? "").replace(/\.json$/, "");
+}

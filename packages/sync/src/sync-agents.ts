@@ -1,0 +1,97 @@
+import { HawkError } from "@hawk/errors";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { applySync, previewSync } from "./apply-sync.ts";
+import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
+import type { SyncChanges } from "./apply-sync.ts";
+import { grantTrust, listPending } from "./host-trust.ts";
+import { refuseBroken } from "./load-plans.ts";
+import type { Registered, StatePaths } from "@hawk/state";
+import { openWorld } from "./open-world.ts";
+import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
+import { commandsOf, planSync } from "./plan-sync.ts";
+import type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
+
+/** A host that runs nothing before its user has agreed, and how many of hawk's hooks wait for that. */
+interface PendingTrust {
+  host: string;
+  waiting: number;
+}
+
+/** What a sync did, or would do. */
+export interface SyncReport {
+  changes: SyncChanges;
+  hosts: readonly HostSummary[];
+  isDry: boolean;
+  world: SyncWorld;
+  pending: readonly PendingTrust[];
+}
+
+/**
+ * Brings the configuration into the agents. Prints nothing: `onProblems` gets what is wrong with the configuration, before a broken one
+ * stops the sync.
+ */
+export async function syncAgents(
+  request: SyncRequest,
+  surroundings: SyncSurroundings,
+  onProblems: (problems: readonly ConfigProblem[]) => void,
+): Promise<SyncReport> {
+  const { isDry = false } = request;
+  const world = await openWorld(request, surroundings);
+  const { state, plans } = world;
+  onProblems(plans.problems);
+  refuseBroken(plans.problems);
+  const missing = missingAbove(state.root);
+  const lock = isDry ? null : lockState(state);
+  try {
+    const current = isDry || isUnchanged(world) ? world : await openWorld(request, surroundings);
+    const plan = planSync(current);
+    refuseUnsupported(plan.hosts);
+    const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
+    const pending = isDry ? [] : settleTrust(plan, current, request.grantsHostTrust === true);
+    return { changes, hosts: plan.hosts, isDry, world: current, pending };
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Another sync may have been at it until now, and have remembered what this one does not know. */
+function isUnchanged({ ledger, state }: SyncWorld): boolean {
+  return JSON.stringify(readLedger(state.ledger)) === JSON.stringify(ledger);
+}
+
+/** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
+function settleTrust(plan: SyncPlan, { adapters, surroundings: user, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
+  const granted: Registered[] = [];
+  const pending = plan.settings.flatMap((place) => {
+    const adapter = adapters.find(({ id }) => id === place.host);
+    const commands = commandsOf(plan.hosts, place.host);
+    if (!adapter?.trust || commands.length === 0) return [];
+    const file = isGranted ? grantTrust(adapter, place, commands, { user, state }) : null;
+    if (file) granted.push(file);
+    const waiting = listPending(adapter, place, commands, user).length;
+    return waiting === 0 ? [] : [{ host: adapter.id, waiting }];
+  });
+  if (granted.length > 0) rememberTrust(state, granted);
+  return pending;
+}
+
+function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
+  const ledger = readLedger(state.ledger);
+  const registered = [...ledger.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
+  writeLedger(state.ledger, { ...ledger, registered });
+}
+
+/** A hook may say that it is better to have no sync than one that leaves it out. */
+function refuseUnsupported(hosts: readonly HostSummary[]): void {
+  for (const { host, unsupported } of hosts) {
+    const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");
+    if (!refusing) continue;
+    throw new HawkError(
+      "sync/unsupported",
+      `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
+      {
+        hint: "hawk changed nothing; take the event out of the hook, limit the hook to other hosts, or let it say on_unsupported: warn",
+      },
+    );
+  }
+}

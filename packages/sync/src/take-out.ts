@@ -1,0 +1,69 @@
+import { rmSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import type { AdapterLoaders } from "@hawk/adapter";
+import { HawkError, isHawkError } from "@hawk/errors";
+import { applyEdit, planEdit } from "@hawk/settings-file/file";
+import type { EditText } from "@hawk/settings-file/file";
+import { loadAdapter } from "./detect-hosts.ts";
+import type { Ledger, Registered, StatePaths } from "@hawk/state";
+import { VENDOR } from "./vendor.ts";
+
+/** What became of the settings files that hawk was in. */
+export interface TakenOut {
+  edits: { path: string; isRemoved: boolean }[];
+  failures: HawkError[];
+}
+
+/** Takes hawk out of settings files, or tells what that would change. One that can't be changed does not keep the others from it. */
+export async function takeOut(
+  places: readonly Registered[],
+  state: StatePaths,
+  adapters: AdapterLoaders,
+  isDry = false,
+): Promise<TakenOut> {
+  const edit = isDry ? planEdit : applyEdit;
+  const taken: TakenOut = { edits: [], failures: [] };
+  for (const { host, path, isTrust } of places) {
+    try {
+      const { unwire, trust } = await loadAdapter(host, adapters);
+      const undo: EditText = isTrust && trust ? trust.revoke : (text, wiring) => unwire(text, wiring, path);
+      const { before, after } = edit(path, undo, { stateDir: state.root });
+      if (before !== after) taken.edits.push({ path, isRemoved: after === null });
+    } catch (error) {
+      if (!isHawkError(error)) throw error;
+      taken.failures.push(error);
+    }
+  }
+  return taken;
+}
+
+/** Removes what was put into projects, the state directory, what was made for it, and what runners have in memory. */
+export function removeState(
+  { made, vendored }: Pick<Ledger, "made" | "vendored">,
+  state: StatePaths,
+  runtimeDir: string | undefined,
+): void {
+  for (const project of vendored) removeAll(join(project, VENDOR));
+  if (runtimeDir !== undefined) removeAll(runtimeDir);
+  removeAll(state.root);
+  for (const directory of made) {
+    try {
+      rmdirSync(directory);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Removes a directory and all that is in it; a link, and not what it leads to. */
+export function removeAll(path: string): void {
+  try {
+    // A runner that is at work may still be writing.
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  } catch (error) {
+    const { message, path: at = path } = error as NodeJS.ErrnoException;
+    throw new HawkError("clean/not-removed", `${at} can't be removed: ${message.split(",", 1)[0]}`, {
+      hint: "see to its permissions and run this again, or remove it yourself",
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Adapter, Scope } from "@hawk/adapter";
+import { settingsPath } from "../detect-hosts.ts";
+import type { Ledger, UserHome } from "@hawk/state";
+import { VENDOR } from "../vendor.ts";
+
+/** A place in a file of somebody else's that still leads to hawk. */
+export interface Trace {
+  path: string;
+  line: number;
+}
+
+/** Files in which hawk may be: every settings file of every host, for the user and for every project that hawk knows. */
+export function listPlaces(adapters: readonly Adapter[], ledger: Ledger, user: UserHome, projectDir: string): string[] {
+  const projects = [...Object.keys(ledger.projects), ...ledger.vendored, projectDir];
+  const known = ledger.registered.map(({ path }) => path);
+  const ofUser = adapters.flatMap((adapter) => settingsPath(adapter, "user", user, projectDir) ?? []);
+  const trust = adapters.flatMap((adapter) => (adapter.trust ? (settingsPath(withTrust(adapter), "user", user, projectDir) ?? []) : []));
+  const scopes: readonly Scope[] = ["project", "local"];
+  const ofProjects = projects.flatMap((project) =>
+    adapters.flatMap((adapter) => scopes.flatMap((scope) => settingsPath(adapter, scope, user, project) ?? [])),
+  );
+  return [...new Set([...known, ...ofUser, ...trust, ...ofProjects])];
+}
+
+/** The file in which a host keeps whom it trusts is found as its settings are. */
+function withTrust(adapter: Adapter): Adapter {
+  return adapter.trust ? { ...adapter, settings: { user: adapter.trust.location } } : adapter;
+}
+
+/** Reads files again and finds what leads to hawk's own programs, however the path is written there. */
+export function findTraces(paths: readonly string[], stateRoot: string): Trace[] {
+  const signs = [...new Set([stateRoot, JSON.stringify(stateRoot).slice(1, -1), stateRoot.replaceAll("'", String.raw`'\''`)])]
+    .map((sign) => `${sign}/`)
+    .concat(`${VENDOR}/`);
+  return paths.flatMap((path) => {
+    const lines = readLines(path);
+    return lines.flatMap((text, index) => (signs.some((sign) => text.includes(sign)) ? [{ path, line: index + 1 }] : []));
+  });
+}
+
+/** A copy that a project has of its own is hawk's as long as it is there. */
+export function findLeftovers(ledger: Ledger, stateRoot: string): string[] {
+  return [stateRoot, ...ledger.vendored.map((project) => join(project, VENDOR))].filter((path) => existsSync(path));
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, lstatSync } from "node:fs";
+import { join } from "node:path";
+import { configPaths, listFiles, readLedger, statePaths } from "@hawk/state";
+import type { Ledger, StatePaths, UserHome } from "@hawk/state";
+
+/** What an uninstall is about to do. */
+export interface UninstallPlan {
+  ledger: Ledger;
+  state: StatePaths;
+  isStateThere: boolean;
+  /** Files of the user's own that were removed or changed, and are kept below the state directory. */
+  backups: number;
+  /** The user's configuration and hooks; `null` when there are none. */
+  own: { path: string; files: number; isLink: boolean } | null;
+  isAll: boolean;
+}
+
+export function planUninstall(user: UserHome, isAll: boolean): UninstallPlan {
+  const state = statePaths(user);
+  const { root } = configPaths(user);
+  const stats = lstatSync(root, { throwIfNoEntry: false });
+  return {
+    ledger: readLedger(state.ledger),
+    state,
+    isStateThere: existsSync(state.root),
+    backups: listFiles(join(state.root, "backups")).length,
+    own: stats ? { path: root, files: existsSync(root) ? listFiles(root).length : 0, isLink: stats.isSymbolicLink() } : null,
+    isAll,
+  };
+}

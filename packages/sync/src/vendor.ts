@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { basename, extname, join, relative } from "node:path";
+import type { Adapter, Registration } from "@hawk/adapter";
+import type { Plan } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
+import type { EventName } from "@hawk/events";
+import type { PlannedHook } from "@hawk/protocol";
+import type { StoredPlan } from "@hawk/dispatcher";
+import type { OwnFile } from "./dispatcher-files.ts";
+import { planForHost, toRegistrations } from "./host-plan.ts";
+import type { SyncWorld } from "./plan-sync.ts";
+
+/** Below the project; everything in it is written by hawk. */
+export const VENDOR = join(".hawk", "vendor");
+
+/** A project's own hooks and all that they need, as files in the project: for teammates and cloud agents that have no hawk. */
+export interface Vendored {
+  files: OwnFile[];
+  registrations: ReadonlyMap<string, readonly Registration[]>;
+}
+
+export function vendorProject(world: SyncWorld): Vendored {
+  const { projectDir, plans, adapters, dispatcher } = world;
+  const project = plans.projects.find(({ root }) => root === projectDir);
+  if (!project) {
+    throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no hooks of its own that were let in`, {
+      hint: "list them under hooks.enabled in .hawk/config.yaml, and add --assume-trusted",
+    });
+  }
+  const directory = join(projectDir, VENDOR);
+  const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
+  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, leftTo: leftTo(adapter, adapters) }));
+  const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
+  return {
+    files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
+    registrations: new Map(hosts.map(({ id, registrations }) => [id, registrations])),
+  };
+}
+
+function onlyOwn(plan: Plan): Plan {
+  // Whoever gets the project decides anew whether to trust it.
+  const hooks = plan.hooks.filter(({ origin }) => origin.layer === "project").map(({ bound: _bound, ...hook }) => hook);
+  const ids = new Set(hooks.map(({ id }) => id));
+  const events = Object.fromEntries(Object.entries(plan.events).map(([event, list]) => [event, list.filter((id) => ids.has(id))]));
+  return { ...plan, hooks, events, dropped: [] };
+}
+
+/** Hook files go beside the runners, under their own names; the plan names them from where it is itself. */
+function copyHooks(plan: Plan, directory: string): { plan: Plan; files: OwnFile[] } {
+  const taken = new Map<string, string>();
+  const hooks = plan.hooks.map((hook) => {
+    const path = "file" in hook.handler ? hook.handler.file : undefined;
+    if (path === undefined) return hook;
+    const name = freeName(basename(path), path, taken);
+    taken.set(name, path);
+    return { ...hook, handler: { ...hook.handler, file: join("hooks", name) } as PlannedHook["handler"] };
+  });
+  const files = [...taken].map(([name, path]) => ({
+    path: join(directory, "hooks", name),
+    content: readFileSync(path, "utf8"),
+    mode: 0o755,
+  }));
+  return { plan: { ...plan, hooks }, files };
+}
+
+function freeName(name: string, path: string, taken: ReadonlyMap<string, string>): string {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${count}-${name}`;
+    if ((taken.get(candidate) ?? path) === path) return candidate;
+  }
+}
+
+/** What only some hooks need, and is large, stays out for the others. */
+function isNeeded(file: string, { hooks }: Plan): boolean {
+  if (file.startsWith("undici-"))
+    return hooks.some(({ handler }) => handler.type === "webhook" || handler.type === "prompt" || handler.type === "agent");
+  if (file.startsWith("sucrase-"))
+    return hooks.some(({ handler }) => handler.type === "inline" || ("file" in handler && /^\.[mc]?ts$/.test(extname(handler.file ?? ""))));
+  return true;
+}
+
+interface VendorPlace {
+  directory: string;
+  projectDir: string;
+  /** Variables of other hosts that read this one's settings and have runners here as well. */
+  leftTo: readonly string[];
+}
+
+function leftTo({ id }: Adapter, adapters: readonly Adapter[]): string[] {
+  return adapters.filter(({ alsoReads = [] }) => alsoReads.some(({ host }) => host === id)).flatMap(({ signs }) => signs?.variables ?? []);
+}
+
+function vendorHost(
+  adapter: Adapter,
+  plan: Plan,
+  { directory, projectDir, leftTo: variables }: VendorPlace,
+): { id: string; files: OwnFile[]; registrations: Registration[] } {
+  const { id, projectCommand } = adapter;
+  if (!projectCommand || !adapter.settings.project) {
+    throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their place in the project`, {
+      hint: "name another host with --host, or sync at user scope",
+    });
+  }
+  const { plan: own, native } = planForHost(plan, adapter, () => true);
+  const place = relative(projectDir, directory);
+  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));
+  const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
+  const stored: StoredPlan = {
+    version: 1,
+    host: id,
+    plan: own,
+    trace: { level: "off", file: "" },
+    isVendored: true,
+    cacheDir: "",
+    onceDir: "",
+    temporaryDir: "",
+  };
+  return {
+    id,
+    registrations,
+    files: [
+      ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own, variables), mode: 0o755 })),
+      { path: join(directory, `${id}.json`), content: `${JSON.stringify(withoutOrigins(stored), null, 1)}\n`, mode: 0o644 },
+    ],
+  };
+}
+
+/** Nobody's paths go into a repository. */
+function withoutOrigins(stored: StoredPlan): StoredPlan {
+  const hooks = stored.plan.hooks.map((hook) => ({ ...hook, origin: { ...hook.origin, file: join(".hawk", "config.yaml") } }));
+  const policy = { ...stored.plan.policy, managedOnly: null, nothing: null, httpUrls: [], httpEnvVars: [], ignored: [] };
+  return { ...stored, plan: { ...stored.plan, hooks, policy } };
+}
+
+/**
+ * Finds itself, and starts the dispatcher. For a user who has hawk and has let the project in, the user's own runner serves these
+ * hooks already, so this one steps aside.
+ */
+function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan, variables: readonly string[]): string {
+  const code = hooks.some(({ onFailure }) => onFailure === "block") ? 2 : 1;
+  return `#!/bin/sh
+# The project's own hooks at ${event} in ${id}. Written by hawk sync --scope project --vendor; edits are lost.
+${variables.map((name) => `if [ "\${${name}-}" ]; then exit 0; fi\n`).join("")}v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
+s=\${XDG_STATE_HOME:-\${HOME:-}/.local/state}/hawk/projects\${v%/.hawk/vendor}/@hawk
+if [ -f "$s/${id}.json" ]; then exit 0; fi
+if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.cjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi
+echo "the hooks of this project need Node, and there is none on the PATH" >&2
+exit ${code}
+`;
+}

@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { saveCopy, sweepCopies } from "./copies/store.ts";
+import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
+import type { Ledger, StatePaths } from "@hawk/state";
+import type { Review } from "./review.ts";
+
+/** Keeps a copy of what was reviewed, and remembers that this is what the user approved. */
+export function approve({ snapshot, problems }: Review, state: StatePaths, now: Date): void {
+  if (problems.some(({ severity }) => severity === "error"))
+    throw new HawkError("trust/broken-config", `the configuration of ${snapshot.root} has an error`, {
+      hint: "hawk changed nothing; correct what is named above and run hawk trust again",
+    });
+  changeProjects(state, (projects) => ({
+    ...projects,
+    [snapshot.root]: { digest: saveCopy(state.trusted, snapshot), approvedAt: now.toISOString() },
+  }));
+}
+
+/** Forgets a project. What of it would still run goes at once; a sync only tidies up after that. */
+export function revoke(root: string, state: StatePaths): void {
+  changeProjects(state, ({ [root]: _gone, ...projects }) => {
+    rmSync(join(state.projects, root, "@hawk"), { recursive: true, force: true });
+    sweepCopies(state.trusted, projects);
+    return projects;
+  });
+}
+
+/** Changes what is remembered of projects, with nobody else at it. */
+function changeProjects(state: StatePaths, change: (projects: Ledger["projects"]) => Ledger["projects"]): void {
+  const made = missingAbove(state.root);
+  const lock = lockState(state);
+  try {
+    const ledger = readLedger(state.ledger);
+    writeLedger(state.ledger, { ...ledger, projects: change(ledger.projects), made: [...ledger.made, ...made] });
+  } finally {
+    lock.release();
+  }
+}

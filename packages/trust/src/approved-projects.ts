@@ -1,0 +1,37 @@
+import { compareProject } from "./copies/compare.ts";
+import { findCopy } from "./copies/store.ts";
+import type { ApprovedCopy } from "./copies/store.ts";
+import type { ProjectState } from "./copies/compare.ts";
+import type { Ledger, StatePaths } from "@hawk/state";
+import { resolveLinks } from "@hawk/state";
+
+/** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so that nothing of it runs. */
+export interface ProjectStanding {
+  root: string;
+  state: ProjectState | "lost";
+}
+
+/** What the user has approved. */
+export interface ApprovedProjects {
+  /** The copy of a project, by the project's path without links. */
+  copyOf: (root: string) => ApprovedCopy | null;
+  /** What is read in place of a directory, by whatever path. */
+  approved: (directory: string) => string | null;
+  roots: readonly string[];
+}
+
+export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Ledger, "projects">): ApprovedProjects {
+  const known = new Map<string, ApprovedCopy | null>();
+  const copyOf = (root: string): ApprovedCopy | null => {
+    if (!Object.hasOwn(projects, root)) return null;
+    if (!known.has(root)) known.set(root, findCopy(trusted, root, projects[root]?.digest ?? ""));
+    return known.get(root) ?? null;
+  };
+  return { copyOf, approved: (directory) => copyOf(resolveLinks(directory))?.directory ?? null, roots: Object.keys(projects) };
+}
+
+/** How a project is now, held against what was approved. */
+export function standingOf({ copyOf }: ApprovedProjects, root: string): ProjectStanding {
+  const copy = copyOf(root);
+  return { root, state: copy ? compareProject(copy.manifest) : "lost" };
+}

@@ -1,0 +1,33 @@
+import { dirname, relative } from "node:path";
+import type { Plan } from "@hawk/config";
+import { resolveWord, wordsOf } from "@hawk/executor";
+import type { PlannedHook, ShellHandler } from "@hawk/protocol";
+import type { Manifest } from "./copies/manifest.ts";
+
+/** Layers whose files a repository brings along. */
+const broughtAlong: ReadonlySet<string> = new Set(["project", "directory"]);
+
+/** Binds each command that a project brings along to the files that it names there, as they were approved. */
+export function bindCommands(plan: Plan, approved: (root: string) => Pick<Manifest, "files"> | null): Plan {
+  return { ...plan, hooks: plan.hooks.map((hook) => bindHook(hook, approved)) };
+}
+
+function bindHook(hook: PlannedHook, approved: Parameters<typeof bindCommands>[1]): PlannedHook {
+  const { handler, origin } = hook;
+  if (!broughtAlong.has(origin.layer) || handler.type !== "shell" || handler.command === undefined) return hook;
+  // A project says what it says in `.hawk/config.yaml`.
+  const root = dirname(dirname(origin.file));
+  const manifest = approved(root);
+  return manifest ? { ...hook, bound: { root, files: filesOf(handler, root, manifest) } } : hook;
+}
+
+function filesOf(handler: ShellHandler, root: string, { files }: Pick<Manifest, "files">): Record<string, string> {
+  const known = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  return Object.fromEntries(
+    wordsOf(handler).flatMap((word) => {
+      const path = resolveWord(word, { cwd: root, projectDir: root });
+      const sha256 = path === null ? undefined : known.get(relative(root, path));
+      return sha256 === undefined ? [] : [[word, sha256]];
+    }),
+  );
+}

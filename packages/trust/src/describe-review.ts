@@ -1,0 +1,32 @@
+import { digestOf, toManifest } from "./copies/manifest.ts";
+import type { ApprovedCopy } from "./copies/store.ts";
+import { describeEffects } from "./describe-effects.ts";
+import { describeFiles } from "./describe-files.ts";
+import type { DescribedFile } from "./describe-files.ts";
+import type { DescribedHook } from "./describe-hook.ts";
+import type { Review } from "./review.ts";
+
+/** All that a person has to see before a project is trusted. */
+export interface DescribedReview {
+  root: string;
+  /** Names exactly what is shown here. */
+  digest: string;
+  state: "new" | "changed" | "as approved";
+  hooks: readonly DescribedHook[];
+  effects: readonly string[];
+  files: readonly DescribedFile[];
+}
+
+export function describeReview({ snapshot, source, others, hooks }: Review, previous: ApprovedCopy | null): DescribedReview {
+  const manifest = toManifest(snapshot);
+  const files = describeFiles(snapshot, manifest, previous);
+  const isSame = files.every(({ change }) => change === "same");
+  return {
+    root: snapshot.root,
+    digest: digestOf(manifest),
+    state: previous === null ? "new" : isSame ? "as approved" : "changed",
+    hooks,
+    effects: source ? describeEffects(source, others) : [],
+    files,
+  };
+}
