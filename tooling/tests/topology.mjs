@@ -162,6 +162,7 @@ export const topology = {
         "printLock",
         "readHookFile",
         "selectPackageHooks",
+        "settlePackages",
         "sha256",
       ],
       "./store": [
@@ -172,6 +173,8 @@ export const topology = {
         "globalPlaces",
         "hostsIn",
         "listRegistry",
+        "listTaken",
+        "pendingDirectory",
         "planAdd",
         "planDisable",
         "planEnable",

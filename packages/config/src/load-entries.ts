@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { sep } from "node:path";
 import { nearest } from "@hawk/events";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -6,11 +7,16 @@ import { defineEntry } from "./define-entry.ts";
 import type { HawkEntry } from "./hawk-config.ts";
 import type { LoadOptions } from "./load-context.ts";
 import { loadHookFile } from "./load-hook-file.ts";
+import { withSafePath } from "./safe-path.ts";
 import type { DroppedHook, Source } from "./source.ts";
 
 /** Where hook files are looked for, who may veto one, and where to put what comes of it. */
 export interface EntrySearch {
   directories: readonly string[];
+  /** The user's hooks. */
+  registry: string;
+  /** Where downloaded hooks wait for the user's word: what is found there never runs. */
+  pending: string;
   vetFile: LoadOptions["vetFile"];
   problems: ConfigProblem[];
   vetoed: DroppedHook[];
@@ -18,20 +24,28 @@ export interface EntrySearch {
 
 /** Makes definitions of the entries of a source. */
 export function loadEntries(source: Source, entries: readonly HawkEntry[], search: EntrySearch): HookDefinition[] {
-  const { directories, problems } = search;
+  const { directories, registry, pending, problems } = search;
   return entries.flatMap((entry) => {
     const origin = { layer: source.layer, file: source.id, ...entry.place };
-    const file = entry.kind === "file" ? loadHookFile(entry.name, directories) : null;
+    const file = entry.kind === "file" ? loadHookFile(entry.name, [...directories, pending]) : null;
     if (entry.kind === "file" && !file) {
       problems.push(missing(entry.name, directories, origin));
       return [];
     }
-    const why = file && search.vetFile?.(file.path);
+    const why = file && whyNot(file.path, search);
     const { definition, problems: own } = defineEntry(entry, file, origin);
     if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
     problems.push(...own);
-    return definition ?? [];
+    return definition && file && isIn(file.path, registry) ? withSafePath(definition, file.path) : (definition ?? []);
   });
+}
+
+function whyNot(path: string, { vetFile, pending }: EntrySearch): string | null {
+  return vetFile?.(path) ?? (isIn(path, pending) ? "it was downloaded and you have not agreed to it yet" : null);
+}
+
+function isIn(path: string, directory: string): boolean {
+  return path.startsWith(`${directory}${sep}`);
 }
 
 function veto(dropped: DroppedHook, { vetoed, problems }: EntrySearch): [] {

@@ -16,12 +16,15 @@ import type { Disabling, Source } from "./source.ts";
 interface Chain extends Loaded {
   options: LoadOptions;
   registry: string;
+  /** Downloaded hooks that nobody has agreed to. */
+  pending: string;
 }
 
 /** Hawk's own chain: the administrator's policy, the project, the directories registered around it, their profiles, the user's own. */
 export function loadHawk(options: LoadOptions): Loaded {
   const home = join(options.configHome, "hawk");
-  const chain: Chain = { options, registry: join(home, "registry", "hooks"), sources: [], problems: [] };
+  const [registry, pending] = [join(home, "registry", "hooks"), join(home, "registry", "pending")];
+  const chain: Chain = { options, registry, pending, sources: [], problems: [] };
   loadManaged(chain, join(options.managedRoot ?? "/etc", "hawk", "policy.yaml"));
   const { directories, profiles } = loadUser(chain, join(home, "config.yaml"));
   const project = resolveLinks(options.projectDir);
@@ -155,8 +158,8 @@ function addSource(chain: Chain, source: Source, said: Said, { policy, policyBro
   });
 }
 
-function searchIn({ options: { vetFile }, problems }: Chain, directories: readonly string[]): EntrySearch {
-  return { directories, vetFile, problems, vetoed: [] };
+function searchIn({ options: { vetFile }, registry, pending, problems }: Chain, directories: readonly string[]): EntrySearch {
+  return { directories, registry, pending, vetFile, problems, vetoed: [] };
 }
 
 function toDisabling({ place, ...disabled }: HawkDisabled, host?: string): Disabling {

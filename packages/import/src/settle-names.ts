@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { findNamesake, freeHookName } from "@hawk/registry";
+import { listTaken } from "@hawk/registry/store";
 import type { ImportItem } from "./plan-import.ts";
 
 /** A hook under the name that it will have, and what of it is there already. */
@@ -12,7 +13,7 @@ export interface SettledItem extends ImportItem {
 
 /** Finds each hook a name that no other has: nothing is ever overwritten. What is there already is found again, so that it is not doubled. */
 export function settleNames(items: readonly ImportItem[], directory: string, listed: readonly unknown[]): SettledItem[] {
-  const taken = existsSync(directory) ? readdirSync(directory) : [];
+  const taken = listTaken(directory);
   const settled: SettledItem[] = [];
   for (const item of items) {
     const names = [...taken, ...settled.map(({ name }) => name), ...listed.flatMap((entry) => nameOf(entry) ?? [])];

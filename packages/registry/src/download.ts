@@ -16,7 +16,7 @@ export type { ChangedHook, UpdatePlan } from "./download/plan-update.ts";
 export { selectPackageHooks } from "./download/select-hooks.ts";
 export { parseSource } from "./download/source.ts";
 export type { PackageSource, Protocol } from "./download/source.ts";
-export { changePackages, listHookFiles, loadLock, readHookFile } from "./download/store.ts";
+export { changePackages, listHookFiles, loadLock, readHookFile, settlePackages } from "./download/store.ts";
 export type { FileChange, PackagePaths, StoreChange } from "./download/store.ts";
 export type { PassedOver } from "./download/tree-entries.ts";
 export { approvalOf, createVetFile } from "./download/vet-file.ts";

@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import { addHeader } from "./add-header.ts";
 import { checkHookName, cleanHookName, findNamesake, freeHookName } from "./hook-name.ts";
 import { listRegistry } from "./list-registry.ts";
+import { pendingDirectory } from "./pending.ts";
 import { scanHooks } from "./scan-hooks.ts";
 
 /** A hook that is to be copied into the registry. */
@@ -39,7 +40,8 @@ const HEADER_HINT = "a hook says in its header what it is for, such as # hawk-ho
 /** Works out which hooks of files and directories go into the registry, under which names. Reads only. */
 export function planAdd(paths: readonly string[], registry: string, as?: string): AddPlan {
   const plan: AddPlan = { additions: [], refusals: [] };
-  const taken = new Map(listRegistry(registry).map(({ name }) => [name, join(registry, name)]));
+  const places = [registry, pendingDirectory(registry)];
+  const taken = new Map(places.flatMap((place) => listRegistry(place).map(({ name }) => [name, join(place, name)])));
   for (const path of paths) {
     const found = findHooks(path);
     if (found.hooks.length === 0) plan.refusals.push(refuseNoHook(path, found.problems));
@@ -84,7 +86,7 @@ function addOne(plan: AddPlan, taken: Map<string, string>, candidate: Candidate,
   const content = contentOf(candidate);
   if (!content) return void plan.refusals.push(refuseHeader(candidate));
   const inPlan = plan.additions.find((addition) => addition.name === name);
-  const there = inPlan?.bytes ?? readIfThere(join(registry, name));
+  const there = inPlan?.bytes ?? readIfThere(join(registry, name)) ?? readWaiting(source, name, registry);
   const isSame = there?.equals(content.bytes) === true;
   if (inPlan && isSame) return;
   const clash = isSame ? null : there ? name : findNamesake(name, [...taken.keys()]);
@@ -127,6 +129,12 @@ function refuseClash(source: string, name: string, clash: string, names: readonl
       ? `${name} is in the registry already, and is another one`
       : `${clash} is in the registry already, and would be taken for ${name}`;
   return { source, why, hint: `hawk add ${source} --as ${freeHookName(name, names)} adds it beside` };
+}
+
+/** Whoever names the file that waits means that one. */
+function readWaiting(source: string, name: string, registry: string): Buffer | null {
+  const waiting = join(pendingDirectory(registry), name);
+  return resolve(source) === waiting ? null : readIfThere(waiting);
 }
 
 function readIfThere(path: string): Buffer | null {

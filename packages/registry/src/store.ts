@@ -4,6 +4,7 @@ export { entriesFor, eventsOf, globalPlaces, hostsIn, projectPlaces, wordsOf } f
 export { planDisable } from "./enable/plan-disable.ts";
 export { planEnable } from "./enable/plan-enable.ts";
 export { listRegistry } from "./list-registry.ts";
+export { listTaken, pendingDirectory } from "./pending.ts";
 export { planAdd } from "./plan-add.ts";
 export type { ConfigPlaces, NamedEntry } from "./enable/config-entries.ts";
 export type { DisableRequest } from "./enable/plan-disable.ts";

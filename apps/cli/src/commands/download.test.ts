@@ -14,7 +14,7 @@ const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: descrip
 const notify = "#!/bin/sh\n# hawk-hook: events=stop\n. ./lib.sh\n";
 const files = { "hooks/guard.sh": guard, "hooks/notify.sh": notify, "lib.sh": "x=1\n", "README.md": "# Guards\n" };
 
-const registry = (home: Home): string => join(home.path, ".config/hawk/registry/hooks");
+const pending = (home: Home): string => join(home.path, ".config/hawk/registry/pending");
 const lockOf = (home: Home): Record<string, never> =>
   JSON.parse(readFileSync(join(home.path, ".config/hawk/hawk.lock"), "utf8")) as Record<string, never>;
 const config = (home: Home): Record<string, string> => describeTree(join(home.path, ".config"));
@@ -44,8 +44,8 @@ describe("hawk download", () => {
         "2 hooks added to your registry. None of them runs yet: hawk enable guard.sh shows it, and asks.\n",
     );
     expect(stderr).toContain("hawk: notify.sh mentions lib.sh, which is no hook and does not come along\n");
-    expect(readdirSync(registry(home))).toEqual(["guard.sh", "notify.sh"]);
-    expect(readFileSync(join(registry(home), "guard.sh"), "utf8")).toBe(guard);
+    expect(readdirSync(pending(home))).toEqual(["guard.sh", "notify.sh"]);
+    expect(readFileSync(join(pending(home), "guard.sh"), "utf8")).toBe(guard);
     expect(lockOf(home)).toMatchObject({
       version: 1,
       packages: [
@@ -109,7 +109,7 @@ describe("hawk download", () => {
     repository.commit({ "hooks/guard.sh": `${guard}# second\n` });
     const { exitCode } = await home.hawk("download", repository.path, "--allow-file", "--select", "guard*", "--as", "mine", "--ref", "v1");
     expect(exitCode).toBe(0);
-    expect(readdirSync(registry(home))).toEqual(["guard.sh"]);
+    expect(readdirSync(pending(home))).toEqual(["guard.sh"]);
     expect(lockOf(home)).toMatchObject({ packages: [{ name: "mine", ref: "v1", refKind: "tag", commit: first, select: ["guard*"] }] });
   });
 
@@ -125,10 +125,10 @@ describe("hawk download", () => {
         { value: "hooks/notify.sh", label: "hooks/notify.sh", hint: "stop" },
       ],
     ]);
-    expect(existsSync(registry(home))).toBe(false);
+    expect(existsSync(pending(home))).toBe(false);
     const one = answering({ chooseSome: async (_question, choices) => choices.slice(0, 1).map(({ value }) => value) });
     expect((await at(home, one, "download", path, "--allow-file")).exitCode).toBe(0);
-    expect(readdirSync(registry(home))).toEqual(["guard.sh"]);
+    expect(readdirSync(pending(home))).toEqual(["guard.sh"]);
   });
 
   test("a plain directory comes without a commit, and says so", async () => {
@@ -206,7 +206,7 @@ describe("hawk download --frozen", () => {
     const { exitCode, stdout } = await other.hawk("download", "--frozen", "--allow-file");
     expect(exitCode).toBe(0);
     expect(stdout).toContain("restored: guard.sh, notify.sh");
-    expect(readFileSync(join(registry(other), "guard.sh"), "utf8")).toBe(guard);
+    expect(readFileSync(join(pending(other), "guard.sh"), "utf8")).toBe(guard);
     expect(readFileSync(join(other.path, ".config/hawk/hawk.lock"), "utf8")).toBe(lock);
     expect((await other.hawk("download", "--frozen", "--allow-file")).stdout).toContain("all there, as hawk.lock says");
   });
@@ -218,7 +218,7 @@ describe("hawk download --frozen", () => {
     await home.hawk("download", repository.path, "--allow-file", "--ref", "v1");
     repository.commit({ "hooks/guard.sh": `${guard}# second\n` });
     repository.git("tag", "--force", "v1");
-    rmSync(join(registry(home), "guard.sh"));
+    rmSync(join(pending(home), "guard.sh"));
     const before = config(home);
     for (const args of [["--frozen"], ["guards", "--frozen"], [repository.path, "--frozen"]]) {
       const { exitCode, stderr } = await home.hawk("download", ...args, "--allow-file");
@@ -232,7 +232,7 @@ describe("hawk download --frozen", () => {
     const home = createHome({});
     const { path } = createGitRepository("guards", files);
     await home.hawk("download", path, "--allow-file");
-    writeFileSync(join(registry(home), "guard.sh"), `${guard}# mine\n`);
+    writeFileSync(join(pending(home), "guard.sh"), `${guard}# mine\n`);
     const { exitCode, stderr } = await home.hawk("download", "--frozen", "--allow-file");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("guard.sh: the file in your registry has other bytes than hawk.lock says");
@@ -244,7 +244,7 @@ test("hawk packages shows what there is, from where, and what may run", async ()
   expect((await home.hawk("packages")).stdout).toContain("Nothing was downloaded yet");
   const repository = createGitRepository("guards", files);
   await home.hawk("download", repository.path, "--allow-file");
-  rmSync(join(registry(home), "notify.sh"));
+  rmSync(join(pending(home), "notify.sh"));
   const { stdout } = await home.hawk("packages");
   expect(stdout).toContain(`guards  file://${repository.path}  -    ${repository.git("rev-parse", "HEAD").slice(0, 12)}  0 of 2`);
   expect(stdout).toContain("guard.sh does not run yet: hawk enable guard.sh shows it\n");

@@ -15,6 +15,7 @@ const guard =
 const other = "#!/bin/sh\n# hawk-hook: events=stop\nexit 0\n";
 const bash = { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "ls" } };
 const registry = (home: Home): string => join(home.path, ".config/hawk/registry/hooks");
+const pending = (home: Home): string => join(home.path, ".config/hawk/registry/pending");
 const config = (home: Home): string => readFileSync(join(home.path, ".config/hawk/config.yaml"), "utf8");
 const lock = (home: Home): string => readFileSync(join(home.path, ".config/hawk/hawk.lock"), "utf8");
 
@@ -74,7 +75,7 @@ describe("enabling a downloaded hook", () => {
     const { home } = await install();
     const none = async (): Promise<null> => null;
     const confirm = async (): Promise<boolean> => {
-      writeFileSync(join(registry(home), "guard.sh"), "#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho swapped >&2; exit 2\n");
+      writeFileSync(join(pending(home), "guard.sh"), "#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho swapped >&2; exit 2\n");
       return true;
     };
     const env = { PATH: process.env["PATH"] ?? "" };
@@ -103,7 +104,7 @@ describe("enabling a downloaded hook", () => {
   test("the user's own need no word, and one that is gone has a way back", async () => {
     const { home } = await install({ "own.sh": other });
     expect((await home.hawk("enable", "own.sh")).exitCode).toBe(0);
-    rmSync(join(registry(home), "guard.sh"));
+    rmSync(join(pending(home), "guard.sh"));
     const { exitCode, stderr } = await home.hawk("enable", "guard.sh", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("guard.sh was downloaded, and is gone from your registry\n      hawk download --frozen brings it back\n");
@@ -112,7 +113,7 @@ describe("enabling a downloaded hook", () => {
 
 test("hawk test does not run what nobody agreed to, by its name or by its path", async () => {
   const { home } = await install();
-  for (const name of [join(registry(home), "guard.sh"), "../.config/hawk/registry/hooks/guard.sh"]) {
+  for (const name of ["guard.sh", join(pending(home), "guard.sh"), "../.config/hawk/registry/pending/guard.sh"]) {
     const { exitCode, stderr } = await home.hawk("test", name);
     expect(exitCode).toBe(1);
     expect(stderr).toContain("is not run: it was downloaded and you have not agreed to it yet");

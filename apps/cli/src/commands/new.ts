@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { checkHookName, findNamesake, freeHookName } from "@hawk/registry";
+import { listTaken } from "@hawk/registry/store";
 import type { CommandArguments } from "../command.ts";
 import { configPaths } from "@hawk/state";
 import { exitCode } from "../io.ts";
@@ -91,7 +92,7 @@ function placeFor(given: string | boolean | undefined, project: string | undefin
 }
 
 function refuseTaken(name: string, directory: string): void {
-  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const names = listTaken(directory);
   const clash = names.includes(name) ? name : findNamesake(name, names);
   if (clash === null) return;
   throw new HawkError("registry/taken", `${clash} is in ${directory} already`, { hint: `${freeHookName(name, names)} is free` });

@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registry/download";
 import type { Lock, RemovePlan } from "@hawk/registry/download";
+import { pendingDirectory } from "@hawk/registry/store";
+import { configPaths } from "@hawk/state";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
@@ -42,11 +46,18 @@ function report(name: string, { removed, kept }: RemovePlan, uses: readonly Name
   const left = uses.filter(({ of }) => of === "project");
   if (options["json"]) io.stdout(`${JSON.stringify({ dryRun: isDry, package: name, removed, kept, disabled, left }, null, 2)}\n`);
   else printRemoved(name, { removed, disabled, isDry }, io);
-  for (const hook of kept)
-    io.stderr(`hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} in your registry as your own\n`);
+  for (const hook of kept) io.stderr(`hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} ${sayPlace(hook, io)}\n`);
   for (const { hook, file, line } of left)
     io.stderr(`hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; take it out there\n`);
   return exitCode.ok;
+}
+
+/** One that was edited before it was ever enabled does not come among the hooks that run by itself. */
+function sayPlace(hook: string, io: Io): string {
+  const { registry } = configPaths(io);
+  if (existsSync(join(registry, hook))) return "in your registry as your own";
+  const path = escapeText(join(pendingDirectory(registry), hook));
+  return `in ${path}; hawk add ${path} makes it your own`;
 }
 
 function printRemoved(name: string, given: { removed: readonly string[]; disabled: readonly NamedUse[]; isDry: boolean }, io: Io): void {

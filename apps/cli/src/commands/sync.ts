@@ -1,3 +1,4 @@
+import { settlePackages } from "@hawk/registry/download";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
@@ -7,7 +8,7 @@ import { renderDiff } from "../diff-lines.ts";
 import { syncAgents } from "@hawk/sync";
 import { createStyle, escapeText } from "../terminal.ts";
 import { statePaths } from "@hawk/state";
-import { approve, findRoot, reviewProject } from "@hawk/trust";
+import { approve, findRoot, packagePaths, reviewProject } from "@hawk/trust";
 import { usageError } from "../usage-error.ts";
 import { printProblems } from "./render-plan.ts";
 import { printSyncNotes } from "./sync-notes.ts";
@@ -15,6 +16,7 @@ import { printSyncNotes } from "./sync-notes.ts";
 export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { "dry-run": isDry, vendor, json, "assume-trusted": isTrusting } = args.options;
   if (isTrusting && !isDry && !vendor) trustProject(io, json === true);
+  if (!isDry) settlePackages(packagePaths(io));
   report(args, io, await syncAgents(toRequest(args), io, (problems) => printProblems(problems, io)));
   return exitCode.ok;
 }

@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const hook = (word: string): string => `#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho ${word} >&2\nexit 2\n`;
 const registry = (home: Home): string => join(home.path, ".config/hawk/registry/hooks");
+const pending = (home: Home): string => join(home.path, ".config/hawk/registry/pending");
 const config = (home: Home): Record<string, string> => describeTree(join(home.path, ".config"));
 const bash = { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "ls" } };
 
@@ -61,7 +62,8 @@ describe("hawk update", () => {
     expect(stdout).toContain(
       `guards is up to date, at ${commit.slice(0, 12)}.\n  guard.sh does not run until you agree to it again: hawk enable guard.sh\n`,
     );
-    expect(readFileSync(join(registry(home), "guard.sh"), "utf8")).toBe(hook("two"));
+    expect(readFileSync(join(pending(home), "guard.sh"), "utf8")).toBe(hook("two"));
+    expect(readdirSync(registry(home))).toEqual([]);
     expect(home.fire("pre_tool_use", bash).stderr).not.toContain("two");
     expect((await home.hawk("enable", "guard.sh", "--yes")).exitCode).toBe(0);
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2, stderr: expect.stringContaining("two") as string });
@@ -105,7 +107,7 @@ describe("hawk update", () => {
     expect(stdout).toContain("the tag v1 was moved: tags should stay, so look twice\n");
     expect(stdout).toContain("pinned is pinned to a commit: hawk update pinned --ref REF moves it\n");
     expect((await home.hawk("update", "pinned", "--ref", "main", "--yes", "--allow-file")).exitCode).toBe(0);
-    expect(readFileSync(join(registry(home), "other.sh"), "utf8")).toBe(hook("two"));
+    expect(readFileSync(join(pending(home), "other.sh"), "utf8")).toBe(hook("two"));
   });
 
   test("one package that can't be reached does not keep the others from being looked at", async () => {
@@ -119,7 +121,7 @@ describe("hawk update", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain("hawk: gone: ");
     expect(stdout).toContain("guards is up to date, at ");
-    expect(readFileSync(join(registry(home), "other.sh"), "utf8")).toBe(hook("more"));
+    expect(readFileSync(join(pending(home), "other.sh"), "utf8")).toBe(hook("more"));
   });
 
   test("at a terminal it asks, and a no changes nothing", async () => {

@@ -1,5 +1,5 @@
 import { HawkError, isHawkError } from "@hawk/errors";
-import { changePackages, findPackage, loadLock, planUpdate } from "@hawk/registry/download";
+import { changePackages, findPackage, loadLock, planUpdate, settlePackages } from "@hawk/registry/download";
 import type { FetchedPackage, Lock, LockedPackage, UpdatePlan } from "@hawk/registry/download";
 import type { CommandArguments } from "../command.ts";
 import { exitCode } from "../io.ts";
@@ -22,6 +22,7 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { positionals, options } = args;
   const ref = typeof options["ref"] === "string" ? options["ref"] : undefined;
   if (ref !== undefined && positionals.length === 0) throw usageError("--ref is for one package", "name it: hawk update NAME --ref REF");
+  if (!options["check"] && !options["dry-run"]) settlePackages(packagePaths(io));
   const packages = chooseLocked(args, ref, io);
   const candidates = await lookAtAll(packages, ref, args, io);
   const isPartial = candidates.length < packages.length;

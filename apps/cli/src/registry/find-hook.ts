@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { listRegistry } from "@hawk/registry/store";
+import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
 import type { Io } from "../io.ts";
+import { packagesByHook } from "../packages/expand-packages.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */
 export type HookPlace = "registry" | "builtin" | "project";
@@ -21,12 +22,26 @@ export interface FoundHook {
 
 /** Every hook that can be named, the nearest place first. */
 export function listPlaces(io: Io, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
+  const { registry } = configPaths(io);
+  const pending = pendingDirectory(registry);
   const places: [HookPlace, string][] = [
     ...(project === undefined ? [] : [["project", join(project, ".hawk", "hooks")] as [HookPlace, string]]),
-    ["registry", configPaths(io).registry],
+    ["registry", registry],
+    ["registry", pending],
     ["builtin", io.builtinsDir],
   ];
-  return places.map(([place, directory]) => ({ place, directory, hooks: listRegistry(directory) }));
+  return places.map(([place, directory]) => ({
+    place,
+    directory,
+    hooks: directory === pending ? listPending(pending, io) : listRegistry(directory),
+  }));
+}
+
+/** Of what waits beside the registry, only what a package brought can be enabled. */
+function listPending(directory: string, io: Io): RegistryHook[] {
+  const hooks = listRegistry(directory);
+  const packages = hooks.length > 0 ? packagesByHook(io) : new Map();
+  return hooks.filter(({ name }) => packages.has(name));
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { freeHookName } from "@hawk/registry";
+import { listTaken } from "@hawk/registry/store";
 import type { FlatHook } from "./flatten-hooks.ts";
 
 /** A hook under the name that it has in the registry. */
@@ -11,10 +12,11 @@ export interface MigratedHook extends FlatHook {
 
 /** Finds each hook its name in the registry; nothing there is overwritten, and what is there already is found again. */
 export function settleHooks(hooks: readonly FlatHook[], registry: string): MigratedHook[] {
-  const taken = existsSync(registry) ? readdirSync(registry) : [];
+  const taken = listTaken(registry);
   return hooks.map((hook) => {
     const holds = (name: string): boolean =>
-      taken.includes(name) && statSync(join(registry, name)).isFile() && readFileSync(join(registry, name), "utf8") === hook.text;
+      statSync(join(registry, name), { throwIfNoEntry: false })?.isFile() === true &&
+      readFileSync(join(registry, name), "utf8") === hook.text;
     const names = [...taken, ...hooks.map(({ name }) => name).filter((name) => name !== hook.name)];
     const there = [hook.name, ...taken.filter((name) => isNumbered(name, hook.name))].find(holds);
     const settled = there ?? (taken.includes(hook.name) ? freeHookName(hook.name, names) : hook.name);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { pendingDirectory } from "../pending.ts";
 import { createTree } from "../testing/create-tree.ts";
 import { approveHooks } from "./approve.ts";
 import { sha256 } from "./find-hooks.ts";
@@ -14,12 +15,13 @@ import type { PackagePaths, StoreChange } from "./store.ts";
 import { describeDirectory } from "./testing/describe-directory.ts";
 import { COMMITS, NOW, fetchedFrom, hookText, registryOf } from "./testing/found-hook.ts";
 import { changeInChild } from "./testing/kill-child.ts";
-import { createVetFile } from "./vet-file.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const before = { "kept.sh": hookText("1"), "changed.sh": hookText("1"), "gone.sh": hookText("1") };
-const after = { "kept.sh": hookText("1"), "changed.sh": hookText("2"), "new.sh": hookText("2") };
+const same = { "kept.sh": hookText("1"), "agreed.sh": hookText("1"), "flat.sh": hookText("1") };
+const before = { ...same, "changed.sh": hookText("1"), "gone.sh": hookText("1") };
+const after = { ...same, "changed.sh": hookText("2"), "new.sh": hookText("2") };
+const digest = sha256(Buffer.from(hookText("1")));
 
 function createPaths(): PackagePaths & { root: string } {
   const root = createTree({ "config/registry/hooks/own.sh": hookText("own") });
@@ -30,13 +32,14 @@ function view(paths: PackagePaths): { names: string[]; read: (name: string) => B
   return { names: listHookFiles(paths), read: (name) => readHookFile(paths, name) };
 }
 
-/** A registry with the package in its first version, all of it agreed to, but for the one that goes. */
+/** A registry with the package in its first version, two hooks of it agreed to, and one where an older hawk put it. */
 function install(): PackagePaths & { root: string } {
   const paths = createPaths();
   const fetched = fetchedFrom(before);
   changePackages(paths, (lock) => planDownload(lock, { name: "guards", fetched, hooks: fetched.hooks, now: NOW }, view(paths)));
-  const digests = new Map(["kept.sh", "changed.sh"].map((name) => [name, sha256(Buffer.from(hookText("1")))]));
+  const digests = new Map(["kept.sh", "changed.sh"].map((name) => [name, digest]));
   changePackages(paths, (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
+  renameSync(join(pendingDirectory(paths.registry), "flat.sh"), join(paths.registry, "flat.sh"));
   return paths;
 }
 
@@ -57,17 +60,22 @@ function finish(paths: PackagePaths): void {
 
 describe("killed before any call that changes the disk", () => {
   test("it is all of the old or all of the new, nothing unseen ever runs, and nothing is left lying about", () => {
+    const untouched = install();
+    finish(untouched);
+    const old = describeDirectory(join(untouched.root, "config"));
     const reference = install();
-    const old = describeDirectory(join(reference.root, "config"));
     const change = planSecond(reference);
     const order = {
-      lock: change.lock,
-      files: change.files.map(({ name, before: digest, bytes }) => ({ name, before: digest, content: bytes?.toString() ?? null })),
+      // Besides, the user agrees to one.
+      lock: approveHooks(change.lock, new Map([["agreed.sh", digest]])),
+      files: change.files.map(({ name, before: was, bytes }) => ({ name, before: was, content: bytes?.toString() ?? null })),
     };
     const calls = changeInChild({ ...order, paths: reference, killAt: 0 }) as number;
     const fresh = describeDirectory(join(reference.root, "config"));
     expect(Object.keys(fresh).filter((name) => name.endsWith(".sh"))).toEqual(
-      ["changed.sh", "kept.sh", "new.sh", "own.sh"].map((name) => `registry/hooks/${name}`),
+      ["hooks/agreed.sh", "hooks/kept.sh", "hooks/own.sh", "pending/changed.sh", "pending/flat.sh", "pending/new.sh"].map(
+        (name) => `registry/${name}`,
+      ),
     );
     expect(calls).toBeGreaterThan(20);
     let kills = 0;
@@ -75,11 +83,9 @@ describe("killed before any call that changes the disk", () => {
       const paths = install();
       expect(changeInChild({ ...order, paths, killAt }), `call ${killAt}`).toBeNull();
       kills += 1;
-      const vet = createVetFile(loadLock(paths), paths.registry);
-      for (const name of listHookFiles(paths).filter((file) => file.endsWith(".sh"))) {
-        const mayRun = vet(join(paths.registry, name)) === null;
-        const isSeen = name === "own.sh" || readFileSync(join(paths.registry, name), "utf8") === hookText("1");
-        if (mayRun) expect(isSeen, `${name} at call ${killAt}`).toBe(true);
+      for (const name of listHookFiles(paths).filter((file) => file.endsWith(".sh") && file !== "own.sh")) {
+        expect(["agreed.sh", "changed.sh", "flat.sh", "kept.sh"], `call ${killAt}`).toContain(name);
+        expect(readFileSync(join(paths.registry, name), "utf8"), `call ${killAt}`).toBe(hookText("1"));
       }
       finish(paths);
       expect([old, fresh], `call ${killAt}`).toContainEqual(describeDirectory(join(paths.root, "config")));

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
+import { pendingDirectory } from "../pending.ts";
 import { sha256 } from "./find-hooks.ts";
 import { emptyLock } from "./lock-schema.ts";
-import type { Lock } from "./lock-schema.ts";
+import type { Lock, LockedHook } from "./lock-schema.ts";
 import { parseLock, printLock } from "./parse-lock.ts";
+import { approvalOf } from "./vet-file.ts";
 
 /** Where packages are kept. */
 export interface PackagePaths {
   /** `hawk.lock`. */
   lock: string;
-  /** The hooks, flat. */
+  /** The hooks that may run, flat. Those that wait for the user's word are beside it. */
   registry: string;
   /** Hawk's own state: who is at it, and what is under way. */
   stateDir: string;
@@ -38,10 +40,22 @@ export function loadLock({ lock }: Pick<PackagePaths, "lock">): Lock {
   return existsSync(lock) ? parseLock(readFileSync(lock, "utf8"), lock) : emptyLock;
 }
 
-/** The bytes of a file of the registry; `null` when there is none. */
-export function readHookFile({ registry }: Pick<PackagePaths, "registry">, name: string): Buffer | null {
+/** The bytes of a hook's file, in the registry or waiting beside it; `null` when there is none. */
+export function readHookFile(paths: Pick<PackagePaths, "registry">, name: string): Buffer | null {
+  return (
+    placesOf(paths, name)
+      .map(readBytes)
+      .find((bytes) => bytes !== null) ?? null
+  );
+}
+
+function placesOf({ registry }: Pick<PackagePaths, "registry">, name: string): string[] {
+  return [join(registry, name), join(pendingDirectory(registry), name)];
+}
+
+function readBytes(path: string): Buffer | null {
   try {
-    return readFileSync(join(registry, name));
+    return readFileSync(path);
   } catch {
     return null;
   }
@@ -60,12 +74,48 @@ export function changePackages<T extends { change: StoreChange | null }>(paths: 
   const held = acquireLock(paths.stateDir, paths.registry, WAIT_MS, () => undefined);
   try {
     finishInterrupted(paths);
-    const planned = plan(loadLock(paths));
-    if (planned.change) applyChange(paths, planned.change);
+    const lock = loadLock(paths);
+    const planned = plan(lock);
+    const change = withMisplaced(paths, lock, planned.change ?? { lock, files: [] });
+    if (planned.change || change.files.length > 0) applyChange(paths, change);
     return planned;
   } finally {
     held.release();
   }
+}
+
+/** Moves what lies in the wrong place: an older hawk kept all downloads among the hooks that run, and a lock may come from elsewhere. */
+export function settlePackages(paths: PackagePaths): void {
+  if (findMisplaced(paths, loadLock(paths)).length > 0) changePackages(paths, () => ({ change: null }));
+}
+
+/** What the user's word was taken back from stays for now: agents start it by its path until they are told. */
+function withMisplaced(paths: PackagePaths, before: Lock, { lock, files }: StoreChange): StoreChange {
+  const approved = new Set(hooksOf(before).flatMap((hook) => (hook.approved === undefined ? [] : [hook.name])));
+  const withdrawn = hooksOf(lock).filter((hook) => hook.approved === undefined && approved.has(hook.name));
+  const settled = new Set([...files, ...withdrawn].map(({ name }) => name));
+  return { lock, files: [...findMisplaced(paths, lock).filter(({ name }) => !settled.has(name)), ...files] };
+}
+
+function hooksOf({ packages }: Lock): LockedHook[] {
+  return packages.flatMap(({ hooks }) => hooks);
+}
+
+function findMisplaced(paths: PackagePaths, lock: Lock): FileChange[] {
+  return hooksOf(lock).flatMap((hook): FileChange[] => {
+    const there = placesOf(paths, hook.name).filter((path) => existsSync(path));
+    const [path] = there;
+    const bytes = path === undefined ? null : readBytes(path);
+    // Of two, the one in the registry is somebody's own. And what was edited after the user agreed to it stays where it was edited.
+    if (path === undefined || bytes === null || there.length > 1 || approvalOf(hook, bytes) === "changed") return [];
+    if (path === placeOf(paths, hook, bytes)) return [];
+    return [{ name: hook.name, before: sha256(bytes), bytes, isExecutable: (statSync(path).mode & 0o111) !== 0 }];
+  });
+}
+
+/** Only what the user agreed to may be among the hooks that run: an interpreter may load whatever lies beside its program. */
+function placeOf(paths: PackagePaths, hook: LockedHook, bytes: Buffer): string {
+  return join(hook.approved === sha256(bytes) ? paths.registry : pendingDirectory(paths.registry), hook.name);
 }
 
 interface Journal {
@@ -99,17 +149,27 @@ function finishInterrupted(paths: PackagePaths): void {
   if (existsSync(path)) carryOut(paths, JSON.parse(readFileSync(path, "utf8")) as Journal);
 }
 
-function carryOut(paths: PackagePaths, { lock, files }: Journal): void {
+function carryOut(paths: PackagePaths, { lock: text, files }: Journal): void {
   // People keep it with their other settings, behind a link.
-  writeOwnFile(existsSync(paths.lock) ? realpathSync(paths.lock) : paths.lock, lock, { mode: 0o644 });
-  for (const { name, before, content, mode } of files) {
-    const bytes = readHookFile(paths, name);
-    // Done already, or somebody's own by now.
-    if ((bytes ? sha256(bytes) : null) !== before) continue;
-    if (content === null) rmSync(join(paths.registry, name), { force: true });
-    else writeOwnFile(join(paths.registry, name), Buffer.from(content, "base64"), { mode });
-  }
+  writeOwnFile(existsSync(paths.lock) ? realpathSync(paths.lock) : paths.lock, text, { mode: 0o644 });
+  const hooks = new Map(hooksOf(parseLock(text, paths.lock)).map((hook) => [hook.name, hook]));
+  for (const file of files) carryOutFile(paths, file, hooks.get(file.name));
   rmSync(journalPath(paths), { force: true });
+}
+
+function carryOutFile(paths: PackagePaths, { name, before, content, mode }: Journal["files"][number], hook: LockedHook | undefined): void {
+  const there = readHookFile(paths, name);
+  // Done already, or somebody's own by now.
+  if ((there && sha256(there)) !== before) return;
+  const bytes = content === null ? null : Buffer.from(content, "base64");
+  const target = bytes && hook ? placeOf(paths, hook, bytes) : null;
+  if (bytes && target !== null) writeOwnFile(target, bytes, { mode });
+  for (const path of placesOf(paths, name)) if (path !== target && hasDigest(path, before)) rmSync(path);
+}
+
+function hasDigest(path: string, digest: string | null): boolean {
+  const bytes = readBytes(path);
+  return bytes !== null && sha256(bytes) === digest;
 }
 
 function journalPath({ stateDir }: PackagePaths): string {

@@ -36,6 +36,13 @@ test("only what was agreed to, as it was, may run; the user's own always may", (
   expect(vet(join(root, "below/../new.sh"))).not.toBeNull();
 });
 
+test("what waits beside the registry never runs, whatever the lock says of it", () => {
+  const root = createTree({ "hooks/own.sh": text, "pending/agreed.sh": text, "pending/new.sh": text, "pending/unknown.sh": text });
+  const vet = createVetFile(lock, join(root, "hooks"));
+  for (const name of ["agreed.sh", "new.sh", "unknown.sh"])
+    expect(vet(join(root, "pending", name))).toContain("you have not agreed to it yet");
+});
+
 test.each(Array.from({ length: Math.floor(text.length / 7) }, (_, index) => index * 7))(
   "one byte more or less, at %d, and it does not run",
   (index) => {

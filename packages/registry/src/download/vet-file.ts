@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { pendingDirectory } from "../pending.ts";
 import { sha256 } from "./find-hooks.ts";
 import type { Lock, LockedHook } from "./lock-schema.ts";
 
@@ -10,10 +11,14 @@ export type Approval = "approved" | "pending" | "changed" | "missing";
 export function createVetFile(lock: Lock, registry: string): (path: string) => string | null {
   const hooks = new Map(lock.packages.flatMap((one) => one.hooks).map((hook) => [hook.name.toLowerCase(), hook]));
   const home = resolve(registry);
+  const waiting = pendingDirectory(home);
   return (path) => {
+    const directory = dirname(resolve(path));
+    if (directory !== home && directory !== waiting) return null;
     // Some disks take names for one that differ in case only.
-    const hook = dirname(resolve(path)) === home ? hooks.get(basename(path).normalize("NFKC").toLowerCase()) : undefined;
-    return hook ? sayWhy(hook, approvalOf(hook, readBytes(path))) : null;
+    const hook = hooks.get(basename(path).normalize("NFKC").toLowerCase());
+    const why = hook ? sayWhy(hook, approvalOf(hook, readBytes(path))) : null;
+    return directory === waiting ? (why ?? notAgreed(basename(path))) : why;
   };
 }
 
@@ -25,9 +30,13 @@ export function approvalOf({ approved }: LockedHook, bytes: Buffer | null): Appr
 }
 
 function sayWhy({ name }: LockedHook, approval: Approval): string | null {
-  if (approval === "pending") return `it was downloaded and you have not agreed to it yet: hawk enable ${name} shows it`;
+  if (approval === "pending") return notAgreed(name);
   if (approval === "changed") return `it has changed since you agreed to it: hawk enable ${name} shows it`;
   return approval === "missing" ? "it can't be read" : null;
+}
+
+function notAgreed(name: string): string {
+  return `it was downloaded and you have not agreed to it yet: hawk enable ${name} shows it`;
 }
 
 function readBytes(path: string): Buffer | null {
