@@ -19,7 +19,7 @@ export const projectCommands: CommandGroup = {
         json,
         quiet,
       },
-      examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest 3f2a91c07d5e", "hawk trust --list"],
+      examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest DIGEST", "hawk trust --list"],
       load: () => import("../commands/trust.ts"),
     },
     {

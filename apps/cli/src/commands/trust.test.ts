@@ -111,7 +111,7 @@ describe("hawk trust", () => {
         | echo \\x1b[31mred\\u{202e}
       "
     `);
-    expect(stderr).toMatch(/^hawk: nothing was approved\. To agree to exactly this: hawk trust .*project --yes --digest [0-9a-f]{12}\n$/);
+    expect(stderr).toMatch(/^hawk: nothing was approved\. To agree to exactly this: hawk trust .*project --yes --digest [0-9a-f]{64}\n$/);
     expect((await home.hawk("trust", "--list")).stdout).toBe("You trust no project yet. hawk trust shows what one would do.\n");
   });
 
@@ -222,14 +222,15 @@ describe("hawk trust", () => {
 
   test("--digest agrees to what was shown and to nothing else", async () => {
     const home = createTrusting();
-    const digest = /--digest ([0-9a-f]{12})/.exec((await home.hawk("trust")).stderr)?.[1] ?? "";
+    const digest = /--digest ([0-9a-f]{64})$/m.exec((await home.hawk("trust")).stderr)?.[1] ?? "";
     writeFileSync(join(home.project, ".hawk/hooks/own.sh"), says("swapped"));
     const refused = await home.hawk("trust", "--yes", "--digest", digest);
     expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
     expect(refused.stderr).toContain(`is not what was shown under ${digest}`);
     writeFileSync(join(home.project, ".hawk/hooks/own.sh"), says("approved"));
+    for (const part of ["nope", digest.slice(0, 12), digest.slice(0, 63), `${digest}0`])
+      expect((await home.hawk("trust", "--yes", "--digest", part)).exitCode, part).toBe(2);
     expect((await home.hawk("trust", "--yes", "--digest", digest)).exitCode).toBe(0);
-    expect((await home.hawk("trust", "--yes", "--digest", "nope")).exitCode).toBe(2);
   });
 
   test("hides nothing behind bytes that are no text, and says of a program that it can't be shown", async () => {

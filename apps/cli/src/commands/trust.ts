@@ -42,8 +42,12 @@ function show(described: DescribedReview, isDry: boolean, io: Io): void {
 function checkDigest({ options }: CommandArguments, { digest, root }: DescribedReview): void {
   const { digest: wanted } = options;
   if (wanted === undefined) return;
-  if (!/^[0-9a-f]{12,64}$/.test(String(wanted))) throw usageError(`"${wanted}" is no digest`, "copy it from what hawk trust prints");
-  if (!digest.startsWith(String(wanted)))
+  if (!/^[0-9a-f]{64}$/.test(String(wanted)))
+    throw usageError(
+      `"${wanted}" is not a digest`,
+      "copy all 64 digits from what hawk trust prints: a few of them could stand for something else",
+    );
+  if (digest !== wanted)
     throw new HawkError("trust/other-digest", `${root} is not what was shown under ${wanted}`, { hint: "look at it again: hawk trust" });
 }
 
@@ -54,8 +58,6 @@ async function isAgreedTo({ options }: CommandArguments, { root, digest }: Descr
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }
-  io.stderr(
-    `hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest.slice(0, 12)}\n`,
-  );
+  io.stderr(`hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest}\n`);
   return false;
 }
