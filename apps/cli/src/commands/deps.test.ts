@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { createGitRepository } from "../testing/git-repository.ts";
 import { serveNpm, servePython } from "../testing/package-servers.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
@@ -100,8 +101,13 @@ describe("nothing is installed without being asked for and agreed to", () => {
 
   test("a user who says no is left alone", async () => {
     const home = createHome({ "b.py": python("hawktest>=1") });
-    const asked: string[] = [];
-    const ask = { confirm: async (question: string) => (asked.push(question), false), choose: never, chooseSome: never, text: never };
+    const asked: unknown[] = [];
+    const ask = {
+      confirm: async (...question: unknown[]) => (asked.push(...question), false),
+      choose: never,
+      chooseSome: never,
+      text: never,
+    };
     const { exitCode } = await runMain(["deps", "--install"], {
       home: home.path,
       cwd: home.project,
@@ -109,7 +115,7 @@ describe("nothing is installed without being asked for and agreed to", () => {
       ask,
     });
     expect(exitCode).toBe(1);
-    expect(asked).toEqual(["Install hawktest>=1 from PyPI?"]);
+    expect(asked).toEqual(["Install hawktest>=1 from PyPI?", false]);
     expect(existsSync(join(state(home), "deps"))).toBe(false);
   });
 });
@@ -239,6 +245,32 @@ describe("npm", () => {
       expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
       expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0\n" });
       expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");
+    },
+  );
+
+  test.each(["git+file", "file"])(
+    "what a package gets from elsewhere than a registry (%s) is not fetched, and nothing of it runs",
+    { timeout: 120_000 },
+    async (kind) => {
+      const inner = createGitRepository("inner", { "package.json": '{"name": "inner", "version": "1.0.0"}' });
+      const outer = createGitRepository("outer", {
+        "package.json": `{"name": "outer", "version": "1.0.0", "scripts": {"prepare": "true"}, "devDependencies": {"inner": "git+file://${inner.path}"}}`,
+        ".npmrc": "git=./x.sh\n",
+        "x.sh": '#!/bin/sh\n: >"$HOME/RAN"\nexec git "$@"\n',
+      });
+      outer.git("update-index", "--chmod=+x", "x.sh");
+      outer.git("commit", "--quiet", "--message", "Make it a program");
+      const registry = await serveNpm([
+        {
+          name: "hawkjs",
+          version: "1.2.0",
+          dependencies: { outer: `${kind}://${outer.path}`.replace("file:///", kind === "file" ? "file:/" : "file:///") },
+        },
+      ]);
+      const home = createHome({ "a.mjs": esm("hawkjs@1", "hawkjs") });
+      const { exitCode, stderr } = await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url });
+      expect(existsSync(join(home.path, "RAN"))).toBe(false);
+      expect({ exitCode, stderr }).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("npm could not install") as string });
     },
   );
 

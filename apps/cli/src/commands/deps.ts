@@ -37,7 +37,7 @@ async function check(io: Io): Promise<CheckedHook[]> {
 async function isAgreed(plan: InstallPlan, { options }: CommandArguments, io: Io): Promise<boolean> {
   if (options["yes"]) return true;
   if (!io.ask) throw usageError("hawk installs nothing that you have not agreed to", `add --yes to install ${listAll(plan)}`);
-  return (await io.ask.confirm(`Install ${listAll(plan)}?`, true)) === true;
+  return (await io.ask.confirm(`Install ${listAll(plan)}?`, false)) === true;
 }
 
 function listAll({ python, npm }: InstallPlan): string {

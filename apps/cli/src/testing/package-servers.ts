@@ -13,6 +13,8 @@ export interface TestPackage {
   name: string;
   version: string;
   requires?: string[];
+  /** What an npm package depends on. */
+  dependencies?: Record<string, string>;
 }
 
 export interface PackageServer {
@@ -69,21 +71,21 @@ export async function serveNpm(packages: readonly TestPackage[]): Promise<Packag
   });
 }
 
-function toManifest({ name, version }: TestPackage, url: string, tarballs: ReadonlyMap<string, Buffer>): unknown {
+function toManifest({ name, version, dependencies = {} }: TestPackage, url: string, tarballs: ReadonlyMap<string, Buffer>): unknown {
   const file = `${name.replace("/", "-")}-${version}.tgz`;
   const integrity = `sha512-${createHash("sha512")
     .update(tarballs.get(file) ?? "")
     .digest("base64")}`;
-  return { name, version, dist: { tarball: `${url}/tarballs/${file}`, integrity } };
+  return { name, version, dependencies, dist: { tarball: `${url}/tarballs/${file}`, integrity } };
 }
 
-function packTarball({ name, version }: TestPackage): Buffer {
+function packTarball({ name, version, dependencies = {} }: TestPackage): Buffer {
   const root = createTree({});
   const directory = join(root, "package");
   mkdirSync(directory);
   const scripts = { install: `echo ran > ${join(root, "..", "hawk-install-script-ran")}` };
   const exports = { ".": { import: "./index.mjs", require: "./index.cjs" } };
-  writeFileSync(join(directory, "package.json"), JSON.stringify({ name, version, exports, scripts }));
+  writeFileSync(join(directory, "package.json"), JSON.stringify({ name, version, dependencies, exports, scripts }));
   writeFileSync(join(directory, "index.cjs"), `exports.version = ${JSON.stringify(version)};\n`);
   writeFileSync(join(directory, "index.mjs"), `export const version = ${JSON.stringify(version)};\n`);
   return execFileSync("tar", ["-czf", "-", "-C", root, "package"]);

@@ -19,6 +19,12 @@ import type { ToolResult } from "./run-tool.ts";
 
 const INSTALL_MS = 1_800_000;
 
+/**
+ * npm prepares what comes from a repository with that repository's own settings, which may name the program to run for git. An npm that
+ * does not know the first four has no git.
+ */
+const fromRegistryOnly = [...["git", "remote", "file", "directory"].map((kind) => `--allow-${kind}=none`), "--git=/bin/false"];
+
 /** `chalk@^5` is `chalk` and `^5`; without a version, any will do. */
 export function splitPackage(text: string): { name: string; range: string } {
   const at = text.indexOf("@", 1);
@@ -49,8 +55,8 @@ export function isReachable(text: string, file: string, depsDir: string): boolea
 }
 
 /**
- * Makes hawk's own prefix hold these packages and no others. Scripts that packages bring for their installation are not run. When it fails,
- * what was there stays.
+ * Makes hawk's own prefix hold these packages and no others. Scripts that packages bring for their installation are not run, and
+ * nothing is taken from elsewhere than a registry. When it fails, what was there stays.
  */
 export async function installNpm(depsDir: string, packages: readonly string[], env: UserHome["env"]): Promise<ToolResult> {
   const directory = prefixOf(depsDir);
@@ -58,7 +64,7 @@ export async function installNpm(depsDir: string, packages: readonly string[], e
   const before = existsSync(manifest) ? readFileSync(manifest, "utf8") : null;
   const dependencies = Object.fromEntries(mergeRanges(packages));
   writeOwnFile(manifest, `${JSON.stringify({ name: "hawk-deps", private: true, dependencies }, null, 2)}\n`, { mode: 0o600 });
-  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  const args = ["install", "--ignore-scripts", ...fromRegistryOnly, "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
   const installed = await runTool("npm", args, { cwd: directory, env, timeoutMs: INSTALL_MS });
   if (installed.isOk) writeOwnFile(join(directory, "hawk-packages.json"), `${JSON.stringify(packages, null, 2)}\n`, { mode: 0o600 });
   else if (before === null) rmSync(manifest, { force: true });
