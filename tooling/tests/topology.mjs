@@ -67,7 +67,7 @@ export const topology = {
       ],
     },
   },
-  "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv"] } },
+  "@hawk/model": { tag: "io", exports: { ".": ["createAnthropicModel", "createOpenAiModel", "modelFromEnv", "modelFromSettings"] } },
   "@hawk/engine": { tag: "engine", exports: { ".": ["createEngine", "runsBeside"] } },
   "@hawk/settings-file": {
     tag: "model",

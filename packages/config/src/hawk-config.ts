@@ -15,14 +15,30 @@ const Policy = z.strictObject({
   httpHookAllowedEnvVars: z.array(text("the name of a variable")).optional(),
 });
 
+/** The key goes there: to another machine only behind TLS. */
+const MODEL_URL = /^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/][^\s@]*)?)$/;
+
 const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
 const Trace = z.enum(["off", "decisions", "all"]).optional();
-const GlobalFile = z.strictObject({ global: Mapping, hosts: Mapping, directories: List, profile: Profile, policy: Mapping, trace: Trace });
+const GlobalFile = z.strictObject({
+  global: Mapping,
+  hosts: Mapping,
+  directories: List,
+  profile: Profile,
+  policy: Mapping,
+  trace: Trace,
+  model: Mapping,
+});
 const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
 const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
 const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
 const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
+const ModelSection = z.strictObject({
+  provider: z.enum(["anthropic", "openai"]),
+  baseUrl: z.string().regex(MODEL_URL).meta({ description: "an https URL, or an http URL of this machine" }).optional(),
+  model: text("the name of a model").optional(),
+});
 const Host = z.strictObject({ hooks: Mapping });
 const HostHooks = z.strictObject({ extra: List, exclude: List });
 
@@ -87,7 +103,11 @@ export interface HawkGlobal extends HawkPolicy {
   profile?: string;
   /** How much of what hooks do is written down. */
   trace?: "off" | "decisions" | "all";
+  /** Whom prompt and agent hooks ask. */
+  model?: HawkModel;
 }
+
+export type HawkModel = z.output<typeof ModelSection>;
 
 /** The configuration of a project, or of a registered directory. */
 export interface HawkProject extends HawkPolicy {
@@ -115,10 +135,16 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
     disabled: readItems(section.disabled, ["global", "disabled"], reader, () => Disabled),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
-    ...withoutUndefined({ profile: value.profile, trace: value.trace }),
+    ...withoutUndefined({ profile: value.profile, trace: value.trace, model: readModel(value.model, reader) }),
     ...readPolicy(value.policy, broken.has("policy"), reader),
     problems: inOrder(reader),
   };
+}
+
+function readModel(model: object | undefined, reader: Reader): HawkModel | undefined {
+  if (model === undefined) return undefined;
+  const { value, broken } = readSection(ModelSection, model, ["model"], reader);
+  return broken.size === 0 ? (value as HawkModel) : undefined;
 }
 
 /** Reads the configuration of a project or of a registered directory. */

@@ -1,5 +1,6 @@
 import type { DialectId } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import type { HawkModel } from "./hawk-config.ts";
 import type { Source } from "./source.ts";
 
 /** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
@@ -38,6 +39,8 @@ export interface Loaded {
   problems: ConfigProblem[];
   /** How much of what hooks do is to be written down, when the user says so. */
   trace?: "off" | "decisions" | "all";
+  /** Whom prompt and agent hooks ask, when the user says so. No project has a say in it. */
+  model?: HawkModel;
   /** Directories that the user has registered, wherever they are; their links are resolved. */
   registered?: RegisteredDirectory[];
 }

@@ -31,8 +31,8 @@ export function loadHawk(options: LoadOptions): Loaded {
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  const { sources, problems, trace, registered = [] } = chain;
-  return { sources, problems, registered, ...(trace ? { trace } : {}) };
+  const { sources, problems, trace, model, registered = [] } = chain;
+  return { sources, problems, registered, ...(trace ? { trace } : {}), ...(model ? { model } : {}) };
 }
 
 function loadManaged(chain: Chain, file: string): void {
@@ -58,8 +58,9 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, disabled, hosts, directories, profile, trace, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, profile, trace, model, problems, ...policy } = readHawkGlobal(document);
   if (trace) chain.trace = trace;
+  if (model) chain.model = model;
   chain.problems.push(...problems);
   addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled, hosts }, policy, [
     chain.registry,

@@ -46,7 +46,7 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<Di
       ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
       : real(hook, event, context);
   };
-  const model = await loadModel(plan.hooks, env);
+  const model = await loadModel(plan.hooks, stored.model, env);
   const dispatched = await dispatch({ plan, host, nativeEvent, payload, ran: ranHooks, env, run, ...(model ? { model } : {}) }, adapter);
   if (dispatched.event) {
     const { level, file } = stored.trace;
@@ -94,10 +94,10 @@ async function withBody(hook: PlannedHook): Promise<PlannedHook> {
   return { ...hook, handler: { ...hook.handler, start: readHookMeta(hook.handler.file).body?.start ?? 0 } };
 }
 
-/** Only hooks that ask a model make it worth loading one. */
-async function loadModel(hooks: readonly PlannedHook[], env: NodeJS.ProcessEnv): Promise<Model | null> {
+/** Only hooks that ask a model make it worth loading one. A project may have added to the environment: it does not say who is asked. */
+async function loadModel(hooks: readonly PlannedHook[], settings: StoredPlan["model"], env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
-  return (await import("@hawk/model")).modelFromEnv(env);
+  return (await import("@hawk/model")).modelFromSettings(settings, env);
 }
 
 function parseObject(text: string): Record<string, unknown> {

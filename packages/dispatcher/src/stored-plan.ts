@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Plan } from "@hawk/config";
+import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
 import type { TraceLevel } from "@hawk/runner";
 
@@ -11,6 +12,8 @@ export interface StoredPlan {
   host: string;
   plan: Plan;
   trace: { level: TraceLevel; file: string };
+  /** Whom prompt and agent hooks ask. */
+  model?: ModelSettings | undefined;
   /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
   projectsDir?: string;
   /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
@@ -35,7 +38,15 @@ function settle(stored: StoredPlan, directory: string): StoredPlan {
   const own = join(tmpdir(), `hawk-vendored-${process.getuid?.() ?? "user"}`);
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const hooks = stored.plan.hooks.map((hook) => ({ ...hook, handler: withFile(hook.handler, directory) }));
-  return { ...stored, plan: { ...stored.plan, hooks }, cacheDir: join(own, "typescript"), onceDir: join(own, "once"), temporaryDir: own };
+  // It is the project's, which has no say in whom the user's key goes to.
+  return {
+    ...stored,
+    model: undefined,
+    plan: { ...stored.plan, hooks },
+    cacheDir: join(own, "typescript"),
+    onceDir: join(own, "once"),
+    temporaryDir: own,
+  };
 }
 
 function withFile(handler: Handler, directory: string): Handler {

@@ -10,13 +10,14 @@ export interface AnthropicOptions extends ModelOptions {
 }
 
 const DEFAULT_MAX_TOKENS = 8192;
+export const ANTHROPIC_URL = "https://api.anthropic.com";
 
 /** A model behind Anthropic's Messages API, or a server that speaks like it. */
 export function createAnthropicModel(options: AnthropicOptions = {}): Model {
   return createModel(anthropicWire(options), options);
 }
 
-function anthropicWire({ apiKey, baseUrl = "https://api.anthropic.com", maxTokens = DEFAULT_MAX_TOKENS }: AnthropicOptions): Wire {
+function anthropicWire({ apiKey, baseUrl = ANTHROPIC_URL, maxTokens = DEFAULT_MAX_TOKENS }: AnthropicOptions): Wire {
   return {
     baseUrl,
     path: "/v1/messages",

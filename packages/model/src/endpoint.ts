@@ -12,17 +12,24 @@ export interface Endpoint {
 
 type Reason = "unreachable" | "refused" | "invalid-answer" | "timeout";
 
-/** Throws for a base URL that is none, without repeating it: it may be a key that was put into the wrong variable. */
+/** Throws for a base URL that is none, or that would carry the key in the clear, without repeating it: it may itself be a key. */
 export function createEndpoint(baseUrl: string, path: string, headers: Record<string, string>, apiKey: string | undefined): Endpoint {
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new HawkError("model/unreachable", "the model's base URL is not an http or https URL", { hint: "correct the base URL" });
   }
   const url = new URL(baseUrl);
+  if (url.protocol === "http:" && !isThisMachine(url.hostname)) {
+    throw new HawkError("model/unreachable", "the model's base URL is plain http to another machine", { hint: "use https" });
+  }
   const secrets = [apiKey, url.password].filter((secret) => secret !== undefined && secret !== "") as string[];
   url.username = "";
   url.password = "";
   url.pathname = url.pathname.replace(/\/+$/, "") + path;
   return { url: url.href, origin: url.origin, headers, secrets };
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** An error about an endpoint. Providers like to repeat the key that they refuse. */

@@ -1,15 +1,9 @@
 import { HawkError } from "@hawk/errors";
 import type { Model } from "@hawk/protocol";
-import { createAnthropicModel } from "./anthropic.ts";
-import { createOpenAiModel } from "./openai.ts";
 import type { ModelOptions } from "./options.ts";
+import { providers } from "./providers.ts";
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const providers: Record<string, { prefix: string; create: (options: ModelOptions) => Model }> = {
-  anthropic: { prefix: "ANTHROPIC", create: createAnthropicModel },
-  openai: { prefix: "OPENAI", create: createOpenAiModel },
-};
+export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * The model that the variables speak of: `ANTHROPIC_…` first, then `OPENAI_…`, or the one that `HAWK_MODEL_PROVIDER` names. `null` when they speak of none.
@@ -30,7 +24,7 @@ function readOptions(env: Env, prefix: string): ModelOptions {
 }
 
 /** An empty variable is as good as none. */
-function read(env: Env, name: string): string | undefined {
+export function read(env: Env, name: string): string | undefined {
   const value = Object.hasOwn(env, name) ? env[name]?.trim() : undefined;
   return value === "" ? undefined : value;
 }

@@ -4,12 +4,14 @@ import { isRecord, parseJson, providerMessage, stringOf, textOf } from "./json.t
 import type { ModelOptions } from "./options.ts";
 import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
+export const OPENAI_URL = "https://api.openai.com/v1";
+
 /** A model behind OpenAI's Chat Completions API, or one of the many servers that speak like it. */
 export function createOpenAiModel(options: ModelOptions = {}): Model {
   return createModel(openAiWire(options), options);
 }
 
-function openAiWire({ apiKey, baseUrl = "https://api.openai.com/v1" }: ModelOptions): Wire {
+function openAiWire({ apiKey, baseUrl = OPENAI_URL }: ModelOptions): Wire {
   return {
     baseUrl,
     path: "/chat/completions",

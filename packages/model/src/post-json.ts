@@ -15,8 +15,8 @@ let agent: Agent | undefined;
 export async function postJson(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<HttpAnswer> {
   // Loaded when a model is asked, which most runs of hawk never do.
   const undici = await import("undici");
-  // An agent of our own: the global one may be another version's. The caller's deadline is the only one.
-  agent ??= new undici.Agent({ headersTimeout: 0, bodyTimeout: 0 });
+  // An agent of our own: the global one may be another version's. The caller's deadline is the only one. No variable makes it trust anybody.
+  agent ??= new undici.Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { rejectUnauthorized: true } });
   const response = await undici.request(url, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json", ...headers },

@@ -25,6 +25,7 @@ export interface CompileOptions {
   dispatcher: string;
   runtimeDir: string | undefined;
   trace: TraceLevel;
+  model: StoredPlan["model"];
   /** Whether a runner has to look for one of the project's. */
   hasProjects: boolean;
   /** What the host tests before it starts a runner. */
@@ -40,12 +41,13 @@ export interface CompileOptions {
 
 /** The files that one host needs: a runner for each event, and the plan for the dispatcher. */
 export function compileHost(options: CompileOptions): OwnFile[] {
-  const { adapter, plan, state, planFile, trace } = options;
+  const { adapter, plan, state, planFile, trace, model } = options;
   const stored: StoredPlan = {
     version: 1,
     host: adapter.id,
     plan,
     trace: { level: trace, file: state.trace },
+    ...(model ? { model } : {}),
     ...(options.hasProjects ? { projectsDir: state.projects } : {}),
     cacheDir: state.cache,
     depsDir: state.deps,

@@ -1,5 +1,6 @@
 import { loadPlan } from "@hawk/config/load";
 import type { Plan } from "@hawk/config";
+import type { StoredPlan } from "@hawk/dispatcher";
 import { HawkError } from "@hawk/errors";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { TraceLevel } from "@hawk/runner";
@@ -25,6 +26,8 @@ export interface LoadedPlans {
   /** The projects that the user trusts, and whether they are still what was approved. */
   standings: ProjectStanding[];
   trace: TraceLevel;
+  /** Whom prompt and agent hooks ask, as the user's own configuration says. */
+  model: StoredPlan["model"];
   problems: ConfigProblem[];
 }
 
@@ -55,6 +58,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Look): 
     }),
     standings: trust.roots.map((root) => standingOf(trust, root)),
     trace: user.trace ?? "decisions",
+    model: user.model,
     problems: distinct([
       ...user.problems,
       ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),

@@ -126,7 +126,18 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
   const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
   const path = surroundings.env["PATH"];
-  const common = { adapter, state, tools, dispatcher: dispatcher.entry, runtimeDir, trace: plans.trace, path, leftTo, prepared };
+  const common = {
+    adapter,
+    state,
+    tools,
+    dispatcher: dispatcher.entry,
+    runtimeDir,
+    trace: plans.trace,
+    model: plans.model,
+    path,
+    leftTo,
+    prepared,
+  };
   const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
   const files = compileHost({
     ...common,

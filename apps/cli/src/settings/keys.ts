@@ -24,6 +24,9 @@ export const settingKeys: Readonly<Record<string, SettingKey>> = {
   },
   profile: { path: ["profile"], kind: "text", isForProjects: true, summary: "the profile that is added" },
   directories: { path: ["directories"], kind: "list", isForProjects: false, summary: "directories with hooks for all projects below" },
+  "model.provider": { path: ["model", "provider"], kind: "text", isForProjects: false, summary: "whom hooks ask: anthropic or openai" },
+  "model.baseUrl": { path: ["model", "baseUrl"], kind: "text", isForProjects: false, summary: "where that is, when it is elsewhere" },
+  "model.model": { path: ["model", "model"], kind: "text", isForProjects: false, summary: "the model that hooks ask" },
   "policy.disableAllHooks": {
     path: ["policy", "disableAllHooks"],
     kind: "flag",

@@ -1,0 +1,48 @@
+import { HawkError } from "@hawk/errors";
+import type { Model } from "@hawk/protocol";
+import { read } from "./from-env.ts";
+import type { Env } from "./from-env.ts";
+import { providers } from "./providers.ts";
+import type { ProviderId } from "./providers.ts";
+
+/** The model that the user has chosen. */
+export interface ModelSettings {
+  provider: ProviderId;
+  /** The provider's own when absent. */
+  baseUrl?: string | undefined;
+  model?: string | undefined;
+}
+
+/**
+ * The model of these settings; without any, the provider that there is a key for. Only the key is taken from the environment, which a
+ * project may have added to: an address there that is another one fails every question. `null` when there is neither key nor address.
+ */
+export function modelFromSettings(settings: ModelSettings | undefined, env: Env): Model | null {
+  const id = settings?.provider ?? ids.find((one) => read(env, `${providers[one].prefix}_API_KEY`) ?? read(env, addressName(one)));
+  if (id === undefined) return null;
+  const { prefix, defaultUrl, create } = providers[id];
+  const { baseUrl, model } = settings ?? {};
+  const [apiKey, named] = [read(env, `${prefix}_API_KEY`), read(env, addressName(id))];
+  if (named !== undefined && normalize(named) !== normalize(baseUrl ?? defaultUrl)) return misled(id);
+  return apiKey === undefined && baseUrl === undefined ? null : create({ apiKey, baseUrl, model });
+}
+
+const ids = Object.keys(providers) as ProviderId[];
+
+function addressName(id: ProviderId): string {
+  return `${providers[id].prefix}_BASE_URL`;
+}
+
+function normalize(url: string): string {
+  return (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, "");
+}
+
+/** The address is not shown: it may be anything, and it is not the user's. */
+function misled(id: ProviderId): Model {
+  const fail = async (): Promise<never> => {
+    throw new HawkError("model/other-address", `${addressName(id)} is not the address in your configuration, so no model was asked`, {
+      hint: `if you mean it, put it into hawk's config.yaml and run hawk sync: model: { provider: ${id}, baseUrl: … }`,
+    });
+  };
+  return { complete: fail, runTools: fail };
+}
