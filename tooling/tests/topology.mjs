@@ -61,6 +61,7 @@ export const topology = {
         "managedPythonPaths",
         "prepareHookFile",
         "resolveWord",
+        "runProcess",
         "startFor",
         "startForCommand",
         "wordsOf",

@@ -3,6 +3,7 @@ export { prepareHookFile } from "./prepare-hook-file.ts";
 export { findNamedFiles, isInside, resolveWord, wordsOf } from "./named-files.ts";
 export { startFor, startForCommand } from "./process/interpreter.ts";
 export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
+export { runProcess } from "./process/run-process.ts";
 export { createRunHook } from "./run-hook.ts";
 export { closeWebhooks } from "./webhook/send-webhook.ts";
 export type { ProcessGuard } from "./guard-process.ts";

@@ -1,34 +1,11 @@
-import { spawn } from "node:child_process";
+import { runProcess } from "@hawk/executor";
 import type { UserHome } from "@hawk/state";
 
 export interface ToolResult {
   isOk: boolean;
   stdout: string;
-  /** The last lines that it wrote, on either stream, for people. */
+  /** The last lines that it wrote, for people. */
   tail: string;
-}
-
-const TAIL_LINES = 12;
-const MOST_CHARACTERS = 1_000_000;
-
-/** Runs a program in a directory of hawk's or of the system's, so that nothing of the project at hand can be loaded by it. */
-export function runTool(file: string, args: readonly string[], { cwd, env, input, timeoutMs }: ToolOptions): Promise<ToolResult> {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, env: { ...env }, stdio: ["pipe", "pipe", "pipe"], timeout: timeoutMs });
-    const out: string[] = [];
-    const all: string[] = [];
-    const take = (chunk: Buffer, isOut: boolean): void => {
-      if (all.length * 65_536 > 64 * MOST_CHARACTERS) return;
-      all.push(chunk.toString("utf8"));
-      if (isOut) out.push(chunk.toString("utf8"));
-    };
-    child.stdout.on("data", (chunk: Buffer) => take(chunk, true));
-    child.stderr.on("data", (chunk: Buffer) => take(chunk, false));
-    child.stdin.on("error", () => undefined).end(input ?? "");
-    const end = (isOk: boolean, more: string): void => resolve({ isOk, stdout: out.join(""), tail: lastLines(`${all.join("")}${more}`) });
-    child.on("error", ({ message }) => end(false, `\n${message}`));
-    child.on("close", (code, signal) => end(code === 0, signal === null ? "" : `\nit was stopped by ${signal}`));
-  });
 }
 
 export interface ToolOptions {
@@ -36,6 +13,25 @@ export interface ToolOptions {
   env: UserHome["env"];
   input?: string;
   timeoutMs: number;
+}
+
+const TAIL_LINES = 12;
+const OUTPUT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Runs a program in a directory of hawk's or of the system's, so that nothing of the project at hand can be loaded by it. When its time is
+ * up, it ends with all that it has started.
+ */
+export async function runTool(
+  file: string,
+  args: readonly string[],
+  { cwd, env, input = "", timeoutMs }: ToolOptions,
+): Promise<ToolResult> {
+  const own = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const start = { file, args: [...args], cwd, env: Object.fromEntries(own), stdin: input };
+  const { exitCode, stdout, stderr, spawnError = "", timedOut } = await runProcess(start, { timeoutMs, outputLimit: OUTPUT_BYTES });
+  const late = timedOut ? `it took longer than ${timeoutMs / 1000} s` : "";
+  return { isOk: exitCode === 0, stdout, tail: lastLines([stdout, stderr, spawnError, late].join("\n")) };
 }
 
 function lastLines(text: string): string {
