@@ -21,11 +21,37 @@ export function readProcessFile(pid: number, name: "environ" | "stat"): Buffer {
   }
 }
 
+/** One process, and not the next one that gets its number. */
+interface ProcessStat {
+  pid: number;
+  state: string;
+  parent: number;
+  group: number;
+  startTime: string;
+}
+
+function readStat(pid: number): ProcessStat {
+  // The name before it is in parentheses, and may hold some itself.
+  const fields = readProcessFile(pid, "stat").toString("latin1").split(") ").at(-1)?.split(" ") ?? [];
+  const [state = "", parent, group] = fields;
+  return { pid, state, parent: Number(parent), group: Number(group), startTime: fields[19] ?? "" };
+}
+
 /** The states of the processes of a group, such as `S`, or `Z` for one that has ended and only waits to be noticed. */
 export function readGroupStates(group: number): string[] {
-  return listProcesses().flatMap((pid) => {
-    // The name before it is in parentheses, and may hold some itself.
-    const fields = readProcessFile(pid, "stat").toString("latin1").split(") ").at(-1)?.split(" ") ?? [];
-    return Number(fields[2]) === group ? [fields[0] ?? ""] : [];
-  });
+  return listProcesses()
+    .map(readStat)
+    .flatMap((stat) => (stat.group === group ? [stat.state] : []));
+}
+
+/** What a process has started, and what these have: whatever group they are in, and whatever environment they have. */
+export function readDescendants(pid: number): ProcessStat[] {
+  const all = listProcesses().map(readStat);
+  const childrenOf = (parent: number): ProcessStat[] =>
+    all.filter((stat) => stat.parent === parent).flatMap((stat) => [stat, ...childrenOf(stat.pid)]);
+  return childrenOf(pid);
+}
+
+export function isStillThere({ pid, startTime }: ProcessStat): boolean {
+  return readStat(pid).startTime === startTime;
 }

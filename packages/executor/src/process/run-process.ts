@@ -23,8 +23,8 @@ const DEFAULT_OUTPUT_LIMIT = 1024 * 1024;
  * whatever the program does, and never throws: what goes wrong is in the report.
  *
  * A program that ends by itself may leave others behind in the background; they go on without its streams. When it is
- * interrupted, nothing of it is left, save on systems without `/proc` what left its process group, and what wiped its
- * environment.
+ * interrupted, nothing of it is left, except for what left its process group on systems without `/proc`, and what left its group
+ * and its parent and wiped its environment.
  */
 export async function runProcess(start: ProcessStart, options: ProcessOptions): Promise<ProcessReport> {
   const startedAt = nowMs();

@@ -1,4 +1,5 @@
-import { signalGroup, waitForGroup } from "./process-group.ts";
+import { signalGroup, signalProcess, waitForGroup } from "./process-group.ts";
+import { isStillThere, readDescendants } from "./process-table.ts";
 import { sweepRun } from "./sweep.ts";
 import { nowMs } from "./now-ms.ts";
 
@@ -11,12 +12,16 @@ const KILL_WAIT_MS = 100;
  */
 export async function stopProcess(pid: number, runId: string, graceMs: number, exited: Promise<unknown>): Promise<void> {
   const deadline = nowMs() + graceMs;
+  // Once a parent is gone, nothing tells whose child a process was.
+  const before = readDescendants(pid);
   signalGroup(pid, "SIGTERM");
   // One that is stopped gets its TERM when it goes on.
   signalGroup(pid, "SIGCONT");
   await waitAtMost(exited, graceMs);
   await waitForGroup(pid, deadline - nowMs());
+  const tree = [...before, ...readDescendants(pid)];
   signalGroup(pid, "SIGKILL");
+  for (const stat of tree) if (isStillThere(stat)) signalProcess(stat.pid, "SIGKILL");
   await sweepRun(runId);
   await waitAtMost(exited, KILL_WAIT_MS);
 }
