@@ -69,6 +69,12 @@ test("the agent of docs/embedding.md runs from there as the page says", () => {
   expect(execFileSync(process.execPath, ["agent-loop.mjs"], { cwd: all, encoding: "utf8" })).toBe(output);
 });
 
+test("the program of docs/embedding.md that syncs a home runs from there as the page says", () => {
+  const [, output] = /```\n(would edit [\s\S]*?)```/.exec(readFileSync(join(root, "docs/embedding.md"), "utf8"));
+  copyFileSync(join(root, "docs/embedding/sync-home.mjs"), join(all, "sync-home.mjs"));
+  expect(execFileSync(process.execPath, ["sync-home.mjs"], { cwd: all, encoding: "utf8" })).toBe(output);
+});
+
 test("hawk runs from there", () => {
   expect(runHawk("--version").trim()).toBe(packages.find(({ manifest }) => manifest.name === "@hawk/cli").manifest.version);
   expect(JSON.parse(runHawk("scan", join(root, "docs/examples/hooks"), "--json")).hooks.length).toBeGreaterThan(3);
