@@ -44,6 +44,7 @@ test("runs a program of an unknown kind when it is executable", async () => {
 
 test.each([
   ["a file of no known kind", "unknown.xyz", /no #! line, no known extension and is not executable; add/],
+  ["an empty file, which would do nothing and be content", "empty.sh", /it is empty; put its text back/],
   ["a missing file", "gone.sh", /the file does not exist; correct the path \(ENOENT\)/],
   ["a directory", "directory", /it is a directory; name a file \(EISDIR\)/],
   ["a path through a file", "unknown.xyz/hook.sh", /not a directory; correct the path \(ENOTDIR\)/],
@@ -51,7 +52,8 @@ test.each([
   ["a missing interpreter by name", "nameless", /its first line asks for no-such-program, which/],
 ])("refuses %s and says why", async (_, name, message) => {
   const root = createFiles({
-    "unknown.xyz": "",
+    "unknown.xyz": "text\n",
+    "empty.sh": "",
     "directory/file": "",
     absent: "#!/no/such/sh\n",
     nameless: "#!/usr/bin/env no-such-program\n",

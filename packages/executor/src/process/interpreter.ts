@@ -35,6 +35,7 @@ export function startForCommand(command: string, args?: string[]): ProgramStart 
 export function startFor(file: string, options: FileStartOptions): FileStart {
   const head = readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
+  if (head === "") return refuse(file, "it is empty; put its text back");
   const shebang = parseShebang(head);
   const isTypeScript = typeScript.has(extname(file));
   if (shebang && !(isTypeScript && isNode(shebang.program))) return startBy(shebang, "its first line", file, options);

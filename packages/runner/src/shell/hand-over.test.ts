@@ -22,7 +22,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(runner.run(payload)).toEqual({
       status: 1,
       stdout: "",
-      stderr: "hawk: gone.sh is gone, so it did not run at pre_tool_use in claude-code; put it back, or run hawk sync\n",
+      stderr: "hawk: gone.sh is gone or empty, so it did not run at pre_tool_use in claude-code; put it back, or run hawk sync\n",
     });
     expect(existsSync(join(runner.directory, "ran"))).toBe(true);
   });
@@ -35,6 +35,31 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
     const { status, stderr } = runner.run({ source: "startup" });
     expect({ status, isNamed: stderr.includes("gone.md is gone") }).toEqual({ status: 1, isNamed: true });
+  });
+
+  test.each([
+    ["is named", {}, 1],
+    ["blocks when the hook is a guard", { onFailure: "block" }, 0],
+  ] as const)("a hook whose file has become empty %s", (_, given, status) => {
+    const runner = createRunner([{ name: "empty.sh", script: "exit 2", ...given }, touch], { shell });
+    writeFileSync(join(runner.directory, "hook-0.sh"), "");
+    const result = runner.run(payload);
+    expect(result.status).toBe(status);
+    // Node puts a guard's failure into words.
+    if (status === 0) expect(JSON.parse(result.stdout)).toMatchObject({ dispatched: true, ran: " 0:M" });
+    else expect(result.stderr).toContain("empty.sh is gone or empty");
+  });
+
+  test("a text that is empty has nothing to say", () => {
+    const { directory } = createRunner([], { shell });
+    const path = join(directory, "empty.txt");
+    writeFileSync(path, "");
+    const runner = createRunner([{ start: { kind: "text", path, hasFrontmatter: false } }], {
+      shell,
+      event: "session_start",
+      nativeEvent: "SessionStart",
+    });
+    expect(runner.run({ source: "startup" })).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 
   test("an async hook whose file is gone is named too", () => {

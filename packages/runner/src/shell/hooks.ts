@@ -20,6 +20,8 @@ export interface Needs {
  * child that ends while a signal interrupts the wait for it, so nothing but a cancellation ever does. A hook that was stopped is
  * waited for until all that came of it is gone.
  *
+ * A program whose file has become empty would do nothing and be content, so it counts as gone; a text may be empty.
+ *
  * A start that finds no room for its files ends with 2 in some shells, which would be a refusal, so that the files are looked for.
  */
 export function renderHooks(tools: RunnerTools, needs: Needs): string {
@@ -50,8 +52,8 @@ h_wait() {
   ran="$ran $1:$q$r"
 }
 h_is_gone() {
-  eval "a=\\$f$1"
-  if [ "$a" = "" ] || [ -f "$a" ]; then return 1; fi
+  eval "a=\\$f$1 q=\\$g$1"
+  if [ "$a" = "" ] || [ -s "$a" ] || { [ "$q" = text ] && [ -f "$a" ]; }; then return 1; fi
   h_now
   eval "x$1=M r$1=127 b$1=$c"
   ran="$ran $1:M"

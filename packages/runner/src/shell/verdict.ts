@@ -109,7 +109,7 @@ function finish({ tools, event, host }: RunnerSpec): string {
     case $q in
     T) printf 'hawk: %s did not end in time at ${event} in ${host}, and was stopped\\n' "$m" ;;
     F) printf 'hawk: %s printed too much at ${event} in ${host}, and was stopped\\n' "$m" ;;
-    M) printf 'hawk: %s is gone, so it did not run at ${event} in ${host}; put it back, or run hawk sync\\n' "$m" ;;
+    M) printf 'hawk: %s is gone or empty, so it did not run at ${event} in ${host}; put it back, or run hawk sync\\n' "$m" ;;
     *) printf 'hawk: %s failed at ${event} in ${host}: ' "$m"; if [ -s "$t.$j.e" ]; then ${show} <"$t.$j.e"; else printf 'it said nothing\\n'; fi ;;
     esac >&4
   done
