@@ -39,10 +39,6 @@ test("the user's own hooks, settings and comments stay, and hawk's go without a 
   expect(unwire(wired.text, wired.wiring)).toEqual({ text: before, wiring: null });
 });
 
-test("a runner that is gone refuses no calls: bash's exit code for it would refuse them all", () => {
-  expect(groupFor(register("pre_tool_use")).hooks[0]).toMatchObject({ command: "/state/hawk/pre_tool_use || exit 1" });
-});
-
 describe("timeouts", () => {
   test.each([
     [30, 30_000],

@@ -12,8 +12,8 @@ export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = jsonSettings((
   name: "Gemini CLI's settings",
 });
 
-/** A command that is not there ends with 127, and that refuses every call: with 1 the host warns and goes on. */
-const UNLESS_GONE = " || exit 1";
+/** A command that can't be started ends with 126 or 127, and that blocks every call: with 1 the host warns and goes on. A runner's own 2 must block. */
+const UNLESS_GONE = " || case $? in 126 | 127) exit 1 ;; *) exit $? ;; esac";
 
 function toEntry({ handler, ...registration }: Registration): SettingsEntry {
   const matcher = toMatcher({ handler, ...registration });
