@@ -15,13 +15,21 @@ export async function answer(
   // Hooks that run in this process can't end it.
   const exit = process.exit.bind(process);
   const payload = readStdin();
+  const env = takeEnvironment();
   const { stdout, stderr, exitCode } = await serve(
-    { planFile, host, nativeEvent, payload, prefix, ran, env: process.env, cwd: process.cwd() },
+    { planFile, host, nativeEvent, payload, prefix, ran, env, cwd: process.cwd() },
     adapters,
   ).catch((error: unknown) => fail(error, planFile));
   write(1, stdout);
   write(2, stderr);
   exit(exitCode);
+}
+
+/** The environment, of which hooks that run in this process find no settings of theirs: these come from the configuration alone. */
+function takeEnvironment(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) if (name.startsWith("HAWK_") && name !== "HAWK_RUN_ID") delete process.env[name];
+  return env;
 }
 
 /** A bug in here is no reason to pass by a hook that must not be passed by. */
@@ -47,7 +55,8 @@ export async function runInBackground(planFile: string, hookId: string): Promise
   const stored = readStoredPlan(planFile);
   const event = JSON.parse(readStdin()) as HookEvent;
   const hook = stored.plan.hooks.find(({ id }) => id === hookId);
-  if (hook) await createRealRun(runOptions(stored, process.cwd(), process.env))(hook, event, { signal: new AbortController().signal });
+  if (hook)
+    await createRealRun(runOptions(stored, process.cwd(), takeEnvironment()))(hook, event, { signal: new AbortController().signal });
   process.exit(0);
 }
 

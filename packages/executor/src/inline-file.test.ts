@@ -13,7 +13,7 @@ const event: HookEvent = { name: "pre_tool_use", host: "codex", payload: { tool_
 const cacheDir = join(mkdtempSync(join(tmpdir(), "hawk-inline-")), "cache");
 
 function runFile(file: string, more: Partial<PlannedHook> = {}): Promise<Outcome> {
-  const run = createRunHook({ projectDir: tmpdir(), env: { OUTER: "1" }, cacheDir });
+  const run = createRunHook({ projectDir: tmpdir(), env: { OUTER: "1", HAWK_SETTING: "inherited" }, cacheDir });
   const origin = { layer: "user", file: "/x", line: 1, column: 1 } as const;
   const hook: PlannedHook = {
     id: "x",
@@ -50,6 +50,13 @@ test.each([
 ])("%s is called in this process, with the SDK wherever it is", async (name, text) => {
   const file = join(createFiles({ [name]: text }), name);
   expect(await runFile(file, { env: { INNER: "2" } })).toEqual({ hookId: "x", status: "blocking", reason: "Bash 12" });
+});
+
+test("a hook's settings are not inherited", async () => {
+  const text = 'module.exports = (event, { env }) => ({ answer: "deny", reason: String(env.HAWK_SETTING) });';
+  const file = join(createFiles({ "hook.cjs": text }), "hook.cjs");
+  expect(await runFile(file)).toMatchObject({ reason: "undefined" });
+  expect(await runFile(file, { env: { HAWK_SETTING: "configured" } })).toMatchObject({ reason: "configured" });
 });
 
 test("a hook has its neighbours, packages and own address, as its author expects", async () => {

@@ -7,7 +7,7 @@ import type { HookLoader } from "./process/hook-loader.ts";
 
 interface InlineSettings {
   cacheDir: string;
-  env: NodeJS.ProcessEnv;
+  inherited: { env: NodeJS.ProcessEnv };
   guard?: ProcessGuard;
 }
 
@@ -32,7 +32,7 @@ async function callExport(
 ): Promise<Outcome> {
   const exported = await loadExport(file, settings.cacheDir);
   if (typeof exported !== "function") return failure(hook, `${file} has no default export that is a function`);
-  const env = { ...settings.env, ...hook.env };
+  const env = { ...settings.inherited.env, ...hook.env };
   return runCallback((seen, own) => (exported as Exported)(seen, { signal: own, env }), hook, event, signal);
 }
 

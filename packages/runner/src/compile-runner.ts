@@ -13,7 +13,7 @@ import { renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { isAsSent } from "./shell/as-sent.ts";
 import { wayOf } from "./way.ts";
-import type { RunnerHook, RunnerSpec } from "./types.ts";
+import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** The text of the program that a host starts for an event. */
 export function compileRunner(spec: RunnerSpec): string {
@@ -61,17 +61,24 @@ function needsOf(spec: RunnerSpec): Needs {
   };
 }
 
-function renderHead({ host, event, tools, answers }: RunnerSpec): string {
+function renderHead({ host, event, tools, answers, hooks }: RunnerSpec): string {
   const project = answers
     ? `HAWK_EVENT=${event}${answers.projectVariable === undefined ? "" : ` HAWK_PROJECT_DIR=\${${answers.projectVariable}:-$PWD}`}\nexport HAWK_EVENT HAWK_PROJECT_DIR\n`
     : "";
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
 { set +aeuvxC; set -f; } 2>/dev/null
-unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}
+unset BASH_ENV ENV GLOBIGNORE ${OWN_NAMES}${hooks
+    .flatMap(({ start }) => settingsOf(start))
+    .map((name) => ` ${name}`)
+    .join("")}
 unset -f cd kill printf read true wait
 { true 3<&0; } 2>/dev/null || exec </dev/null
 ${project}`;
+}
+
+function settingsOf(start: HookStart): readonly string[] {
+  return start.kind === "program" ? (start.settings ?? []) : [];
 }
 
 /** Some hosts read others' settings: an event of theirs has been served by their own runner. */

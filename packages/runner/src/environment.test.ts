@@ -105,6 +105,16 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(readFileSync(join(runner.directory, "log"), "utf8")).toBe("x y /one /h\nnone /usual none\n /usual none\n");
   });
 
+  test("a hook's settings are not inherited, and come from the configuration", () => {
+    const { directory } = createRunner([], { shell });
+    const file = join(directory, "hook.sh");
+    writeFileSync(file, 'echo "${HAWK_SETTING-none} ${OTHER-none}" >>log\n');
+    const start = { kind: "program", file: "/bin/sh", args: [file], settings: ["HAWK_SETTING"] } as const;
+    const runner = createRunner([{ start }, { start, env: { HAWK_SETTING: "configured" } }], { shell });
+    runner.run(payload, { env: { HAWK_SETTING: "inherited", OTHER: "kept" } });
+    expect(readFileSync(join(runner.directory, "log"), "utf8")).toBe("none kept\nconfigured kept\n");
+  });
+
   test("hooks are not given the runner's own variables", () => {
     const runner = createRunner([{ script: "/usr/bin/env >log" }, { script: ":" }], { shell });
     runner.run(payload, { env: { p: "exported", t: "exported", n: "exported" } });

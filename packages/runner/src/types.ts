@@ -6,7 +6,15 @@ export type TraceLevel = "off" | "decisions" | "all";
 
 /** What the shell does with a hook. */
 export type HookStart =
-  | { kind: "program"; file: string; args: readonly string[]; /** The hook's own file, which has to be there. */ mustExist?: string }
+  | {
+      kind: "program";
+      file: string;
+      args: readonly string[];
+      /** The hook's own file, which has to be there. */
+      mustExist?: string;
+      /** Variables that it may take for its settings: these come from the configuration, and are not inherited. */
+      settings?: readonly string[];
+    }
   | { kind: "text"; path: string; hasFrontmatter: boolean }
   /** Only Node can run it. */
   | { kind: "node" };

@@ -36,14 +36,22 @@ function startFile(file: string, source: string, { cacheDir, path, python }: Pre
   if (/\.[mc]?ts$/.test(source)) prepareHookFile(source, cacheDir);
   const place = (word: string): string => (word === source ? file : word);
   // The interpreter is named by its whole path: what the PATH is when the event comes does not matter then.
-  return { kind: "program", file: place(start.file), args: start.args.map(place), mustExist: file };
+  return { kind: "program", file: place(start.file), args: start.args.map(place), mustExist: file, settings: settingsIn(text ?? "") };
+}
+
+/** What hawk itself tells a hook. */
+const toldByHawk: ReadonlySet<string> = new Set(["HAWK_EVENT", "HAWK_PROJECT_DIR", "HAWK_RUN_ID"]);
+
+/** The variables of hawk's that a hook names anywhere. */
+function settingsIn(text: string): string[] {
+  return [...new Set(text.match(/\bHAWK_[A-Za-z0-9_]+/g))].filter((name) => !toldByHawk.has(name)).toSorted();
 }
 
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
   // What the user's shell fills in at that time is the dialect's business.
   if (command === undefined || args !== undefined) return { kind: "node" };
   const { file, args: words } = startForCommand(command);
-  return { kind: "program", file, args: words };
+  return { kind: "program", file, args: words, settings: settingsIn(command) };
 }
 
 function startText(path: string, text: string | null): HookStart {

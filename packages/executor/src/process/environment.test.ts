@@ -40,8 +40,16 @@ test.each(["GIT_DIR", "ENVIRONMENT", "LD", "NODE_ENV", "MY_BASH_ENV", "PATH", "C
   expect(environmentFor({}, { [name]: "x" })).toEqual({ env: { [name]: "x" }, refused: [], omitted: [] });
 });
 
-test.each(["BASH_ENV", "ENV", "BASH_FUNC_ls%%"])("does not inherit %s", (name) => {
+test.each(["BASH_ENV", "ENV", "BASH_FUNC_ls%%", "HAWK_FILE_GUARD_ALLOW", "HAWK_ANYTHING"])("does not inherit %s", (name) => {
   expect(environmentFor({ A: "1", [name]: "x" }, {}).env).toEqual({ A: "1" });
+});
+
+test("a hook's settings are what is added, and a run within a run is known by its id", () => {
+  const base = { HAWK_FILE_GUARD_ALLOW: "*", HAWK_RUN_ID: "a-1/" };
+  expect(environmentFor(base, { HAWK_FILE_GUARD_ALLOW: ".env.test" }).env).toEqual({
+    HAWK_FILE_GUARD_ALLOW: ".env.test",
+    HAWK_RUN_ID: "a-1/",
+  });
 });
 
 test("keeps BASH_ENV and exported functions from changing what a bash hook runs", async () => {

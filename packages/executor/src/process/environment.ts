@@ -1,3 +1,5 @@
+import { RUN_ID } from "./run-id.ts";
+
 /** What a hook's environment is, and what was kept out of it. */
 export interface HookEnvironment {
   env: Record<string, string>;
@@ -30,10 +32,17 @@ const shellNames = new Set(["BASH_ENV", "ENV"]);
 /** Linux takes no longer `NAME=value`, with the NUL that ends it. */
 const LONGEST_ENTRY = 131_072;
 
-/** What hooks inherit: the environment without what would take over a hook's shell, and without what no program can be given. */
+/**
+ * What hooks inherit: the environment without what would take over a hook's shell, without what no program can be given, and without
+ * hooks' settings: these come from hawk's configuration alone, since a project's `.env` reaches the environment in some agents.
+ */
 export function inheritedEnvironment(base: NodeJS.ProcessEnv): Pick<HookEnvironment, "env" | "omitted"> {
-  const inherited = Object.entries(base).filter((entry): entry is [string, string] => entry[1] !== undefined && !takesOverShell(entry[0]));
+  const inherited = Object.entries(base).filter((entry): entry is [string, string] => entry[1] !== undefined && isInherited(entry[0]));
   return splitPassable(inherited);
+}
+
+function isInherited(name: string): boolean {
+  return !takesOverShell(name) && (!name.startsWith("HAWK_") || name === RUN_ID);
 }
 
 /** What hooks inherit, and the added variables that are harmless. */
