@@ -19,8 +19,8 @@
 # tools than the shell. It is there for mistakes and for plain malice. Against a determined attacker you need a sandbox.
 #
 # It needs sh and awk, and starts one process: awk decodes the JSON and looks at the command. All it prints is the reason.
-LC_ALL=C
-export LC_ALL
+LC_ALL=C PATH=/usr/bin:/bin:$PATH
+export LC_ALL PATH
 exec awk '
 BEGIN {
   RS = "\001"
@@ -42,6 +42,7 @@ BEGIN {
   branches = ENVIRON["HAWK_PROTECTED_BRANCHES"] == "" ? "main master" : ENVIRON["HAWK_PROTECTED_BRANCHES"]
   n = split(branches, names, /[ ,]+/)
   for (i = 1; i <= n; i++) if (names[i] != "") BRANCH[names[i]] = 1
+  set(SHELL_TOOLS, "Bash PowerShell Monitor")
   set(SYSTEM, "bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var")
   set(SYSTEM, "Users System Library Applications Volumes private cores nix")
   set(HOME_PARTS, ".ssh .gnupg .config .local .aws .kube Documents Desktop Pictures Downloads Library Music Movies Videos")
@@ -62,6 +63,7 @@ BEGIN {
 END {
   if (STOPPED) exit STOPPED
   readEvent(event)
+  if (!hasInput || (TOOL in SHELL_TOOLS) && !hasCommand) refuse("", "the call has no command that could be read, so it could not be looked at", SET_UP)
   if (length(command) > MOST_LONG) refuse("", "the command is too long to be looked through", "Put it into a file that the user can read.")
   scan(command, 0, "", "")
   exit 0
@@ -115,7 +117,7 @@ function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, 
     len = length(parts[i])
     for (k = 1; k <= len; k++) {
       c = substr(parts[i], k, 1)
-      if (c == "{" || c == "[") { kind[++depth] = c; key[depth] = ""; if (c == "[" && depth == 3 && isCommand(key)) isList = 1 }
+      if (c == "{" || c == "[") { kind[++depth] = c; key[depth] = ""; if (c == "[" && depth == 3 && isCommand(key)) isList = 1; if (c == "{" && depth == 2 && key[1] == "tool_input") hasInput = 1 }
       else if (c == "}" || c == "]") depth--
     }
     if (i == n) break
@@ -124,8 +126,9 @@ function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, 
     if (i + 2 > n) { depth = -1; break }
     after = parts[i + 2]
     if (kind[depth] == "{" && after ~ /^[ \t\r\n]*:/) { if (depth < 3) key[depth] = decode(s) }
-    else if (depth == 2 && isCommand(key)) command = command decode(s) "\n"
-    else if (depth == 3 && isList && isCommand(key)) command = command " " quoted(decode(s))
+    else if (depth == 1 && key[1] == "tool_name") TOOL = decode(s)
+    else if (depth == 2 && isCommand(key)) { command = command decode(s) "\n"; hasCommand = 1 }
+    else if (depth == 3 && isList && isCommand(key)) { command = command " " quoted(decode(s)); hasCommand = 1 }
   }
   if (depth != 0) refuse("", "the event is cut off, so the command could not be looked at", SET_UP)
 }

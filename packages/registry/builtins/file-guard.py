@@ -633,23 +633,32 @@ def check_command(command, directory):
     shell.scan(command)
 
 
-def main():
+SHELL_TOOLS = ("Bash", "PowerShell", "Monitor")
+EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
+
+
+def read_event():
+    """The tool, its input, commands and paths, and where it runs. A call that does not say what it does can't be checked."""
     try:
         event = json.loads(sys.stdin.buffer.read().decode("utf8", "replace"))
-        if not isinstance(event, dict):
-            raise ValueError("no object")
-    except (ValueError, RecursionError):
+        tool, tool_input = event.get("tool_name"), event["tool_input"]
+        commands, paths = list(commands_of(tool_input.get("command"))), list(paths_of(tool_input))
+        if tool in SHELL_TOOLS and not commands or tool in EDIT_TOOLS and not paths:
+            raise ValueError("neither a command nor a path")
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         print("file-guard: the event could not be read, so the call could not be checked. hawk doctor may know more.", file=sys.stderr)
         sys.exit(2)
-    tool, tool_input, directory = event.get("tool_name"), event.get("tool_input"), event.get("cwd")
-    if not isinstance(tool_input, dict):
-        return
+    return tool, tool_input, commands, paths, event.get("cwd")
+
+
+def main():
+    tool, tool_input, commands, paths, directory = read_event()
     directory = directory if isinstance(directory, str) and directory.startswith("/") and "\0" not in directory else os.getcwd()
-    for command in commands_of(tool_input.get("command")):
+    for command in commands:
         check_command(command, directory)
     reads = tool in ("Read", "NotebookRead", "Grep")
     text = "" if reads else "\n".join(part for field in ("content", "new_string") for part in texts(tool_input.get(field)))
-    for count, path in enumerate(paths_of(tool_input)):
+    for count, path in enumerate(paths):
         if count >= MOST_PATHS:
             refuse(path, "is one of too many files to check", "change")
         reason = check(path, [directory], text, reads)

@@ -165,6 +165,10 @@ def added_lines(patch):
     return "\n".join(line[1:] for line in patch.splitlines() if line.startswith("+") and not line.startswith("+++ "))
 
 
+PATCHES = ("patch", "patch_text", "patchText", "diff", "input")
+PLACES = ("file_path", "notebook_path", "path", "filePath", *PATCHES)
+
+
 def check_edit(tool_input):
     path = text_of(tool_input.get("file_path")) or text_of(tool_input.get("notebook_path")) or "the edit"
     if is_left_out(path):
@@ -174,7 +178,7 @@ def check_edit(tool_input):
         old = text_of(edit.get("old_string"))
         for field in ("content", "new_string", "new_source"):
             report(first_secret(text_of(edit.get(field)), old), path, "line {} of what is written")
-    for field in ("patch", "patch_text", "patchText", "diff", "input"):
+    for field in PATCHES:
         report(first_secret(added_lines(text_of(tool_input.get(field)))), path, "line {} of what is added")
 
 
@@ -336,20 +340,31 @@ def check_files(directory, paths, others):
             report(first_secret(text, git(directory, "cat-file", "blob", "HEAD:./" + name) or ""), name, "line {}")
 
 
-def main():
+SHELL_TOOLS = ("Bash", "PowerShell", "Monitor")
+EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
+
+
+def command_of(tool_input):
+    command = tool_input.get("command")
+    return " ".join(part for part in command if isinstance(part, str)) if isinstance(command, list) else command
+
+
+def read_event():
+    """The command, the input and where it runs. A call that does not say what it does can't be checked."""
     try:
         event = json.loads(sys.stdin.buffer.read().decode("utf8", "replace"))
-        if not isinstance(event, dict):
-            raise ValueError("no object")
-    except (ValueError, RecursionError):
+        tool, tool_input = event.get("tool_name"), event["tool_input"]
+        command, has_place = command_of(tool_input), any(isinstance(tool_input.get(field), str) for field in PLACES)
+        if tool in SHELL_TOOLS and not isinstance(command, str) or tool in EDIT_TOOLS and not has_place:
+            raise ValueError("neither a command nor a path")
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         print("secret-guard: the event could not be read, so the call could not be checked. hawk doctor may know more.", file=sys.stderr)
         sys.exit(2)
-    tool_input, directory = event.get("tool_input"), event.get("cwd")
-    if not isinstance(tool_input, dict):
-        return
-    command = tool_input.get("command")
-    if isinstance(command, list):
-        command = " ".join(part for part in command if isinstance(part, str))
+    return command, tool_input, event.get("cwd")
+
+
+def main():
+    command, tool_input, directory = read_event()
     if isinstance(command, str):
         check_command(command, directory if isinstance(directory, str) and os.path.isdir(directory) else os.getcwd())
     check_edit(tool_input)

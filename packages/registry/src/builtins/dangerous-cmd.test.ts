@@ -60,7 +60,6 @@ describe("the JSON around the command", () => {
     ["text that looks like it", '{"tool_input":{"description":"\\"command\\":\\"rm -rf /\\"","command":"ls"}}'],
     ["no command", '{"tool_input":{}}'],
     ["null", '{"tool_input":{"command":null}}'],
-    ["no input", "{}"],
   ])("is not mistaken for it: %s", (_, text) => {
     expect(runBuiltin("dangerous-cmd.sh", text)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   });
@@ -71,6 +70,13 @@ describe("the JSON around the command", () => {
     ["no JSON", "rm"],
     ["an event that is cut off", '{"tool_input":{"command":"ls'],
     ["an open end", '{"tool_input":{'],
+    ["a shell call without a command", '{"tool_name":"Bash","tool_input":{}}'],
+    ["nothing about a call", "{}"],
+    ["one without an input", '{"tool_name":"Bash"}'],
+    ["one whose command is no text", '{"tool_name":"Bash","tool_input":{"command":null}}'],
+    ["one whose command is empty words", '{"tool_name":"Bash","tool_input":{"command":[]}}'],
+    ["one whose name comes last", '{"tool_input":{"x":{"command":"ls"}},"tool_name":"Bash"}'],
+    ["an input that is a text", '{"tool_name":"x","tool_input":"{\\"command\\":\\"ls\\"}"}'],
   ])("refuses what it can't read: %s", (_, text) => {
     const { exitCode, stderr } = runBuiltin("dangerous-cmd.sh", text);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("could not be looked at")]);

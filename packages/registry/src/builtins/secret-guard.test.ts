@@ -194,6 +194,14 @@ describe("an event that is not as expected", () => {
   test.each([
     ["nothing", ""],
     ["a list", "[]"],
+    ["a shell call without a command", '{"tool_name":"Bash","tool_input":{}}'],
+    ["nothing about a call", "{}"],
+    ["one without an input", '{"tool_name":"Bash"}'],
+    ["one whose command is no text", '{"tool_name":"Bash","tool_input":{"command":{"a":1}}}'],
+    ["an edit without a path", '{"tool_name":"Edit","tool_input":{"old_string":"a","new_string":"b"}}'],
+    ["a file without a path", '{"tool_name":"Write","tool_input":{"content":"a"}}'],
+    ["a file whose path is no text", '{"tool_name":"Write","tool_input":{"file_path":7,"content":"a"}}'],
+    ["an input that is a text", '{"tool_name":"Write","tool_input":"{\\"file_path\\":\\"a\\"}"}'],
     ["no JSON", "{"],
     ["bytes", Buffer.from([0xff, 0x00])],
   ])("is refused: %s", (_, text) => {
@@ -203,7 +211,7 @@ describe("an event that is not as expected", () => {
     });
   });
 
-  test.each([{}, { tool_input: 1 }, { tool_input: { content: 1, edits: { a: 1 }, command: 3 }, cwd: 1 }])("%j has no secret", (event) => {
+  test.each([{ tool_input: { content: 1, edits: { a: 1 }, command: 3 }, cwd: 1 }])("%j has no secret", (event) => {
     expect(runBuiltin("secret-guard.py", event)).toEqual(silent);
   });
 });
