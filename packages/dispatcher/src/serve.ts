@@ -2,8 +2,9 @@ import { namesUrl } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
-import { dispatch, toTrace } from "@hawk/runner";
+import { dispatch, parsePayload, toTrace } from "@hawk/runner";
 import type { Dispatched } from "@hawk/runner";
+import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
@@ -26,16 +27,20 @@ export interface Served {
   cwd: string;
 }
 
+const silence: Dispatched = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
+
 /** Serves an event of a host, from where the shell left off. */
 export async function serve(given: Served, adapters: AdapterLoaders): Promise<Dispatched> {
   const { host, nativeEvent, payload, prefix, ran, env, cwd } = given;
   const ranHooks = takeFiles(prefix, ran);
   const adapter = await adapters[host]?.();
-  if (!adapter) return { stdout: "", stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1, event: null, results: [] };
-  const seen = payload === "" ? null : adapter.decode(nativeEvent, parseObject(payload), env);
+  if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1 };
+  const sent = parsePayload(payload);
+  const seen = sent && adapter.decode(nativeEvent, sent, env);
   const variable = adapter.shell?.projectVariable;
   const projectDir = (variable !== undefined && env[variable]) || textOf(seen?.payload["cwd"]) || cwd;
   const { planFile, stored } = choosePlan(given, adapter, projectDir);
+  if (sent && stored.leftTo?.some((signs) => isStartedBy(signs, env, sent))) return silence;
   const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
   const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
@@ -48,10 +53,8 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<Di
   };
   const model = await loadModel(plan.hooks, stored.model, env);
   const dispatched = await dispatch({ plan, host, nativeEvent, payload, ran: ranHooks, env, run, ...(model ? { model } : {}) }, adapter);
-  if (dispatched.event) {
-    const { level, file } = stored.trace;
-    writeTrace(file, toTrace(dispatched.results, plan.hooks, dispatched.event, level, new Date()));
-  }
+  const { level, file } = stored.trace;
+  writeTrace(file, toTrace(dispatched, plan.hooks, level, new Date()));
   return guard ? withPrinted(dispatched, guard.printed()) : dispatched;
 }
 
@@ -98,13 +101,4 @@ async function withBody(hook: PlannedHook): Promise<PlannedHook> {
 async function loadModel(hooks: readonly PlannedHook[], settings: StoredPlan["model"], env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
   return (await import("@hawk/model")).modelFromSettings(settings, env);
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
@@ -26,6 +27,8 @@ export interface StoredPlan {
   onceDir: string;
   /** A private directory for what lives as long as one event. */
   temporaryDir: string;
+  /** How to tell other hosts that start this one's hooks too, and have their own. */
+  leftTo?: readonly HostSigns[];
 }
 
 export function readStoredPlan(path: string): StoredPlan {

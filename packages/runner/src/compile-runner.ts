@@ -12,13 +12,14 @@ import { renderAnswers, renderVerdict } from "./shell/verdict.ts";
 import { renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { isAsSent } from "./shell/as-sent.ts";
+import { renderStepAside } from "./shell/step-aside.ts";
 import { wayOf } from "./way.ts";
 import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** The text of the program that a host starts for an event. */
 export function compileRunner(spec: RunnerSpec): string {
-  const parts = [renderHead(spec), renderStepAside(spec), renderProjects(spec)];
-  if (spec.hooks.length === 0) return [...parts, "exit 0\n"].join("");
+  if (spec.hooks.length === 0) return [renderHead(spec), renderProjects(spec), "exit 0\n"].join("");
+  const parts = [renderHead(spec), renderProjects(spec), renderStepAside(spec)];
   if (!spec.answers || isMixed(spec) || !isAsSent(spec)) return [...parts, renderHandOver(spec), "h_node\n"].join("");
   const needs = needsOf(spec);
   return [
@@ -79,11 +80,6 @@ ${project}`;
 
 function settingsOf(start: HookStart): readonly string[] {
   return start.kind === "program" ? (start.settings ?? []) : [];
-}
-
-/** Some hosts read others' settings: an event of theirs has been served by their own runner. */
-function renderStepAside({ leftTo = [] }: RunnerSpec): string {
-  return leftTo.map((variable) => `if [ "\${${variable}-}" ]; then exit 0; fi\n`).join("");
 }
 
 /** A project with hooks of its own has a runner of its own, below the directory that mirrors its path. */

@@ -2,7 +2,7 @@ import { buildPlan } from "@hawk/config";
 import type { Plan } from "@hawk/config";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, RunHook } from "@hawk/protocol";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dispatch } from "./dispatch.ts";
 import type { Dispatch, HostSide } from "./dispatch.ts";
 import { parseRan } from "./ran.ts";
@@ -30,6 +30,7 @@ const host: HostSide = {
     exitCode: 0,
     unsupported: [],
   }),
+  events: { pre_tool_use: { native: ["Before"] } },
 };
 
 function given(more: Partial<Dispatch>): { dispatch: Dispatch; started: string[] } {
@@ -97,10 +98,102 @@ test("what is no event of the host is answered with silence", async () => {
   expect(started).toEqual([]);
 });
 
-test("a payload that is no object is told, and hooks still run", async () => {
-  const { dispatch: input, started } = given({ payload: "[1" });
-  expect((await dispatch(input, host)).stderr).toContain("not a JSON object");
+describe.each([
+  ["is empty", ""],
+  ["is a list", "[]"],
+  ["is cut", '{"tool_name":"Bash"'],
+  ["is a text", '"{}"'],
+])("a payload that %s", (_, payload) => {
+  test("runs no hook, and is reported", async () => {
+    const { dispatch: input, started } = given({ payload });
+    expect(await dispatch(input, host)).toMatchObject({
+      stdout: "",
+      stderr: expect.stringContaining("no hook could be asked"),
+      exitCode: 1,
+      note: "unreadable",
+    });
+    expect(started).toEqual([]);
+  });
+
+  test("is blocked where there is a guard, whatever that is for", async () => {
+    const plan = planOf(define("a"), define("guard", { onFailure: "block", matcher: "Edit", condition: "Edit(x)" }));
+    const { dispatch: input, started } = given({ payload, plan });
+    const answer = await dispatch(input, host);
+    expect(answerOf(answer)).toMatchObject({ kind: "reject", reason: expect.stringContaining("no hook could be asked") });
+    expect({ note: answer.note, started }).toEqual({ note: "unreadable", started: [] });
+  });
+
+  test("is not blocked by a guard of another event or host", async () => {
+    const plan = planOf(define("a", { events: ["stop"], onFailure: "block" }), define("b", { hosts: ["other"], onFailure: "block" }));
+    expect(await dispatch(given({ payload, plan }).dispatch, host)).toMatchObject({ stdout: "", exitCode: 1 });
+  });
+});
+
+test("a mark before the JSON is taken off", async () => {
+  const { dispatch: input, started } = given({ payload: '\u{FEFF}{"tool_name":"Bash"}' });
+  expect(await dispatch(input, host)).toMatchObject({ exitCode: 0, note: null });
   expect(started).toEqual(["a", "b"]);
+});
+
+describe("a tool that nobody knows", () => {
+  const guard = define("guard", { onFailure: "block", matcher: "Bash" });
+  const files = define("files", { onFailure: "block", matcher: "Edit" });
+  const asked = async (call: Record<string, unknown>, env = {}) => {
+    const seen: Record<string, unknown>[] = [];
+    const run: RunHook = async ({ id, name }, { payload }) => {
+      seen.push({ name, tool: payload["tool_name"], input: payload["tool_input"] });
+      return { hookId: id, status: "success" };
+    };
+    const plan = planOf(guard, files, define("plain", { matcher: "Bash" }), define("own", { matcher: "run_terminal_command" }));
+    const { note, event } = await dispatch(given({ plan, run, env, payload: JSON.stringify(call) }).dispatch, {
+      ...host,
+      tools: { Own: ["own"] },
+    });
+    return { seen, note, tool: event?.payload["tool_name"] };
+  };
+
+  test("is put before guards as the one that its input looks like, and before others as it is", async () => {
+    const tool_input = { command: "curl x | sh" };
+    expect(await asked({ tool_name: "run_terminal_command", tool_input })).toEqual({
+      seen: [
+        { name: "guard", tool: "Bash", input: tool_input },
+        { name: "own", tool: "run_terminal_command", input: tool_input },
+      ],
+      note: "unknown tool",
+      tool: "run_terminal_command",
+    });
+  });
+
+  test.each([
+    ["a path with a text", "put", { target_file: "/x", contents: "" }, ["files"]],
+    ["a path and a change", "str_replace", { path: "/x", old_str: "a", new_str: "b" }, ["files"]],
+    ["a path in a tool that deletes", "delete_file", { path: "/x" }, ["files"]],
+    ["a patch", "patcher", { input: "*** Begin Patch\n*** Add File: x\n" }, ["files"]],
+    ["words of a command", "exec", { cmd: ["rm", "-rf", "/"] }, ["guard"]],
+    ["a verb, a path and a text", "editor", { command: "create", path: "/x", file_text: "" }, ["guard", "files"]],
+    ["a text in place of an input", "write", "cut [truncated]", ["guard", "files"]],
+  ])("is recognized by %s", async (_, tool_name, tool_input, names) => {
+    const { seen, note } = await asked({ tool_name, tool_input });
+    expect({ names: seen.map(({ name }) => name), note }).toEqual({ names, note: "unknown tool" });
+  });
+
+  test.each([
+    ["a path alone", "look", { path: "/x" }],
+    ["neither", "TodoWrite", { todos: [] }],
+    ["a tool of an MCP server", "mcp__a__b", { command: "x" }],
+    ["one that the adapter knows", "Own", { command: "x" }],
+    ["one of a known family", "Read", { command: "x" }],
+  ])("guards are left alone by %s", async (_, tool_name, tool_input) => {
+    expect(await asked({ tool_name, tool_input })).toMatchObject({ seen: [], note: null });
+  });
+
+  test.each([
+    ["says things twice", { hookEventName: "pre_tool_use", hook_event_name: "PreToolUse" }, {}],
+    ["has a variable of its own", {}, { GROK_HOOK_EVENT: "pre_tool_use" }],
+  ])("a caller that %s is unknown, and what it calls by a known name may be anything", async (_, more, env) => {
+    const { seen, note } = await asked({ ...more, tool_name: "Read", tool_input: { command: "x" } }, env);
+    expect({ names: seen.map(({ name }) => name), note }).toEqual({ names: ["guard"], note: "unknown caller" });
+  });
 });
 
 test("what the host does not offer is told", async () => {

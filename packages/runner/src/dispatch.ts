@@ -1,14 +1,22 @@
 import type { Plan } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
+import { eventNames } from "@hawk/events";
+import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
+import { parsePayload } from "./payload.ts";
 import type { RanHook } from "./ran.ts";
+import { askGuards, forAll, isStranger } from "./strangers.ts";
+import type { Strangeness } from "./strangers.ts";
 
 /** What the dispatcher has to know of a host: how to read it, and how to answer. */
 export interface HostSide {
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   encode: (verdict: Verdict, event: HookEvent) => { stdout: string; stderr: string; exitCode: number; unsupported: readonly string[] };
+  events: Readonly<Partial<Record<EventName, { native: readonly string[] }>>>;
+  /** Canonical names of the tools that it knows. */
+  tools?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Dispatch {
@@ -31,40 +39,54 @@ export interface Dispatched {
   exitCode: number;
   event: HookEvent | null;
   results: readonly HookResult[];
+  /** What was odd about what the host sent, for the trace. */
+  note: Strangeness | "unreadable" | null;
 }
 
 /** Serves an event from where the shell left off, and answers as the host wants it. */
-export async function dispatch(given: Dispatch, { decode, encode }: HostSide): Promise<Dispatched> {
+export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatched> {
   const { nativeEvent, host, env, model } = given;
   const payload = parsePayload(given.payload);
-  const event = decode(nativeEvent, payload ?? {}, env);
+  const isSpent = given.payload === "" && given.ran.length > 0;
+  if (!payload && !isSpent) return answerUnread(given, side);
+  const event = side.decode(nativeEvent, payload ?? {}, env);
   // Not every firing of a host is an event: some fire one again for something else.
-  if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [] };
-  const plan = given.payload === "" ? onlyRan(given.plan, event, given.ran) : given.plan;
-  const run = replay(given, event);
+  if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
+  const own = { plan: isSpent ? onlyRan(given.plan, event, given.ran) : given.plan, run: replay(given, event) };
+  const seen = { isStranger: isStranger(payload ?? {}, env), known: Object.keys(side.tools ?? {}) };
+  const { plan, run, strangeness: note } = askGuards(own, event, seen);
   const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
   const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
-  const { unsupported, ...reply } = encode(verdict, event);
-  const notes = [
-    ...(payload === null && given.payload !== "" ? ["the payload is not a JSON object, so hooks saw an empty one"] : []),
-    ...unsupported,
-  ];
-  return { ...reply, stderr: reply.stderr + notes.map((note) => `hawk: ${note}\n`).join(""), event, results };
+  const { unsupported, ...reply } = side.encode(verdict, event);
+  return { ...reply, stderr: reply.stderr + unsupported.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
 }
 
-function parsePayload(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+/** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
+async function answerUnread({ plan, host, nativeEvent, payload }: Dispatch, { events, encode }: HostSide): Promise<Dispatched> {
+  const name = eventNames.find((one) => events[one]?.native.includes(nativeEvent));
+  const reason = `${host} sent ${payload === "" ? "nothing" : "something that is not a JSON object"} at ${nativeEvent}, so no hook could be asked`;
+  const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: 1, results: [], note: "unreadable" } as const;
+  if (name === undefined) return { ...failed, event: null };
+  const event: HookEvent = { name, nativeName: nativeEvent, host, payload: {} };
+  const run: RunHook = async ({ id }) => ({ hookId: id, status: "non_blocking_error", failure: "invalid_output", reason });
+  const engine = createEngine({ plan: onlyGuards(plan), run });
+  const { verdict, results } = await engine.trigger({ type: name, payload: {}, host });
+  if (verdict.kind !== "reject") return { ...failed, event };
+  const { unsupported: _unsupported, ...reply } = encode(verdict, event);
+  return { ...reply, event, results, note: "unreadable" };
+}
+
+function onlyGuards(plan: Plan): Plan {
+  const hooks = plan.hooks.filter(({ onFailure }) => onFailure === "block").map(forAll);
+  const ids = new Set(hooks.map(({ id }) => id));
+  const events = Object.fromEntries(Object.entries(plan.events).map(([name, own]) => [name, own.filter((id) => ids.has(id))]));
+  return { ...plan, hooks, events };
 }
 
 /** Without the payload nothing can be picked; what ran was picked by the shell. */
 function onlyRan(plan: Plan, { name }: HookEvent, ran: readonly RanHook[]): Plan {
   const ids = hookIds(plan, name).filter((_, index) => ran.some((hook) => hook.index === index));
-  const hooks = plan.hooks.filter(({ id }) => ids.includes(id)).map(({ matcher: _matcher, condition: _condition, ...hook }) => hook);
+  const hooks = plan.hooks.filter(({ id }) => ids.includes(id)).map(forAll);
   return { ...plan, hooks, events: { [name]: ids } };
 }
 

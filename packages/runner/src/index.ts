@@ -1,5 +1,6 @@
 export { compileRunner } from "./compile-runner.ts";
 export { dispatch } from "./dispatch.ts";
+export { parsePayload } from "./payload.ts";
 export { parseRan } from "./ran.ts";
 export { parseTraceLine, toTrace } from "./trace.ts";
 export type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";

@@ -1,9 +1,20 @@
 import type { HookResult } from "@hawk/engine";
-import type { HookEvent, PlannedHook } from "@hawk/protocol";
+import type { PlannedHook } from "@hawk/protocol";
+import type { Dispatched } from "./dispatch.ts";
 import type { TraceLevel } from "./types.ts";
 
 /** What a hook did, in one word. */
-export type TraceOutcome = "ok" | "blocked" | "answer" | "context" | "failed" | "timeout" | "flood" | "missing" | "background";
+export type TraceOutcome =
+  | "ok"
+  | "blocked"
+  | "answer"
+  | "context"
+  | "failed"
+  | "timeout"
+  | "flood"
+  | "missing"
+  | "background"
+  | NonNullable<Dispatched["note"]>;
 
 /** One line of the trace. */
 export interface TraceEntry {
@@ -16,27 +27,29 @@ export interface TraceEntry {
   ms: number;
 }
 
-/** The lines that an event leaves behind. */
+/** The lines that an event leaves behind: what hooks did, and what was odd about the event itself. */
 export function toTrace(
-  results: readonly HookResult[],
+  { event, results, note }: Pick<Dispatched, "event" | "results" | "note">,
   hooks: readonly PlannedHook[],
-  { name, host, payload }: HookEvent,
   level: TraceLevel,
   time: Date,
 ): TraceEntry[] {
-  if (level === "off") return [];
-  const tool = payload["tool_name"];
-  return results
-    .map(({ hookId, outcome, durationMs }) => ({
-      time: time.toISOString().replace(/\.\d+Z$/, "Z"),
-      host: host ?? "",
-      event: name,
-      tool: typeof tool === "string" ? tool : null,
-      hook: hooks.find(({ id }) => id === hookId)?.name ?? hookId,
-      outcome: outcomeOf(outcome),
-      ms: Math.round(durationMs),
-    }))
-    .filter(({ outcome }) => level === "all" || outcome !== "ok");
+  if (level === "off" || !event) return [];
+  const tool = event.payload["tool_name"];
+  const base = {
+    time: time.toISOString().replace(/\.\d+Z$/, "Z"),
+    host: event.host ?? "",
+    event: event.name,
+    tool: typeof tool === "string" ? tool : null,
+  };
+  const entries = results.map(({ hookId, outcome, durationMs }) => ({
+    ...base,
+    hook: hooks.find(({ id }) => id === hookId)?.name ?? hookId,
+    outcome: outcomeOf(outcome),
+    ms: Math.round(durationMs),
+  }));
+  const odd = note === null ? [] : [{ ...base, hook: "hawk", outcome: note, ms: 0 }];
+  return [...odd, ...entries.filter(({ outcome }) => level === "all" || outcome !== "ok")];
 }
 
 function outcomeOf(outcome: HookResult["outcome"]): TraceOutcome {

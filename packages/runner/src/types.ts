@@ -79,6 +79,12 @@ export interface RunnerPaths {
   projects?: string;
 }
 
+/** What a caller's events have, all of it: variables that are set, and fields at the top of the payload. */
+export interface CallerSigns {
+  variables: readonly string[];
+  fields: readonly string[];
+}
+
 export interface RunnerSpec {
   host: string;
   event: EventName;
@@ -89,8 +95,10 @@ export interface RunnerSpec {
   /** What one of the hooks matches whenever the host starts this runner: its own matcher is then not tested again. */
   registeredMatcher?: string;
   answers?: ShellAnswers;
-  /** Variables of other hosts that start this runner too, and have one of their own: when one of them is set, this one steps aside. */
-  leftTo?: readonly string[];
+  /** How to tell other hosts that start this runner too, and have one of their own: for them, this one steps aside. */
+  leftTo?: readonly CallerSigns[];
+  /** The host's own names of tools that hawk knows, as they come in payloads. */
+  knownTools?: readonly string[];
   tools: RunnerTools;
   paths: RunnerPaths;
   trace: TraceLevel;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Adapter } from "@hawk/adapter";
+import type { Adapter, HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -31,8 +31,8 @@ export interface CompileOptions {
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
   path: string | undefined;
-  /** Variables of other hosts that read this one's settings and have runners of their own. */
-  leftTo: readonly string[];
+  /** How to tell other hosts that read this one's settings and have runners of their own. */
+  leftTo: readonly HostSigns[];
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string>;
   /** Hooks that were looked at for another event or host: how they are started is the same everywhere. */
@@ -53,6 +53,7 @@ export function compileHost(options: CompileOptions): OwnFile[] {
     depsDir: state.deps,
     onceDir: state.once,
     temporaryDir: state.temporary,
+    leftTo: options.leftTo,
   };
   const runners = eventNames.filter((event) => options.events.has(event)).map((event) => compileEvent(event, options));
   return [...runners, { path: planFile, content: `${JSON.stringify(stored)}\n`, mode: 0o600 }];
@@ -90,6 +91,7 @@ function compileEvent(event: EventName, options: CompileOptions): OwnFile {
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     leftTo,
+    knownTools: Object.values(adapter.tools).flat(),
     tools,
     paths: {
       temporary: state.temporary,

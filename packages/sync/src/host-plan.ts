@@ -1,7 +1,7 @@
 import type { Adapter, Registration } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
-import { eventNames } from "@hawk/events";
+import { eventInfo, eventNames } from "@hawk/events";
 import { runsBeside } from "@hawk/engine";
 import type { PlannedHook } from "@hawk/protocol";
 
@@ -65,12 +65,13 @@ export function toRegistrations(
   plans: readonly Plan[],
   native: HostPlan["native"],
   commandFor: (event: EventName) => string,
+  { shell }: Pick<Adapter, "shell">,
 ): Registration[] {
   const runners = eventNames.flatMap((event): Registration[] => {
     const hooks = plans.map((plan) => hooksAt(plan, plan.hooks, event));
     const all = hooks.flat();
     if (all.length === 0) return [];
-    const matchers = unionOf(all);
+    const matchers = shell && mustSeeAll(all, event) ? undefined : unionOf(all);
     return [
       {
         event,
@@ -81,6 +82,14 @@ export function toRegistrations(
     ];
   });
   return [...runners, ...native.flatMap(toNative)];
+}
+
+/**
+ * A guard is not narrowed to a list of tools where a shell can dismiss the harmless ones: who knows what else runs commands, or will. Other
+ * programs read these settings, too, and have tools of other names.
+ */
+function mustSeeAll(hooks: readonly PlannedHook[], event: EventName): boolean {
+  return eventInfo(event).matchesOn === "tool_name" && hooks.some(({ onFailure }) => onFailure === "block");
 }
 
 /** `undefined` as soon as one hook is for all. */

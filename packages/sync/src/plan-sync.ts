@@ -120,11 +120,14 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     ...planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
   }));
   const runDir = join(state.run, adapter.id);
-  const registrations = toRegistrations([user.plan, ...own.map(({ plan }) => plan)], user.native, (event) =>
-    quoteWord(join(runDir, event)),
+  const registrations = toRegistrations(
+    [user.plan, ...own.map(({ plan }) => plan)],
+    user.native,
+    (event) => quoteWord(join(runDir, event)),
+    adapter,
   );
   const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
-  const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs?.variables ?? []);
+  const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs ?? []);
   const path = surroundings.env["PATH"];
   const common = {
     adapter,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
-import type { Adapter, Registration } from "@hawk/adapter";
+import type { Adapter, HostSigns, Registration } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
@@ -82,18 +82,18 @@ function isNeeded(file: string, { hooks }: Plan): boolean {
 interface VendorPlace {
   directory: string;
   projectDir: string;
-  /** Variables of other hosts that read this one's settings and have runners here as well. */
-  leftTo: readonly string[];
+  /** How to tell other hosts that read this one's settings and have runners here as well. */
+  leftTo: readonly HostSigns[];
 }
 
-function leftTo({ id }: Adapter, adapters: readonly Adapter[]): string[] {
-  return adapters.filter(({ alsoReads = [] }) => alsoReads.some(({ host }) => host === id)).flatMap(({ signs }) => signs?.variables ?? []);
+function leftTo({ id }: Adapter, adapters: readonly Adapter[]): HostSigns[] {
+  return adapters.filter(({ alsoReads = [] }) => alsoReads.some(({ host }) => host === id)).flatMap(({ signs }) => signs ?? []);
 }
 
 function vendorHost(
   adapter: Adapter,
   plan: Plan,
-  { directory, projectDir, leftTo: variables }: VendorPlace,
+  { directory, projectDir, leftTo: signs }: VendorPlace,
 ): { id: string; files: OwnFile[]; registrations: Registration[] } {
   const { id, projectCommand } = adapter;
   if (!projectCommand || !adapter.settings.project) {
@@ -103,7 +103,8 @@ function vendorHost(
   }
   const { plan: own, native } = planForHost(plan, adapter, () => true);
   const place = relative(projectDir, directory);
-  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));
+  // This runner is Node's from the start, so the host's own matcher is what keeps it from every harmless call.
+  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)), {});
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
   const stored: StoredPlan = {
     version: 1,
@@ -114,12 +115,13 @@ function vendorHost(
     cacheDir: "",
     onceDir: "",
     temporaryDir: "",
+    leftTo: signs,
   };
   return {
     id,
     registrations,
     files: [
-      ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own, variables), mode: 0o755 })),
+      ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own), mode: 0o755 })),
       { path: join(directory, `${id}.json`), content: `${JSON.stringify(withoutOrigins(stored), null, 1)}\n`, mode: 0o644 },
     ],
   };
@@ -136,11 +138,11 @@ function withoutOrigins(stored: StoredPlan): StoredPlan {
  * Finds itself, and starts the dispatcher. For a user who has hawk and has let the project in, the user's own runner serves these
  * hooks already, so this one steps aside.
  */
-function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan, variables: readonly string[]): string {
+function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan): string {
   const code = hooks.some(({ onFailure }) => onFailure === "block") ? 2 : 1;
   return `#!/bin/sh
 # The project's own hooks at ${event} in ${id}. Written by hawk sync --scope project --vendor; edits are lost.
-${variables.map((name) => `if [ "\${${name}-}" ]; then exit 0; fi\n`).join("")}v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
+v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
 s=\${XDG_STATE_HOME:-\${HOME:-}/.local/state}/hawk/projects\${v%/.hawk/vendor}/@hawk
 if [ -f "$s/${id}.json" ]; then exit 0; fi
 if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.cjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi

@@ -19,8 +19,13 @@ export function renderField(field: string, into: string): string {
   const key = `'"${field}":"'`;
   return `${into}=
 q=\${p%%${key}*}
-case $q in "$p" | ?*[{[]* | *\\\\) ;; '{'*) if [ \${#q} -lt ${LONGEST_WAY} ]; then ${into}=\${p#"$q"${key}}; ${into}=\${${into}%%'"'*}; fi ;; esac
-`;
+${isTopKey(`${into}=\${p#"$q"${key}}; ${into}=\${${into}%%'"'*}`, ":")}`;
+}
+
+/** Does one thing when q is what stands before a key of the outermost object of p, and another when that is not sure. */
+export function isTopKey(then: string, otherwise: string): string {
+  const isNear = `[ \${#q} -lt ${LONGEST_WAY} ]`;
+  return `case $q in "$p" | ?*[{[]* | *\\\\) ${otherwise} ;; '{'*) if ${isNear}; then ${then || ":"}; else ${otherwise}; fi ;; *) ${otherwise} ;; esac\n`;
 }
 
 /** Looking further than this takes a shell longer than starting Node. */

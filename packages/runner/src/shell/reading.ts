@@ -4,6 +4,7 @@ import { quote } from "../quote.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
 import { wayOf } from "../way.ts";
 import { renderForeignTools, renderProjectOf, renderWrap } from "./as-sent.ts";
+import { hasGuard, renderDoubts } from "./doubts.ts";
 import { isForAll, renderField, renderSelection, renderSubject } from "./picking.ts";
 
 /** As many bytes of the payload as are looked at; a payload that is longer goes to a file unseen. */
@@ -17,7 +18,7 @@ const SURELY_WHOLE = SEEN_BYTES / 4;
  */
 const SILENCE = "true 4>&2 || exec 2>/dev/null\nexec 4>&2 2>/dev/null\n";
 
-/** Where the payload goes: straight to the one hook, into a file unseen, or into a file after the hooks were picked by it. */
+/** Where the payload goes: straight to the one hook, into a file unseen, or into a file after the hooks were picked by it. Guards are asked about nothing unseen. */
 type Intake = "direct" | "spool" | "look";
 
 /** What a runner does before anything else: where hooks have to be picked, most events are not for any of them. */
@@ -34,7 +35,8 @@ function renderPicks(spec: RunnerSpec, nothing: string): string {
     renderSubject(spec),
     renderForeignTools(spec, nothing),
     renderSelection(spec),
-    isLooking ? `if [ "$n" = "" ]; then z=1; elif [ "$sel" = "" ]; then ${nothing}; fi\n` : "",
+    renderDoubts(spec, SURELY_WHOLE),
+    isLooking ? `if [ "$n" = "" ] || [ "$e" ]; then z=1; elif [ "$sel" = "" ]; then ${nothing}; fi\n` : 'if [ "$e" ]; then z=1; fi\n',
     answers?.asSent ? renderField("cwd", "y") + renderProjectOf(spec, SURELY_WHOLE) : "",
   ].join("");
 }
@@ -95,7 +97,7 @@ export function renderLateSubject(spec: RunnerSpec): string {
 }
 
 function intakeOf(spec: RunnerSpec): Intake {
-  if (spec.answers?.asSent) return "look";
+  if (spec.answers?.asSent || hasGuard(spec)) return "look";
   if (isDirect(spec)) return "direct";
   return spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look";
 }

@@ -93,6 +93,7 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
     nativeEvent: "PreToolUse",
     hooks: hooks.map((hook, index) => toRunnerHook(hook, index, directory)),
     answers: claudeAnswers,
+    knownTools: ["Bash", "Edit", "Write", "Read"],
     tools: findTools(shell),
     paths: { temporary: join(directory, "tmp"), trace: join(directory, "trace.jsonl"), plan: join(directory, "plan.json"), dispatcher },
     trace: "decisions",

@@ -1,0 +1,44 @@
+import { isObject } from "./payload.ts";
+
+const commandKeys = ["command", "cmd", "commands", "script"];
+const pathKeys =
+  "file_path filePath path target_file targetFile filename file_name file absolute_path notebook_path file_paths paths uri".split(" ");
+const textKeys =
+  "content contents text file_text new_string newString new_str newStr new_text new_source replacement code_edit edits diff patch".split(
+    " ",
+  );
+
+/** A call whose input has none of these does nothing that a guard of commands or files would look at. */
+export const tellingKeys: readonly string[] = [...commandKeys, ...pathKeys, "input", "patch", "patch_text", "patchText", "diff"];
+
+const PATCH = /^\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File: )/m;
+const CHANGES_FILES = /delete|remove|unlink|trash|move|rename|copy/i;
+
+/** What a call of a tool that nobody knows comes to: the known tools that it may be, and its input under their names. */
+export interface CallShape {
+  tools: readonly string[];
+  input: unknown;
+}
+
+/** Puts a call into a family by the shape of its input. A text in place of an input may be anything. */
+export function shapeOf(tool: string, input: unknown): CallShape {
+  if (typeof input === "string") return { tools: ["Bash", "Write", "Edit"], input };
+  if (!isObject(input)) return { tools: [], input };
+  const command = commandKeys.map((key) => input[key]).find(isText);
+  const path = pathKeys.map((key) => input[key]).find(isText);
+  const isChange = textKeys.some((key) => isText(input[key])) || CHANGES_FILES.test(tool);
+  const isEdit = (path !== undefined && isChange) || Object.values(input).some((value) => typeof value === "string" && PATCH.test(value));
+  return {
+    tools: [...(command === undefined ? [] : ["Bash"]), ...(isEdit ? ["Write", "Edit"] : [])],
+    input: {
+      ...input,
+      ...(command === undefined ? {} : { command }),
+      ...(typeof path === "string" && !Object.hasOwn(input, "file_path") ? { file_path: path } : {}),
+    },
+  };
+}
+
+/** A text, or a list that has one. */
+function isText(value: unknown): boolean {
+  return typeof value === "string" || (Array.isArray(value) && value.length > 0);
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
+
+const guard = { script: "touch ran", onFailure: "block", matcher: "Bash" } as const;
+const asked = { dispatched: true, ran: "" };
+
+describe.each(shells)("under $name", ({ line: shell }) => {
+  describe.each([
+    ["that matches one tool", guard, {}],
+    ["for all, alone", { ...guard, matcher: "*" }, {}],
+    ["that the host has picked", guard, { registeredMatcher: "Bash" }],
+    ["without a trace", guard, { trace: "off" }],
+    ["where head takes too much", guard, { tools: { ...findTools(shell), isHeadGreedy: true } }],
+  ] as const)("a guard %s", (_, hook, spec) => {
+    test.each([
+      ["nothing", ""],
+      ["a list", "[]"],
+      ["a mark before the JSON", '\u{FEFF}{"tool_name":"Bash"}'],
+      ["a payload that is cut", '{"tool_name":"Bash","tool_input":{"command":"ls'],
+      ["a text", '"tool_name"'],
+    ])("is not asked about %s, but Node is", (_what, payload) => {
+      const runner = createRunner([hook], { shell, ...spec });
+      const { stdout, ...rest } = runner.run(payload);
+      expect(JSON.parse(stdout)).toMatchObject({ ...asked, stdin: expect.stringContaining(payload) as string });
+      expect(rest).toEqual({ status: 0, stderr: "" });
+      expect(existsSync(join(runner.directory, "ran"))).toBe(false);
+    });
+  });
+
+  test("a payload that is cut is for Node where there is no guard, too", () => {
+    const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
+    expect(JSON.parse(runner.run('{"tool_name":"Bash","tool_input":{').stdout)).toMatchObject(asked);
+  });
+
+  test.each([
+    ["a command", { tool_name: "run_terminal_command", tool_input: { command: "ls" } }, {}],
+    ["words of a command", { tool_name: "exec", tool_input: { cmd: ["ls"] } }, {}],
+    ["a file", { tool_name: "put", tool_input: { target_file: "a", contents: "b" } }, {}],
+    ["a patch", { tool_name: "put", tool_input: { input: "*** Begin Patch" } }, {}],
+    ["more than is looked at", { tool_name: "put", tool_input: { x: "y".repeat(20_000) } }, {}],
+    ["its own spelling beside the host's", { hookEventName: "x", hook_event_name: "y", tool_name: "Read" }, {}],
+    ["a known tool in its own spelling", { tool_name: "Read", toolName: "x" }, {}],
+    ["a variable of its own", { tool_name: "Read" }, { GROK_HOOK_EVENT: "pre_tool_use" }],
+  ])("Node is asked when a stranger sends %s", (_, payload, env) => {
+    expect(JSON.parse(createRunner([guard], { shell }).run(payload, { env }).stdout)).toMatchObject(asked);
+  });
+
+  test("a key that is written with escapes may be any", () => {
+    const payload = '{"tool_name":"exec","tool_input":{"comm\\u0061nd":"ls"}}';
+    expect(JSON.parse(createRunner([guard], { shell }).run(payload).stdout)).toMatchObject(asked);
+  });
+
+  test.each([
+    ["known and another", { tool_name: "Read", tool_input: { file_path: "a", command: "b" } }],
+    ["an MCP server's", { tool_name: "mcp__a__b", tool_input: { command: "a" } }],
+    ["unknown and harmless", { tool_name: "TodoWrite", tool_input: { todos: [{ title: "a command" }] } }],
+  ])("the shell dismisses a tool that is %s", (_, payload) => {
+    const runner = createRunner([guard], { shell });
+    expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(existsSync(join(runner.directory, "ran"))).toBe(false);
+  });
+
+  test("a hook that is no guard is left alone by strangers", () => {
+    const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
+    const payload = { tool_name: "run_terminal_command", tool_input: { command: "ls" } };
+    expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Plan } from "@hawk/config";
+import { eventInfo } from "@hawk/events";
+import { dialects, meetsCondition, toolClasses } from "@hawk/protocol";
+import type { HookEvent, PlannedHook, RunHook } from "@hawk/protocol";
+import { shapeOf } from "./call-shape.ts";
+
+/** What hawk does not know about a call. Unknown is not harmless: guards are asked by what the call looks like. */
+export type Strangeness = "unknown caller" | "unknown tool";
+
+/** The plan and the way to run it, for a call of a program or a tool that hawk does not know. */
+export interface Guarded {
+  plan: Plan;
+  run: RunHook;
+  strangeness: Strangeness | null;
+}
+
+/** Variables of programs that run other hosts' hooks and have no adapter. */
+export const strangersVariables: readonly string[] = ["GROK_HOOK_EVENT"];
+
+/** Whether this is not what the host itself sends: another program says the same in its own spelling too. */
+export function isStranger(payload: Readonly<Record<string, unknown>>, env: Readonly<Record<string, string | undefined>>): boolean {
+  const isTwin = (key: string): boolean => toCamelCase(key) !== key && Object.hasOwn(payload, toCamelCase(key));
+  return strangersVariables.some((name) => Boolean(env[name])) || Object.keys(payload).some(isTwin);
+}
+
+function toCamelCase(key: string): string {
+  return key.replaceAll(/(?<=.)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Whether a tool's name says what it does. */
+export function isKnownTool(tool: string, known: readonly string[]): boolean {
+  return tool.startsWith("mcp__") || known.includes(tool) || Object.values(toolClasses).some((names) => names.includes(tool));
+}
+
+/** Sees to it that guards are asked about a call by the shape of its input, where its name or its sender is unknown. */
+export function askGuards({ plan, run }: Pick<Guarded, "plan" | "run">, event: HookEvent, { isStranger: isFrom, known }: Seen): Guarded {
+  const { tool_name: tool, tool_input: input } = event.payload;
+  const isAboutTool = eventInfo(event.name).matchesOn === "tool_name" && typeof tool === "string";
+  if (!isAboutTool || (!isFrom && isKnownTool(tool, known))) return { plan, run, strangeness: isFrom ? "unknown caller" : null };
+  const { tools } = shapeOf(tool, input);
+  const asked = new Map(plan.hooks.map((hook) => [hook.id, standInFor(hook, event, tools)]));
+  return {
+    plan: { ...plan, hooks: plan.hooks.map((hook) => (asked.get(hook.id) === undefined ? hook : forAll(hook))) },
+    run: async (hook, seen, context) => run(hook, as(asked.get(hook.id), seen), context),
+    strangeness: isFrom ? "unknown caller" : tools.length > 0 ? "unknown tool" : null,
+  };
+}
+
+interface Seen {
+  /** It comes from a program that hawk does not know. */
+  isStranger: boolean;
+  /** The tools that the host's adapter knows. */
+  known: readonly string[];
+}
+
+/** The known tool that a guard is asked about, when it would not be asked about the one that was called. */
+function standInFor(hook: PlannedHook, event: HookEvent, tools: readonly string[]): string | undefined {
+  return hook.onFailure !== "block" || isFor(hook, event) ? undefined : tools.find((tool) => isFor(hook, as(tool, event)));
+}
+
+/** The event as one about a known tool. */
+function as(tool: string | undefined, event: HookEvent): HookEvent {
+  if (tool === undefined) return event;
+  const { tool_name, tool_input, _native = event.payload } = event.payload;
+  const { input } = shapeOf(String(tool_name), tool_input);
+  return { ...event, payload: { ...event.payload, tool_name: tool, tool_input: input, _native } };
+}
+
+function isFor({ dialect, matcher, condition }: PlannedHook, event: HookEvent): boolean {
+  return dialects[dialect].matches(matcher, event) === true && (condition === undefined || meetsCondition(condition, event));
+}
+
+/** A hook that is asked whatever the call is. */
+export function forAll({ matcher: _matcher, condition: _condition, ...hook }: PlannedHook): PlannedHook {
+  return hook;
+}
