@@ -77,7 +77,10 @@ export const topology = {
       "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile", "writeOwnFiles"],
     },
   },
-  "@hawk/runner": { tag: "engine", exports: { ".": ["compileRunner", "dispatch", "parseRan", "parseTraceLine", "quoteWord", "toTrace"] } },
+  "@hawk/runner": {
+    tag: "engine",
+    exports: { ".": ["compileRunner", "dispatch", "parsePayload", "parseRan", "parseTraceLine", "quoteWord", "toTrace"] },
+  },
   "@hawk/adapter": {
     tag: "contract",
     exports: {

@@ -8,7 +8,7 @@ import { runMain } from "./testing/run-main.ts";
 
 const builtin = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../packages/registry/builtins/${name}`, import.meta.url)), "utf8");
-const token = `ghp_${"Zq8Lw3Xn5Tb7Rk2Vm9Yc4Hd6Jf1Gp0SsQaWe"}`;
+const token = ["ghp", "Zq8Lw3Xn5Tb7Rk2Vm9Yc4Hd6Jf1Gp0SsQaWe"].join("_");
 
 const guards: [string, string, string, Record<string, unknown>, string][] = [
   ["dangerous-cmd.sh", "HAWK_DANGEROUS_CMD_ALLOW", "rm", { command: "rm -rf /" }, "Bash"],

@@ -28,7 +28,7 @@ function toCamelCase(key: string): string {
 }
 
 /** Whether a tool's name says what it does. */
-export function isKnownTool(tool: string, known: readonly string[]): boolean {
+function isKnownTool(tool: string, known: readonly string[]): boolean {
   return tool.startsWith("mcp__") || known.includes(tool) || Object.values(toolClasses).some((names) => names.includes(tool));
 }
 

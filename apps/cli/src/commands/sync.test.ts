@@ -280,7 +280,8 @@ test("a host that reads another's settings runs each hook once", async () => {
   await home.hawk("sync", "--host", "claude-code", "--scope", "local");
   expect(home.fire("pre_tool_use", bash("rm -rf /"), inCopilot).status).toBe(2);
   await home.hawk("sync");
-  expect(home.fire("pre_tool_use", bash("rm -rf /"), inCopilot)).toEqual({ status: 0, stdout: "", stderr: "" });
+  const fromCopilot = { timestamp: "2026-11-17T05:07:46Z", ...bash("rm -rf /") };
+  expect(home.fire("pre_tool_use", fromCopilot, inCopilot)).toEqual({ status: 0, stdout: "", stderr: "" });
   expect(home.fire("pre_tool_use", bash("rm -rf /")).status).toBe(2);
 });
 
