@@ -1,6 +1,7 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
+import { readHooks } from "./read-hooks.ts";
 import { unwire, wire } from "./settings.ts";
 
 function register(event: EventName, more: Partial<Registration> = {}): Registration {
@@ -20,7 +21,7 @@ function groupFor(registration: Registration): Group {
 test("a registration is a group with one command", () => {
   expect(groupFor(register("pre_tool_use", { matchers: ["Bash"] }))).toEqual({
     matcher: "^(?:run_shell_command)$",
-    hooks: [{ type: "command", command: "/state/hawk/pre_tool_use", timeout: 30 }],
+    hooks: [{ type: "command", command: "/state/hawk/pre_tool_use", timeout: 30_000 }],
   });
 });
 
@@ -39,19 +40,18 @@ test("the user's own hooks, settings and comments stay, and hawk's go without a 
 
 describe("timeouts", () => {
   test.each([
-    [30, 30],
-    [0.5, 0.5],
-    [999, 999],
-  ])("%d seconds are seconds", (timeoutSeconds, timeout) => {
+    [30, 30_000],
+    [0.5, 1000],
+    [1, 1000],
+    [86_400, 86_400_000],
+    [1e9, 2 ** 31 - 1],
+  ])("%d seconds are %d milliseconds, which old and new versions read alike", (timeoutSeconds, timeout) => {
     expect(groupFor(register("stop", { timeoutSeconds })).hooks[0]).toMatchObject({ timeout });
   });
 
-  test.each([
-    [1000, 1_000_000],
-    [86_400, 86_400_000],
-    [1e9, 2 ** 31 - 1],
-  ])("%d seconds would be read as milliseconds, so they are written as %d of these", (timeoutSeconds, timeout) => {
-    expect(groupFor(register("stop", { timeoutSeconds })).hooks[0]).toMatchObject({ timeout });
+  test("a timeout is read back as it was given", () => {
+    const { text } = wire(null, [register("stop", { timeoutSeconds: 15 })], null);
+    expect(readHooks(text ?? "", "settings.json")).toMatchObject([{ timeoutSeconds: 15 }]);
   });
 
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("%d is left to the host", (timeoutSeconds) => {

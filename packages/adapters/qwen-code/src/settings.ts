@@ -26,12 +26,12 @@ function toEntry(registration: Registration): SettingsEntry {
   };
 }
 
-/** From here on the host takes a number for milliseconds, and below it for seconds. */
-const MILLISECONDS_FROM = 1000;
+/** Every version takes a number from here on for milliseconds; below it some read seconds (0.24) and some milliseconds (0.15). */
+const LEAST_MS = 1000;
 /** More than a timer of Node takes would be none at all. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 function toTimeout(seconds: number): { timeout?: number } {
   if (!Number.isFinite(seconds) || seconds <= 0) return {};
-  return { timeout: seconds < MILLISECONDS_FROM ? seconds : Math.min(Math.ceil(seconds * 1000), LONGEST_MS) };
+  return { timeout: Math.min(Math.max(Math.ceil(seconds * 1000), LEAST_MS), LONGEST_MS) };
 }
