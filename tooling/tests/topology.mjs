@@ -103,6 +103,7 @@ export const topology = {
         "understandReply",
         "unionMatcher",
         "wholeFile",
+        "withArguments",
       ],
       "./testing": ["testAdapter"],
     },

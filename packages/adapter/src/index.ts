@@ -1,3 +1,4 @@
+export { withArguments } from "./arguments.ts";
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";

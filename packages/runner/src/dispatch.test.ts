@@ -1,5 +1,6 @@
 import { buildPlan } from "@hawk/config";
 import type { Plan } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
@@ -200,4 +201,29 @@ test("what the host does not offer is told", async () => {
   const { dispatch: input } = given({});
   const deaf: HostSide = { ...host, encode: () => ({ stdout: "", stderr: "", exitCode: 0, unsupported: ["no context here"] }) };
   expect((await dispatch(input, deaf)).stderr).toBe("hawk: no context here\n");
+});
+
+describe("arguments that can't be read", () => {
+  const unreadable: HostSide = {
+    ...host,
+    decode: (nativeEvent, payload, env) => {
+      if (payload["tool_input"] === "{") throw new HawkError("payload/unreadable", "the arguments are cut off");
+      return host.decode(nativeEvent, payload, env);
+    },
+  };
+  const payload = '{"tool_name":"Bash","tool_input":"{"}';
+
+  test("are blocked where a guard was to be asked, whatever it matches, and no hook is started", async () => {
+    const plan = planOf(define("guard", { matcher: "Edit", onFailure: "block" }), define("b"));
+    const { dispatch: input, started } = given({ plan, payload });
+    const reply = await dispatch(input, unreadable);
+    expect(answerOf(reply)).toMatchObject({ kind: "reject", reason: expect.stringContaining("the arguments are cut off") as string });
+    expect(started).toEqual([]);
+  });
+
+  test("are reported where there is no guard, with exit code 1", async () => {
+    const { dispatch: input, started } = given({ payload });
+    expect(await dispatch(input, unreadable)).toMatchObject({ stdout: "", stderr: "hawk: the arguments are cut off\n", exitCode: 1 });
+    expect(started).toEqual([]);
+  });
 });

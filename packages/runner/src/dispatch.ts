@@ -1,6 +1,8 @@
 import type { Plan } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
+import { isHawkError } from "@hawk/errors";
+import type { HawkError } from "@hawk/errors";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
@@ -48,8 +50,9 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
   const { nativeEvent, host, env, model } = given;
   const payload = parsePayload(given.payload);
   const isSpent = given.payload === "" && given.ran.length > 0;
-  if (!payload && !isSpent) return answerUnread(given, side);
-  const event = side.decode(nativeEvent, payload ?? {}, env);
+  if (!payload && !isSpent) return answerUnread(given, side, describeUnread(given));
+  const event = readEvent(() => side.decode(nativeEvent, payload ?? {}, env));
+  if (isHawkError(event)) return answerUnread(given, side, event.message);
   // Not every firing of a host is an event: some fire one again for something else.
   if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
   const own = { plan: isSpent ? onlyRan(given.plan, event, given.ran) : given.plan, run: replay(given, event) };
@@ -61,10 +64,22 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
   return { ...reply, stderr: reply.stderr + unsupported.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
 }
 
+function readEvent(decode: () => HookEvent | null): HookEvent | HawkError | null {
+  try {
+    return decode();
+  } catch (error) {
+    if (isHawkError(error) && error.code === "payload/unreadable") return error;
+    throw error;
+  }
+}
+
+function describeUnread({ host, nativeEvent, payload }: Dispatch): string {
+  return `${host} sent ${payload === "" ? "nothing" : "something that is not a JSON object"} at ${nativeEvent}, so no hook could be asked`;
+}
+
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
-async function answerUnread({ plan, host, nativeEvent, payload }: Dispatch, { events, encode }: HostSide): Promise<Dispatched> {
+async function answerUnread({ plan, host, nativeEvent }: Dispatch, { events, encode }: HostSide, reason: string): Promise<Dispatched> {
   const name = eventNames.find((one) => events[one]?.native.includes(nativeEvent));
-  const reason = `${host} sent ${payload === "" ? "nothing" : "something that is not a JSON object"} at ${nativeEvent}, so no hook could be asked`;
   const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: 1, results: [], note: "unreadable" } as const;
   if (name === undefined) return { ...failed, event: null };
   const event: HookEvent = { name, nativeName: nativeEvent, host, payload: {} };

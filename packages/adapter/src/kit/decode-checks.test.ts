@@ -4,6 +4,8 @@ import { failuresOf } from "../testing/failures-of.ts";
 import { sampleAdapter, sampleMaterial } from "../testing/sample-adapter.ts";
 import type { KitMaterial } from "./material.ts";
 
+const dropText = ({ tool_input: input }: Record<string, unknown>) => (typeof input === "string" ? { tool_input: {} } : {});
+
 describe("decoding", () => {
   const { decode } = sampleAdapter;
 
@@ -65,6 +67,12 @@ describe("decoding", () => {
       "a tool's input that is no object",
       "PreToolUse is decoded as pre_tool_use",
       { decode: (name, payload, env) => decode(name, { ...payload, tool_input: "ls" }, env) },
+      {},
+    ],
+    [
+      "arguments that are lost when they come as text",
+      "arguments are the same as an object and as JSON text, and any other text is unreadable",
+      { decode: (name, payload, env) => decode(name, { ...payload, ...dropText(payload) }, env) },
       {},
     ],
     [

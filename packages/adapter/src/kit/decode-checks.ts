@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isHawkError } from "@hawk/errors";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "@hawk/protocol";
@@ -15,6 +16,10 @@ export function checkDecode(adapter: Adapter, material: KitMaterial): AdapterChe
     ),
     { name: "an event that nobody knows is decoded as nothing", run: () => checkUnknown(adapter) },
     { name: "no payload makes decoding fail", run: () => checkGarbage(adapter) },
+    {
+      name: "arguments are the same as an object and as JSON text, and any other text is unreadable",
+      run: () => checkTexts(adapter, material),
+    },
   ];
 }
 
@@ -80,6 +85,64 @@ const garbage: readonly Record<string, unknown>[] = [
 
 function checkGarbage(adapter: Adapter): void {
   for (const [name, { native }] of listEvents(adapter)) {
-    for (const payload of garbage) assert.equal(adapter.decode(native[0] ?? "", payload, {})?.name, name);
+    for (const payload of garbage) assert.equal(nameOf(adapter, native[0] ?? "", payload) ?? name, name);
   }
 }
+
+/** `undefined` for a payload that is called unreadable. */
+function nameOf(adapter: Adapter, native: string, payload: Record<string, unknown>): EventName | null | undefined {
+  try {
+    return adapter.decode(native, payload, {})?.name ?? null;
+  } catch (error) {
+    if (isHawkError(error) && error.code === "payload/unreadable") return undefined;
+    throw error;
+  }
+}
+
+function checkTexts(adapter: Adapter, { payloads }: KitMaterial): void {
+  for (const { name, native, payload } of toolPayloads(adapter, payloads)) {
+    for (const { value, replace } of findArguments(adapter, native, payload)) {
+      const [plain, read] = [payload, replace(JSON.stringify(value))].map(
+        (each) => decodeSample(adapter, native, each).payload["tool_input"],
+      );
+      assert.deepEqual(read, plain, `${name} reads arguments as text otherwise than as an object`);
+      for (const odd of ["{", "", 7, []])
+        assert.equal(nameOf(adapter, native, replace(odd)), undefined, `${JSON.stringify(odd)} is taken for arguments`);
+    }
+  }
+}
+
+interface ToolPayload {
+  name: EventName;
+  native: string;
+  payload: Record<string, unknown>;
+}
+
+function toolPayloads(adapter: Adapter, payloads: KitMaterial["payloads"]): ToolPayload[] {
+  return listEvents(adapter)
+    .filter(([name]) => eventInfo(name).matchesOn === "tool_name")
+    .flatMap(([name, { native: names }]) =>
+      names.flatMap((native) => (payloads[native] ?? []).map((payload) => ({ name, native, payload }))),
+    );
+}
+
+interface Arguments {
+  value: unknown;
+  /** The payload with something else in their place. */
+  replace: (other: unknown) => Record<string, unknown>;
+}
+
+/** The objects of a payload to which a field can be added that hooks then find in `tool_input`. */
+function findArguments(adapter: Adapter, native: string, payload: Record<string, unknown>): Arguments[] {
+  const sees = (probed: Record<string, unknown>): boolean =>
+    JSON.stringify(adapter.decode(native, probed, {})?.payload["tool_input"] ?? "").includes(PROBE);
+  const search = (at: Record<string, unknown>, rebuild: Arguments["replace"]): Arguments[] =>
+    Object.entries(at).flatMap(([key, value]) => {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+      const replace: Arguments["replace"] = (other) => rebuild({ ...at, [key]: other });
+      return sees(replace({ ...value, [PROBE]: 1 })) ? [{ value, replace }] : search(value as Record<string, unknown>, replace);
+    });
+  return search(payload, (other) => other as Record<string, unknown>);
+}
+
+const PROBE = "hawk_probe";

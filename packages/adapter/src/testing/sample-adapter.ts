@@ -1,5 +1,5 @@
 import { readJson } from "@hawk/settings-file";
-import { canonicalEvent, fitVerdict, jsonSettings, listNotes, nativeEvent } from "../index.ts";
+import { canonicalEvent, fitVerdict, jsonSettings, listNotes, nativeEvent, withArguments } from "../index.ts";
 import type { Adapter, Reply } from "../index.ts";
 import type { KitMaterial } from "../testing.ts";
 
@@ -36,7 +36,8 @@ export const sampleAdapter: Adapter = {
   settings: { user: { path: ".sample/settings.json" } },
   detection: { binaries: ["sample"], directories: [".sample"], versionArguments: ["--version"] },
   shell: { projectVariable: "SAMPLE_DIR", exitTwoRefuses: new Set(["stop"]), plainTextReachesModel: new Set(["session_start"]) },
-  decode: (nativeName, payload) => {
+  decode: (nativeName, sent) => {
+    const payload = withArguments(sent, "tool_input");
     const name = canonicalEvent(events, nativeName);
     if (!name) return null;
     const tool = payload["tool_name"] === "Execute" ? { tool_name: "Bash" } : {};

@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -19,7 +19,8 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject, cwd:
 };
 
 /** The host has its own names for the session and its directory. */
-export const decode: Adapter["decode"] = (nativeName, native, env) => {
+export const decode: Adapter["decode"] = (nativeName, sent, env) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const [root] = Array.isArray(native["workspace_roots"]) ? (native["workspace_roots"] as unknown[]) : [];

@@ -54,5 +54,8 @@ describe("what a tool gave back", () => {
 });
 
 test("a patch without a text is an Edit of nothing", () => {
-  expect(eventOf("pre_tool_use", { tool_name: "apply_patch", tool_input: 7 }).payload).toMatchObject({ tool_name: "Edit", tool_input: {} });
+  expect(eventOf("pre_tool_use", { tool_name: "apply_patch", tool_input: {} }).payload).toMatchObject({
+    tool_name: "Edit",
+    tool_input: {},
+  });
 });

@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import { events } from "./events.ts";
@@ -8,9 +8,10 @@ import { toCanonicalCall } from "./tool-call.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
 
 /** The host has Claude Code's names for most things; tools and what they give back are another matter. */
-export const decode: Adapter["decode"] = (nativeName, payload) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
+  const payload = withArguments(sent, "tool_input");
   const isAboutTool = eventInfo(name).matchesOn === "tool_name";
   return { name, nativeName, host: "codex", payload: isAboutTool ? decodeCall(payload) : payload };
 };

@@ -43,6 +43,28 @@ describe("calls of", () => {
   });
 });
 
+describe("arguments as JSON text, as older versions send them,", () => {
+  const patch = "*** Begin Patch\n*** Update File: .env\n@@\n-A=1\n+A=2\n*** End Patch\n";
+  const call = (toolName: string, toolArgs: unknown) => decode("preToolUse", { cwd: "/repo", toolName, toolArgs }, {})?.payload;
+
+  test("are those of an object", () => {
+    expect(call("bash", '{"command":"rm -rf /"}')).toMatchObject({ tool_name: "Bash", tool_input: { command: "rm -rf /" } });
+  });
+
+  test.each([
+    ["as it is", patch],
+    ["within an object", JSON.stringify({ input: patch })],
+  ])("name the files of a patch: %s", (_how, toolArgs) => {
+    expect(call("apply_patch", toolArgs)).toMatchObject({ tool_name: "Edit", tool_input: { file_path: "/repo/.env" } });
+  });
+
+  test.each(["rm -rf /", JSON.stringify(patch)])("that are no object are unreadable: %s", (toolArgs) => {
+    expect(() => call(toolArgs.includes("Patch") ? "apply_patch" : "bash", toolArgs)).toThrow(
+      expect.objectContaining({ code: "payload/unreadable" }),
+    );
+  });
+});
+
 test.each(["userPromptSubmitted", "userPromptTransformed", "agentStop"])("%s of a subagent is none of the user's", (native) => {
   const child = { agentId: "a1", agentType: "general-purpose", parentAgentId: "s1" };
   expect(decode(native, { ...payloads[native]?.[0], ...child }, {})).toBeNull();

@@ -1,23 +1,30 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { objectAt, textAt, valueAt } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
-import { toCanonicalCall } from "./tool-input.ts";
+import { isPatch, toCanonicalCall } from "./tool-input.ts";
 import type { ToolCall } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
 
 /** A subagent has these as well, and it is neither the user's prompt nor the end of the turn. */
 const ofMainAgent: ReadonlySet<EventName> = new Set(["user_prompt_submit", "prompt_transformed", "stop"]);
 
-export const decode: Adapter["decode"] = (nativeName, native) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
+  const native = readCall(sent);
   const name = canonicalEvent(events, nativeName);
   if (!name || (ofMainAgent.has(name) && textAt(native, "parentAgentId") !== undefined)) return null;
   const payload = { ...commonFields(name, native), ...translations[name]?.(native), _native: native };
   return { name, nativeName, host: "copilot-cli", payload };
 };
+
+/** Versions before 1.0.102 send arguments as JSON text; those of a patch are its own text in all of them. */
+function readCall(sent: JsonObject): JsonObject {
+  const read = ["toolInput", "arguments"].reduce((payload, key) => withArguments(payload, key), sent);
+  return isPatch(textAt(read, "toolName"), valueAt(read, "toolArgs")) ? read : withArguments(read, "toolArgs");
+}
 
 /** In a subagent the host gives its own id for the session's, and hooks know it as part of its parent's. */
 function commonFields(name: EventName, native: JsonObject): JsonObject {

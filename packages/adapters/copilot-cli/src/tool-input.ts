@@ -26,10 +26,22 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const paths: ReadonlySet<string> = new Set(["file_path", "path"]);
 
+/** Whether arguments are the text of a patch. */
+export function isPatch(tool: string | undefined, args: unknown): args is string {
+  return tool === "apply_patch" && typeof args === "string" && !/^\s*[{"]/.test(args);
+}
+
+/** No version was seen to send a patch within an object, and hooks have to know what it touches if one does. */
+function patchIn(args: unknown): string | undefined {
+  const texts = isObject(args) ? Object.values(args) : [];
+  return texts.find((text) => typeof text === "string" && text.includes("*** Begin Patch")) as string | undefined;
+}
+
 /** A call in canonical names. The arguments of a patch are its text. */
 export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolCall {
-  if (typeof args === "string" && tool === "apply_patch") {
-    const { name, input } = toPatchCall(args, cwd);
+  const patch = isPatch(tool, args) ? args : tool === "apply_patch" ? patchIn(args) : undefined;
+  if (patch !== undefined) {
+    const { name, input } = toPatchCall(patch, cwd);
     return { tool_name: name, tool_input: input };
   }
   return { tool_name: canonicalTool(tools, tool), tool_input: toCanonicalInput(tool, args, cwd) };
@@ -47,7 +59,8 @@ export function toCanonicalInput(tool: string, args: unknown, cwd: string): Json
 
 /** Changed arguments in the host's own names, with what has no canonical name as it was; `null` when they can't be said in them. */
 export function toNativeArgs(tool: string, input: JsonObject, args: unknown, cwd: string): JsonObject | string | null {
-  if (typeof args === "string" && tool === "apply_patch") return changePatch(args, cwd, input);
+  if (isPatch(tool, args)) return changePatch(args, cwd, input);
+  if (tool === "apply_patch") return null;
   const names = namesFor(tool);
   const own = new Map([...names].map(([key, name]) => [name, key]));
   const kept = isObject(args) && names.size > 0 ? Object.entries(args).filter(([key]) => !names.has(key)) : [];

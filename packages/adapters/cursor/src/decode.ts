@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -12,7 +12,8 @@ import { toolName } from "./tools.ts";
 type Translate = (native: JsonObject, cwd: string) => JsonObject;
 
 /** The canonical payload: the host's fields, those that Claude Code names otherwise, and the host's own payload. */
-export const decode: Adapter["decode"] = (nativeName, native, env) => {
+export const decode: Adapter["decode"] = (nativeName, sent, env) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const cwd = findProject(native, env);

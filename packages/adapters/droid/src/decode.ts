@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
@@ -13,7 +13,8 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject) => J
   notification: ({ message }) => ({ message: typeof message === "string" ? message : "" }),
 };
 
-export const decode: Adapter["decode"] = (nativeName, native) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const translate = translations[name];

@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -31,7 +31,8 @@ const translations: Readonly<Partial<Record<EventName, (native: Payload) => Payl
 };
 
 /** The canonical payload: the host's fields, those in place of them that Claude Code names otherwise, and the host's own payload. */
-export const decode: Adapter["decode"] = (nativeName, native) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const translate = translations[name];

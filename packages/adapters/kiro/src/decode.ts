@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -18,7 +18,8 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject, own:
 const changes: Readonly<Record<string, string>> = { PostFileCreate: "create", PostFileSave: "change", PostFileDelete: "delete" };
 
 /** The payload has the event's name in camel case, and tells which of several names it was. */
-export const decode: Adapter["decode"] = (given, native) => {
+export const decode: Adapter["decode"] = (given, sent) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, given);
   if (!name) return null;
   const said = textAt(native, "hook_event_name").toLowerCase();

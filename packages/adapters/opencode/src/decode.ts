@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -7,10 +7,19 @@ import { objectAt, textAt, valueAt } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall, toResponse } from "./tool-call.ts";
 
+/** Where arguments are: before a call, after it, and when it is asked about. */
+const argumentPlaces = [
+  ["output", "args"],
+  ["input", "args"],
+  ["call", "args"],
+  ["properties", "metadata"],
+];
+
 type Translate = (native: JsonObject) => JsonObject;
 
 /** What the plugin sends is what the host gave it: `input` and `output` of a hook, or `properties` of an event, and where it was. */
-export const decode: Adapter["decode"] = (nativeName, native) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
+  const native = argumentPlaces.reduce((payload, keys) => withArguments(payload, ...keys), sent);
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const payload = { ...commonFields(name, native), ...translations[name]?.(native), _native: native };

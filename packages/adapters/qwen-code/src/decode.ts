@@ -1,4 +1,4 @@
-import { canonicalEvent, canonicalTool } from "@hawk/adapter";
+import { canonicalEvent, canonicalTool, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
@@ -29,7 +29,8 @@ const translations: Readonly<Partial<Record<EventName, (native: Payload) => Payl
 };
 
 /** The canonical payload: the host's fields, those in place of them that Claude Code names otherwise, and the host's own payload. */
-export const decode: Adapter["decode"] = (nativeName, native) => {
+export const decode: Adapter["decode"] = (nativeName, sent) => {
+  const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, nativeName);
   if (!name || isResultTurn(name, native)) return null;
   const mode = typeof native["permission_mode"] === "string" ? modes[native["permission_mode"]] : undefined;
@@ -66,5 +67,5 @@ function translateCall({ tool_name: own, tool_input: input }: Payload, cwd: unkn
 
 function translateResult(call: unknown, cwd: unknown): unknown {
   if (!isObject(call)) return call;
-  return { ...call, ...translateCall(call, cwd), tool_response: toResponseText(call["tool_response"]) };
+  return { ...call, ...translateCall(withArguments(call, "tool_input"), cwd), tool_response: toResponseText(call["tool_response"]) };
 }

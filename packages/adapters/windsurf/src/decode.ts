@@ -1,4 +1,4 @@
-import { canonicalEvent } from "@hawk/adapter";
+import { canonicalEvent, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
@@ -15,7 +15,8 @@ const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonO
 };
 
 /** One event of hawk's is several of the host's, so that the payload says which one it is. */
-export const decode: Adapter["decode"] = (given, native, env) => {
+export const decode: Adapter["decode"] = (given, sent, env) => {
+  const native = withArguments(withArguments(sent, "tool_info"), "tool_info", "mcp_tool_arguments");
   const name = canonicalEvent(events, given);
   if (!name) return null;
   const said = textAt(native, "agent_action_name");

@@ -1,0 +1,20 @@
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What is at the end of a path of keys; `undefined` where there is none. */
+export function valueAt(value: unknown, ...keys: string[]): unknown {
+  return keys.reduce<unknown>((found, key) => (isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined), value);
+}
+
+export function textAt(value: unknown, ...keys: string[]): string | undefined {
+  const found = valueAt(value, ...keys);
+  return typeof found === "string" ? found : undefined;
+}
+
+export function objectAt(value: unknown, ...keys: string[]): JsonObject {
+  const found = valueAt(value, ...keys);
+  return isObject(found) ? found : {};
+}
