@@ -30,7 +30,8 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject) => J
 
 function decodeCall(native: JsonObject): JsonObject {
   const id = textAt(native, "callId");
-  return { ...toCanonicalCall(textAt(native, "tool") ?? "", objectAt(native, "input")), ...(id === undefined ? {} : { tool_use_id: id }) };
+  const call = toCanonicalCall(textAt(native, "tool") ?? "", objectAt(native, "input"), textAt(native, "directory") ?? "");
+  return { ...call, ...(id === undefined ? {} : { tool_use_id: id }) };
 }
 
 /** Of commands, what they printed. */

@@ -42,6 +42,7 @@ test.each<[string, number, Record<string, unknown>, Record<string, unknown>]>([
   ["a file that is written", 1, { file_path: "/repo/b", content: "x" }, { path: "/repo/b", new_text: "x" }],
   ["an edit", 2, { file_path: "/repo/b", old_string: "a", new_string: "b" }, { path: "/repo/b", old_text: "a", new_text: "b" }],
   ["a file that is read", 3, { file_path: "/repo/c.txt" }, { files: [{ path: "/repo/c.txt" }] }],
+  ["a patch", 7, { content: "bye\n" }, { input: "*** Begin Patch\n*** Add File: b.txt\n+bye\n*** End Patch" }],
   ["a task", 4, { prompt: "Look.", systemPrompt: "You look." }, { task: "Look.", systemPrompt: "You look." }],
 ])("another input goes back in the host's own names: %s", (_what, index, updatedInput, input) => {
   expect(told("pre_tool_use", { updatedInput }, index)).toEqual({ input });
@@ -52,6 +53,8 @@ test.each<[string, number, string, Record<string, unknown>]>([
   ["an editor without a text to replace writes", 1, "Write", { file_path: "/repo/note.txt", content: "hello\n" }],
   ["and edits with one", 2, "Edit", { file_path: "/repo/note.txt", old_string: "hello", new_string: "bye" }],
   ["every file that is read is told", 3, "Read", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/b.txt"] }],
+  ["a patch names every file", 6, "Edit", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/sub/.env"] }],
+  ["a patch that only adds is a Write", 7, "Write", { file_path: "/repo/b.txt", content: "hello\n" }],
   ["a subagent has a prompt", 4, "Agent", { prompt: "Look for herons." }],
 ])("%s", (_what, index, tool_name, tool_input) => {
   expect(eventOf("pre_tool_use", index).payload).toMatchObject({ tool_name, tool_input, session_id: "s-1", cwd: "/repo" });
@@ -60,4 +63,10 @@ test.each<[string, number, string, Record<string, unknown>]>([
 test("what commands printed is what Claude Code's shell gives", () => {
   expect(eventOf("post_tool_use", 0).payload["tool_response"]).toEqual({ stdout: "hi\n", stderr: "", interrupted: false });
   expect(eventOf("post_tool_use", 1).payload["tool_response"]).toEqual({ error: "not that one" });
+});
+
+test("a patch of several files keeps its input, and that is said", () => {
+  const event = eventOf("pre_tool_use", 6);
+  const verdict = decide([{ hookId: "user/guard.sh", status: "success", updatedInput: { new_string: "three" } }], event);
+  expect(encode(verdict, event)).toMatchObject({ stdout: "", unsupported: [expect.stringContaining("patch") as string] });
 });

@@ -22,12 +22,14 @@ const unknownEvent: HostEvent = { native: [] };
 export const encode: Adapter["encode"] = (given, event) => {
   const fitted = fitVerdict(given, events[given.event] ?? unknownEvent);
   const { verdict, told } = settleEnd(given, fitted.verdict);
-  const reply = buildReply(verdict, event);
+  const input = changedInput(verdict, event);
+  const lost = input === null ? ["what this patch is to become can't be said in one path and one text"] : [];
+  const reply = buildReply(verdict, input ?? undefined);
   const stdout = Object.keys(reply).length > 0 ? `${JSON.stringify(reply)}\n` : "";
   const extra = Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`);
   const notes = listNotes(verdict);
   const stderr = notes.map((note) => `${note}\n`).join("");
-  return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...told, ...extra, ...(stderr === "" ? [] : notes)] };
+  return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...told, ...lost, ...extra, ...(stderr === "" ? [] : notes)] };
 };
 
 /** A prompt after which the turn was to end is refused. */
@@ -36,13 +38,18 @@ function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; told
   return { verdict: { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "stopped by a hook" }, told: [] };
 }
 
-function buildReply(verdict: Verdict, { payload }: HookEvent): PluginReply {
-  const { event, kind, input, stop } = verdict;
+function changedInput({ kind, input }: Verdict, { payload }: HookEvent): Record<string, unknown> | null | undefined {
+  if (kind !== "modify" || !input) return undefined;
   const native = objectAt(payload, "_native");
+  return toNativeInput(textAt(native, "tool") ?? "", objectAt(native, "input"), input, textAt(native, "directory") ?? "");
+}
+
+function buildReply(verdict: Verdict, input: Record<string, unknown> | undefined): PluginReply {
+  const { event, kind, stop } = verdict;
   const context = textFor(verdict);
   return {
     ...(kind === "reject" && event !== "post_tool_use" ? { refuse: reasonOf(verdict) } : {}),
-    ...(kind === "modify" && input ? { input: toNativeInput(textAt(native, "tool") ?? "", objectAt(native, "input"), input) } : {}),
+    ...(input ? { input } : {}),
     ...(context === "" ? {} : { context }),
     ...(stop ? { stop: stop.reason?.trim() ? stop.reason : "stopped by a hook" } : {}),
   };

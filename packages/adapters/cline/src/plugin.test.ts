@@ -88,3 +88,9 @@ test("a run that is completed is a stop", async () => {
   await hooks.afterRun({ snapshot, result: { status: "completed", outputText: "hi" } });
   expect(JSON.parse(readFileSync(given, "utf8"))).toMatchObject({ text: "hi" });
 });
+
+test.each(["Write", "Edit", "write", "shell|edit|write"])("a hook for %s is asked about patches", async (matcher) => {
+  const { hooks } = await load("pre_tool_use", says({ refuse: "not that one" }), { matchers: [matcher] });
+  const patch = { ...call, toolCall: { toolName: "apply_patch", toolCallId: "call1" }, input: { input: "*** Begin Patch" } };
+  expect(await hooks.beforeTool(patch)).toEqual({ skip: true, reason: "not that one" });
+});

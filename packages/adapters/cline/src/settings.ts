@@ -1,4 +1,4 @@
-import { unionMatcher, wholeFile } from "@hawk/adapter";
+import { nativeTools, unionMatcher, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
@@ -41,12 +41,12 @@ function toRow({ event, handler, matchers, timeoutSeconds }: Registration): Row[
   return [{ event, command: handler.command, seconds, ...(names ? { tools: names } : {}) }];
 }
 
-/** The host's own names of the tools that count. Its editor writes as well as edits; tools of MCP servers have other names here. */
+/** The host's own names of the tools that count. What edits writes as well; tools of MCP servers have other names here. */
 function toolsFor(matchers: readonly string[], event: EventName): string[] | undefined {
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
   if (union === undefined || union.includes("mcp__")) return undefined;
   const names = union.split("|");
-  return names.includes("Write") || names.includes("write") ? [...new Set([...names, "editor"])].toSorted() : names;
+  return names.includes("Write") || names.includes("write") ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
 }
 
 /** The runners that the plugin starts. */

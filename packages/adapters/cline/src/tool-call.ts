@@ -1,7 +1,9 @@
-import { canonicalTool } from "@hawk/adapter";
+import { canonicalTool, changePatch, toPatchCall } from "@hawk/adapter";
 import { isObject, textAt } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
 import { tools } from "./tools.ts";
+
+const PATCH = "apply_patch";
 
 /** A tool that takes a list, what hawk calls the list as one text or path, and where the host has it. */
 const lists: Readonly<Record<string, { list: string; item?: string; name: string }>> = {
@@ -17,7 +19,11 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** A call in canonical names. Several commands are lines of one; of several files the first is `file_path` and all are in `file_paths`. */
-export function toCanonicalCall(tool: string, input: JsonObject): { tool_name: string; tool_input: JsonObject } {
+export function toCanonicalCall(tool: string, input: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
+  if (tool === PATCH) {
+    const call = toPatchCall(textAt(input, "input") ?? "", cwd);
+    return { tool_name: call.name, tool_input: call.input };
+  }
   const name = canonicalTool(tools, tool);
   if (tool === "editor" && typeof input["old_text"] !== "string" && typeof input["insert_line"] !== "number") {
     const { path: file_path, new_text: content, old_text: _old, insert_line: _line, ...rest } = input;
@@ -28,10 +34,14 @@ export function toCanonicalCall(tool: string, input: JsonObject): { tool_name: s
   return { tool_name: name, tool_input: renameFields(input, namesOf(tool)) };
 }
 
-/** An input that a hook has changed, in the host's own names. */
-export function toNativeInput(tool: string, native: JsonObject, input: JsonObject): JsonObject {
+/** An input that a hook has changed, in the host's own names; `null` when it can't be said in them. */
+export function toNativeInput(tool: string, native: JsonObject, input: JsonObject, cwd: string): JsonObject | null {
+  if (tool === PATCH) {
+    const patch = changePatch(textAt(native, "input") ?? "", cwd, input);
+    return patch === null ? null : { input: patch };
+  }
   const known = Object.hasOwn(lists, tool) ? lists[tool] : undefined;
-  if (!known) return renameFields(input, invert(toCanonicalCall(tool, native).tool_name === "Write" ? writeNames : namesOf(tool)));
+  if (!known) return renameFields(input, invert(toCanonicalCall(tool, native, cwd).tool_name === "Write" ? writeNames : namesOf(tool)));
   const { [known.name]: text, file_paths: _paths, ...rest } = input;
   const isChanged = typeof text === "string" && text !== joinItems(known, native)[known.name];
   if (!isChanged) return { ...native, ...rest };

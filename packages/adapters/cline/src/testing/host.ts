@@ -16,7 +16,7 @@ export function understand({ stdout }: Reply, _nativeEvent: string, { payload }:
     reason: refuse ?? (objected === -1 ? undefined : context?.slice(objected)),
     stops: stop !== undefined,
     context: objected === -1 ? context : context?.slice(0, objected) || undefined,
-    input: input && { command: toCanonicalCall(tool, input).tool_input["command"] },
+    input: input && { command: toCanonicalCall(tool, input, "").tool_input["command"] },
     userMessage: stop,
   };
 }
