@@ -1,14 +1,14 @@
-import { isAbsolute, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { canonicalTool } from "@hawk/adapter";
+import { canonicalTool, toAbsolute } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { isObject, textAt } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
 
 export const tools: Adapter["tools"] = {
-  Bash: ["launch-process"],
+  // What is typed into a process that is open is a command as well.
+  Bash: ["launch-process", "write-process"],
   Read: ["view"],
-  Edit: ["str-replace-editor"],
+  Edit: ["str-replace-editor", "remove-files"],
   Write: ["save-file"],
   WebFetch: ["web-fetch"],
   WebSearch: ["web-search"],
@@ -16,10 +16,13 @@ export const tools: Adapter["tools"] = {
 
 /** The host's own names for fields, and hawk's, by the tool's own name. */
 const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "write-process": { input_text: "command" },
   view: { path: "file_path" },
   "save-file": { path: "file_path", file_content: "content" },
   "str-replace-editor": { path: "file_path", old_str_1: "old_string", new_str_1: "new_string" },
 };
+
+const REMOVE = "remove-files";
 
 /** `<tool>_<server>`; where the tool's name ends can't be told, so that the server's is taken to have no `_` in it. */
 const MCP_NAME = /^(.+)_([^_]+)$/s;
@@ -33,7 +36,8 @@ export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: s
     tool_name: toolName(name, native["is_mcp_tool"] === true),
     tool_input: {
       ...input,
-      ...(path === "" || isAbsolute(path) || cwd === "" ? {} : { file_path: join(cwd, path) }),
+      ...(path === "" ? {} : { file_path: toAbsolute(path, cwd) }),
+      ...(name === REMOVE ? toPaths(input["file_paths"], cwd) : {}),
       ...(Object.hasOwn(input, "old_str_2") ? joinReplacements(inputOf(native)) : {}),
     },
   };
@@ -48,9 +52,15 @@ export function toNativeInput(native: JsonObject, before: JsonObject, input: Jso
     (key) => Object.hasOwn(input, key) && !isDeepStrictEqual(input[key], before[key]),
   );
   if (isMultiple && isReworded) return null;
+  if (name === REMOVE) return isDeepStrictEqual({ ...before, ...input }, before) ? own : null;
   const { edits: _edits, old_string: _old, new_string: _new, ...rest } = input;
   const names = Object.entries(fieldNames[name] ?? {}).map(([field, canonical]) => [canonical, field] as const);
   return { ...own, ...rename(isMultiple ? rest : input, Object.fromEntries(names)) };
+}
+
+function toPaths(given: unknown, cwd: string): JsonObject {
+  const paths = (Array.isArray(given) ? given : []).filter((path) => typeof path === "string").map((path) => toAbsolute(path, cwd));
+  return { ...(paths[0] === undefined ? {} : { file_path: paths[0] }), file_paths: paths };
 }
 
 function toolName(name: string, isMcp: boolean): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
 import { eventOf } from "./testing/verdicts.ts";
 
 test.each([
@@ -11,4 +12,9 @@ test.each([
   const { payload } = eventOf("pre_tool_use", index);
   expect(payload).toMatchObject({ tool_name, tool_input, hook_event_name: "PreToolUse", session_id: "s1" });
   expect(payload["_native"]).toMatchObject({ event: "PreToolUse" });
+});
+
+test("a download writes a file", () => {
+  const native = { cwd: "/repo", tool_name: "download", tool_input: { url: "https://example.com/x", file_path: ".env" } };
+  expect(decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Write", tool_input: { file_path: "/repo/.env" } });
 });

@@ -9,7 +9,7 @@ export const tools: Adapter["tools"] = {
   Bash: ["bash"],
   Edit: ["edit"],
   MultiEdit: ["multiedit"],
-  Write: ["write"],
+  Write: ["write", "download"],
   Read: ["view"],
   Grep: ["grep"],
   Glob: ["glob"],

@@ -5,6 +5,8 @@ import type { Adapter } from "@hawk/adapter";
 export const tools: Adapter["tools"] = {
   Bash: ["Shell"],
   Write: ["Write"],
+  // To those who guard a file, taking it away is a change like any other.
+  Edit: ["Delete"],
   Read: ["Read"],
   Grep: ["Grep"],
   Glob: ["Glob"],
