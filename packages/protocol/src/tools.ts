@@ -1,6 +1,6 @@
 /** Tools by what they do. Hawk's own matchers may use these names; the payload has the canonical, Claude-compatible ones behind them. */
 export const toolClasses: Readonly<Record<string, readonly string[]>> = {
-  shell: ["Bash", "PowerShell"],
+  shell: ["Bash", "PowerShell", "Monitor"],
   edit: ["Edit", "MultiEdit", "NotebookEdit"],
   write: ["Write"],
   read: ["Read", "NotebookRead"],

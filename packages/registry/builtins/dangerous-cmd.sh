@@ -1,7 +1,7 @@
 #!/bin/sh
 # hawk-hook: events=pre_tool_use
 # hawk-hook: description=Refuse commands that destroy a system, a disk, a home or work that was not saved
-# hawk-hook: matcher=Bash
+# hawk-hook: matcher=shell
 # hawk-hook: timeout=5s
 # hawk-hook: on_failure=block
 # hawk-hook: env=HAWK_DANGEROUS_CMD_ALLOW,HAWK_PROTECTED_BRANCHES
@@ -11,7 +11,7 @@
 # an argument (echo "rm -rf /", a commit message) is no command and passes.
 #
 #   HAWK_DANGEROUS_CMD_ALLOW   rules to leave out, with commas: rm, find, download, decoded, disk, fork-bomb, permissions,
-#                              system-file, power, kill, history, cron, docker, git-push, git-discard, code
+#                              system-file, power, kill, history, cron, docker, git-push, git-discard, code, open-shell
 #   HAWK_PROTECTED_BRANCHES    branches that are not to be pushed with force: "main master" unless you say otherwise
 #
 # What it can't catch: what a script file, a Makefile, an editor, a package's install step or a program does; variables that come
@@ -27,6 +27,7 @@ BEGIN {
   ME = "dangerous-cmd"
   SPECIAL = " \t\r\n\047\"\\$`;&|()<>#*?[~{"
   MOST_DEEP = 16
+  BARE_SHELL = "^[ \t\n]*((sudo|exec|env)[ \t]+)*([^ \t\n;&|<>]*/)?(sh|bash|dash|zsh|ksh|ash|fish)([ \t]+(-[ilp]+|--login|--norc|--noprofile))*[ \t\n]*$"
   READ_FIRST = "Download it to a file, let the user read it, and run it then."
   READ_FILE = "Let the user read the file first, and run it in a command of its own."
   SET_UP = "This is a problem of the set-up; hawk doctor may know more."
@@ -65,6 +66,7 @@ END {
   readEvent(event)
   if (!hasInput || (TOOL in SHELL_TOOLS) && !hasCommand) refuse("", "the call has no command that could be read, so it could not be looked at", SET_UP)
   if (length(command) > MOST_LONG) refuse("", "the command is too long to be looked through", "Put it into a file that the user can read.")
+  if (command ~ BARE_SHELL) refuse("open-shell", "this opens a shell, and no hook sees what is typed into it", "Run the command itself.")
   scan(command, 0, "", "")
   exit 0
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -IS
 # hawk-hook: events=pre_tool_use
 # hawk-hook: description=Keep agents from changing secrets, keys, git's own files and the settings that guard them
-# hawk-hook: matcher=Edit|Write|MultiEdit|NotebookEdit|Bash
+# hawk-hook: matcher=shell|edit|write
 # hawk-hook: timeout=5s
 # hawk-hook: on_failure=block
 # hawk-hook: env=HAWK_FILE_GUARD,HAWK_FILE_GUARD_ALLOW,HAWK_FILE_GUARD_LOCKS,HAWK_FILE_GUARD_READ

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -IS
 # hawk-hook: events=post_tool_use
 # hawk-hook: description=Format a file with the project's own formatter after an agent has edited it
-# hawk-hook: matcher=Edit|Write|MultiEdit
+# hawk-hook: matcher=edit|write
 # hawk-hook: timeout=30s
 # hawk-hook: env=HAWK_FORMAT_LOCAL,HAWK_FORMAT_SECONDS
 """Runs the formatter that the project is set up for, if there is one and it is installed; and tells the agent when the file has changed.

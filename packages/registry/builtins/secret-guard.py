@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -IS
 # hawk-hook: events=pre_tool_use
 # hawk-hook: description=Keep keys, tokens and passwords out of files and commits
-# hawk-hook: matcher=Edit|Write|MultiEdit|NotebookEdit|Bash
+# hawk-hook: matcher=shell|edit|write
 # hawk-hook: timeout=20s
 # hawk-hook: on_failure=block
 # hawk-hook: env=HAWK_SECRET_GUARD_ALLOW,HAWK_SECRET_GUARD_SECONDS

@@ -34,6 +34,15 @@ describe("calls of", () => {
     expect(payloadOf("preToolUse", index)).toMatchObject({ tool_name, tool_input });
   });
 
+  test.each([
+    ["write_bash", "Bash"],
+    ["write_powershell", "PowerShell"],
+  ])("%s, which types into a shell that is open", (toolName, tool_name) => {
+    const native = { cwd: "/repo", toolName, toolArgs: { shellId: "1", input: "rm -rf /{enter}", delay: 1 } };
+    const tool_input = { shellId: "1", command: "rm -rf /{enter}", delay: 1 };
+    expect(decode("preToolUse", native, {})?.payload).toMatchObject({ tool_name, tool_input });
+  });
+
   test("a subagent belong to its parent's session, and say whose they are", () => {
     expect(payloadOf("preToolUse", 5)).toMatchObject({
       session_id: "b2efa223-133e-47be-ad52-70b98aeab336",

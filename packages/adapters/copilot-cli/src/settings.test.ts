@@ -23,7 +23,7 @@ test("a file of hawk's own, in the host's flat form", () => {
   expect(JSON.parse(text ?? "")).toEqual({
     version: 1,
     hooks: {
-      preToolUse: [{ type: "command", bash: "/state/hawk/pre_tool_use || [ $? -ne 2 ]", matcher: "^(?:bash)$", timeoutSec: 30 }],
+      preToolUse: [{ type: "command", bash: "/state/hawk/pre_tool_use || [ $? -ne 2 ]", matcher: "^(?:bash|write_bash)$", timeoutSec: 30 }],
       agentStop: [{ type: "command", bash: "/state/hawk/stop", timeoutSec: 30 }],
     },
   });
@@ -47,9 +47,9 @@ describe("before a tool, where every failure of a hook refuses the call,", () =>
 });
 
 test.each<[string[], string | undefined]>([
-  [["Edit", "Bash"], "^(?:apply_patch|bash|edit)$"],
+  [["Edit", "Bash"], "^(?:apply_patch|bash|edit|write_bash)$"],
   [["Write"], "^(?:apply_patch|create|edit)$"],
-  [["shell"], "^(?:bash|powershell|shell)$"],
+  [["shell"], "^(?:Monitor|bash|powershell|shell|write_bash|write_powershell)$"],
   [["Bash", "*"], undefined],
   [["mcp__docs__find"], undefined],
   [["^B"], undefined],

@@ -13,6 +13,8 @@ export interface ToolCall {
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   bash: { command: "command", description: "description" },
   powershell: { command: "command", description: "description" },
+  write_bash: { input: "command" },
+  write_powershell: { input: "command" },
   view: { path: "file_path" },
   create: { path: "file_path", file_text: "content" },
   edit: { path: "file_path", old_str: "old_string", new_str: "new_string" },

@@ -1,9 +1,9 @@
 import type { Adapter } from "@hawk/adapter";
 
-/** A patch is an Edit or, when all that it does is to add files, a Write. */
+/** What is typed into a shell that is open is a command as well. A patch is an Edit or, when all that it does is to add files, a Write. */
 export const tools: Adapter["tools"] = {
-  Bash: ["bash"],
-  PowerShell: ["powershell"],
+  Bash: ["bash", "write_bash"],
+  PowerShell: ["powershell", "write_powershell"],
   Read: ["view"],
   Write: ["create"],
   Edit: ["edit", "apply_patch"],

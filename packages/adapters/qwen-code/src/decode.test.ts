@@ -95,3 +95,8 @@ test("words of the host become Claude Code's", () => {
   expect(payloadOf("SubagentStop")).toMatchObject({ session_crons: [], agent_type: "general-purpose" });
   expect(payloadOf("MessageDisplay")).toMatchObject({ final: true, displayed_text: "All done." });
 });
+
+test("what is watched is a command", () => {
+  const native = { cwd: "/repo", tool_name: "monitor", tool_input: { command: "rm -rf /" } };
+  expect(decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Monitor", tool_input: { command: "rm -rf /" } });
+});

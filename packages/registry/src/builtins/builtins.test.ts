@@ -37,6 +37,13 @@ describe.each(names)("%s", (name) => {
     expect(meta.onFailure).toBe("block");
   });
 
+  test.runIf(name.endsWith("-guard.py") || name === "dangerous-cmd.sh")(
+    "is asked about whole families of tools, whatever their names",
+    () => {
+      expect(meta.matcher).toBe(name === "dangerous-cmd.sh" ? "shell" : "shell|edit|write");
+    },
+  );
+
   test("documents each variable that it looks at", () => {
     const used = [...text.matchAll(/\b(?:HAWK_(?!EVENT\b)[A-Z_]+|DESKTOP)\b/g)].map(([variable]) => variable);
     expect(new Set(meta.env)).toEqual(new Set(used));

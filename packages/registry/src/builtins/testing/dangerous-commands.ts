@@ -1,5 +1,6 @@
 /** Commands that have to be refused, by the rule that does it. */
 export const dangerousCommands: Readonly<Record<string, readonly string[]>> = {
+  "open-shell": ["bash", "sh", " bash -i\n", "/bin/zsh -l", "sudo bash", "exec env bash --login"],
   rm: [
     "rm -rf /",
     "rm -fr /",
