@@ -42,7 +42,27 @@ function abilities({ canBlock, canModifyInput, canModifyOutput, canAddContext, p
   return [...can.filter(Boolean), ...(answers.length > 0 ? [`answer ${answers.join(", ")}`] : [])].join(", ") || "be told";
 }
 
-function renderPlaces({ settings, detection }) {
+const EXTRAS = {
+  comment: "a `//` comment",
+  blockComment: "a `/* */` comment",
+  trailingComma: "a trailing comma",
+  byteOrderMark: "a byte order mark",
+  empty: "an empty file",
+};
+
+/** What the host makes of a file that is not strict JSON. */
+function renderSyntax(syntax) {
+  if (syntax === null) return "";
+  const named = (wanted) => Object.entries(EXTRAS).flatMap(([extra, words]) => (syntax[extra] === wanted ? [words] : []));
+  const parts = [
+    ["It takes", named("taken")],
+    [`It ${syntax.consequence ?? "discards the whole file"} because of`, named("fault")],
+    ["Not tried:", named("unknown")],
+  ].filter(([, words]) => words.length > 0);
+  return `\n${parts.map(([start, words]) => `${start} ${words.join(", ")}.`).join(" ")}\n`;
+}
+
+function renderPlaces({ settings, detection, syntax }) {
   const rows = Object.entries(settings).map(([scope, { path, directoryVariable }]) => {
     const start = scope === "user" ? "~/" : "<project>/";
     return `| ${scope} | \`${start}${path}\`${directoryVariable ? `, or in \`$${directoryVariable}\`` : ""} |`;
@@ -51,7 +71,7 @@ function renderPlaces({ settings, detection }) {
     ...detection.binaries.map((name) => `the program \`${name}\``),
     ...detection.directories.map((name) => `the directory \`~/${name}\``),
   ];
-  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk takes it to be there when it finds ${signs.join(" or ")}.\n`;
+  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk takes it to be there when it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
 }
 
 function renderTools({ tools }) {

@@ -73,7 +73,7 @@ export const topology = {
   "@hawk/settings-file": {
     tag: "model",
     exports: {
-      ".": ["editJson", "editWhole", "readJson", "removeJson"],
+      ".": ["editJson", "editWhole", "findExtras", "readJson", "removeJson"],
       "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile", "writeOwnFiles"],
     },
   },
@@ -88,6 +88,7 @@ export const topology = {
         "canonicalEvent",
         "canonicalTool",
         "changePatch",
+        "findFaults",
         "fitVerdict",
         "isStartedBy",
         "jsonSettings",
@@ -102,6 +103,7 @@ export const topology = {
         "toPatchCall",
         "understandReply",
         "unionMatcher",
+        "unknownSyntax",
         "wholeFile",
         "withArguments",
       ],

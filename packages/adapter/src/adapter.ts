@@ -1,6 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult, Verdict } from "@hawk/protocol";
 import type { Edit, Wiring } from "@hawk/settings-file";
+import type { SettingsSyntax } from "./find-faults.ts";
 import type { ReadHooks } from "./native-hook.ts";
 
 /** What one event is in a host. */
@@ -187,6 +188,8 @@ export interface Adapter {
   /** Canonical tool names and what the host calls them. */
   tools: Readonly<Record<string, readonly string[]>>;
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
+  /** What the host makes of settings that are not strict JSON; `null` where they are a program. */
+  syntax: SettingsSyntax | null;
   detection: Detection;
   /** Where hawk is registered in these too, a hook would run twice: the other host's runner steps aside when it finds the `signs`. */
   alsoReads?: readonly AlsoReads[];
@@ -224,7 +227,7 @@ export interface Adapter {
   stage?: string;
   /** Where hooks can be switched off in the host itself. */
   offSwitches?: readonly OffSwitch[];
-  /** What in a settings file that can be parsed makes the host discard it all the same, in words; hawk's entries would be lost with it. */
+  /** What else in a settings file that hawk can read makes the host discard it, in words; hawk's entries would be lost with it. */
   findFaults?: (text: string) => readonly string[];
 }
 

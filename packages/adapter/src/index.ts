@@ -1,4 +1,6 @@
 export { withArguments } from "./arguments.ts";
+export { findFaults, unknownSyntax } from "./find-faults.ts";
+export type { Fault, SettingsSyntax } from "./find-faults.ts";
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";

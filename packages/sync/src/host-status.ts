@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Adapter, Edit, Wiring } from "@hawk/adapter";
+import { findFaults } from "@hawk/adapter";
+import type { Adapter, Edit, Fault, Wiring } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { planEdit } from "@hawk/settings-file/file";
 import { previewSync } from "./apply-sync.ts";
@@ -17,7 +18,7 @@ export interface HostStatus {
   version: string | null;
   /** `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do. */
   state: "none" | "in sync" | "behind" | "drifted" | "refused";
-  settings: { path: string; registered: number; foreign: number; problem?: string }[];
+  settings: { path: string; registered: number; foreign: number; problem?: string; faults?: readonly Fault[] }[];
   /** How many of hawk's hooks the host does not run before its user has agreed. */
   pendingTrust: number;
   /** Events of hooks that the host does not have. */
@@ -51,6 +52,8 @@ interface SettingsStatus {
   /** Others have changed the file since hawk wrote it. */
   isTouched: boolean;
   problem?: string;
+  /** Why the host runs nothing of what is there. */
+  faults?: readonly Fault[];
 }
 
 function readSettings(adapter: Adapter, path: string, { state }: SyncWorld): SettingsStatus {
@@ -69,6 +72,8 @@ function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiri
   const without = adapter.unwire(text, wiring, found.path);
   found.foreign = adapter.listHooks(without.text).length;
   found.registered = adapter.listHooks(text).length - found.foreign;
+  const faults = text !== null && found.registered > 0 ? findFaults(adapter, text) : [];
+  if (faults.length > 0) found.faults = faults;
   found.isTouched = wiring !== null && (text === null || hash(text) !== wiring.textHash);
   return without;
 }

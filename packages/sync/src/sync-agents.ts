@@ -1,4 +1,6 @@
 import { HawkError } from "@hawk/errors";
+import { findFaults } from "@hawk/adapter";
+import type { Fault } from "@hawk/adapter";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { applySync, previewSync } from "./apply-sync.ts";
 import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
@@ -24,6 +26,13 @@ export interface SyncReport {
   isDry: boolean;
   world: SyncWorld;
   pending: readonly PendingTrust[];
+  faults: readonly SettingsFault[];
+}
+
+/** Why a host runs nothing of what hawk put into its settings. */
+export interface SettingsFault extends Fault {
+  host: string;
+  path: string;
 }
 
 /**
@@ -48,10 +57,18 @@ export async function syncAgents(
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
     const pending = isDry ? [] : settleTrust(plan, current, request.grantsHostTrust === true);
-    return { changes, hosts: plan.hosts, isDry, world: current, pending };
+    return { changes, hosts: plan.hosts, isDry, world: current, pending, faults: listFaults(plan, changes, current) };
   } finally {
     lock?.release();
   }
+}
+
+function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, { adapters }: SyncWorld): SettingsFault[] {
+  return settings.flatMap(({ host, path, after }) => {
+    const adapter = adapters.find(({ id }) => id === host);
+    if (!adapter || after === null || commandsOf(hosts, host).length === 0) return [];
+    return findFaults(adapter, after).map((fault) => Object.assign(fault, { host, path }));
+  });
 }
 
 /** Another sync may have been at it until now, and have remembered what this one does not know. */

@@ -1,4 +1,4 @@
-import { listGroupedHooks } from "@hawk/adapter";
+import { listGroupedHooks, unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
@@ -14,6 +14,8 @@ export const __EXPORT__: Adapter = {
   events,
   tools,
   settings,
+  // Try each: a comment, a comma too many, a byte order mark, an empty file.
+  syntax: unknownSyntax,
   detection: { binaries: ["__ID__"], directories: [".__ID__"], versionArguments: ["--version"] },
   decode,
   encode,

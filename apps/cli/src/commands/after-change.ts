@@ -25,7 +25,7 @@ export async function afterChange({ options }: CommandArguments, io: Io): Promis
     const report = await syncAgents({ hosts }, io, (problems) => printProblems(problems, io));
     say(`In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.`);
     printSyncNotes(report, io);
-    return exitCode.ok;
+    return report.faults.length > 0 ? exitCode.problem : exitCode.ok;
   } catch (error) {
     if (!isHawkError(error)) throw error;
     return tellFailure(error, io);

@@ -119,6 +119,7 @@ describe("with --yes", () => {
         join(home, ".codex/hooks.json"),
       ],
       pendingTrust: [{ host: "codex", waiting: 1 }],
+      faults: [],
     });
   });
 

@@ -10,6 +10,7 @@ import type { SyncReport } from "@hawk/sync";
 import { usageError } from "../usage-error.ts";
 import { run as importHooks } from "./import.ts";
 import { printProblems } from "./render-plan.ts";
+import { printFaults } from "./sync-notes.ts";
 
 /** Sets hawk up: finds the agents, offers hooks, shows what would change, and does it. */
 export async function run({ options }: CommandArguments, io: Io): Promise<number> {
@@ -25,7 +26,8 @@ export async function run({ options }: CommandArguments, io: Io): Promise<number
   if (steps !== "" && !(await isAgreed(options, io))) return giveUp(say);
   const { report, code } = await apply(set, options, io);
   tell({ set, report, isDry: false }, options, io);
-  return code;
+  if (report) printFaults(report, io);
+  return report?.faults.length ? exitCode.problem : code;
 }
 
 function giveUp(say: Io["stdout"]): number {
@@ -98,5 +100,6 @@ function toJson({ set: { agents, adapters, hooks, plan, takenOver }, report, isD
     takenOver,
     files: [...plan.files.map(({ path }) => path), ...settings],
     pendingTrust: report?.pending ?? [],
+    faults: report?.faults ?? [],
   };
 }

@@ -19,7 +19,10 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
     printAsleep(world.plans.user.hooks, io);
   }
   printStandings(world.plans.standings, io);
-  const isWell = statuses.every(({ state, pendingTrust }) => (state === "none" || state === "in sync") && pendingTrust === 0);
+  const isWell = statuses.every(
+    ({ state, pendingTrust, settings }) =>
+      (state === "none" || state === "in sync") && pendingTrust === 0 && settings.every(({ faults = [] }) => faults.length === 0),
+  );
   return isWell && !world.plans.problems.some(({ severity }) => severity === "error") ? exitCode.ok : exitCode.problem;
 }
 
@@ -39,6 +42,7 @@ function printStatuses(statuses: readonly HostStatus[], io: Io): void {
   io.stdout(renderTable(["HOST", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"], rows, io.columns, style));
   for (const { host, state, settings, unsupported, pendingTrust } of statuses) {
     for (const { path, problem } of settings) if (problem !== undefined) io.stdout(`\n${escapeText(path)}: ${escapeText(problem)}\n`);
+    for (const { path, faults = [] } of settings) for (const { message } of faults) io.stdout(`\n${escapeText(`${path}: ${message}`)}\n`);
     if (state === "drifted") io.stdout(`\nSomebody changed hawk's entries in ${host}; hawk sync puts them back\n`);
     if (pendingTrust > 0) io.stdout(`\n${describePending(host, pendingTrust)}\n`);
     if (state === "behind") io.stdout(`\n${host} does not have what your configuration says; hawk sync brings it there\n`);

@@ -5,10 +5,19 @@ import { escapeText } from "../terminal.ts";
 import { printStandings } from "./print-standings.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
-export function printSyncNotes({ hosts, world: { plans }, pending }: SyncReport, io: Io): void {
+export function printSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport, io: Io): void {
   for (const { host, unsupported } of hosts) printUnsupported(host, unsupported, io);
   printStandings(plans.standings, io);
+  printFaults({ faults }, io);
   for (const { host, waiting } of pending) io.stderr(`hawk: ${describePending(host, waiting)}\n`);
+}
+
+/** Settings that a host does not take, hawk's entries and all. */
+export function printFaults({ faults }: Pick<SyncReport, "faults">, io: Io): void {
+  for (const { path, line, message } of faults) {
+    const place = line === undefined ? path : `${path}:${line}`;
+    io.stderr(`hawk: ${escapeText(`${place}: ${message}`)}, so no hook runs there: correct it\n`);
+  }
 }
 
 /** One line for each event, however many hooks are for it. */

@@ -19,8 +19,7 @@ import { describeTree } from "../testing/tree.ts";
 const guard =
   "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\nif grep -q 'rm -rf'; then echo 'not that one' >&2; exit 2; fi\n";
 const context = "---\nhawk-hook:\n  events: [session_start]\n---\nBe kind.\n";
-const settings =
-  '{\n  // mine\n  "model": "opus",\n  "hooks": {\n    "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }]\n  }\n}\n';
+const settings = '{\n  "model": "opus",\n  "hooks": {\n    "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }]\n  }\n}\n';
 const bash = (command: string) => ({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command } });
 
 describe("hawk sync", () => {

@@ -17,8 +17,9 @@ export async function run(args: CommandArguments, io: Io): Promise<number> {
   const { "dry-run": isDry, vendor, json, "assume-trusted": isTrusting } = args.options;
   if (isTrusting && !isDry && !vendor) trustProject(io, json === true);
   if (!isDry) settlePackages(packagePaths(io));
-  report(args, io, await syncAgents(toRequest(args), io, (problems) => printProblems(problems, io)));
-  return exitCode.ok;
+  const synced = await syncAgents(toRequest(args), io, (problems) => printProblems(problems, io));
+  report(args, io, synced);
+  return synced.faults.length > 0 ? exitCode.problem : exitCode.ok;
 }
 
 const scopes = ["user", "project", "local"] as const;
@@ -59,7 +60,7 @@ function report({ options }: CommandArguments, io: Io, given: SyncReport): void 
   printSyncNotes(given, io);
 }
 
-function toJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown {
+function toJson({ changes, hosts, isDry, world, pending, faults }: SyncReport): unknown {
   return {
     dryRun: isDry,
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
@@ -70,6 +71,7 @@ function toJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown 
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
     changedProjects: world.plans.standings.filter(({ state }) => state === "changed").map(({ root }) => root),
     pendingTrust: pending,
+    faults,
   };
 }
 

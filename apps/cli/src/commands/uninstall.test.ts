@@ -8,7 +8,7 @@ import { runMain } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";
 
 const guard = { "guard.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_use,stop\nexit 0\n" };
-const settings = '{\n  // mine\n  "theme": "dark"\n}\n';
+const settings = '{\n  "theme":   "dark"\n}\n';
 const agents = {
   ".claude/settings.json": settings,
   ".codex/config.toml": 'model = "x"\n',

@@ -10,7 +10,7 @@ import { describeTree } from "../testing/tree.ts";
 describe("the whole way", { sequential: true, timeout: 120_000 }, () => {
   const person = createPerson(`Ada O'Neill "home"`);
   const { home, project, hawk } = person;
-  const settings = '{\n  // mine\n  "theme": "dark"\n}\n';
+  const settings = '{\n  "theme":   "dark"\n}\n';
   person.write(".claude/settings.json", settings);
   const before = describeTree(person.root);
   afterAll(person.leave);

@@ -1,5 +1,5 @@
 import { readJson } from "@hawk/settings-file";
-import { canonicalEvent, fitVerdict, jsonSettings, listNotes, nativeEvent, withArguments } from "../index.ts";
+import { canonicalEvent, fitVerdict, jsonSettings, listNotes, nativeEvent, unknownSyntax, withArguments } from "../index.ts";
 import type { Adapter, Reply } from "../index.ts";
 import type { KitMaterial } from "../testing.ts";
 
@@ -34,6 +34,7 @@ export const sampleAdapter: Adapter = {
   events,
   tools,
   settings: { user: { path: ".sample/settings.json" } },
+  syntax: unknownSyntax,
   detection: { binaries: ["sample"], directories: [".sample"], versionArguments: ["--version"] },
   shell: { projectVariable: "SAMPLE_DIR", exitTwoRefuses: new Set(["stop"]), plainTextReachesModel: new Set(["session_start"]) },
   decode: (nativeName, sent) => {

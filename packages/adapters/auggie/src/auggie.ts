@@ -1,3 +1,4 @@
+import { unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
@@ -15,6 +16,7 @@ export const auggie: Adapter = {
   events,
   tools,
   settings,
+  syntax: unknownSyntax,
   detection: { binaries: ["auggie"], directories: [".augment"], versionArguments: ["--version"] },
   projectCommand: (path) => `"$AUGMENT_PROJECT_DIR"/${path}`,
   decode,

@@ -16,6 +16,7 @@ export const claudeCode: Adapter = {
   events,
   tools,
   settings,
+  syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "taken", empty: "taken" },
   detection: { binaries: ["claude"], directories: [".claude"], versionArguments: ["--version"] },
   shell,
   projectCommand: (path) => `"$CLAUDE_PROJECT_DIR"/${path}`,

@@ -14,6 +14,7 @@ export const cline: Adapter = {
   events,
   tools,
   settings,
+  syntax: null,
   detection: { binaries: ["cline"], directories: [".cline"], versionArguments: ["--version"] },
   decode,
   encode,

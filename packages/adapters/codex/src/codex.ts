@@ -19,6 +19,7 @@ export const codex: Adapter = {
   events,
   tools,
   settings,
+  syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
   detection: { binaries: ["codex"], directories: [".codex"], versionArguments: ["--version"] },
   shell,
   decode,

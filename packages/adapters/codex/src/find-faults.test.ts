@@ -16,7 +16,6 @@ test.each([
 test.each([
   ['{"version": 1, "hooks": {}}', 'no key "version"'],
   ['{"Stop": []}', 'below a key "hooks"'],
-  ["// mine\n{}", "no comments"],
   ["[]", "nothing but an object"],
   [file({ command: "true" }), "the type that is missing"],
   [file({ type: "http", url: "x" }), 'the type "http"'],

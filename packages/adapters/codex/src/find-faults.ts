@@ -1,3 +1,4 @@
+import { readJson } from "@hawk/adapter";
 import { isObject } from "./read-value.ts";
 import type { JsonObject } from "./read-value.ts";
 
@@ -7,7 +8,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = new Set(["command", "mcp_tool", "promp
 /** One thing that the host does not expect costs the user the whole file, without a word in a run that nobody looks at. */
 export function findFaults(text: string): string[] {
   const value: unknown = parse(text);
-  if (!isObject(value)) return ["Codex takes no comments in hooks.json, and nothing but an object"];
+  if (!isObject(value)) return ["Codex takes nothing but an object in hooks.json"];
   const keys = Object.keys(value).filter((key) => !KNOWN_KEYS.has(key));
   const faults = keys.map((key) => `Codex knows no key "${key}" at the top of hooks.json`);
   if (!("hooks" in value)) return [...faults, 'Codex wants the events below a key "hooks"'];
@@ -34,7 +35,7 @@ function items(value: unknown): unknown[] {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
+    return readJson(text);
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ export const copilotCli: Adapter = {
   events,
   tools,
   settings,
+  syntax: { comment: "fault", blockComment: "fault", trailingComma: "unknown", byteOrderMark: "fault", empty: "unknown" },
   detection: { binaries: ["copilot"], directories: [".copilot"], versionArguments: ["--version"] },
   alsoReads: [{ host: "claude-code", scopes: ["project", "local"] }],
   // The tools that it starts, and with them another host, have no project directory; what it sends always has a time.

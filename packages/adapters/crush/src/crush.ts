@@ -1,3 +1,4 @@
+import { unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
@@ -15,6 +16,7 @@ export const crush: Adapter = {
   events,
   tools,
   settings,
+  syntax: unknownSyntax,
   detection: { binaries: ["crush"], directories: [".config/crush"], versionArguments: ["--version"] },
   projectCommand: (path) => `"$CRUSH_PROJECT_DIR"/${path}`,
   decode,

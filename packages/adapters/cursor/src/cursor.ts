@@ -3,6 +3,7 @@ import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { findFaults } from "./find-faults.ts";
 import { listHooks } from "./list-hooks.ts";
 import { sample } from "./sample.ts";
 import { readHooks } from "./read-hooks.ts";
@@ -16,6 +17,7 @@ export const cursor: Adapter = {
   events,
   tools,
   settings,
+  syntax: { comment: "taken", blockComment: "taken", trailingComma: "unknown", byteOrderMark: "unknown", empty: "unknown" },
   detection: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"], versionArguments: ["--version"] },
   alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
   signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },
@@ -29,4 +31,5 @@ export const cursor: Adapter = {
   listHooks,
   readHooks,
   sample,
+  findFaults,
 };

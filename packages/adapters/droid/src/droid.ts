@@ -1,3 +1,4 @@
+import { unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
@@ -16,6 +17,7 @@ export const droid: Adapter = {
   events,
   tools,
   settings,
+  syntax: unknownSyntax,
   detection: { binaries: ["droid"], directories: [".factory"], versionArguments: ["--version"] },
   projectCommand: (path) => `"$FACTORY_PROJECT_DIR"/${path}`,
   decode,

@@ -1,3 +1,4 @@
+import { unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
@@ -15,6 +16,7 @@ export const kiro: Adapter = {
   events,
   tools,
   settings,
+  syntax: unknownSyntax,
   detection: { binaries: ["kiro-cli", "kiro"], directories: [".kiro"], versionArguments: ["--version"] },
   decode,
   encode,

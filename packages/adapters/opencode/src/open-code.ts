@@ -14,6 +14,7 @@ export const openCode: Adapter = {
   events,
   tools,
   settings,
+  syntax: null,
   detection: { binaries: ["opencode"], directories: [".config/opencode", ".local/share/opencode"], versionArguments: ["--version"] },
   projectCommand: (path) => `"$HAWK_PLUGIN_ROOT"/${path}`,
   decode,

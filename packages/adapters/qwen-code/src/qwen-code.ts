@@ -17,6 +17,7 @@ export const qwenCode: Adapter = {
   events,
   tools,
   settings,
+  syntax: { comment: "taken", blockComment: "unknown", trailingComma: "unknown", byteOrderMark: "taken", empty: "unknown" },
   detection: { binaries: ["qwen"], directories: [".qwen"], versionArguments: ["--version"] },
   decode,
   encode,

@@ -1,3 +1,4 @@
+import { unknownSyntax } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { decodeReply } from "./decode-reply.ts";
@@ -15,6 +16,7 @@ export const windsurf: Adapter = {
   // Its tools have no names: each kind has events of its own.
   tools: {},
   settings,
+  syntax: unknownSyntax,
   detection: { binaries: ["windsurf"], directories: [".codeium/windsurf"], versionArguments: ["--version"] },
   decode,
   encode,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { findFaults } from "@hawk/adapter";
 import type { Adapter, OffSwitch } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { readJson } from "@hawk/settings-file";
@@ -13,7 +14,7 @@ export const checkSwitches: Check = ({ world, statuses }) =>
     .filter(({ state }) => state !== "none")
     .flatMap(({ host }) => {
       const adapter = world.allAdapters.find(({ id }) => id === host);
-      return adapter ? findOff(adapter, world).concat(findFaults(adapter, world)) : [];
+      return adapter ? findOff(adapter, world).concat(checkFaults(adapter, world)) : [];
     });
 
 function findOff(adapter: Adapter, world: SyncWorld): Finding[] {
@@ -34,16 +35,11 @@ function findOff(adapter: Adapter, world: SyncWorld): Finding[] {
   });
 }
 
-function findFaults(adapter: Adapter, world: SyncWorld): Finding[] {
+function checkFaults(adapter: Adapter, world: SyncWorld): Finding[] {
   return placesOf(adapter, world).flatMap((path) => {
     const text = readIfReadable(path);
-    const faults = text === null ? [] : (adapter.findFaults?.(text) ?? []);
-    return faults.map((fault) => ({
-      severity: "problem" as const,
-      subject: path,
-      what: `${adapter.title} discards the whole file: ${fault}`,
-      fix: "correct it",
-    }));
+    const faults = text === null ? [] : findFaults(adapter, text);
+    return faults.map(({ message: what }) => ({ severity: "problem" as const, subject: path, what, fix: "correct it" }));
   });
 }
 

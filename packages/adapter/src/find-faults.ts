@@ -1,0 +1,43 @@
+import { findExtras } from "@hawk/settings-file";
+import type { Extra } from "@hawk/settings-file";
+import type { Adapter } from "./adapter.ts";
+
+/** Whether a host takes each thing that is not strict JSON. What is unknown is not called a fault. */
+export type SettingsSyntax = Readonly<Record<Extra, "taken" | "fault" | "unknown">> & {
+  /** What the host does about a fault; it discards the file when absent. */
+  readonly consequence?: string;
+};
+
+/** Of a host that was not run with any of it. */
+export const unknownSyntax: SettingsSyntax = {
+  comment: "unknown",
+  blockComment: "unknown",
+  trailingComma: "unknown",
+  byteOrderMark: "unknown",
+  empty: "unknown",
+};
+
+/** Something in a settings file that keeps every hook in it from running. */
+export interface Fault {
+  line?: number;
+  /** A whole sentence without its end: `Claude Code discards the whole file: line 2 has a comment`. */
+  message: string;
+}
+
+const words: Readonly<Record<Extra, (line: number) => string>> = {
+  comment: (line) => `line ${line} has a comment`,
+  blockComment: (line) => `line ${line} has a comment`,
+  trailingComma: (line) => `line ${line} has a comma with nothing after it`,
+  byteOrderMark: () => "it begins with a byte order mark",
+  empty: () => "it is empty",
+};
+
+/** What in a settings file that hawk can read makes the host discard it all the same. Hawk's entries are lost with it. */
+export function findFaults({ title, syntax, findFaults: findOwn }: Adapter, text: string): Fault[] {
+  const consequence = `${title} ${syntax?.consequence ?? "discards the whole file"}`;
+  const extras = syntax === null ? [] : findExtras(text).filter(({ extra }) => syntax[extra] === "fault");
+  return [
+    ...extras.map(({ extra, line }) => ({ line, message: `${consequence}: ${words[extra](line)}` })),
+    ...(findOwn?.(text) ?? []).map((fault) => ({ message: `${consequence}: ${fault}` })),
+  ];
+}

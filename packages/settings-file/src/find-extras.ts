@@ -1,0 +1,34 @@
+import { createScanner } from "jsonc-parser";
+
+/** What a text may hold beyond strict JSON, and hawk reads all the same. */
+export type Extra = "comment" | "blockComment" | "trailingComma" | "byteOrderMark" | "empty";
+
+export interface FoundExtra {
+  extra: Extra;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** Where a settings text is not strict JSON, in the order of the text. It is taken to be one that hawk can read. */
+export function findExtras(text: string): FoundExtra[] {
+  const content = text.replace(/^\uFEFF/, "");
+  const mark: FoundExtra[] = content === text ? [] : [{ extra: "byteOrderMark", line: 1 }];
+  if (content.trim() === "") return [...mark, { extra: "empty", line: 1 }];
+  return [...mark, ...scanExtras(content)];
+}
+
+function scanExtras(text: string): FoundExtra[] {
+  const scanner = createScanner(text, false);
+  const found: FoundExtra[] = [];
+  let commaLine: number | null = null;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const [line, token] = [scanner.getTokenStartLine() + 1, text.slice(scanner.getTokenOffset(), scanner.getPosition())];
+    const isComment = token.startsWith("//") || token.startsWith("/*");
+    if (isComment) found.push({ extra: token.startsWith("//") ? "comment" : "blockComment", line });
+    if (isComment || token.trim() === "") continue;
+    if (commaLine !== null && (token === "}" || token === "]")) found.push({ extra: "trailingComma", line: commaLine });
+    commaLine = token === "," ? line : null;
+  }
+  return found;
+}
