@@ -32,7 +32,7 @@ describe("names only", () => {
   test.each<[string[], string]>([
     [["Bash"], "Bash"],
     [["Write|Edit", "Bash", "Edit, Bash"], "Bash|Edit|Write"],
-    [["shell"], "Bash|PowerShell|shell"],
+    [["shell"], "Bash|Monitor|PowerShell|shell"],
     [["Task"], "Agent|Task"],
     [["my-server tool"], "my-server tool"],
   ])("%j is %s", (matchers, union) => {

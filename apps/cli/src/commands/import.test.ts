@@ -126,20 +126,20 @@ describe("everything that is said of a hook comes along", () => {
 });
 
 describe("--replace takes the originals out", () => {
-  test("those and no others: comments, other settings and hawk's own entries stay, and a backup is kept", async () => {
+  test("those and no others: other settings and hawk's own entries stay, and a backup is kept", async () => {
     const home = createHome({ "mine.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
     await home.hawk("sync", "--host", "claude-code");
     const own = read(home, ".claude/settings.json");
     const text = own.replace(
       '"hooks": {',
-      '// my comment\n  "hooks": {\n    "Notification": [{ "hooks": [{ "type": "command", "command": "beep" }] }],',
+      '"theme":   "dark",\n  "hooks": {\n    "Notification": [{ "hooks": [{ "type": "command", "command": "beep" }] }],',
     );
     writeFileSync(join(home.path, ".claude/settings.json"), text);
     const { exitCode, stdout } = await home.hawk("import", "claude-code", "--replace");
     expect(exitCode).toBe(0);
     expect(stdout).toContain("In your agents: claude-code is up to date.");
     const after = read(home, ".claude/settings.json");
-    expect(after).toContain("// my comment");
+    expect(after).toContain('"theme":   "dark",');
     expect(after).not.toContain("beep");
     const backup = /kept in (\S+)/.exec(stdout)?.[1] ?? "";
     expect(readFileSync(backup, "utf8")).toBe(text);
