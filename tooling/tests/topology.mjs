@@ -10,7 +10,7 @@ export const topology = {
   },
   "@hawk/hook-meta": {
     tag: "model",
-    exports: { ".": ["parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
+    exports: { ".": ["hookDialects", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
   },
   "@hawk/protocol": {
     tag: "model",

@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult, Verdict } from "@hawk/protocol";
+import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult, ShellAnswers, Verdict } from "@hawk/protocol";
 import type { Edit, Wiring } from "@hawk/settings-file";
 import type { SettingsSyntax } from "./find-faults.ts";
 import type { ReadHooks } from "./native-hook.ts";
@@ -51,28 +51,6 @@ export interface Detection {
   directories: readonly string[];
   /** Arguments that print a version. */
   versionArguments: readonly string[];
-}
-
-/** What the shell runner may answer without Node. A host that has none gets every answer from the dispatcher. */
-export interface ShellAnswers {
-  /** The variable that names the project; absent where that is the `cwd` of the payload, which is also where the host starts hooks. */
-  projectVariable?: string;
-  /** At these events exit code 2 refuses, with the reason on stderr. */
-  exitTwoRefuses: ReadonlySet<EventName>;
-  /** At these, plain text on stdout goes to the model. */
-  plainTextReachesModel: ReadonlySet<EventName>;
-  /** The host understands what hooks say to Claude Code, so that one structured answer goes through as it is. */
-  takesAnswers?: true;
-  /** What hooks get as the host sent it; absent where that is everything. */
-  asSent?: AsSent;
-}
-
-/** For a host of which only some payloads need no translation. */
-interface AsSent {
-  /** The events of which that is true. At those about tools, patterns of a shell say for which; hooks then find the payload under `_native` too. */
-  events: Partial<Readonly<Record<EventName, readonly string[]>>>;
-  /** Tools that have other names here, and the canonical ones that each may stand for. */
-  toolNames: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One thing to be registered in a host. */

@@ -31,9 +31,9 @@ export type {
   Reply,
   Scope,
   SettingsLocation,
-  ShellAnswers,
   TrustState,
 } from "./adapter.ts";
+export type { ShellAnswers } from "@hawk/protocol";
 export type { NativeDeed, NativeHook, ReadHooks } from "./native-hook.ts";
 export type { HooksShape } from "./read-hooks.ts";
 export type { FittedVerdict } from "./fit-verdict.ts";

@@ -2,7 +2,7 @@ import { resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { z } from "zod";
 import { quote } from "./documents/quote.ts";
-import { parseDurationSeconds } from "@hawk/hook-meta";
+import { hookDialects, parseDurationSeconds } from "@hawk/hook-meta";
 
 /** A name that can't lead anywhere but to a file of its own directory. */
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
@@ -78,7 +78,7 @@ export const Priority = z.int().meta({ description: "a whole number as priority"
 export const Matcher = z.string().meta({ description: "a matcher such as Bash or Edit|Write" });
 export const OnFailure = z.enum(["continue", "block"]);
 export const OnUnsupported = z.enum(["warn", "skip", "refuse"]);
-export const Dialect = z.enum(["hawk", "claude", "code-agent", "arawn", "cocode", "native"]);
+export const Dialect = z.enum(hookDialects);
 export const Flag = z.boolean();
 
 /** Variables by name. Written as a list, `NAME=value` each. */

@@ -1,6 +1,7 @@
 import { findEvent, nearest, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { parseDurationSeconds } from "./duration.ts";
+import { hookDialects } from "./hook-meta.ts";
 import type { HookMeta } from "./hook-meta.ts";
 import { quote, readEnv, readList, readText } from "./values.ts";
 import type { Report } from "./values.ts";
@@ -13,8 +14,6 @@ export interface RawField {
 }
 
 type Reader = (meta: HookMeta, value: unknown, report: Report) => void;
-
-const dialects = ["hawk", "claude", "code-agent", "arawn", "cocode", "native"] as const;
 
 const readers: Record<string, Reader> = {
   events(meta, value, report) {
@@ -57,7 +56,7 @@ const readers: Record<string, Reader> = {
   },
   on_failure: choice("onFailure", ["continue", "block"]),
   on_unsupported: choice("onUnsupported", ["warn", "skip", "refuse"]),
-  dialect: choice("dialect", dialects),
+  dialect: choice("dialect", hookDialects),
   parallel: flag("parallel"),
   async: flag("async"),
   once: flag("once"),

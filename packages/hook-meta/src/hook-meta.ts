@@ -6,8 +6,10 @@ export type HookKind = "command" | "content" | "prompt";
 /** The rule that recognised the file; `null` when none did. */
 export type HookSource = "header" | "frontmatter" | "json" | "extension" | "directory";
 
+export const hookDialects = ["hawk", "claude", "code-agent", "arawn", "cocode", "native"] as const;
+
 /** Whose conventions a hook follows for its input, its exit code and its output. */
-export type HookDialect = "hawk" | "claude" | "code-agent" | "arawn" | "cocode" | "native";
+export type HookDialect = (typeof hookDialects)[number];
 
 /** Something about the file that the author should mend. It never keeps the rest from being read. */
 export interface HookProblem {

@@ -4,4 +4,5 @@ export { parseDurationSeconds } from "./duration.ts";
 export { parseHookMeta } from "./parse.ts";
 export { readHookMeta } from "./read.ts";
 export { renderHookMeta } from "./render.ts";
+export { hookDialects } from "./hook-meta.ts";
 export type { HookDialect, HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts";

@@ -31,4 +31,5 @@ export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, T
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
 export type { HookCallback } from "./run-callback.ts";
 export type { RunContext, RunHook } from "./run-hook.ts";
+export type { AsSent, ShellAnswers } from "./shell-answers.ts";
 export type { IgnoredEffect, Verdict } from "./verdict.ts";

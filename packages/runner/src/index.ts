@@ -6,5 +6,6 @@ export { parseTraceLine, toTrace } from "./trace.ts";
 export type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";
 export type { RanHook } from "./ran.ts";
 export type { TraceEntry, TraceOutcome } from "./trace.ts";
-export type { HookStart, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, ShellAnswers, TraceLevel } from "./types.ts";
+export type { HookStart, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
+export type { ShellAnswers } from "@hawk/protocol";
 export { quoteWord } from "./quote-word.ts";

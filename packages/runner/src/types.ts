@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import type { PlannedHook } from "@hawk/protocol";
+import type { PlannedHook, ShellAnswers } from "@hawk/protocol";
 
 /** How much the runner writes down: nothing, what hooks did that had an effect or failed, or every run. */
 export type TraceLevel = "off" | "decisions" | "all";
@@ -22,25 +22,6 @@ export type HookStart =
 export interface RunnerHook {
   hook: PlannedHook;
   start: HookStart;
-}
-
-/** What the shell may answer a host by itself. */
-export interface ShellAnswers {
-  /** The variable that names the project; absent where that is the `cwd` of the payload. */
-  projectVariable?: string;
-  exitTwoRefuses: ReadonlySet<EventName>;
-  plainTextReachesModel: ReadonlySet<EventName>;
-  /** The host understands what hooks say to Claude Code, so that one structured answer goes through as it is. */
-  takesAnswers?: true;
-  /** What hooks get as the host sent it; absent where that is everything. */
-  asSent?: AsSent;
-}
-
-export interface AsSent {
-  /** The events of which that is true. At those about tools, patterns of a shell say for which; hooks then find the payload under `_native` too. */
-  events: Partial<Readonly<Record<EventName, readonly string[]>>>;
-  /** Tools that have other names here, and the canonical ones that each may stand for. */
-  toolNames: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Absolute paths of the few programs that a runner needs, found once, so that nobody's PATH matters later. */

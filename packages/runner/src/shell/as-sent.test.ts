@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
 import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
-import type { RunnerTools, ShellAnswers } from "../types.ts";
+import type { ShellAnswers } from "@hawk/protocol";
+import type { RunnerTools } from "../types.ts";
 
 /** A host that sends calls of Bash as Claude Code does, and has another name for edits. */
 const answers: ShellAnswers = {

@@ -1,6 +1,7 @@
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
-import type { AsSent, RunnerSpec } from "../types.ts";
+import type { AsSent } from "@hawk/protocol";
+import type { RunnerSpec } from "../types.ts";
 
 type Spec = Pick<RunnerSpec, "event" | "hooks" | "answers">;
 

@@ -7,7 +7,8 @@ import { afterAll } from "vitest";
 import { hookDefaults } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 import { compileRunner } from "../compile-runner.ts";
-import type { HookStart, RunnerHook, RunnerSpec, RunnerTools, ShellAnswers } from "../types.ts";
+import type { HookStart, RunnerHook, RunnerSpec, RunnerTools } from "../types.ts";
+import type { ShellAnswers } from "@hawk/protocol";
 import { waitUntil } from "./wait-until.ts";
 
 /** What Claude Code understands, as far as the runner's own tests need it. */
