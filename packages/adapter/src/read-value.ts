@@ -18,3 +18,8 @@ export function objectAt(value: unknown, ...keys: string[]): JsonObject {
   const found = valueAt(value, ...keys);
   return isObject(found) ? found : {};
 }
+
+/** The text at the end of a path of keys; an empty one where there is none. */
+export function textOrEmpty(value: unknown, ...keys: string[]): string {
+  return textAt(value, ...keys) ?? "";
+}

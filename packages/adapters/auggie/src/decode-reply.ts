@@ -1,7 +1,6 @@
-import type { Adapter } from "@hawk/adapter";
+import { isObject } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 
 const BLOCKING_EXIT = 2;
 

@@ -1,10 +1,8 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, isObject, textOrEmpty, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
 const translations: Readonly<Partial<Record<EventName, (native: JsonObject, cwd: string) => JsonObject>>> = {
@@ -13,9 +11,9 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject, cwd:
     const call = toCanonicalCall(native, cwd);
     return { ...call, tool_response: toResponse(native, call.tool_name) };
   },
-  user_prompt_submit: (native) => ({ prompt: textAt(native, "user_prompt") || textAt(conversationOf(native), "userPrompt") }),
-  stop: (native) => ({ last_assistant_message: textAt(conversationOf(native), "agentTextResponse") }),
-  notification: (native) => ({ message: textAt(native, "notification_message") }),
+  user_prompt_submit: (native) => ({ prompt: textOrEmpty(native, "user_prompt") || textOrEmpty(conversationOf(native), "userPrompt") }),
+  stop: (native) => ({ last_assistant_message: textOrEmpty(conversationOf(native), "agentTextResponse") }),
+  notification: (native) => ({ message: textOrEmpty(native, "notification_message") }),
 };
 
 /** The host has its own names for the session and its directory. */
@@ -25,13 +23,13 @@ export const decode: Adapter["decode"] = (nativeName, sent, env) => {
   if (!name) return null;
   const [root] = Array.isArray(native["workspace_roots"]) ? (native["workspace_roots"] as unknown[]) : [];
   const cwd = typeof root === "string" && root !== "" ? root : (env["AUGMENT_PROJECT_DIR"] ?? "");
-  const common = { session_id: textAt(native, "conversation_id"), cwd, hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] };
+  const common = { session_id: textOrEmpty(native, "conversation_id"), cwd, hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] };
   const payload = { ...native, ...common, ...translations[name]?.(native, cwd), _native: native };
   return { name, nativeName, host: "auggie", payload };
 };
 
 function toResponse(native: JsonObject, tool: string): unknown {
-  const [output, error] = [textAt(native, "tool_output"), textAt(native, "tool_error")];
+  const [output, error] = [textOrEmpty(native, "tool_output"), textOrEmpty(native, "tool_error")];
   return tool === "Bash" ? { stdout: output, stderr: error, interrupted: false } : output || error;
 }
 

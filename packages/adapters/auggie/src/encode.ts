@@ -1,9 +1,7 @@
-import { fitVerdict, listNotes, nativeEvent } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import { fitVerdict, isObject, listNotes, nativeEvent, reasonOf, toLines } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject, Reply } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeInput } from "./tool-call.ts";
 
 const [FAILED, REFUSED] = [1, 2];
@@ -52,12 +50,4 @@ function toSpecific(verdict: Verdict, { payload }: HookEvent): { specific: JsonO
     ...(context === "" ? {} : { additionalContext: context }),
   };
   return { specific, lost: updatedInput === null ? ["of several replacements in one call none can be changed"] : [] };
-}
-
-function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { canonicalTool, toAbsolute } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { canonicalTool, isObject, textOrEmpty, toAbsolute } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
   // What is typed into a process that is open is a command as well.
@@ -29,9 +27,9 @@ const MCP_NAME = /^(.+)_([^_]+)$/s;
 
 /** A call in canonical names, with whole paths: the host's are relative to the workspace. */
 export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
-  const name = textAt(native, "tool_name");
+  const name = textOrEmpty(native, "tool_name");
   const input = rename(inputOf(native), fieldNames[name] ?? {});
-  const path = fieldNames[name] ? textAt(input, "file_path") : "";
+  const path = fieldNames[name] ? textOrEmpty(input, "file_path") : "";
   return {
     tool_name: toolName(name, native["is_mcp_tool"] === true),
     tool_input: {
@@ -45,7 +43,7 @@ export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: s
 
 /** An input that a hook has changed, in the host's own names, with all else that the call had; `null` when it can't be said in them. */
 export function toNativeInput(native: JsonObject, before: JsonObject, input: JsonObject): JsonObject | null {
-  const name = textAt(native, "tool_name");
+  const name = textOrEmpty(native, "tool_name");
   const own = inputOf(native);
   const isMultiple = Object.hasOwn(own, "old_str_2");
   const isReworded = ["old_string", "new_string", "edits"].some(
@@ -71,7 +69,7 @@ function toolName(name: string, isMcp: boolean): string {
 /** Several replacements in one call: whoever looks for a text sees all of them. */
 function joinReplacements(own: JsonObject): JsonObject {
   const numbers = Object.keys(own).flatMap((key) => /^old_str_(\d+)$/.exec(key)?.[1] ?? []);
-  const edits = numbers.map((n) => ({ old_string: textAt(own, `old_str_${n}`), new_string: textAt(own, `new_str_${n}`) }));
+  const edits = numbers.map((n) => ({ old_string: textOrEmpty(own, `old_str_${n}`), new_string: textOrEmpty(own, `new_str_${n}`) }));
   return {
     old_string: edits.map((edit) => edit.old_string).join("\n"),
     new_string: edits.map((edit) => edit.new_string).join("\n"),

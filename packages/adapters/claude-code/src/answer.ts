@@ -1,4 +1,4 @@
-import { nativeEvent } from "@hawk/adapter";
+import { nativeEvent, reasonOf } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { ownFields } from "./own-fields.ts";
@@ -20,11 +20,6 @@ export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
       : {}),
   };
   return { fields, unsupported };
-}
-
-/** Why something is refused; there is always something to read. */
-export function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
 }
 
 /** The events that ask for a permission are refused by denying it. */

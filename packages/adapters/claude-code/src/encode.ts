@@ -1,7 +1,7 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
+import { fitVerdict, listNotes, reasonOf, toLines } from "@hawk/adapter";
 import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
-import { buildAnswer, reasonOf } from "./answer.ts";
+import { buildAnswer } from "./answer.ts";
 import { events } from "./events.ts";
 import { ownFields } from "./own-fields.ts";
 
@@ -67,8 +67,4 @@ function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
 
 function toJson(output: Record<string, unknown>): string {
   return Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "";
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
@@ -39,10 +40,6 @@ const grantShapes: Readonly<Record<string, Shape>> = { updatedPermissions: isObj
 /** The host's own fields that hooks gave and this event takes. */
 export function ownFields(verdict: Verdict): Part {
   return pickFields(verdict, shapesFor(verdict));
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string, Shape>> {

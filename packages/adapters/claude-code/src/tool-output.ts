@@ -1,5 +1,5 @@
+import { isObject } from "@hawk/adapter";
 import type { HookEvent } from "@hawk/protocol";
-import { isObject } from "./own-fields.ts";
 import type { Part } from "./own-fields.ts";
 
 /** What Bash gives back; with less the host keeps the old output, and says so in its debug log only. */

@@ -1,10 +1,8 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, isObject, objectAt, textAt, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject, objectAt, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
 /** What the plugin sends is where it was called, and what the host gave it. */

@@ -1,8 +1,7 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
+import { fitVerdict, listNotes, objectAt, reasonOf, textAt } from "@hawk/adapter";
 import type { Adapter, HostEvent } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { objectAt, textAt } from "./read-value.ts";
 import { toNativeInput } from "./tool-call.ts";
 
 /** What the plugin is told to do. */
@@ -59,8 +58,4 @@ function textFor(verdict: Verdict): string {
   const { event, kind, context } = verdict;
   const objection = kind === "reject" && event === "post_tool_use" ? [`${OBJECTED}${reasonOf(verdict)}`] : [];
   return [...(context === "" ? [] : [context]), ...objection].join("\n");
-}
-
-function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
 }

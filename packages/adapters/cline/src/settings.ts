@@ -1,9 +1,8 @@
-import { nativeTools, unionMatcher, wholeFile } from "@hawk/adapter";
+import { isObject, nativeTools, textAt, unionMatcher, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { plugin } from "./plugin.ts";
-import { isObject, textAt } from "./read-value.ts";
 import { tools } from "./tools.ts";
 
 export const settings: Adapter["settings"] = {

@@ -1,6 +1,5 @@
-import { canonicalTool, changePatch, toPatchCall } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import type { JsonObject } from "@hawk/adapter";
+import { canonicalTool, changePatch, isObject, textAt, toPatchCall } from "@hawk/adapter";
 import { tools } from "./tools.ts";
 
 const PATCH = "apply_patch";

@@ -1,8 +1,8 @@
-import { nativeEvent } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
+import { nativeEvent, reasonOf } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { nativePayload } from "./decode.ts";
 import { events } from "./events.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeInput } from "./tool-call.ts";
 import { toOutputText } from "./tool-response.ts";
 
@@ -27,11 +27,6 @@ export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
     specific,
     unsupported: parts.flatMap((part) => part.unsupported),
   };
-}
-
-/** Why something is refused. Without a reason the host would take the refusal for a mistake, and go on. */
-function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
 }
 
 /** Before a tool, and when a permission is asked for. */

@@ -1,11 +1,9 @@
-import { nativeEvent } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { isObject, nativeEvent, textAt } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { findProblem, readsOutput } from "./output-shape.ts";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { withWholeCharacters } from "./whole-characters.ts";
 
 const BLOCKING_EXIT = 2;

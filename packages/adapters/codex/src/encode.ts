@@ -1,9 +1,8 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject, Reply } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 import { buildAnswer } from "./answer.ts";
 import { events } from "./events.ts";
-import type { JsonObject } from "./read-value.ts";
 import { withWholeCharacters } from "./whole-characters.ts";
 
 const FAILED = 1;
@@ -44,8 +43,4 @@ function toReply(verdict: Verdict, { canTellUser }: HostEvent, fields: JsonObjec
 
 function toJson(output: JsonObject): string {
   return Object.keys(output).length > 0 ? `${withWholeCharacters(JSON.stringify(output))}\n` : "";
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

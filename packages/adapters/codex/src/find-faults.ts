@@ -1,6 +1,5 @@
-import { readJson } from "@hawk/adapter";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import type { JsonObject } from "@hawk/adapter";
+import { isObject, readJson } from "@hawk/adapter";
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set(["description", "hooks"]);
 const KNOWN_TYPES: ReadonlySet<unknown> = new Set(["command", "mcp_tool", "prompt", "agent"]);

@@ -1,5 +1,5 @@
-import type { JsonObject } from "./read-value.ts";
-import { isObject, textAt } from "./read-value.ts";
+import { isObject, textAt } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 type Shape = (value: unknown) => boolean;
 

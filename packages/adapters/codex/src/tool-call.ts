@@ -1,7 +1,5 @@
-import { canonicalTool, changePatch, toAbsolute, toPatchCall } from "@hawk/adapter";
-import type { ToolCall } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { canonicalTool, changePatch, isObject, textAt, toAbsolute, toPatchCall } from "@hawk/adapter";
+import type { JsonObject, ToolCall } from "@hawk/adapter";
 import { tools } from "./tools.ts";
 
 const PATCH = "apply_patch";

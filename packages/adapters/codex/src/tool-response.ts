@@ -1,5 +1,5 @@
-import type { JsonObject } from "./read-value.ts";
-import { isObject } from "./read-value.ts";
+import { isObject } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** What a tool gave back, in the shape that hooks know. The host gives most of it as text. */
 export function toCanonicalResponse(tool: string, input: JsonObject, response: unknown): unknown {

@@ -1,7 +1,7 @@
+import { isObject, textAt, valueAt } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import type { Part } from "./encode.ts";
-import { isObject, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeArgs } from "./tool-input.ts";
 
 /** A changed input, under the name that it has at each event. */

@@ -1,6 +1,6 @@
+import { isObject, textAt } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import type { Part } from "./encode.ts";
-import { isObject, textAt } from "./read-value.ts";
 
 /** Another output is text here, of a tool as of a subagent. */
 export function changeOutput({ output }: Verdict, event: HookEvent): Part {

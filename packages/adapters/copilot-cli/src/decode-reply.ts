@@ -1,9 +1,8 @@
-import type { Adapter } from "@hawk/adapter";
+import { isObject, textAt, valueAt } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { dialects, keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 
 type Read = Omit<Outcome, "hookId">;

@@ -1,10 +1,8 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, objectAt, textAt, valueAt, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { objectAt, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { isPatch, toCanonicalCall } from "./tool-input.ts";
 import type { ToolCall } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";

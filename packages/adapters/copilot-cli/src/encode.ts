@@ -1,11 +1,10 @@
 import { fitVerdict, listNotes } from "@hawk/adapter";
-import type { Adapter, FittedVerdict, HostEvent } from "@hawk/adapter";
+import type { Adapter, FittedVerdict, HostEvent, JsonObject } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import { changeInput } from "./change-input.ts";
 import { changeOutput } from "./change-output.ts";
 import { events } from "./events.ts";
-import type { JsonObject } from "./read-value.ts";
 
 /** A part of an answer, and what could not be said in it. */
 export interface Part {

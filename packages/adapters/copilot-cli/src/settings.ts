@@ -1,9 +1,7 @@
-import { nativeEvent, nativeTools, unionMatcher, wholeFile } from "@hawk/adapter";
-import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
+import { isObject, nativeEvent, nativeTools, objectAt, textAt, unionMatcher, valueAt, wholeFile } from "@hawk/adapter";
+import type { Adapter, JsonObject, ListedHook, Registration } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject, objectAt, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { tools } from "./tools.ts";
 
 /** A file of hawk's own among those that the host reads. The user's count at once; those of a project only when its directory is trusted. */

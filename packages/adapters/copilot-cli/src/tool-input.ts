@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
-import { canonicalTool, changePatch, toPatchCall } from "@hawk/adapter";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import type { JsonObject } from "@hawk/adapter";
+import { canonicalTool, changePatch, isObject, toPatchCall } from "@hawk/adapter";
 import { tools } from "./tools.ts";
 
 export interface ToolCall {

@@ -1,4 +1,4 @@
-import { textAt } from "./read-value.ts";
+import { textAt } from "@hawk/adapter";
 import type { ToolCall } from "./tool-input.ts";
 
 /** What the host writes below the output of a command. */

@@ -1,8 +1,7 @@
-import type { Adapter } from "@hawk/adapter";
+import { isObject, textOrEmpty } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 
 const HALTED = 49;
 
@@ -16,7 +15,7 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
 
 /** Anything that the host does not know says nothing. */
 function readOutput(output: JsonObject): Omit<Outcome, "hookId"> {
-  const [decision, reason] = [textAt(output, "decision").toLowerCase(), textAt(output, "reason")];
+  const [decision, reason] = [textOrEmpty(output, "decision").toLowerCase(), textOrEmpty(output, "reason")];
   const context = [output["context"]]
     .flat()
     .filter((text) => typeof text === "string" && text !== "")

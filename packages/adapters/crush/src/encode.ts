@@ -1,9 +1,7 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import { fitVerdict, isObject, listNotes, reasonOf, toLines } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject, Reply } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 
 const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
@@ -52,12 +50,4 @@ function listKept({ input }: Verdict, { payload }: HookEvent): string[] {
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = input ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];
   return kept.map((key) => `"${key}" stays in the input, for the host merges fields into it`);
-}
-
-function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

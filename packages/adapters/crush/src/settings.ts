@@ -1,7 +1,6 @@
-import { jsonSettings, nativeEvent } from "@hawk/adapter";
+import { isObject, jsonSettings, nativeEvent, textOrEmpty } from "@hawk/adapter";
 import type { Adapter, Registration, SettingsEntry } from "@hawk/adapter";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
 
 export const settings: Adapter["settings"] = {
   user: { path: ".config/crush/crush.json", directoryVariable: "XDG_CONFIG_HOME" },
@@ -31,7 +30,7 @@ export const listHooks: Adapter["listHooks"] = (text) => {
     [entries]
       .flat()
       .filter(isObject)
-      .map((entry) => ({ nativeEvent: own, what: textAt(entry, "command") })),
+      .map((entry) => ({ nativeEvent: own, what: textOrEmpty(entry, "command") })),
   );
 };
 

@@ -1,8 +1,6 @@
 import { isAbsolute, join } from "node:path";
-import { canonicalTool } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { canonicalTool, isObject, textOrEmpty } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 
 /** Inputs have Claude Code's own field names. */
 export const tools: Adapter["tools"] = {
@@ -22,13 +20,13 @@ export const tools: Adapter["tools"] = {
 const MCP_NAME = /^mcp_([^_]+)_(.+)$/s;
 
 export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
-  const name = textAt(native, "tool_name");
+  const name = textOrEmpty(native, "tool_name");
   const input = isObject(native["tool_input"]) ? native["tool_input"] : {};
   const mcp = MCP_NAME.exec(name);
-  const path = textAt(input, "file_path");
+  const path = textOrEmpty(input, "file_path");
   return {
     tool_name: mcp ? `mcp__${mcp[1]}__${mcp[2]}` : canonicalTool(tools, name),
-    tool_input: path === "" ? input : { ...input, file_path: toAbsolute(path, textAt(native, "cwd")) },
+    tool_input: path === "" ? input : { ...input, file_path: toAbsolute(path, textOrEmpty(native, "cwd")) },
   };
 }
 

@@ -1,9 +1,9 @@
+import { reasonOf, textAt } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { nativePayload } from "./decode.ts";
 import { events } from "./events.ts";
-import { textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeInput } from "./tool-input.ts";
 import { isMcpTool } from "./tools.ts";
 
@@ -33,10 +33,6 @@ export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: 
     fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as JsonObject,
     unsupported: parts.flatMap(({ unsupported }) => unsupported),
   };
-}
-
-function reasonOf({ reason }: Verdict): string {
-  return reason?.trim() ? reason : "blocked by a hook";
 }
 
 /** The model reads what is for the user, so both get the reason. After a tool a refusal is text, and at a stop it is the next task. */

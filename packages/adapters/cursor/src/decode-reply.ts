@@ -1,10 +1,8 @@
-import { nativeEvent } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { isObject, nativeEvent, textAt } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 
 const BLOCKING_EXIT = 2;
 /** Steps that ask for a permission: what the host does not understand there refuses. */

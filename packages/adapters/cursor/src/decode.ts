@@ -1,10 +1,8 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, objectAt, textAt, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { objectAt, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
 import { toolName } from "./tools.ts";

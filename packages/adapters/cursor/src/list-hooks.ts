@@ -1,6 +1,5 @@
-import type { ListedHook } from "@hawk/adapter";
-import { isObject, objectAt, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { isObject, objectAt, textAt } from "@hawk/adapter";
+import type { JsonObject, ListedHook } from "@hawk/adapter";
 
 /** The hooks of settings such as `{"version": 1, "hooks": {"<step>": [{"command": …}, …]}}`. */
 export function listHooks(text: string | null): ListedHook[] {

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { objectAt, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { objectAt, textAt } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** What the host calls a field, by tool, and hawk's name for it. */
 const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {

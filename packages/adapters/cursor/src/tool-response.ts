@@ -1,5 +1,5 @@
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { isObject } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** What a tool gave back, in the shape that hooks know. The host sends it as a text of JSON. */
 export function toCanonicalResponse({ tool_name: tool, tool_input: input }: JsonObject, output: unknown): unknown {

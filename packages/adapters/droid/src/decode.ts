@@ -1,8 +1,7 @@
 import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
 /** What is not as in Claude Code, whose names the host has for everything else. */

@@ -1,9 +1,7 @@
-import { fitVerdict, listNotes, nativeEvent } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import { fitVerdict, isObject, listNotes, nativeEvent, toLines } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject, Reply } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeInput } from "./tool-call.ts";
 
 /** Code 3 would end the whole agent, and is never used. */
@@ -77,8 +75,4 @@ function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): {
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = Object.keys(before).filter((key) => !Object.hasOwn(input, key));
   return { updatedInput, lost: kept.map((key) => `"${key}" stays in the input, for the host merges fields into it`) };
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,7 +1,5 @@
-import { canonicalTool, changePatch, toPatchCall } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { canonicalTool, changePatch, isObject, textOrEmpty, toPatchCall } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 
 const PATCH = "ApplyPatch";
 
@@ -21,17 +19,17 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A call in canonical names. */
 export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
-  const [name, input] = [textAt(native, "tool_name"), inputOf(native)];
+  const [name, input] = [textOrEmpty(native, "tool_name"), inputOf(native)];
   if (name !== PATCH) return { tool_name: canonicalTool(tools, name), tool_input: rename(input, fieldNames[name] ?? {}) };
-  const call = toPatchCall(textAt(input, "input"), textAt(native, "cwd"));
+  const call = toPatchCall(textOrEmpty(input, "input"), textOrEmpty(native, "cwd"));
   return { tool_name: call.name, tool_input: call.input };
 }
 
 /** An input that a hook has changed, in the host's own names; `null` when it can't be said in them. The host keeps fields that are not named. */
 export function toNativeInput(native: JsonObject, input: JsonObject): JsonObject | null {
-  const name = textAt(native, "tool_name");
+  const name = textOrEmpty(native, "tool_name");
   if (name === PATCH) {
-    const patch = changePatch(textAt(inputOf(native), "input"), textAt(native, "cwd"), input);
+    const patch = changePatch(textOrEmpty(inputOf(native), "input"), textOrEmpty(native, "cwd"), input);
     return patch === null ? null : { input: patch };
   }
   const names = Object.entries(fieldNames[name] ?? {}).map(([own, canonical]) => [canonical, own] as const);

@@ -1,8 +1,7 @@
+import { isObject, reasonOf } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
-import { isObject } from "./is-object.ts";
 import { ownFields } from "./own-fields.ts";
 import type { Part } from "./own-fields.ts";
-import { reasonOf } from "./reason.ts";
 
 /** Words that tell the model what is whose. */
 export const REPLACED = "The call has run, and a hook gives this as its result:\n";

@@ -1,12 +1,10 @@
-import { nativeEvent } from "@hawk/adapter";
+import { isObject, nativeEvent, reasonOf } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { answerAfterTool } from "./after-tool.ts";
 import { events } from "./events.ts";
 import { inputFields } from "./input-fields.ts";
-import { isObject } from "./is-object.ts";
 import { ownFields } from "./own-fields.ts";
 import type { Part } from "./own-fields.ts";
-import { reasonOf } from "./reason.ts";
 import { toNativeInput } from "./tool-input.ts";
 
 /** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */

@@ -1,8 +1,8 @@
+import { isObject } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { inputFields } from "./input-fields.ts";
-import { isObject } from "./is-object.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 
 type Fields = Record<string, unknown>;

@@ -1,9 +1,8 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
+import { canonicalEvent, isObject, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject } from "./is-object.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
 import { toolName } from "./tools.ts";

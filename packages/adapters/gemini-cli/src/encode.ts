@@ -1,4 +1,4 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
+import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
 import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 import { buildAnswer } from "./answer.ts";
@@ -35,8 +35,4 @@ function toReply(verdict: Verdict, { fields, unsupported }: Part): Reply {
 /** The user who is asked is shown the message, and not the reason. */
 function reasonsToAsk({ kind, permission }: Verdict): string[] {
   return kind !== "reject" && permission?.decision === "ask" && permission.reason ? [permission.reason] : [];
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

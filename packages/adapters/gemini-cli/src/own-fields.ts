@@ -1,6 +1,6 @@
+import { isObject } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
-import { isObject } from "./is-object.ts";
 
 /** A part of an answer, and what could not be said in it. */
 export interface Part {

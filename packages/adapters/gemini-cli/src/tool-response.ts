@@ -1,4 +1,4 @@
-import { isObject } from "./is-object.ts";
+import { isObject } from "@hawk/adapter";
 
 /** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
 export function toCanonicalResponse(tool: string, response: unknown, input: Record<string, unknown>): unknown {

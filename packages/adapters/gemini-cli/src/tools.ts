@@ -1,6 +1,5 @@
-import { canonicalTool } from "@hawk/adapter";
+import { canonicalTool, isObject } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
-import { isObject } from "./is-object.ts";
 
 export const tools: Adapter["tools"] = {
   Bash: ["run_shell_command"],

@@ -1,18 +1,16 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, textOrEmpty, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
 const translations: Readonly<Partial<Record<EventName, (native: JsonObject, own: string) => JsonObject>>> = {
   pre_tool_use: toCanonicalCall,
   post_tool_use: (native) => ({ ...toCanonicalCall(native), tool_response: native["tool_response"] ?? {} }),
-  user_prompt_submit: (native) => ({ prompt: textAt(native, "prompt") }),
-  stop: (native) => ({ last_assistant_message: textAt(native, "assistant_response") }),
-  file_changed: (native, own) => ({ file_path: textAt(native, "file_path"), event: changes[own] }),
+  user_prompt_submit: (native) => ({ prompt: textOrEmpty(native, "prompt") }),
+  stop: (native) => ({ last_assistant_message: textOrEmpty(native, "assistant_response") }),
+  file_changed: (native, own) => ({ file_path: textOrEmpty(native, "file_path"), event: changes[own] }),
 };
 
 const changes: Readonly<Record<string, string>> = { PostFileCreate: "create", PostFileSave: "change", PostFileDelete: "delete" };
@@ -22,7 +20,7 @@ export const decode: Adapter["decode"] = (given, sent) => {
   const native = withArguments(sent, "tool_input");
   const name = canonicalEvent(events, given);
   if (!name) return null;
-  const said = textAt(native, "hook_event_name").toLowerCase();
+  const said = textOrEmpty(native, "hook_event_name").toLowerCase();
   const nativeName = events[name]?.native.find((own) => own.toLowerCase() === said) ?? given;
   const hook_event_name = eventInfo(name).native?.["claude-code"]?.[0] ?? nativeName;
   return {

@@ -1,7 +1,6 @@
-import { readHook, readJson } from "@hawk/adapter";
+import { isObject, readHook, readJson, textOrEmpty } from "@hawk/adapter";
 import type { ReadHooks } from "@hawk/adapter";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
 import { tools } from "./tool-call.ts";
 
 const shape = { events, tools, defaultSeconds: () => 60 };
@@ -14,6 +13,6 @@ export const readHooks: ReadHooks = (text, path) => {
     if (!isObject(hook) || hook["enabled"] === false) return [];
     const { action, trigger: _trigger, enabled: _enabled, ...rest } = hook;
     const fields = { ...rest, ...(isObject(action) ? action : {}) };
-    return [readHook(fields, {}, { nativeEvent: textAt(hook, "trigger"), place: ["hooks", index] }, shape)];
+    return [readHook(fields, {}, { nativeEvent: textOrEmpty(hook, "trigger"), place: ["hooks", index] }, shape)];
   });
 };

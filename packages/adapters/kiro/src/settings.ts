@@ -1,7 +1,6 @@
-import { canonicalEvent, wholeFile } from "@hawk/adapter";
+import { canonicalEvent, isObject, textOrEmpty, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
 
 /** The host reads every file of the directory, so that hawk has one of its own. */
 export const settings: Adapter["settings"] = {
@@ -32,8 +31,8 @@ export const listHooks: Adapter["listHooks"] = (text) => {
   const file = parse(text);
   const hooks = isObject(file) && Array.isArray(file["hooks"]) ? file["hooks"].filter(isObject) : [];
   const all = hooks.map(({ action, ...hook }): ListedHook => {
-    const what = isObject(action) ? textAt(action, "command") || textAt(action, "prompt") : "";
-    return { nativeEvent: textAt(hook, "trigger"), what };
+    const what = isObject(action) ? textOrEmpty(action, "command") || textOrEmpty(action, "prompt") : "";
+    return { nativeEvent: textOrEmpty(hook, "trigger"), what };
   });
   return all.filter((hook, index) => all.findIndex((other) => isSame(hook, other)) === index);
 };

@@ -1,7 +1,5 @@
-import { canonicalTool } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { canonicalTool, isObject, textOrEmpty } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
   Bash: ["execute_bash", "shell"],
@@ -21,7 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
-  const name = textAt(native, "tool_name");
+  const name = textOrEmpty(native, "tool_name");
   const input = isObject(native["tool_input"]) ? native["tool_input"] : {};
   const mcp = MCP_NAME.exec(name);
   if (mcp) return { tool_name: `mcp__${mcp[1]}__${mcp[2]}`, tool_input: input };
@@ -33,7 +31,7 @@ export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_i
 
 /** One call may read several files. */
 function pathsIn(operations: unknown): JsonObject {
-  const paths = (Array.isArray(operations) ? operations : []).filter(isObject).map((operation) => textAt(operation, "path"));
+  const paths = (Array.isArray(operations) ? operations : []).filter(isObject).map((operation) => textOrEmpty(operation, "path"));
   return paths.length > 0 ? { file_path: paths[0], file_paths: paths } : {};
 }
 

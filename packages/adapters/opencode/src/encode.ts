@@ -1,9 +1,7 @@
-import { changePatch, fitVerdict, listNotes } from "@hawk/adapter";
-import type { Adapter, HostEvent } from "@hawk/adapter";
+import { changePatch, fitVerdict, isObject, listNotes, objectAt, textAt, valueAt } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject, objectAt, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toNativeInput } from "./tool-input.ts";
 
 /** What the plugin is told. Each field is an effect of its own. */

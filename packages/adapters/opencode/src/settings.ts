@@ -1,4 +1,4 @@
-import { nativeTools, unionMatcher, wholeFile } from "@hawk/adapter";
+import { nativeTools, textAt, unionMatcher, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
@@ -6,7 +6,6 @@ import { effectsPart } from "./plugin/effects.ts";
 import { eventsPart } from "./plugin/events.ts";
 import { hooksPart } from "./plugin/hooks.ts";
 import { runnersPart } from "./plugin/runners.ts";
-import { textAt } from "./read-value.ts";
 import { tools } from "./tools.ts";
 
 /** The extension counts: plugins that end in `.mjs` are passed by. */

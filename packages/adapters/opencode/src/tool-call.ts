@@ -1,6 +1,5 @@
-import { toPatchCall } from "@hawk/adapter";
-import { objectAt, textAt, valueAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import type { JsonObject } from "@hawk/adapter";
+import { objectAt, textAt, toPatchCall, valueAt } from "@hawk/adapter";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toolName } from "./tools.ts";
 

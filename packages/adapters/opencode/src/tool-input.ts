@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
-import { isObject } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { isObject } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {

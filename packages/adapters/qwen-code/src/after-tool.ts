@@ -1,6 +1,5 @@
+import { isObject, reasonOf } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
-import { isObject } from "./is-object.ts";
-import { reasonOf } from "./reason.ts";
 
 /** Words that tell the model what is whose. */
 export const REPLACED = "The call has run, and a hook gives this as its result:\n";

@@ -1,9 +1,8 @@
-import { canonicalTool } from "@hawk/adapter";
+import { canonicalTool, isObject } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
 import { keepsGoing } from "@hawk/protocol";
 import { events } from "./events.ts";
-import { isObject } from "./is-object.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { tools } from "./tools.ts";
 

@@ -1,8 +1,7 @@
-import { canonicalEvent, canonicalTool, withArguments } from "@hawk/adapter";
+import { canonicalEvent, canonicalTool, isObject, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject } from "./is-object.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toCanonicalResponse, toResponseText } from "./tool-response.ts";
 import { tools } from "./tools.ts";

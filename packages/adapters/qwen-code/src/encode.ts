@@ -1,4 +1,4 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
+import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
 import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
@@ -46,8 +46,4 @@ function toReply(verdict: Verdict, { canTellUser }: HostEvent, { fields, unsuppo
 
 function toJson(output: Record<string, unknown>): string {
   return Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "";
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from "node:path";
-import { isObject } from "./is-object.ts";
+import { isObject } from "@hawk/adapter";
 
 type Fields = Record<string, unknown>;
 

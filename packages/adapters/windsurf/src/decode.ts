@@ -1,17 +1,15 @@
-import { canonicalEvent, withArguments } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import { canonicalEvent, isObject, textOrEmpty, withArguments } from "@hawk/adapter";
+import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
 const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonObject) => JsonObject>>> = {
   pre_tool_use: (own, info) => ({ ...toCanonicalCall(own, info) }),
   post_tool_use: (own, info) => ({ ...toCanonicalCall(own, info), tool_response: info["mcp_result"] ?? {} }),
-  user_prompt_submit: (_own, info) => ({ prompt: textAt(info, "user_prompt") }),
-  stop: (_own, info) => ({ last_assistant_message: textAt(info, "response") }),
+  user_prompt_submit: (_own, info) => ({ prompt: textOrEmpty(info, "user_prompt") }),
+  stop: (_own, info) => ({ last_assistant_message: textOrEmpty(info, "response") }),
 };
 
 /** One event of hawk's is several of the host's, so that the payload says which one it is. */
@@ -19,13 +17,13 @@ export const decode: Adapter["decode"] = (given, sent, env) => {
   const native = withArguments(withArguments(sent, "tool_info"), "tool_info", "mcp_tool_arguments");
   const name = canonicalEvent(events, given);
   if (!name) return null;
-  const said = textAt(native, "agent_action_name");
+  const said = textOrEmpty(native, "agent_action_name");
   const nativeName = canonicalEvent(events, said) === name ? said : given;
   const info = isObject(native["tool_info"]) ? native["tool_info"] : {};
   const payload = {
-    session_id: textAt(native, "trajectory_id"),
+    session_id: textOrEmpty(native, "trajectory_id"),
     // Only commands are told with a directory; otherwise it is the one in which the host starts hooks.
-    cwd: textAt(info, "cwd") || env["PWD"] || ".",
+    cwd: textOrEmpty(info, "cwd") || env["PWD"] || ".",
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0],
     ...translations[name]?.(nativeName, info),
     _native: native,

@@ -1,4 +1,4 @@
-import { fitVerdict, listNotes } from "@hawk/adapter";
+import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
 import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
@@ -30,8 +30,4 @@ function tell(verdict: Verdict, unsupported: string[]): Reply {
   const notes = listNotes(verdict);
   const isFailed = verdict.failures.length > 0 && verdict.systemMessages.length === 0;
   return { stdout: toLines(verdict.systemMessages), stderr: toLines(notes), exitCode: isFailed ? FAILED : 0, unsupported };
-}
-
-function toLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,7 +1,6 @@
-import { canonicalEvent, jsonSettings } from "@hawk/adapter";
+import { canonicalEvent, isObject, jsonSettings, textOrEmpty } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration, SettingsEntry } from "@hawk/adapter";
 import { events } from "./events.ts";
-import { isObject, textAt } from "./read-value.ts";
 
 export const settings: Adapter["settings"] = {
   user: { path: ".codeium/windsurf/hooks.json" },
@@ -28,7 +27,7 @@ export const listHooks: Adapter["listHooks"] = (text) => {
     [entries]
       .flat()
       .filter(isObject)
-      .map((entry): ListedHook => ({ nativeEvent: own, what: textAt(entry, "command") })),
+      .map((entry): ListedHook => ({ nativeEvent: own, what: textOrEmpty(entry, "command") })),
   );
   return all.filter((hook, index) => all.findIndex((other) => isSame(hook, other)) === index);
 };

@@ -1,5 +1,5 @@
-import { isObject, textAt } from "./read-value.ts";
-import type { JsonObject } from "./read-value.ts";
+import { isObject, textOrEmpty } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** A call as hooks know it; what the host tells of one depends on the kind of tool, and names none. */
 export interface ToolCall {
@@ -10,23 +10,23 @@ export interface ToolCall {
 /** The call behind an event such as `pre_run_command`. */
 export function toCanonicalCall(native: string, info: JsonObject): ToolCall {
   const kind = native.replace(/^(?:pre|post)_/, "");
-  if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: textAt(info, "command_line") } };
+  if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: textOrEmpty(info, "command_line") } };
   if (kind === "mcp_tool_use") return toMcpCall(info);
-  const file_path = textAt(info, "file_path");
+  const file_path = textOrEmpty(info, "file_path");
   return kind === "write_code" ? toEdit(file_path, info["edits"]) : { tool_name: "Read", tool_input: { file_path } };
 }
 
 function toMcpCall(info: JsonObject): ToolCall {
   const { mcp_tool_arguments: given } = info;
-  const tool_name = `mcp__${textAt(info, "mcp_server_name")}__${textAt(info, "mcp_tool_name")}`;
+  const tool_name = `mcp__${textOrEmpty(info, "mcp_server_name")}__${textOrEmpty(info, "mcp_tool_name")}`;
   return { tool_name, tool_input: isObject(given) ? given : {} };
 }
 
 /** All edits of a file are one call: whoever looks for a text sees all of them. Where nothing is replaced, a file is written. */
 function toEdit(file_path: string, given: unknown): ToolCall {
   const edits = (Array.isArray(given) ? given : []).filter(isObject).map((edit) => ({
-    old_string: textAt(edit, "old_string"),
-    new_string: textAt(edit, "new_string"),
+    old_string: textOrEmpty(edit, "old_string"),
+    new_string: textOrEmpty(edit, "new_string"),
   }));
   const old_string = edits.map((edit) => edit.old_string).join("\n");
   const new_string = edits.map((edit) => edit.new_string).join("\n");

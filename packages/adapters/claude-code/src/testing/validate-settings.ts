@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/adapter";
 const eventNames = new Set(
   `PreToolUse PermissionRequest PermissionDenied PostToolUse PostToolUseFailure PostToolBatch UserPromptSubmit UserPromptExpansion SessionStart
    Setup SessionEnd Stop StopFailure SubagentStart SubagentStop PreCompact PostCompact PreModelSwitch PostModelSwitch TaskCreated TaskCompleted
@@ -55,8 +56,4 @@ function isReadable(matcher: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

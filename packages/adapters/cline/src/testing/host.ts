@@ -1,9 +1,9 @@
+import { objectAt, textAt } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { OBJECTED } from "../encode.ts";
 import type { PluginReply } from "../encode.ts";
-import { objectAt, textAt } from "../read-value.ts";
 import { toCanonicalCall } from "../tool-call.ts";
 
 /** What the plugin makes of a reply. */

@@ -1,4 +1,4 @@
-import { isObject } from "../read-value.ts";
+import { isObject } from "@hawk/adapter";
 
 const eventNames = new Set(
   `PreToolUse PermissionRequest PostToolUse PreCompact PostCompact UserPromptSubmit SessionStart SessionEnd Stop SubagentStart SubagentStop

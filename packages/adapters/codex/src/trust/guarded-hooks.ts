@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { GuardedSettings, ListedHook } from "@hawk/adapter";
-import { isObject, textAt } from "../read-value.ts";
-import type { JsonObject } from "../read-value.ts";
+import { isObject, textAt } from "@hawk/adapter";
+import type { GuardedSettings, JsonObject, ListedHook } from "@hawk/adapter";
 
 /** A hook of hawk's as the host keeps count of it. */
 export interface Guarded extends ListedHook {

@@ -1,9 +1,8 @@
-import type { Reply } from "@hawk/adapter";
+import { isObject, textAt, valueAt } from "@hawk/adapter";
+import type { JsonObject, Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { OBJECTED } from "../encode.ts";
-import { isObject, textAt, valueAt } from "../read-value.ts";
-import type { JsonObject } from "../read-value.ts";
 import { toCanonicalInput } from "../tool-input.ts";
 
 /** What Copilot CLI 1.0.102 makes of a reply, by what it was seen to do. */

@@ -1,5 +1,5 @@
+import { isObject } from "@hawk/adapter";
 import { events } from "../events.ts";
-import { isObject } from "../read-value.ts";
 
 const names = new Set(Object.values(events).flatMap(({ native }) => native));
 const keys = new Set(["type", "bash", "matcher", "timeoutSec"]);

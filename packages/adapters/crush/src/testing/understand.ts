@@ -1,10 +1,9 @@
-import type { Reply } from "@hawk/adapter";
+import { isObject } from "@hawk/adapter";
+import type { JsonObject, Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { decodeReply } from "../decode-reply.ts";
-import { isObject } from "../read-value.ts";
-import type { JsonObject } from "../read-value.ts";
 import { toCanonicalCall } from "../tool-call.ts";
 
 export const hook: PlannedHook = {

@@ -1,4 +1,4 @@
-import { isObject } from "../read-value.ts";
+import { isObject } from "@hawk/adapter";
 
 const steps = new Set(
   `beforeShellExecution afterShellExecution beforeMCPExecution afterMCPExecution beforeReadFile afterFileEdit beforeTabFileRead

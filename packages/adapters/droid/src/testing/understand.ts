@@ -1,8 +1,7 @@
-import type { Reply } from "@hawk/adapter";
+import { isObject, textOrEmpty } from "@hawk/adapter";
+import type { JsonObject, Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
-import { isObject, textAt } from "../read-value.ts";
-import type { JsonObject } from "../read-value.ts";
 import { toCanonicalCall } from "../tool-call.ts";
 
 const exitTwoRefuses = new Set(["PreToolUse", "PostToolUse", "UserPromptSubmit", "Stop", "PreCompact"]);
@@ -17,9 +16,9 @@ export function understand({ stdout, stderr, exitCode }: Reply, native: string, 
   return {
     blocked: native === "UserPromptSubmit" && output["continue"] === false,
     stops: native === "PreToolUse" && output["continue"] === false,
-    context: takesContext.has(native) ? textAt(specific, "additionalContext") || undefined : undefined,
+    context: takesContext.has(native) ? textOrEmpty(specific, "additionalContext") || undefined : undefined,
     input: inputIn(specific["updatedInput"], native, event),
-    permission: native === "PreToolUse" ? textAt(specific, "permissionDecision") || undefined : undefined,
+    permission: native === "PreToolUse" ? textOrEmpty(specific, "permissionDecision") || undefined : undefined,
   };
 }
 

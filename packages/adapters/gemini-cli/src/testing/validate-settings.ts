@@ -1,4 +1,4 @@
-import { isObject } from "../is-object.ts";
+import { isObject } from "@hawk/adapter";
 import { events } from "../events.ts";
 
 const eventNames = new Set(Object.values(events).flatMap(({ native }) => native));

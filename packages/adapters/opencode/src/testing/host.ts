@@ -1,8 +1,8 @@
+import { textAt } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import type { PluginReply } from "../encode.ts";
-import { textAt } from "../read-value.ts";
 import { toCanonicalInput } from "../tool-input.ts";
 
 const REFUSED = 2;

@@ -1,8 +1,8 @@
+import { isObject } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
-import { isObject } from "../is-object.ts";
 import { toCanonicalInput } from "../tool-input.ts";
 
 interface Output {

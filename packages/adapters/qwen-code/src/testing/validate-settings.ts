@@ -1,5 +1,5 @@
+import { isObject } from "@hawk/adapter";
 import { events } from "../events.ts";
-import { isObject } from "../is-object.ts";
 
 const eventNames = new Set(Object.values(events).flatMap(({ native }) => native));
 

@@ -1,9 +1,8 @@
-import type { Reply } from "@hawk/adapter";
+import type { JsonObject, Reply } from "@hawk/adapter";
 import type { Understood } from "@hawk/adapter/testing";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { decodeReply } from "../decode-reply.ts";
-import type { JsonObject } from "../read-value.ts";
 
 export const hook: PlannedHook = {
   id: "runner",
