@@ -21,7 +21,7 @@ test("a new file holds one group for each registration", () => {
   "hooks": {
     "PreToolUse": [
       {
-        "matcher": "Bash|Edit|PowerShell|shell",
+        "matcher": "Bash|Edit|Monitor|PowerShell|shell",
         "hooks": [
           {
             "type": "command",
