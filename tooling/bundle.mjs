@@ -1,13 +1,14 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
-// those that package.json lists under "hawk": { "inline": [...] }. What it lists under "standalone" becomes a program with everything
-// beside it that it needs (docs/decisions/012). What it lists under "copies" is copied into dist as it is.
+// those that package.json lists under "hawk": { "inline": [...] }. Those under "late" are required when they are first needed, which
+// no bundler sees: dist/bundler has them inside. What it lists under "standalone" becomes a program with everything beside it that
+// it needs (docs/decisions/012). What it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 
-const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const manifest = readJson("package.json");
 const inline = new Set(manifest.hawk?.inline);
 const standalone = manifest.hawk?.standalone ?? {};
 const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) => !inline.has(name));
@@ -16,44 +17,60 @@ const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(mani
   .filter((target) => target.endsWith(".js") && !Object.hasOwn(standalone, target))
   .map((target) => basename(target, ".js"));
 
-const requireCall =
-  /(?:process\.getBuiltinModule\("node:module"\)\.)?createRequire\(import\.meta\.url\)((?:\.resolve)?\()"([\w-][\w.-]*)"/g;
+const late = new Set(manifest.hawk?.late);
+const licenses = new Map();
+
 const commonJs = { format: "cjs", entryFileNames: "[name]-[hash].cjs", chunkFileNames: "[name]-[hash].cjs", minify: true };
 const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
+const anywhere = { conditionNames: ["@hawk/source", "import", "default"], mainFields: ["module", "main"] };
 const asRequired = { conditionNames: ["require", "node", "default"], mainFields: ["main"] };
 // The last word is after the minifier's, which would print the characters themselves again.
 const ascii = {
   name: "ascii",
-  generateBundle: (_options, bundle) => {
-    for (const chunk of Object.values(bundle)) chunk.code = chunk.code?.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter);
+  generateBundle: (_options, files) => {
+    for (const chunk of Object.values(files)) chunk.code = chunk.code?.replaceAll(/[\u0080-\uFFFF]/g, escapeCharacter);
   },
+};
+// Where nothing is beside the program, `x.bundled.ts` takes the place of `x.ts`.
+const forBundles = {
+  name: "for-bundles",
+  resolveId: (id, importer) => {
+    const other = importer && id.startsWith(".") ? resolve(dirname(importer), id).replace(/\.ts$/, ".bundled.ts") : "";
+    return other.endsWith(".bundled.ts") && existsSync(other) ? other : null;
+  },
+};
+const texts = {
+  name: "texts",
+  resolveId: (id) => (isText(id) ? `\0${id}` : null),
+  load: (id) => (isText(id) ? bundleText(packageOf(id.slice(1))) : null),
 };
 
 removeStale();
 if (entries.length > 0) await writeEntries();
 for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
+if (licenses.size > 0) writeFileSync("dist/notices.txt", [...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join("\n\n"));
 
 function copyFiles(from, to) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
 }
 
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
 function isDependency(id) {
   return external.some((name) => id === name || id.startsWith(`${name}/`));
 }
 
-function isVendored(id) {
-  return id.endsWith(".cjs");
-}
-
 async function writeEntries() {
   const input = Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`]));
-  await write(
-    input,
-    { isExternal: isDependency },
-    { dir: "dist", format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-  );
+  const modules = { format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" };
+  await write(input, { isExternal: isDependency }, { dir: "dist", ...modules });
+  if (late.size === 0) return;
+  const isExternal = (id) => isDependency(id) && !late.has(id.split("/")[0]);
+  await write(input, { isExternal, plugins: [forBundles, texts], resolution: anywhere }, { dir: "dist/bundler", ...modules });
 }
 
 /**
@@ -68,28 +85,24 @@ async function writeStandalone(target, { entry, program, without = [], shared })
   const required = new Map();
   const vendor = {
     name: "vendor",
-    transform: (code) =>
-      code.replaceAll(requireCall, (_, call, wanted) => {
-        required.set(wanted, vendoredName(wanted));
-        return `require${call}"./${required.get(wanted)}"`;
-      }),
+    resolveId: (id, importer, { kind }) => {
+      if (kind !== "require-call" || importer.includes("node_modules")) return null;
+      required.set(id, vendoredName(id));
+      return { id: `./${required.get(id)}`, external: true };
+    },
   };
-  const late = { name: "late", renderChunk: loadBuiltinsLate };
+  const lateBuiltins = { name: "late-builtins", renderChunk: loadBuiltinsLate };
   // A program is not loaded by Node itself, which leaves it no import().
   const importing = { name: "importing", renderChunk: (code) => code.replaceAll(/\bimport\((?=[\w(])/g, "require.import(") };
   const [main] = await write(
     { program },
-    { isExternal: isVendored, plugins: [leaveOut, vendor, late, importing] },
+    { plugins: [forBundles, leaveOut, vendor, lateBuiltins, importing] },
     { dir, ...commonJs, ...(shared ? { codeSplitting: { groups: [{ name: "shared", test: new RegExp(shared) }] } } : {}) },
   );
   const naming = { name: "naming", transform: (code) => code.replaceAll('"PROGRAM"', JSON.stringify(main)) };
-  await write({ [basename(target)]: entry }, { plugins: [naming, late] }, { dir, ...commonJs, entryFileNames: "[name]" });
+  await write({ [basename(target)]: entry }, { plugins: [naming, lateBuiltins] }, { dir, ...commonJs, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
-    await write(
-      { [name]: wanted },
-      { cwd: ownerOf(wanted), resolution: asRequired },
-      { dir: resolve(dir), ...commonJs, entryFileNames: "[name]" },
-    );
+    writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
 }
@@ -107,7 +120,27 @@ function digestOf(dir) {
 }
 
 function vendoredName(wanted) {
-  return `${wanted}-${JSON.parse(readFileSync(join(ownerOf(wanted), "node_modules", wanted, "package.json"), "utf8")).version}.cjs`;
+  const name = packageOf(wanted);
+  return `${name}-${readJson(join(ownerOf(name), "node_modules", name, "package.json")).version}.cjs`;
+}
+
+function isText(id) {
+  return id.endsWith("?text");
+}
+
+function packageOf(id) {
+  return id.replace(/\?text$/, "");
+}
+
+/** A package as one file of CommonJS. */
+async function bundlePackage(name) {
+  const [{ code }] = await bundle({ [name]: name }, { cwd: ownerOf(name), resolution: asRequired }, (built) => built.generate(commonJs));
+  return code;
+}
+
+/** A package as a text, for what writes it down for another process. */
+async function bundleText(name) {
+  return `module.exports = ${JSON.stringify(await bundlePackage(name))};`;
 }
 
 function ownerOf(wanted) {
@@ -119,21 +152,36 @@ function packageDirectories() {
   return readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
 }
 
-async function write(input, { isExternal = () => false, plugins = [], cwd = ".", resolution = fromSource }, outputOptions) {
-  const bundle = await rolldown({
+async function write(input, options, outputOptions) {
+  const output = await bundle(input, options, (built) => built.write(outputOptions));
+  for (const chunk of output) console.log(`${outputOptions.dir}/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
+  return output.map(({ fileName }) => fileName);
+}
+
+async function bundle(input, { isExternal = () => false, plugins = [], cwd = ".", resolution = fromSource }, finish) {
+  const built = await rolldown({
     input,
     cwd: resolve(cwd),
     external: (id) => id.startsWith("node:") || isExternal(id),
     makeAbsoluteExternalsRelative: false,
-    platform: "node",
+    // A platform would bring conditions of its own.
+    platform: resolution === anywhere ? "neutral" : "node",
     resolve: resolution,
     checks: { pluginTimings: false },
     plugins: [...plugins, ascii],
   });
-  const { output } = await bundle.write(outputOptions);
-  await bundle.close();
-  for (const chunk of output) console.log(`${outputOptions.dir}/${chunk.fileName}  ${chunk.code?.length ?? 0} bytes`);
-  return output.map(({ fileName }) => fileName);
+  const { output } = await finish(built);
+  await built.close();
+  for (const id of output.flatMap(({ moduleIds = [] }) => moduleIds)) noteLicense(id);
+  return output;
+}
+
+/** What is inside takes its license along. */
+function noteLicense(id) {
+  const [directory, name] = /^\0?.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  if (!directory || licenses.has(name)) return;
+  const file = readdirSync(directory).find((entry) => /^licen[cs]e/i.test(entry));
+  licenses.set(name, file ? readFileSync(join(directory, file), "utf8") : readJson(join(directory, "package.json")).license);
 }
 
 /** Built-in modules that Node has not loaded for itself cost up to three milliseconds, so a program loads them when it first uses them. */

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import * as esbuild from "esbuild";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packPackage, publicPackages } from "../pack.mjs";
 import { root } from "../setup.mjs";
 import { topology } from "./topology.mjs";
@@ -111,6 +113,59 @@ test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not
   `;
   expect(runNode(alone, program)).toBe("false true stop\n");
 });
+
+test("@hawk/hook-meta tells of a problem when the package yaml can't be loaded", () => {
+  const broken = join(directory, "broken");
+  cpSync(alone, broken, { recursive: true });
+  rmSync(join(broken, "node_modules/yaml/dist"), { recursive: true });
+  expect(runNode(broken, frontmatter)).toMatch(/^\[\] the YAML reader can't be loaded: Cannot find module/);
+});
+
+const frontmatter = `
+  import { parseHookMeta } from "@hawk/hook-meta";
+  const text = "---\\nhawk-hook: &a\\n  events:\\n    - stop\\n  description: >-\\n    folded\\n---\\nx\\n";
+  const { events, problems } = parseHookMeta("b.md", text);
+  console.log(JSON.stringify(events), ...problems.map(({ message }) => message));`;
+const matcher = `
+  import { createEngine } from "@hawk/engine";
+  const engine = createEngine();
+  engine.register("PreToolUse", () => ({ Reject: { reason: "not that one" } }), { matcher: "Ba.h" });
+  const payload = { tool_name: "Bash", tool_input: { command: "ls" } };
+  const done = engine.trigger({ type: "PreToolUse", sessionId: "s1", payload });
+  void done.then(({ allowed, verdict }) => console.log(allowed, verdict.reason));`;
+const typed = `
+  import { writeFileSync } from "node:fs";
+  import { startFor } from "@hawk/executor";
+  writeFileSync("hook.ts", "const text: string = 'typed'; console.log(text);");
+  const { file, args, spawnError } = startFor(process.cwd() + "/hook.ts", { cacheDir: process.cwd() + "/cache", env: process.env });
+  console.log(spawnError ?? process.getBuiltinModule("node:child_process").execFileSync(file, args, { encoding: "utf8" }).trim());`;
+
+const bundlers = {
+  esbuild: (input, file, format) => esbuild.build({ entryPoints: [input], outfile: file, bundle: true, platform: "node", format }),
+  rolldown: async (input, file, format) => {
+    const bundle = await rolldown({ input, platform: "node" });
+    await bundle.write({ file, format, codeSplitting: false });
+    await bundle.close();
+  },
+};
+
+describe.each(Object.keys(bundlers).flatMap((name) => ["esm", "cjs"].map((format) => [name, format])))(
+  "bundled by %s as %s",
+  (name, format) => {
+    test.each([
+      ["@hawk/hook-meta reads any frontmatter", frontmatter, '["stop"]\n'],
+      ["@hawk/engine matches by a regular expression", matcher, "false not that one\n"],
+      ["@hawk/executor starts hooks in TypeScript", typed, "typed\n"],
+    ])("%s, away from all packages", async (_what, program, output) => {
+      const input = join(all, `bundle-me-${name}-${format}.mjs`);
+      writeFileSync(input, program);
+      const away = mkdtempSync(join(directory, "away-"));
+      const file = format === "cjs" ? "main.cjs" : "main.mjs";
+      await bundlers[name](input, join(away, file), format);
+      expect(execFileSync(process.execPath, [file], { cwd: away, encoding: "utf8" })).toBe(output);
+    });
+  },
+);
 
 function runHawk(...args) {
   return execFileSync(join(all, "node_modules/.bin/hawk"), args, { cwd: all, encoding: "utf8" });

@@ -9,8 +9,18 @@ let yamlPackage: YamlPackage | undefined;
 
 /** Loaded when the first frontmatter needs it: it costs more than all the rest of this package. */
 function loadYaml(): YamlPackage {
-  yamlPackage ??= process.getBuiltinModule("node:module").createRequire(import.meta.url)("yaml") as YamlPackage;
+  yamlPackage ??= require("yaml") as YamlPackage;
   return yamlPackage;
+}
+
+/** Why the package that reads YAML isn't there; `null` when it is. */
+function findLoadProblem(): string | null {
+  try {
+    loadYaml();
+    return null;
+  } catch (error) {
+    return firstSentence(error);
+  }
 }
 
 /** Reads any frontmatter. */
@@ -21,6 +31,8 @@ export function parseFullYaml(yaml: string, firstLine: number): YamlMetadata {
     problems: [{ line, message, hint }],
   });
   if (isTooDeep(yaml)) return broken(firstLine, "the frontmatter is nested too deeply to be read", "keep it flat");
+  const missing = findLoadProblem();
+  if (missing !== null) return broken(firstLine, `the YAML reader can't be loaded: ${missing}`, "install the package yaml again");
   const { LineCounter, isMap, isScalar, parseDocument } = loadYaml();
   const lines = new LineCounter();
   // A lone CR ends a line in YAML, but not for this parser; a line feed in its place keeps every offset.

@@ -26,21 +26,13 @@ export function safeRegex(pattern: string): Test | null {
 
 function compile(pattern: string): Test | null {
   if (pattern.length > LONGEST_PATTERN) return null;
+  // Loaded when the first pattern needs it: most matchers are plain names. A failure is not the pattern's, so it is not caught here.
+  re2 ??= require("re2js") as Re2Package;
   const allBut = /^\^\(\?!((?:[^()\\]|\\.)*)\)\.[*+]\$?$/.exec(pattern)?.[1];
   try {
-    if (allBut !== undefined) {
-      const excluded = loadRe2().RE2JS.compile(`^(?:${allBut})`);
-      return (text) => !excluded.matcher(text).find();
-    }
-    const expression = loadRe2().RE2JS.compile(pattern);
-    return (text) => expression.matcher(text).find();
+    const expression = re2.RE2JS.compile(allBut === undefined ? pattern : `^(?:${allBut})`);
+    return (text) => expression.matcher(text).find() === (allBut === undefined);
   } catch {
     return null;
   }
-}
-
-/** Loaded when the first pattern needs it: most matchers are plain names. */
-function loadRe2(): Re2Package {
-  re2 ??= process.getBuiltinModule("node:module").createRequire(import.meta.url)("re2js") as Re2Package;
-  return re2;
 }

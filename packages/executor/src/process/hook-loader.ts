@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { hookLoaderText } from "./hook-loader-text.ts";
 import { moduleLoaderText } from "./module-loader-text.ts";
 import { ensurePrivateDirectory, writePrivateFile } from "./private-directory.ts";
+import { findSucrase } from "./sucrase-file.ts";
 
 /** Puts the loader of hook files into the cache directory, where it also keeps what it makes. Answers where it is. */
 export function writeHookLoader(cacheDir: string): { file: string } | { problem: string } {
   try {
     const problem = ensurePrivateDirectory(cacheDir);
     if (problem !== null) return { problem };
-    const sucrase = JSON.stringify(createRequire(import.meta.url).resolve("sucrase"));
+    const sucrase = JSON.stringify(findSucrase(cacheDir));
     const modules = writeOnce(cacheDir, "mjs", moduleLoaderText.replace("SUCRASE", sucrase));
     const text = hookLoaderText.replace("SUCRASE", sucrase).replace("MODULE_LOADER", JSON.stringify(modules));
     return { file: join(cacheDir, writeOnce(cacheDir, "cjs", text)) };

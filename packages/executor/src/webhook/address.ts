@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import type * as IpAddr from "ipaddr.js";
 
@@ -46,6 +45,6 @@ function isWithin(address: Address, { prefix, bits }: { prefix: string; bits: nu
 }
 
 function ipaddr(): typeof IpAddr {
-  library ??= createRequire(import.meta.url)("ipaddr.js") as typeof IpAddr;
+  library ??= require("ipaddr.js") as typeof IpAddr;
   return library;
 }

@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { transform } from "sucrase";
 
 const source = join(import.meta.dirname, "..");
+/** As a bundler does it for a module that requires a package. */
+const withRequire = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
  * What a script prints in a process of its own, with `./send-webhook.mjs` beside it. Node 20 does not run TypeScript,
@@ -30,6 +32,7 @@ function translate(directory: string): void {
   symlinkSync(join(source, "..", "..", "node_modules"), join(directory, "node_modules"));
   for (const name of readdirSync(source).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))) {
     const { code } = transform(readFileSync(join(source, name), "utf8"), { transforms: ["typescript"], disableESTransforms: true });
-    writeFileSync(join(directory, "webhook", name.replace(/\.ts$/, ".mjs")), code.replaceAll(/(["']\.\/[a-z-]+)\.ts(["'])/g, "$1.mjs$2"));
+    const text = `${withRequire}${code.replaceAll(/(["']\.\/[a-z-]+)\.ts(["'])/g, "$1.mjs$2")}`;
+    writeFileSync(join(directory, "webhook", name.replace(/\.ts$/, ".mjs")), text);
   }
 }
