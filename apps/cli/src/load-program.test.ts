@@ -18,6 +18,13 @@ test("a program gets what it requires, each file once, and built-in modules as t
   expect(loadProgram(directory, "main-1.cjs", () => null)).toEqual({ found: [1, 2, "/", directory] });
 });
 
+test("a file that can't be loaded fails each time it is required, and is never an empty one", () => {
+  const directory = createTree({ "main-1.cjs": "exports.load = () => require('./gone-1.cjs');" });
+  const { load } = loadProgram(directory, "main-1.cjs", () => null) as { load: () => unknown };
+  expect(load).toThrow("ENOENT");
+  expect(load).toThrow("ENOENT");
+});
+
 test("a program can import modules by their address", async () => {
   const directory = createTree({ "main-1.cjs": "exports.load = (url) => require.import(url);" });
   const { load } = loadProgram(directory, "main-1.cjs", () => null) as { load: (url: string) => Promise<{ default: unknown }> };

@@ -26,8 +26,8 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
     const known = loaded.get(file);
     if (known) return known.exports;
     const module: Loaded = { exports: {} };
-    loaded.set(file, module);
     const { script, isFresh } = compile(join(directory, file), kept.get(file));
+    loaded.set(file, module);
     if (isFresh) fresh.set(file, script);
     const run = script.runInThisContext() as (...given: unknown[]) => void;
     run.call(module.exports, module.exports, requireFrom(directory, load), module, join(directory, file), directory);

@@ -2,16 +2,7 @@ import type * as Yaml from "yaml";
 import { isTooDeep } from "./yaml-depth.ts";
 import { notAMapping } from "./yaml-metadata.ts";
 import type { YamlMetadata } from "./yaml-metadata.ts";
-
-type YamlPackage = typeof Yaml;
-
-let yamlPackage: YamlPackage | undefined;
-
-/** Loaded when the first frontmatter needs it: it costs more than all the rest of this package. */
-function loadYaml(): YamlPackage {
-  yamlPackage ??= require("yaml") as YamlPackage;
-  return yamlPackage;
-}
+import { loadYaml } from "./yaml-package.ts";
 
 /** Why the package that reads YAML isn't there; `null` when it is. */
 function findLoadProblem(): string | null {
