@@ -45,6 +45,15 @@ const texts = {
   load: (id) => (isText(id) ? bundleText(packageOf(id.slice(1))) : null),
 };
 
+// Built-in modules that Node has not loaded for itself cost up to three milliseconds, so load-program.ts loads them when they are first used.
+const lateBuiltins = {
+  name: "late-builtins",
+  resolveId: (id, importer, { kind }) => {
+    const isLate = /^node:(?!fs$|path$)/.test(id) && kind === "import-statement" && !importer.includes("node_modules");
+    return isLate ? { id: `late:${id}`, external: true } : null;
+  },
+};
+
 removeStale();
 if (entries.length > 0) await writeEntries();
 for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
@@ -91,16 +100,12 @@ async function writeStandalone(target, { entry, program, without = [], shared })
       return { id: `./${required.get(id)}`, external: true };
     },
   };
-  const lateBuiltins = { name: "late-builtins", renderChunk: loadBuiltinsLate };
-  // A program is not loaded by Node itself, which leaves it no import().
-  const importing = { name: "importing", renderChunk: (code) => code.replaceAll(/\bimport\((?=[\w(])/g, "require.import(") };
   const [main] = await write(
     { program },
-    { plugins: [forBundles, leaveOut, vendor, lateBuiltins, importing] },
+    { plugins: [forBundles, leaveOut, vendor, lateBuiltins] },
     { dir, ...commonJs, ...(shared ? { codeSplitting: { groups: [{ name: "shared", test: new RegExp(shared) }] } } : {}) },
   );
-  const naming = { name: "naming", transform: (code) => code.replaceAll('"PROGRAM"', JSON.stringify(main)) };
-  await write({ [basename(target)]: entry }, { plugins: [naming, lateBuiltins] }, { dir, ...commonJs, entryFileNames: "[name]" });
+  await write({ [basename(target)]: entry }, { define: { PROGRAM: JSON.stringify(main) } }, { dir, ...commonJs, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
     writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
@@ -158,11 +163,12 @@ async function write(input, options, outputOptions) {
   return output.map(({ fileName }) => fileName);
 }
 
-async function bundle(input, { isExternal = () => false, plugins = [], cwd = ".", resolution = fromSource }, finish) {
+async function bundle(input, { isExternal = () => false, plugins = [], define = {}, cwd = ".", resolution = fromSource }, finish) {
   const built = await rolldown({
     input,
     cwd: resolve(cwd),
-    external: (id) => id.startsWith("node:") || isExternal(id),
+    external: (id) => (id.startsWith("node:") && !plugins.includes(lateBuiltins)) || isExternal(id),
+    transform: { define },
     makeAbsoluteExternalsRelative: false,
     // A platform would bring conditions of its own.
     platform: resolution === anywhere ? "neutral" : "node",
@@ -182,15 +188,6 @@ function noteLicense(id) {
   if (!directory || licenses.has(name)) return;
   const file = readdirSync(directory).find((entry) => /^licen[cs]e/i.test(entry));
   licenses.set(name, file ? readFileSync(join(directory, file), "utf8") : readJson(join(directory, "package.json")).license);
-}
-
-/** Built-in modules that Node has not loaded for itself cost up to three milliseconds, so a program loads them when it first uses them. */
-function loadBuiltinsLate(code) {
-  return [...code.matchAll(/^let (node_\w+) = (require\("node:(?!fs"|path")[\w/]+"\));$/gm)].reduce((text, [line, name, load]) => {
-    // One that is imported as a whole is used in other ways than by its members.
-    if (new RegExp(`\\b${name}\\b(?!\\.)`).test(text.replace(line, ""))) return text;
-    return text.replaceAll(new RegExp(`\\b${name}\\.`, "g"), `${name}().`).replace(line, `const ${name} = () => ${load};`);
-  }, code);
 }
 
 /** One character beyond Latin-1 makes V8 hold the whole file in two bytes a character, and read it more slowly. */

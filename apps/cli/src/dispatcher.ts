@@ -2,7 +2,10 @@ import { basename, join } from "node:path";
 import { placeForCode } from "./keep-code.ts";
 import { loadProgram } from "./load-program.ts";
 
+/** The file of the program itself, whose name changes with what is in it; known when that is made. */
+declare const PROGRAM: string;
+
 // The program that a runner hands an event to: node dispatcher.cjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
 // A copy in a project has no place for code. Each host has one of its own, since each calls other functions.
 const compiled = join(__dirname, "..", "..", "compiled");
-loadProgram(__dirname, "PROGRAM", () => placeForCode(compiled, process.argv[3] ?? "", basename(__dirname)));
+loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, process.argv[3] ?? "", basename(__dirname)));

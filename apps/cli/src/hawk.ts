@@ -5,10 +5,13 @@ import { loadProgram } from "./load-program.ts";
 import { statePaths } from "@hawk/state";
 import { readVersion } from "./version.ts";
 
+/** The file of the program itself, whose name changes with what is in it; known when that is made. */
+declare const PROGRAM: string;
+
 const [first] = process.argv.slice(2);
 if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
   // Of all commands sync calls the most functions, so that what it leaves is good for the others.
-  loadProgram(__dirname, "PROGRAM", () => placeForCode(compiled, "hawk", "PROGRAM"), first === "sync");
+  loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM), first === "sync");
 }

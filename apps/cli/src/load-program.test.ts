@@ -25,10 +25,15 @@ test("a file that can't be loaded fails each time it is required, and is never a
   expect(load).toThrow("ENOENT");
 });
 
-test("a program can import modules by their address", async () => {
-  const directory = createTree({ "main-1.cjs": "exports.load = (url) => require.import(url);" });
-  const { load } = loadProgram(directory, "main-1.cjs", () => null) as { load: (url: string) => Promise<{ default: unknown }> };
-  expect((await load("data:text/javascript,export default 3")).default).toBe(3);
+test("a built-in module that may come late is loaded when it is first used", () => {
+  const directory = createTree({
+    "main-1.cjs":
+      'const late = require("late:node:querystring"); exports.late = late; exports.parse = (text) => (0, late.parse)(text).a; exports.copy = () => ({ ...late });',
+  });
+  const program = loadProgram(directory, "main-1.cjs", () => null) as { parse: (text: string) => string; copy: () => object; late: object };
+  expect(program.parse("a=1")).toBe("1");
+  expect(Object.keys(program.copy())).toEqual(expect.arrayContaining(["escape", "parse", "stringify"]));
+  expect("stringify" in program.late).toBe(true);
 });
 
 test("code is kept nowhere but in a directory of one's own that is there", () => {

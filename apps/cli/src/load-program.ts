@@ -30,7 +30,7 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
     loaded.set(file, module);
     if (isFresh) fresh.set(file, script);
     const run = script.runInThisContext() as (...given: unknown[]) => void;
-    run.call(module.exports, module.exports, requireFrom(directory, load), module, join(directory, file), directory);
+    run.call(module.exports, module.exports, requireWith(load), module, join(directory, file), directory);
     return module.exports;
   };
   // The place may only be there now.
@@ -38,9 +38,25 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
   return load(name);
 }
 
-function requireFrom(directory: string, load: (file: string) => unknown): object {
-  const find = (id: string): unknown => (id.startsWith("./") ? load(id.slice(2)) : process.getBuiltinModule(id));
-  return Object.assign(find, { resolve: (id: string) => join(directory, id), import: (url: string): unknown => import(url) });
+function requireWith(load: (file: string) => unknown): (id: string) => unknown {
+  return (id) => {
+    if (id.startsWith("./")) return load(id.slice(2));
+    return id.startsWith("late:") ? lateBuiltin(id.slice(5)) : process.getBuiltinModule(id);
+  };
+}
+
+/** A built-in module that is loaded when something of it is first used: some take three milliseconds. */
+function lateBuiltin(id: string): object {
+  const find = (): object => process.getBuiltinModule(id) as object;
+  return new Proxy(
+    {},
+    {
+      get: (_, name): unknown => Reflect.get(find(), name),
+      has: (_, name) => Reflect.has(find(), name),
+      ownKeys: () => Reflect.ownKeys(find()),
+      getOwnPropertyDescriptor: (_, name) => ({ configurable: true, enumerable: true, value: Reflect.get(find(), name) as unknown }),
+    },
+  );
 }
 
 function compile(filename: string, cachedData: Buffer | undefined): { script: Script; isFresh: boolean } {

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { parseAst } from "rolldown/parseAst";
+import { describe, expect, test } from "vitest";
+import { root } from "../setup.mjs";
+
+// The shape of hawk's own programs: docs/decisions/012 says why they are made like this. The bounds leave a tenth above what they are.
+const programs = [
+  { name: "hawk", directory: "apps/cli/dist", entry: "hawk.js", mostBytes: 2_200_000 },
+  { name: "the dispatcher", directory: "apps/cli/dist/dispatcher", entry: "dispatcher.cjs", mostBytes: 1_600_000 },
+];
+
+describe.each(programs)("$name", ({ directory, entry, mostBytes }) => {
+  const files = readdirSync(join(root, directory)).filter((name) => name.endsWith(".cjs") || name === entry);
+  const calls = new Map(files.map((name) => [name, callsIn(readFileSync(join(root, directory, name), "latin1"))]));
+
+  test("is one small entry and one program, whose other files are loaded by need", () => {
+    expect(files.filter((name) => name.startsWith("program-"))).toHaveLength(1);
+    expect(readFileSync(join(root, directory, entry), "latin1")).toContain(files.find((name) => name.startsWith("program-")));
+    expect(statSync(join(root, directory, entry)).size).toBeLessThan(10_000);
+  });
+
+  test("requires nothing that is not beside it or built in, and leaves no import() to Node", () => {
+    const isThere = (id) => (id.startsWith("./") ? existsSync(join(root, directory, id)) : isBuiltin(id.replace(/^late:/, "")));
+    const strays = [...calls].flatMap(([name, ids]) => ids.filter((id) => !isThere(id)).map((id) => `${name}: ${id}`));
+    expect(strays.filter((stray) => !optional.test(stray))).toEqual([]);
+  });
+
+  test("has no file that nothing requires, and loads built-in modules late in its own code", () => {
+    const required = new Set([...calls.values()].flat());
+    expect(files.filter((name) => name !== entry && !name.startsWith("program-") && !required.has(`./${name}`))).toEqual([]);
+    const program = files.find((name) => name.startsWith("program-"));
+    expect(calls.get(program).filter((id) => id.startsWith("node:") && id !== "node:fs" && id !== "node:path")).toEqual([]);
+  });
+
+  test("stays within its size, in one byte a character", () => {
+    expect(files.reduce((sum, name) => sum + statSync(join(root, directory, name)).size, 0)).toBeLessThan(mostBytes);
+    expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(root, directory, name), "latin1")))).toEqual([]);
+  });
+});
+
+/** Loaded by undici in Nodes that have it. */
+const optional = /: node:sqlite$/;
+
+/** What a file requires; `import()` or `require()` of what is not a text counts as a stray. */
+function callsIn(code) {
+  const found = [];
+  visit(parseAst(code, { sourceType: "script" }), (node) => {
+    if (node.type === "ImportExpression") found.push("import()");
+    if (node.type !== "CallExpression" || node.callee.name !== "require") return;
+    const [id] = node.arguments;
+    found.push(id?.value ?? id?.quasis?.[0].value.cooked ?? "require()");
+  });
+  return found;
+}
+
+function visit(node, look) {
+  if (Array.isArray(node)) for (const one of node) visit(one, look);
+  else if (node !== null && typeof node === "object") {
+    if (typeof node.type === "string") look(node);
+    for (const value of Object.values(node)) visit(value, look);
+  }
+}
