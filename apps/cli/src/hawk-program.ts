@@ -28,6 +28,7 @@ void main(process.argv.slice(2), {
   stdin: () => (isInput ? Promise.resolve("") : text(process.stdin)),
   cwd: process.cwd(),
   home: homedir(),
+  platform: process.platform,
   env: process.env,
   columns: isOutput ? process.stdout.columns : undefined,
   adapters,

@@ -8,6 +8,7 @@ export interface Io {
   stdin: () => Promise<string>;
   cwd: string;
   home: string;
+  platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;
   /** Where the configuration is, in place of where the user has it: for looking at what a change would come to. */
   configHome?: string;

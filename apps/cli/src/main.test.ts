@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { commands } from "./commands.ts";
 import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
 import { main } from "./main.ts";
@@ -28,6 +29,18 @@ test.each([
 
 test.each([[["help", "--help"]], [["help", "-h"]], [["help", "help"]], [["--help", "--help"]]])("hawk %j prints the help", async (args) => {
   expect(await runMain(args)).toEqual(await runMain(["--help"]));
+});
+
+const allNames = commands.map(({ name }) => [name]);
+
+test.each([...allNames, ["init", "--yes"]])("hawk %s says on Windows that it does not run there, and what does", async (...args) => {
+  const { exitCode: code, stdout, stderr } = await runMain(args, { platform: "win32" });
+  expect({ code, stdout }).toEqual({ code: exitCode.problem, stdout: "" });
+  expect(stderr).toMatch(/^hawk: hawk does not run on Windows yet\n {6}install hawk and your agents in WSL/);
+});
+
+test.each([["--version"], ["--help"], ["sync", "--help"]])("hawk %s answers on Windows too", async (...args) => {
+  expect(await runMain(args, { platform: "win32" })).toEqual(await runMain(args));
 });
 
 test.each(["--version", "-v"])("hawk %s prints the version of the package", async (flag) => {
@@ -99,6 +112,7 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
       stdin: async () => "",
       cwd: "/",
       home: "/",
+      platform: "linux",
       env: {},
       columns: undefined,
       hasColour: false,

@@ -1,4 +1,4 @@
-import { isHawkError } from "@hawk/errors";
+import { HawkError, isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
 import { renderCommandHelp, renderHelp } from "./help.ts";
@@ -32,9 +32,18 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const end = rest.indexOf("--");
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
+  requireSupported(io.platform);
   const { run } = await command.load();
   const parsed = parseArguments(command, rest);
   return run(parsed, parsed.options["quiet"] && !parsed.options["json"] ? { ...io, stdout: () => undefined } : io);
+}
+
+/** Runners are shell programs, so elsewhere no hook would ever fire. */
+function requireSupported(platform: NodeJS.Platform): void {
+  if (platform !== "win32") return;
+  throw new HawkError("cli/unsupported-platform", "hawk does not run on Windows yet", {
+    hint: "install hawk and your agents in WSL, and run them there: https://learn.microsoft.com/windows/wsl/install",
+  });
 }
 
 function help(topic: string | undefined, io: Io): number {

@@ -12,7 +12,7 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "env" | "columns" | "hasColour" | "signal" | "ask" | "builtinsDir">> = {},
+  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "platform" | "env" | "columns" | "hasColour" | "signal" | "ask" | "builtinsDir">> = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {
@@ -21,6 +21,7 @@ export async function runMain(
     stdin: async () => "",
     cwd: "/",
     home: "/nowhere",
+    platform: "linux",
     env: {},
     columns: undefined,
     hasColour: false,
