@@ -39,6 +39,12 @@ const forBundles = {
     return other.endsWith(".bundled.ts") && existsSync(other) ? other : null;
   },
 };
+// A program in another language is a file of that language, and `import text from "./file?raw"` brings it in.
+const raw = {
+  name: "raw",
+  resolveId: (id, importer) => (id.endsWith("?raw") ? resolve(dirname(importer), id) : null),
+  load: (id) => (id.endsWith("?raw") ? `export default ${JSON.stringify(readFileSync(id.replace(/\?raw$/, ""), "utf8"))};` : null),
+};
 const texts = {
   name: "texts",
   resolveId: (id) => (isText(id) ? `\0${id}` : null),
@@ -174,7 +180,7 @@ async function bundle(input, { isExternal = () => false, plugins = [], define = 
     platform: resolution === anywhere ? "neutral" : "node",
     resolve: resolution,
     checks: { pluginTimings: false },
-    plugins: [...plugins, ascii],
+    plugins: [...plugins, raw, ascii],
   });
   const { output } = await finish(built);
   await built.close();

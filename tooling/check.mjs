@@ -7,6 +7,7 @@ const gates = [
   ["format", "oxfmt", ["--check"]],
   ["lint", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["types", "tsc", ["-b"]],
+  ["types of programs", "tsc", ["-p", "tooling/tsconfig.programs.json"]],
   ["unused", "knip", ["--no-progress", "--treat-config-hints-as-errors"]],
   // packages/adapters is no package, and holds some.
   ["manifests", "sherif", ["--fail-on-warnings", "--ignore-rule", "packages-without-package-json"]],

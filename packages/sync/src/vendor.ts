@@ -9,6 +9,7 @@ import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { SyncWorld } from "./plan-sync.ts";
+import vendoredRunner from "./vendored-runner.sh?raw";
 
 /** Below the project; everything in it is written by hawk. */
 export const VENDOR = join(".hawk", "vendor");
@@ -134,19 +135,13 @@ function withoutOrigins(stored: StoredPlan): StoredPlan {
   return { ...stored, plan: { ...stored.plan, hooks, policy } };
 }
 
-/**
- * Finds itself, and starts the dispatcher. For a user who has hawk and has let the project in, the user's own runner serves these
- * hooks already, so this one steps aside.
- */
+/** Finds itself, and starts the dispatcher. */
 function renderRunner({ id, events }: Adapter, event: EventName, { hooks }: Plan): string {
   const code = hooks.some(({ onFailure }) => onFailure === "block") ? 2 : 1;
-  return `#!/bin/sh
-# The project's own hooks at ${event} in ${id}. Written by hawk sync --scope project --vendor; edits are lost.
-v=$(CDPATH= cd -P -- "\${0%/*}/.." && pwd) || exit ${code}
-s=\${XDG_STATE_HOME:-\${HOME:-}/.local/state}/hawk/projects\${v%/.hawk/vendor}/@hawk
-if [ -f "$s/${id}.json" ]; then exit 0; fi
-if command -v node >/dev/null 2>&1; then exec node "$v/lib/dispatcher.cjs" "$v/${id}.json" ${id} ${events[event]?.native[0] ?? event} '' ''; fi
-echo "the hooks of this project need Node, and there is none on the PATH" >&2
-exit ${code}
-`;
+  return vendoredRunner
+    .replace("EVENT in HOST", `${event} in ${id}`)
+    .replace(
+      "=HOST native_event=NATIVE_EVENT failure_code=1",
+      `=${id} native_event=${events[event]?.native[0] ?? event} failure_code=${code}`,
+    );
 }

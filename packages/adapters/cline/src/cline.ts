@@ -4,7 +4,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
-import { stage } from "./stage.ts";
+import stage from "./stage.mjs?raw";
 import { tools } from "./tools.ts";
 
 /** Everything that hawk knows about Cline's command line, as of version 3.0.65. */

@@ -2,7 +2,7 @@ import { isObject, nativeTools, textAt, unionMatcher, wholeFile } from "@hawk/ad
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { plugin } from "./plugin.ts";
+import plugin from "./plugin.mjs?raw";
 import { tools } from "./tools.ts";
 
 export const settings: Adapter["settings"] = {
@@ -12,15 +12,12 @@ export const settings: Adapter["settings"] = {
 
 export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(renderPlugin, { name: "hawk's plugin for Cline" });
 
-const HEAD = `// Starts hawk's hooks. hawk sync writes this file, and writes it again: edits are lost.
-import { spawn } from "node:child_process";
-`;
 const TABLE = "const registrations = ";
 
 /** The table is JSON on one line, so that it can be read again. */
 function renderPlugin(registrations: readonly Registration[]): string {
   const rows = registrations.flatMap(toRow);
-  return `${HEAD}\n${TABLE}${JSON.stringify(rows)};\n${plugin}`;
+  return plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(rows)};`);
 }
 
 interface Row {

@@ -7,7 +7,7 @@ import type { EventName } from "@hawk/events";
 import { expect, onTestFinished, test } from "vitest";
 import { sample } from "./sample.ts";
 import { wire } from "./settings.ts";
-import { stage } from "./stage.ts";
+import stage from "./stage.mjs?raw";
 
 /** What is seen on the stage when a runner answers a deed with this. */
 function play(deed: Deed, event: EventName, answer: string): unknown {

@@ -2,10 +2,7 @@ import { nativeTools, textAt, unionMatcher, wholeFile } from "@hawk/adapter";
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { effectsPart } from "./plugin/effects.ts";
-import { eventsPart } from "./plugin/events.ts";
-import { hooksPart } from "./plugin/hooks.ts";
-import { runnersPart } from "./plugin/runners.ts";
+import plugin from "./plugin/plugin.mjs?raw";
 import { tools } from "./tools.ts";
 
 /** The extension counts: plugins that end in `.mjs` are passed by. */
@@ -16,18 +13,12 @@ export const settings: Adapter["settings"] = {
 
 export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(renderPlugin, { name: "hawk's plugin for OpenCode" });
 
-const HEAD = `// Starts hawk's hooks. hawk sync writes this file, and writes it again: edits are lost.
-import { spawn, spawnSync } from "node:child_process";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-`;
 const TABLE = "const registrations = ";
 
 /** The table is JSON on one line, so that it can be read again. */
 function renderPlugin(registrations: readonly Registration[]): string {
   const table = registrations.filter(({ handler }) => handler.type === "command").map(toRow);
-  const parts = [runnersPart, effectsPart, hooksPart, eventsPart].map((part) => part.replace(/^\n/, ""));
-  return [HEAD, `${TABLE}${JSON.stringify(table)};\n`, parts.slice(0, 2).join("\n"), parts.slice(2).join("\n")].join("\n");
+  return plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(table)};`);
 }
 
 interface Row {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { hookLoaderText } from "./hook-loader-text.ts";
-import { moduleLoaderText } from "./module-loader-text.ts";
+import hookLoader from "./hook-loader.cjs?raw";
+import moduleLoader from "./module-loader.mjs?raw";
 import { ensurePrivateDirectory, writePrivateFile } from "./private-directory.ts";
 import { findSucrase } from "./sucrase-file.ts";
 
@@ -12,8 +12,12 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
     const problem = ensurePrivateDirectory(cacheDir);
     if (problem !== null) return { problem };
     const sucrase = JSON.stringify(findSucrase(cacheDir));
-    const modules = writeOnce(cacheDir, "mjs", moduleLoaderText.replace("SUCRASE", sucrase));
-    const text = hookLoaderText.replace("SUCRASE", sucrase).replace("MODULE_LOADER", JSON.stringify(modules));
+    const modules = writeOnce(
+      cacheDir,
+      "mjs",
+      moduleLoader.replace('"SUCRASE"', () => sucrase),
+    );
+    const text = hookLoader.replace('"SUCRASE"', () => sucrase).replace('"MODULE_LOADER"', JSON.stringify(modules));
     return { file: join(cacheDir, writeOnce(cacheDir, "cjs", text)) };
   } catch (error) {
     return { problem: `${cacheDir} can't hold what hooks become: ${(error as Error).message}` };

@@ -6,14 +6,19 @@
  *
  * It runs in the process of a hook as well as in that of the dispatcher, so it is a file of its own.
  */
-export const hookLoaderText = `"use strict";
+"use strict";
 const { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } = require("node:fs");
+/** @type {any} Some of what it is used for is not in its types. */
 const Module = require("node:module");
 const { dirname, extname, join, resolve } = require("node:path");
 
-const isTypeScript = /\\.[mc]?ts$/;
-const isModule = /(?:^|[\\s;}])(?:import|export)\\s*[\\w{*"'(]/;
-const requireCall = /\\brequire\\((["'])(.+?)\\1\\)/g;
+// Both are filled in when hawk writes this file to where hooks are kept.
+const sucrase = "SUCRASE";
+const moduleLoader = "MODULE_LOADER";
+
+const isTypeScript = /\.[mc]?ts$/;
+const isModule = /(?:^|[\s;}])(?:import|export)\s*[\w{*"'(]/;
+const requireCall = /\brequire\((["'])(.+?)\1\)/g;
 
 /** What a hook file exports. What is given goes by its name, wherever the file is. */
 exports.load = async (file, given) => {
@@ -37,14 +42,14 @@ function collect(file, graph) {
 }
 
 function neighboursOf(code) {
-  return [...code.matchAll(requireCall)].map(([, , id]) => id).filter((id) => /^\\.{1,2}\\//.test(id));
+  return [...code.matchAll(requireCall)].map(([, , id]) => id).filter((id) => /^\.{1,2}\//.test(id));
 }
 
 /** Imports may name the JavaScript that a file is going to be, or nothing after the dot. */
 function findNeighbour(id, file) {
   const path = resolve(dirname(file), id);
-  const candidates = [path, path.replace(/\\.([mc]?)js$/, ".$1ts"), path + ".ts", path + ".js", path + "/index.ts"];
-  const found = candidates.find((candidate) => /\\.[mc]?[jt]s$/.test(candidate) && existsSync(candidate));
+  const candidates = [path, path.replace(/\.([mc]?)js$/, ".$1ts"), path + ".ts", path + ".js", path + "/index.ts"];
+  const found = candidates.find((candidate) => /\.[mc]?[jt]s$/.test(candidate) && existsSync(candidate));
   return found ?? null;
 }
 
@@ -56,7 +61,7 @@ function run(file, graph, given, instances) {
   const requireNatively = instance.require;
   instance.require = (id) => {
     if (Object.hasOwn(given, id)) return given[id];
-    const path = /^\\.{1,2}\\//.test(id) ? findNeighbour(id, file) : null;
+    const path = /^\.{1,2}\//.test(id) ? findNeighbour(id, file) : null;
     if (path === null || !graph.has(path)) return requireNatively.call(instance, id);
     return (instances.get(path) ?? run(path, graph, given, instances)).exports;
   };
@@ -71,7 +76,7 @@ function readCode(file) {
   const source = readFileSync(file, "utf8");
   if (extname(file) === ".cjs" || (extname(file) === ".js" && !isModule.test(source))) return source;
   const format = extname(file) === ".cts" ? "commonjs" : "module";
-  const start = format + (isTypeScript.test(file) ? " typed" : "") + "\\0" + source + "\\0";
+  const start = format + (isTypeScript.test(file) ? " typed" : "") + "\0" + source + "\0";
   const kept = join(__dirname, hash(start) + ".kept");
   const text = existsSync(kept) ? readFileSync(kept, "utf8") : "";
   if (text.startsWith(start)) return text[start.length] === "c" ? text.slice(start.length + 1) : null;
@@ -82,7 +87,7 @@ function readCode(file) {
 
 function convert(source, file, format) {
   try {
-    const { transform } = require(SUCRASE);
+    const { transform } = require(sucrase);
     const transforms = isTypeScript.test(file) ? ["typescript", "imports"] : ["imports"];
     const { code } = transform(source, { transforms, filePath: file, disableESTransforms: true, preserveDynamicImport: true });
     return canRun(code, file, format) ? code : null;
@@ -92,11 +97,11 @@ function convert(source, file, format) {
 }
 
 function canRun(code, file, format) {
-  if (/\\bimport\\s*\\(|\\bimport\\.meta\\b/.test(code)) return false;
-  const isOurs = (id) => /^\\.{1,2}\\//.test(id) || Module.isBuiltin(id) || id === "@hawk/sdk";
+  if (/\bimport\s*\(|\bimport\.meta\b/.test(code)) return false;
+  const isOurs = (id) => /^\.{1,2}\//.test(id) || Module.isBuiltin(id) || id === "@hawk/sdk";
   if (format === "module" && ![...code.matchAll(requireCall)].every(([, , id]) => isOurs(id))) return false;
-  new (require("node:vm").Script)(Module.wrap(code.replace(/^#!.*/, "")), { filename: file });
-  return true;
+  const { Script } = require("node:vm");
+  return Boolean(new Script(Module.wrap(code.replace(/^#!.*/, "")), { filename: file }));
 }
 
 /** Two 32-bit hashes: loading node:crypto would cost more than most hooks take. */
@@ -121,9 +126,8 @@ function keep(path, text) {
 
 async function importNatively(file) {
   const { pathToFileURL } = require("node:url");
-  // The blanks: where all of hawk is one program, import() without one is taken for the program's own, and is another there.
-  if (isTypeScript.test(file)) await import( pathToFileURL(join(__dirname, MODULE_LOADER)).href);
-  return import( pathToFileURL(file).href);
+  if (isTypeScript.test(file)) await import(pathToFileURL(join(__dirname, moduleLoader)).href);
+  return import(pathToFileURL(file).href);
 }
 
 const asMain = {};
@@ -131,4 +135,3 @@ if (require.main === module) {
   process.argv.splice(1, 1);
   void exports.load(realpathSync(process.argv[1]), asMain);
 }
-`;

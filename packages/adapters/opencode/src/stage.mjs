@@ -1,15 +1,13 @@
 /**
  * Plays the host for the plugin: loads it as OpenCode does, makes the calls that belong to one event, and looks at what the host would look
- * at. A session starts with its first prompt, and a turn that has ended goes on by a prompt that the plugin sends. The comment in
- * `import()` keeps a bundler from taking it for its own.
+ * at. A session starts with its first prompt, and a turn that has ended goes on by a prompt that the plugin sends.
  */
-export const stage: string = String.raw`
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const { name, payload } = JSON.parse(readFileSync(0, "utf8"));
 const { directory, sessionID } = payload;
-const { hawk } = await import(/* as the host does */ pathToFileURL(process.argv[1]).href);
+const { hawk } = await import(pathToFileURL(process.argv[1]).href);
 
 const prompts = [];
 const prompt = async ({ body }) => (prompts.push(...body.parts), { data: { parts: [] } });
@@ -38,4 +36,3 @@ async function play() {
 const start = performance.now();
 const understood = await play().catch((error) => ({ blocked: true, reason: error.message }));
 process.stdout.write(JSON.stringify({ ...understood, ms: Math.round(performance.now() - start) }));
-`;

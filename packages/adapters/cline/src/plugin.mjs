@@ -1,5 +1,9 @@
-/** The plugin behind its table of registrations. Runners are given the event as JSON, and answer with one JSON object or nothing. */
-export const plugin: string = String.raw`
+// Starts hawk's hooks. hawk sync writes this file, and writes it again: edits are lost.
+import { spawn } from "node:child_process";
+
+/** Runners are given the event as JSON, and answer with one JSON object or nothing. hawk sync fills them in. */
+const registrations = [];
+
 /** The host waits 3 seconds and then goes on as if there were no hook. */
 const PATIENCE_MS = 2_700;
 const LATE = "the hooks for this call need longer than the 3 seconds that Cline waits for them";
@@ -51,11 +55,11 @@ async function beforeRun({ snapshot }) {
   const isFirst = !started.has(snapshot.conversationId);
   started.add(snapshot.conversationId);
   const [opened, submitted] = await Promise.all([
-    isFirst ? tell("session_start", snapshot, {}) : {},
+    isFirst ? tell("session_start", snapshot, {}) : undefined,
     tell("user_prompt_submit", snapshot, { prompt: lastPrompt(snapshot) }),
   ]);
   if (submitted.refuse !== undefined) return { stop: true, reason: submitted.refuse };
-  const appendContext = join(opened.context, submitted.context);
+  const appendContext = join(opened?.context, submitted.context);
   return appendContext === undefined ? undefined : { appendContext };
 }
 
@@ -86,4 +90,3 @@ export default {
   },
   hooks: { beforeRun, beforeTool, afterTool, afterRun },
 };
-`;
