@@ -38,8 +38,13 @@ function renderEvent(name, { summary, fields, matchesOn, aliases = [], native = 
     ["Also called", code(aliases)],
     ["In the agents", hosts.join(", ")],
   ];
-  const details = lines.filter(([, text]) => text !== "").map(([label, text]) => `- ${label}: ${text}`);
+  const details = lines.filter(([, text]) => text !== "").map(([label, text]) => foldItem(`- ${label}: ${text}`));
   return `### ${name}\n\n${summary}.\n\n${details.join("\n")}\n`;
+}
+
+/** A list item in lines that fit the pages. */
+function foldItem(text) {
+  return text.replaceAll(/(.{1,154})(?: |$)/g, "$1\n  ").trimEnd();
 }
 
 function code(words) {

@@ -66,6 +66,21 @@ test("every field of the format is documented", async () => {
   expect(documented).toEqual(hint.replace("known fields: ", "").split(", "));
 });
 
+// Tables and blocks of code can't be folded, and the page of conformance is written by the agents' runs.
+test.each(pages.filter((page) => page !== "docs/conformance.md"))("the lines of %s have 160 columns at most", (page) => {
+  const text = read(page).replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
+  expect(text.split("\n").filter((line) => line.length > 160 && !line.startsWith("|"))).toEqual([]);
+});
+
+test("no page and no comment names a document that its readers can't have", () => {
+  const sources = packageDirs().flatMap((dir) =>
+    readdirSync(join(root, dir, "src"), { recursive: true })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => join(dir, "src", file)),
+  );
+  expect([...pages, ...sources].filter((file) => /\bseeds? 00\d/i.test(read(file)))).toEqual([]);
+});
+
 test.each(pages)("the links of %s lead somewhere", (page) => {
   const links = [...read(page).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link]) => link).filter((link) => !link.startsWith("http"));
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);

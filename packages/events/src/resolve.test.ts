@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eventNames } from "./catalogue.ts";
 import { resolveEvent, spellingsOf } from "./resolve.ts";
 
-const seeds: Record<string, string> = {
+const spellings: Record<string, string> = {
   PreToolUse: "pre_tool_use",
   PostToolUse: "post_tool_use",
   PostToolUseFailure: "post_tool_use_failure",
@@ -27,7 +27,7 @@ const seeds: Record<string, string> = {
   pre_tool: "pre_tool_use",
 };
 
-test.each(Object.entries(seeds))("the specifications' %s is %s", (spelling, name) => {
+test.each(Object.entries(spellings))("the specifications' %s is %s", (spelling, name) => {
   expect(resolveEvent(spelling).event).toBe(name);
 });
 

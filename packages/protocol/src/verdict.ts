@@ -32,18 +32,18 @@ export interface Verdict {
   failures: Outcome[];
 }
 
-/** Seed 002's `HookResult.allowed`: what was about to happen may happen. */
+/** Whether what was about to happen may happen. */
 export function isAllowed({ event, kind, stop }: Verdict): boolean {
   return kind !== "reject" && (stop === undefined || keepsGoing(event));
 }
 
-/** Seed 002's `HookDecision`. */
+/** The verdict in one of the three words of the dialect `code-agent`. */
 export function toDecision(verdict: Verdict): "allow" | "block" | "continue" {
   if (!isAllowed(verdict)) return "block";
   return verdict.permission?.decision === "allow" ? "allow" : "continue";
 }
 
-/** Seed 004's `HookResult`, in its JSON form. */
+/** The verdict as the dialect `cocode` has it in JSON. */
 export function toHookResult(
   verdict: Verdict,
 ): "Continue" | { Reject: { reason: string } } | { ModifyInput: { new_input: Record<string, unknown> } } {

@@ -9,7 +9,7 @@ import { openWorkspace } from "./workspace.ts";
 
 export interface AgentOptions extends TimeLimit {
   model: Model;
-  /** How often the model may be asked: seed 001 §9. */
+  /** How often the model may be asked. */
   maxTurns?: number;
   /** What the agent may read in. */
   cwd: string;

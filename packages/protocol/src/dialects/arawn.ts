@@ -11,7 +11,7 @@ import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 
-/** Seed 003: hooks of a plugin, which may stop a tool and nothing else. */
+/** Hooks of an Arawn plugin, which may stop a tool and nothing else. */
 export const arawn: Dialect = {
   id: "arawn",
   order: "sequential",

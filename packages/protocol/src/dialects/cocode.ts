@@ -10,7 +10,7 @@ import { parseJson } from "./parse-json.ts";
 import { pascalCase } from "./pascal-case.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 
-/** Seed 004: a hook rejects, changes the input for those after it, or lets it pass. */
+/** Cocode: a hook rejects, changes the input for those after it, or lets it pass. */
 export const cocode: Dialect = {
   id: "cocode",
   order: "sequential",

@@ -24,7 +24,7 @@ test.each([
   expect(codeAgent.matches(matcher, bashEvent())).toBe(fits);
 });
 
-test("matcher: the session_end hook of seed 002, for .*, fires without a tool", () => {
+test("matcher: the session_end hook for .* fires without a tool", () => {
   expect(codeAgent.matches(".*", eventOf("session_end", { reason: "clear" }))).toBe(true);
 });
 

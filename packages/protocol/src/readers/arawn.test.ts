@@ -6,7 +6,7 @@ const plugin = { layer: "plugin", pluginRoot: "/plugins/guard" } as const;
 const read = (data: unknown) => readValue(readArawnConfig, data, plugin);
 const command = { type: "command", command: "./x.sh" };
 
-/** Seed 003, "hooks.json Format". */
+/** The example of Arawn's documentation. */
 const example = {
   hooks: {
     PreToolUse: [
@@ -17,7 +17,7 @@ const example = {
   },
 };
 
-test("reads the example of seed 003", () => {
+test("reads the example of Arawn's documentation", () => {
   const { definitions, policy, problems } = read(example);
   expect(problems).toEqual([]);
   expect(policy).toEqual({});

@@ -24,7 +24,7 @@ type ArawnHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
 
 const DEFAULT_MILLISECONDS = 10_000;
 
-/** Reads the `hooks.json` of a plugin, as in seed 003. */
+/** Reads the `hooks.json` of an Arawn plugin. */
 export const readArawnConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
   if (isRecord(root.value)) reportUnknownKeys(root, ["hooks", "description", "$schema"]);

@@ -6,7 +6,7 @@ const read = (data: unknown) => readValue(readClaudeConfig, data);
 const readHook = (hook: unknown, event?: string) => read(settingsWith(hook, event));
 const command = { type: "command", command: "./check.sh" };
 
-test("reads a settings file of seed 001's host, beside all else that is in it", () => {
+test("reads a settings file of Claude Code, beside all else that is in it", () => {
   const reading = read({
     model: "opus",
     permissions: { allow: ["Bash(ls *)"] },

@@ -6,7 +6,7 @@ const read = (data: unknown) => readValue(readCocodeConfig, data, { layer: "user
 const shell = { command: "./x.sh" };
 const hook = { event: "PreToolUse", shell };
 
-/** Seed 004, "TOML Configuration", as a TOML parser gives it. */
+/** The example of Cocode's documentation, as a TOML parser gives it. */
 const example = {
   hooks: [
     {
@@ -28,7 +28,7 @@ const example = {
   ],
 };
 
-test("reads the example of seed 004", () => {
+test("reads the example of Cocode's documentation", () => {
   const { definitions, policy, problems } = read(example);
   expect(problems).toEqual([]);
   expect(policy).toEqual({});
@@ -72,7 +72,7 @@ test("reads the example of seed 004", () => {
   ]);
 });
 
-test("reads the use cases of seed 004, which have names", () => {
+test("reads the use cases of its documentation, which have names", () => {
   const { definitions, problems } = read({
     hooks: [
       {

@@ -40,7 +40,7 @@ const CocodeHook = z.object(
 const SHELL_SECONDS = 600;
 const WEBHOOK_SECONDS = 30;
 
-/** Reads `hooks.toml`, as in seed 004. */
+/** Reads Cocode's `hooks.toml`. */
 export const readCocodeConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
   return { definitions: readHooks(root), policy: {}, problems: root.source.problems };

@@ -5,7 +5,7 @@ import { messagesOf, readValue, settingsWith } from "../testing/config-document.
 const read = (data: unknown) => readValue(readCodeAgentConfig, data);
 const command = { type: "command", command: "./x.sh" };
 
-/** Seed 002, "Example Configuration". */
+/** The example of Code Agent's documentation. */
 const example = {
   hooks: {
     PreToolUse: [
@@ -17,7 +17,7 @@ const example = {
   },
 };
 
-test("reads the example of seed 002", () => {
+test("reads the example of Code Agent's documentation", () => {
   const { definitions, policy, problems } = read(example);
   expect(problems).toEqual([]);
   expect(policy).toEqual({});
@@ -44,7 +44,7 @@ test("reads the example of seed 002", () => {
   });
 });
 
-test("reads the prompt hook of seed 002", () => {
+test("reads its prompt hook", () => {
   const prompt =
     "Evaluate if this command is safe to execute: $COMMAND. Consider security implications. Respond with ALLOW, BLOCK, or CONTINUE.";
   const { definitions, problems } = read({

@@ -22,7 +22,7 @@ type CodeAgentHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
 
 const DEFAULT_MILLISECONDS = 60_000;
 
-/** Reads the settings of seed 002. */
+/** Reads Code Agent's settings. */
 export const readCodeAgentConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
   return { definitions: readMatcherGroups(root, readHook), policy: readPolicy(root), problems: root.source.problems };
