@@ -8,7 +8,7 @@ import { List, Mapping, readItems, readSection } from "./read-section.ts";
 import type { Reader } from "./read-section.ts";
 import { withoutUndefined } from "./without-undefined.ts";
 
-const Policy = z.strictObject({
+export const Policy = z.strictObject({
   disableAllHooks: Flag.optional(),
   allowManagedHooksOnly: Flag.optional(),
   allowedHttpHookUrls: z.array(text("a URL, with * for any text")).optional(),
@@ -20,7 +20,7 @@ const MODEL_URL = /^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3
 
 const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
 const Trace = z.enum(["off", "decisions", "all"]).optional();
-const GlobalFile = z.strictObject({
+export const GlobalFile = z.strictObject({
   global: Mapping,
   hosts: Mapping,
   directories: List,
@@ -29,20 +29,20 @@ const GlobalFile = z.strictObject({
   trace: Trace,
   model: Mapping,
 });
-const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
+export const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
 const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
-const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
-const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
+export const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
+export const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
 const ModelSection = z.strictObject({
   provider: z.enum(["anthropic", "openai"]),
   baseUrl: z.string().regex(MODEL_URL).meta({ description: "an https URL, or an http URL of this machine" }).optional(),
   model: text("the name of a model").optional(),
 });
-const Host = z.strictObject({ hooks: Mapping });
-const HostHooks = z.strictObject({ extra: List, exclude: List });
+export const Host = z.strictObject({ hooks: Mapping });
+export const HostHooks = z.strictObject({ extra: List, exclude: List });
 
-const Directory = z
+export const Directory = z
   .preprocess(
     (value) => (typeof value === "string" ? { path: value } : value),
     z.strictObject({ path: text("the path of a directory"), profile: Profile }),
@@ -50,7 +50,7 @@ const Directory = z
   .meta({ description: "the path of a directory, or a mapping with path and profile" })
   .transform((directory) => withoutUndefined(directory));
 
-const Disabled = z
+export const Disabled = z
   .preprocess(
     (value) => (typeof value === "string" ? { name: value } : value),
     z.strictObject({ name: FileName, events: Events.optional(), hosts: Hosts.optional(), until: Until.optional() }).superRefine(refuseBoth),

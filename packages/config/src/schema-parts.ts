@@ -31,7 +31,7 @@ function schemasAt(schema: Schema, path: Path): Schema[] {
   return schemas;
 }
 
-function definitionOf(schema: Schema): Definition {
+export function definitionOf(schema: Schema): Definition {
   return (schema as unknown as { def: Definition }).def;
 }
 

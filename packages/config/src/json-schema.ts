@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Directory, Disabled, GlobalFile, GlobalHooks, Host, HostHooks, Policy, ProjectFile, ProjectHooks } from "./hawk-config.ts";
+import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
+import { FileName, HostId } from "./hawk-fields.ts";
+import { definitionOf } from "./schema-parts.ts";
+
+const Entries = z.array(z.union([FileName, FileEntry, DefinitionEntry])).optional();
+const Hosts = z
+  .record(HostId, Host.extend({ hooks: HostHooks.extend({ extra: Entries, exclude: z.array(FileName).optional() }).optional() }))
+  .optional();
+
+const files = {
+  global: GlobalFile.extend({
+    global: GlobalHooks.extend({ hooks: Entries, disabled: z.array(Disabled).optional() }).optional(),
+    hosts: Hosts,
+    directories: z.array(Directory).optional(),
+    policy: Policy.optional(),
+  }),
+  project: ProjectFile.extend({
+    hooks: ProjectHooks.extend({ enabled: Entries, disabled: z.array(Disabled).optional() }).optional(),
+    hosts: Hosts,
+    policy: Policy.optional(),
+  }),
+};
+
+/** The user's or a project's config.yaml as a JSON schema, for editors. hawk itself reads the file part by part, and says more. */
+export function toConfigSchema(file: keyof typeof files): object {
+  return z.toJSONSchema(files[file], { io: "input", unrepresentable: "any", reused: "ref", override: describePart });
+}
+
+function describePart({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema["hint"];
+  const definition = definitionOf(zodSchema);
+  if (definition.type !== "pipe" || definitionOf(definition.in).type !== "transform") return;
+  // What is preprocessed may also be one text.
+  const { description, ...whole } = jsonSchema;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  Object.assign(jsonSchema, { anyOf: [{ type: "string" }, whole] }, description === undefined ? {} : { description });
+}
