@@ -50,16 +50,20 @@ const EXTRAS = {
   empty: "an empty file",
 };
 
+function say(start, words) {
+  return words.length > 0 ? [`${start} ${words.join(", ")}.`] : [];
+}
+
 /** What the host makes of a file that is not strict JSON. */
 function renderSyntax(syntax) {
   if (syntax === null) return "";
   const named = (wanted) => Object.entries(EXTRAS).flatMap(([extra, words]) => (syntax[extra] === wanted ? [words] : []));
-  const parts = [
-    ["It takes", named("taken")],
-    [`It ${syntax.consequence ?? "discards the whole file"} because of`, named("fault")],
-    ["Not tried:", named("unknown")],
-  ].filter(([, words]) => words.length > 0);
-  return `\n${parts.map(([start, words]) => `${start} ${words.join(", ")}.`).join(" ")}\n`;
+  const sentences = [
+    ...say("It takes", named("taken")),
+    ...say(`It ${syntax.consequence ?? "discards the whole file"} because of`, named("fault")),
+    ...say("Not tried:", named("unknown")),
+  ];
+  return `\n${sentences.join(" ")}\n`;
 }
 
 function renderPlaces({ settings, detection, syntax }) {

@@ -47,9 +47,14 @@ export function readGroupStates(group: number): string[] {
 /** What a process has started, and what these have: whatever group they are in, and whatever environment they have. */
 export function readDescendants(pid: number): ProcessStat[] {
   const all = listProcesses().map(readStat);
-  const childrenOf = (parent: number): ProcessStat[] =>
-    all.filter((stat) => stat.parent === parent).flatMap((stat) => [stat, ...childrenOf(stat.pid)]);
-  return childrenOf(pid);
+  const found = new Set<ProcessStat>();
+  for (let parents = new Set([pid]); parents.size > 0;) {
+    // Numbers are given out again, so a look that takes time may see a ring.
+    const children = all.filter((stat) => parents.has(stat.parent) && !found.has(stat));
+    for (const child of children) found.add(child);
+    parents = new Set(children.map((child) => child.pid));
+  }
+  return [...found];
 }
 
 export function isStillThere({ pid, startTime }: ProcessStat): boolean {
