@@ -1,21 +1,49 @@
-import type { Command, CommandGroup } from "./command.ts";
-import { agentCommands } from "./command-groups/agents.ts";
-import { hookCommands } from "./command-groups/hooks.ts";
-import { insightCommands } from "./command-groups/insight.ts";
-import { movingCommands } from "./command-groups/moving.ts";
-import { projectCommands } from "./command-groups/projects.ts";
-import { sharingCommands } from "./command-groups/sharing.ts";
-import { startCommands } from "./command-groups/start.ts";
+import type { Command, CommandGroup } from "./command/command.ts";
+import { add } from "./commands/add.ts";
+import { clean } from "./commands/clean.ts";
+import { createCompletions } from "./commands/completions.ts";
+import { config } from "./commands/config.ts";
+import { deps } from "./commands/deps.ts";
+import { disable } from "./commands/disable.ts";
+import { doctor } from "./commands/doctor.ts";
+import { download } from "./commands/download.ts";
+import { edit } from "./commands/edit.ts";
+import { enable } from "./commands/enable.ts";
+import { events } from "./commands/events.ts";
+import { explain } from "./commands/explain.ts";
+import { ignore } from "./commands/ignore.ts";
+import { importCommand } from "./commands/import.ts";
+import { init } from "./commands/init.ts";
+import { list } from "./commands/list.ts";
+import { log } from "./commands/log.ts";
+import { migrate } from "./commands/migrate.ts";
+import { newHook } from "./commands/new.ts";
+import { packages } from "./commands/packages.ts";
+import { plan } from "./commands/plan.ts";
+import { removePackage } from "./commands/remove-package.ts";
+import { remove } from "./commands/remove.ts";
+import { run } from "./commands/run.ts";
+import { scan } from "./commands/scan.ts";
+import { status } from "./commands/status.ts";
+import { sync } from "./commands/sync.ts";
+import { test } from "./commands/test.ts";
+import { trust } from "./commands/trust.ts";
+import { tryCommand } from "./commands/try.ts";
+import { uninstall } from "./commands/uninstall.ts";
+import { untrust } from "./commands/untrust.ts";
+import { update } from "./commands/update.ts";
+
+const completions = createCompletions(() => commands);
 
 /** In the order in which a newcomer meets them. */
 export const commandGroups: readonly CommandGroup[] = [
-  startCommands,
-  hookCommands,
-  agentCommands,
-  insightCommands,
-  projectCommands,
-  sharingCommands,
-  movingCommands,
+  { title: "Start here", commands: [tryCommand, init, uninstall] },
+  { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
+  { title: "Into your agents", commands: [sync, status, events, clean] },
+  { title: "What runs, and why", commands: [doctor, plan, explain, test, run, log, completions] },
+  { title: "Projects that bring hooks", commands: [trust, untrust] },
+  { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
+  { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },
 ];
 
 export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

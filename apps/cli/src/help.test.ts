@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { commandGroups, commands } from "./commands.ts";
-import { renderCommandHelp, renderHelp } from "./help.ts";
+import { renderCommandHelp, renderHelp } from "./command/help.ts";
+import { flag, text } from "./command/options.ts";
 
 test("the help lists the commands", () => {
   expect(renderHelp(commandGroups)).toMatchInlineSnapshot(`
@@ -32,11 +33,11 @@ test("the help lists the commands", () => {
 
     What runs, and why:
       doctor          Find out why a hook does not fire, and what to do about it
-      plan            Show the hooks of each event in order, and whence they come
+      plan            Show the hooks of each event in order, and where from
       explain         Tell which hooks an event would run, and why not the others
       test            Run one hook file against a sample event and show what it does
       run             Run the hooks of an event for a payload on stdin, and answer
-      log             Show what hooks did: refusals, answers, failures
+      log             Show what hooks did: blocks, answers, failures
       completions     Print the completions of hawk's commands for your shell
 
     Projects that bring hooks:
@@ -89,19 +90,9 @@ test("the help of a command lists its arguments, its options and examples", () =
 });
 
 test("the help of a command shows short names and what values are called", () => {
-  const options = {
-    mode: { type: "string", short: "m", value: "BITS", summary: "the rights" },
-    label: { type: "string", summary: "a name" },
-  } as const;
-  const text = renderCommandHelp({
-    name: "copy",
-    summary: "Copy a file",
-    positionals: [],
-    options,
-    examples: ["hawk copy"],
-    load: () => Promise.reject(new Error("not run here")),
-  });
-  expect(text).toContain("  -m, --mode BITS  the rights\n  --label          a name\n");
+  const options = { mode: { ...text("the rights", "BITS"), short: "m" }, label: text("a name", "NAME"), noCopy: flag("do nothing") };
+  const help = renderCommandHelp({ name: "copy", summary: "Copy a file", positionals: {}, options, examples: ["hawk copy"] });
+  expect(help).toContain("  -m, --mode BITS  the rights\n  --label NAME     a name\n  --no-copy        do nothing\n");
 });
 
 test.each(commands.map((command) => [command.name, command]))(

@@ -1,4 +1,5 @@
 import type { AdapterLoaders } from "@hawk/adapter";
+import type { Surroundings } from "@hawk/state";
 
 /** The world as a command sees it. */
 export interface Io {
@@ -45,3 +46,12 @@ export interface Ask {
 
 /** Documented in the README; scripts rely on them. */
 export const exitCode = { ok: 0, problem: 1, usage: 2, bug: 70 } as const;
+
+/** How wide and how colorful output may be. */
+export type Screen = Pick<Io, "columns" | "hasColour">;
+
+/** What a conversation with the user needs. */
+export type Talk = Pick<Io, "stdout" | "stderr" | "ask" | "hasColour">;
+
+/** Where hawk was started, and the hooks that come with it. */
+export type Here = Surroundings & Pick<Io, "builtinsDir">;

@@ -1,10 +1,9 @@
 import { HawkError, isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
-import { renderCommandHelp, renderHelp } from "./help.ts";
+import { renderCommandHelp, renderHelp } from "./command/help.ts";
 import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
-import { parseArguments } from "./parse-arguments.ts";
 import { explainSystemError } from "./system-error.ts";
 import { escapeText } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
@@ -33,9 +32,7 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   requireSupported(io.platform);
-  const { run } = await command.load();
-  const parsed = parseArguments(command, rest);
-  return run(parsed, parsed.options["quiet"] && !parsed.options["json"] ? { ...io, stdout: () => undefined } : io);
+  return command.start(rest, io);
 }
 
 /** Runners are shell programs, so elsewhere no hook would ever fire. */

@@ -1,29 +1,62 @@
 import { resolve } from "node:path";
-import type { CommandArguments } from "../command.ts";
+import type { Answer } from "../command/answer.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
+import { repeated } from "../command/positionals.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { addHooks, addedJson, printAdded } from "../registry/add-hooks.ts";
-import { enableHooks, printEnabled } from "../registry/enable-hooks.ts";
-import { userConfig } from "@hawk/trust";
 import { usageError } from "../usage-error.ts";
-import { afterChange } from "./after-change.ts";
+import { bringIn } from "./bring-in.ts";
 
-export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const { as, json, enable } = args.options;
-  const isDry = args.options["dry-run"] === true;
-  const paths = args.positionals.map((path) => resolve(io.cwd, path));
-  if (typeof as === "string" && paths.length > 1) throw usageError("--as gives one hook another name", "add the others by themselves");
-  const added = addHooks(paths, io, { isDry, ...(typeof as === "string" ? { as } : {}) });
-  if (json) io.stdout(`${JSON.stringify({ dryRun: isDry, ...addedJson(added) }, null, 2)}\n`);
-  else printAdded(added, io, isDry);
+export const add: Command = command({
+  name: "add",
+  summary: "Copy hook files into your registry",
+  positionals: { path: repeated("a hook file, or a directory with hooks") },
+  options: {
+    as: option.text("under another name", "NAME"),
+    enable: option.flag("and enable them"),
+    noSync: option.noSync,
+    dryRun: option.dryRun,
+    quiet: option.quiet,
+    json: option.json,
+  },
+  examples: ["hawk add guard.py", "hawk add guard.py --as my-guard.py --enable", "hawk add ~/dotfiles/hooks"],
+  run: async (request, io) => {
+    const paths = request.path.map((path) => resolve(io.cwd, path));
+    if (request.as !== undefined && paths.length > 1) throw usageError("--as gives one hook another name", "add the others by themselves");
+    return addPaths(paths, request, io);
+  },
+});
+
+interface AddRequest {
+  as?: string | undefined;
+  enable: boolean;
+  dryRun: boolean;
+  noSync: boolean;
+}
+
+/** Copies hooks into the registry, and enables them if that is asked for. */
+export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
+  const { addHooks, addedJson, renderAdded, renderRefusals } = await import("../registry/add-hooks.ts");
+  const { as, enable, dryRun } = request;
+  const added = addHooks(paths, io, { isDry: dryRun, as });
   const names = added.additions.map(({ name }) => name);
-  const code = added.refusals.length > 0 ? exitCode.problem : exitCode.ok;
-  if (!enable || isDry || names.length === 0) {
-    if (!json && !enable && names.length > 0 && !isDry)
-      io.stdout(`hawk enable ${names.join(" ")} lets ${names.length === 1 ? "it" : "them"} run.\n`);
-    return code;
-  }
-  const enabled = enableHooks(names, {}, userConfig(io), io, isDry);
-  if (!json) printEnabled(enabled, io);
-  return Math.max(code, await afterChange(args, io));
+  const isOpen = names.length > 0 && !dryRun;
+  const hint = `hawk enable ${names.join(" ")} lets ${names.length === 1 ? "it" : "them"} run.\n`;
+  return {
+    data: { dryRun, ...addedJson(added) },
+    text: renderAdded(added, dryRun, io) + (isOpen && !enable ? hint : ""),
+    notes: renderRefusals(added),
+    code: added.refusals.length > 0 ? exitCode.problem : exitCode.ok,
+    ...(isOpen && enable ? { after: () => enableAdded(names, request, io) } : {}),
+  };
+}
+
+async function enableAdded(names: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
+  const { enableHooks } = await import("../registry/enable-hooks.ts");
+  const { configTarget } = await import("../registry/config-target.ts");
+  const { renderEnabled } = await import("../registry/render-switched.ts");
+  const enabled = enableHooks(names, {}, configTarget(false, io), io, false);
+  return { text: renderEnabled(enabled, io), after: bringIn(request, io) };
 }

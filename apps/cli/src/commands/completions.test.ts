@@ -60,7 +60,7 @@ describe.each(["bash", "fish"].filter(isThere))("%s", (shell) => {
   });
 
   test("offers hosts, events, hooks and files where they belong", async () => {
-    expect(await complete(shell, ["hawk", "sync", "--host", "cod"])).toEqual(["codex"]);
+    expect(await complete(shell, ["hawk", "sync", "--agent", "cod"])).toEqual(["codex"]);
     expect(await complete(shell, ["hawk", "explain", "pre_tool"])).toContain("pre_tool_use");
     expect(await complete(shell, ["hawk", "test", "gua"])).toEqual(["guard.py"]);
     expect(await complete(shell, ["hawk", "scan", "a"])).toEqual(["a.txt"]);
@@ -96,7 +96,7 @@ describe.skipIf(!isThere("zsh"))("zsh", () => {
         // The shell rings when there is more than one way on.
       ).replaceAll("\u0007", "");
     expect(ask("hawk docto")).toContain("hawk doctor");
-    expect(ask("hawk sync --host cod")).toContain("codex");
+    expect(ask("hawk sync --agent cod")).toContain("codex");
   });
 });
 

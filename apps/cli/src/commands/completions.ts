@@ -1,23 +1,36 @@
 import { nearest } from "@hawk/events";
-import type { Command, CommandArguments } from "../command.ts";
-import { commands } from "../commands.ts";
-import { renderBash } from "../completions/bash.ts";
-import { renderFish } from "../completions/fish.ts";
-import { renderZsh } from "../completions/zsh.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import { required } from "../command/positionals.ts";
+import type { Syntax } from "../command/syntax.ts";
 import { usageError } from "../usage-error.ts";
 
-const shells: Readonly<Record<string, (commands: readonly Command[]) => string>> = { bash: renderBash, zsh: renderZsh, fish: renderFish };
+type Render = (commands: readonly Syntax[]) => string;
+
+const shells: Readonly<Record<string, () => Promise<Render>>> = {
+  bash: async () => (await import("../command/completions/bash.ts")).renderBash,
+  zsh: async () => (await import("../command/completions/zsh.ts")).renderZsh,
+  fish: async () => (await import("../command/completions/fish.ts")).renderFish,
+};
 
 /** Prints a shell's completions, made of the command table. */
-export function run({ positionals: [shell = ""] }: CommandArguments, io: Io): number {
-  const render = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
-  if (!render) {
-    const known = Object.keys(shells);
-    const [near] = nearest(shell, known);
-    throw usageError(`there are no completions for "${shell}"`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
-  }
-  io.stdout(render(commands));
-  return exitCode.ok;
+export function createCompletions(listCommands: () => readonly Syntax[]): Command {
+  return command({
+    name: "completions",
+    summary: "Print the completions of hawk's commands for your shell",
+    positionals: { shell: required("bash, zsh or fish") },
+    options: {},
+    examples: ["hawk completions bash >> ~/.bashrc", "hawk completions fish | source"],
+    run: async ({ shell }) => {
+      const load = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+      if (!load) throw unknownShell(shell);
+      return { text: (await load())(listCommands()) };
+    },
+  });
+}
+
+function unknownShell(shell: string): Error {
+  const known = Object.keys(shells);
+  const [near] = nearest(shell, known);
+  return usageError(`there are no completions for "${shell}"`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
 }

@@ -156,7 +156,7 @@ describe("hawk edit", () => {
     expect(typo.exitCode).toBe(1);
     expect(typo.stderr).toContain('a.sh:2 unknown event "stpo"\n      did you mean stop?');
     const gone = await withEditor(home, 'echo true > "$1"', ["edit", "a.sh"]);
-    expect(gone).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("a.sh is no hook any more") });
+    expect(gone).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("a.sh is not a hook any more") });
   });
 
   test("leaves alone what was not changed", async () => {

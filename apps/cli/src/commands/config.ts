@@ -1,137 +1,100 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { checkConfig, editYaml, readYaml } from "@hawk/config/edit";
-import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
-import type { ConfigProblem } from "@hawk/protocol/read";
-import type { CommandArguments } from "../command.ts";
+import type { Answer } from "../command/answer.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
+import { optional, required } from "../command/positionals.ts";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
-import { editConfig, keepTrust, projectConfig, userConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
-import { printSwitchedFile } from "../registry/enable-hooks.ts";
-import { openEditor } from "../registry/open-editor.ts";
-import { findKey, readValue, settingKeys } from "../settings/keys.ts";
 import { escapeText } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
 import { usageError } from "../usage-error.ts";
-import { afterChange } from "./after-change.ts";
-import { printProblems } from "./render-plan.ts";
-import { readIfThere } from "@hawk/state";
+import { bringIn } from "./bring-in.ts";
 
-type Action = (args: CommandArguments, target: ConfigTarget, io: Io) => number | Promise<number>;
+export const config: Command = command({
+  name: "config",
+  summary: "Show or change settings: get, set, unset, path, edit",
+  positionals: {
+    action: required("get, set, unset, path or edit"),
+    key: optional("such as trace or policy.disableAllHooks"),
+    value: optional("for set; a list has commas between"),
+  },
+  options: {
+    project: option.flag("of this project, not your own"),
+    noSync: option.noSync,
+    dryRun: option.dryRun,
+    quiet: option.quiet,
+    json: option.json,
+  },
+  examples: ["hawk config get", "hawk config set trace all", "hawk config set directories ~/work,~/clients", "hawk config edit"],
+  run: async (request, io) => {
+    const perform = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
+    if (!perform) throw unknownAction(request.action);
+    const { configTarget } = await import("../registry/config-target.ts");
+    return perform(request, configTarget(request.project, io), io);
+  },
+});
 
-const actions: Record<string, Action> = { get: getValue, set: setValue, unset: setValue, path: printPath, edit: editFile };
-
-export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const [action = ""] = args.positionals;
-  const perform = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!perform) {
-    const names = Object.keys(actions);
-    const [near] = nearest(action, names);
-    throw usageError(`hawk config can't "${action}"`, near ? `did you mean hawk config ${near}?` : `it can ${names.join(", ")}`);
-  }
-  return perform(args, args.options["project"] ? projectConfig(io) : userConfig(io), io);
+interface ConfigRequest {
+  action: string;
+  key: string | undefined;
+  value: string | undefined;
+  dryRun: boolean;
+  noSync: boolean;
 }
 
-function printPath(_: CommandArguments, { file }: ConfigTarget, io: Io): number {
-  io.stdout(`${file}\n`);
-  return exitCode.ok;
+type Action = (request: ConfigRequest, target: ConfigTarget, io: Io) => Answer | Promise<Answer>;
+
+const actions: Record<string, Action> = {
+  get: getAnswer,
+  set: setAnswer,
+  unset: setAnswer,
+  path: (_, { file }) => ({ text: `${file}\n`, data: file }),
+  edit: editAnswer,
+};
+
+async function getAnswer({ key }: ConfigRequest, target: ConfigTarget): Promise<Answer> {
+  const { getValues, renderValue } = await import("../settings/get-values.ts");
+  const values = getValues(target, key);
+  const isMissing = key !== undefined && values.length === 0;
+  return {
+    data: Object.fromEntries(values),
+    text: values.map(([name, value]) => `${key === undefined ? `${name}: ` : ""}${renderValue(value)}\n`).join(""),
+    ...(isMissing ? { notes: renderError(`${key} is not set`), code: exitCode.problem } : {}),
+  };
 }
 
-function getValue({ positionals: [, name], options }: CommandArguments, target: ConfigTarget, io: Io): number {
-  const { data } = readYaml(target.file, readIfThere(target.file));
-  const isProject = target.project !== undefined;
-  const names = name === undefined ? Object.keys(settingKeys).filter((key) => !isProject || settingKeys[key]?.isForProjects) : [name];
-  const values = names.map((key) => [key, valueOf(data, findKey(key, isProject))] as const);
-  const set = values.filter(([, value]) => value !== undefined);
-  if (options["json"]) io.stdout(`${JSON.stringify(Object.fromEntries(set), null, 2)}\n`);
-  else for (const [key, value] of set) io.stdout(`${name === undefined ? `${key}: ` : ""}${renderValue(value)}\n`);
-  if (name === undefined || set.length > 0) return exitCode.ok;
-  io.stderr(`hawk: ${name} is not set\n`);
-  return exitCode.problem;
-}
-
-function valueOf(data: unknown, { path, initial }: ReturnType<typeof findKey>): unknown {
-  const value = path.reduce<unknown>(
-    (holder, key) =>
-      typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined,
-    data,
-  );
-  return value ?? initial;
-}
-
-function renderValue(value: unknown): string {
-  return escapeText(
-    Array.isArray(value) ? value.map((item: unknown) => (typeof item === "string" ? item : JSON.stringify(item))).join(",") : String(value),
-  );
-}
-
-async function setValue(args: CommandArguments, target: ConfigTarget, io: Io): Promise<number> {
-  const [action, name, word] = args.positionals;
+async function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<Answer> {
+  const { action, key, value, dryRun } = request;
   const isUnset = action === "unset";
-  if (name === undefined || (word === undefined) !== isUnset)
+  if (key === undefined || (value === undefined) !== isUnset)
     throw usageError(
       `hawk config ${action} needs a key${isUnset ? "" : " and a value"}`,
       isUnset ? "hawk config unset trace" : "hawk config set trace all",
     );
-  const key = findKey(name, target.project !== undefined);
-  const isDry = args.options["dry-run"] === true;
-  const edit = editConfig(
-    target,
-    (text) => {
-      const change =
-        word === undefined
-          ? { type: "remove" as const, path: key.path }
-          : { type: "set" as const, path: key.path, value: readValue(name, key, word) };
-      const edited = editYaml(target.file, text, [change]);
-      refuseNewProblems(target, text ?? "", edited);
-      return edited;
-    },
-    io,
-    isDry,
-  );
+  const { setValue } = await import("../settings/set-value.ts");
+  const { renderEditedFile } = await import("../registry/render-switched.ts");
+  const edit = setValue({ name: key, word: value, isDry: dryRun }, target, io);
   const isChanged = edit.before !== edit.after;
-  if (args.options["json"]) io.stdout(`${JSON.stringify({ dryRun: isDry, key: name, change: isChanged, file: target.file }, null, 2)}\n`);
-  else {
-    io.stdout(
-      `${name} ${isChanged ? (isDry ? "would be " : "") + (isUnset ? "unset" : `set to ${escapeText(word ?? "")}`) : "is that already"}\n`,
-    );
-    printSwitchedFile(edit, isDry, io);
-  }
-  return isDry || !isChanged ? exitCode.ok : afterChange(args, io);
+  const done = `${dryRun ? "would be " : ""}${isUnset ? "unset" : `set to ${escapeText(value ?? "")}`}`;
+  return {
+    data: { dryRun, key, change: isChanged, file: target.file },
+    text: `${key} ${isChanged ? done : "is that already"}\n${renderEditedFile(edit, dryRun)}`,
+    ...(isChanged && !dryRun ? { after: bringIn(request, io) } : {}),
+  };
 }
 
-/** A value that the schema does not take is not written. What was wrong before is no reason not to. */
-function refuseNewProblems(target: ConfigTarget, before: string, after: string): void {
-  const known = new Set(problemsOf(target, before).map(({ message }) => message));
-  const problem = problemsOf(target, after).find(({ message }) => !known.has(message));
-  if (!problem) return;
-  const isGeneral = problem.hint === undefined || problem.hint.startsWith("correct it");
-  throw new HawkError("config/bad-value", problem.message, {
-    hint: `hawk changed nothing${isGeneral ? "" : `; ${problem.hint}`}`,
-  });
+async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<Answer> {
+  const { editFile } = await import("../settings/edit-file.ts");
+  const isChanged = await editFile(target, io);
+  if (isChanged === null) return { text: "", code: exitCode.problem };
+  const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
+  return isChanged ? { text, after: bringIn(request, io) } : { text };
 }
 
-function problemsOf({ file, project }: ConfigTarget, text: string): ConfigProblem[] {
-  return checkConfig(file, text, project === undefined ? "global" : "project");
-}
-
-/** Opens the file, and again as long as it is broken and the user wants to mend it. */
-async function editFile(args: CommandArguments, target: ConfigTarget, io: Io): Promise<number> {
-  const { file, project } = target;
-  const before = readIfThere(file);
-  mkdirSync(dirname(file), { recursive: true });
-  const open = (): void => openEditor(file, io);
-  for (;;) {
-    if (project === undefined) open();
-    else keepTrust(project, io, open);
-    const after = readIfThere(file);
-    const problems = problemsOf(target, after ?? "");
-    printProblems(problems, io);
-    if (!problems.some(({ severity }) => severity === "error")) {
-      io.stdout(`${escapeText(file)} ${after === before ? "is as it was" : "changed"}\n`);
-      return after === before ? exitCode.ok : afterChange(args, io);
-    }
-    if ((await io.ask?.confirm("Mend it now?", true)) !== true) return exitCode.problem;
-  }
+function unknownAction(action: string): Error {
+  const names = Object.keys(actions);
+  const [near] = nearest(action, names);
+  return usageError(`hawk config can't "${action}"`, near ? `did you mean hawk config ${near}?` : `it can ${names.join(", ")}`);
 }

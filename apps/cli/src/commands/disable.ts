@@ -1,32 +1,40 @@
-import type { CommandArguments } from "../command.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { expandPackages } from "../packages/expand-packages.ts";
-import { disableHooks, printDisabled } from "../registry/disable-hooks.ts";
-import type { Disabling } from "../registry/disable-hooks.ts";
-import { projectConfig, userConfig } from "@hawk/trust";
-import { switchedJson } from "../registry/enable-hooks.ts";
-import { readNarrowing } from "../registry/read-narrowing.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
+import { repeated } from "../command/positionals.ts";
 import { readUntil } from "../registry/until.ts";
 import { usageError } from "../usage-error.ts";
-import { afterChange } from "./after-change.ts";
-import { loadForCommand } from "./load-for-command.ts";
+import { bringIn } from "./bring-in.ts";
+import { narrowing, toNarrowing } from "./narrowing.ts";
 
-export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const isDry = args.options["dry-run"] === true;
-  const target = args.options["project"] ? projectConfig(io) : userConfig(io);
-  const disabling = readDisabling(args);
-  const { sources } = loadForCommand({ positionals: [], options: {} }, io);
-  const disabled = disableHooks(expandPackages(args.positionals, io), disabling, target, { io, sources, isDry });
-  if (args.options["json"]) io.stdout(`${JSON.stringify(switchedJson(disabled), null, 2)}\n`);
-  else printDisabled(disabled, disabling, io);
-  return isDry ? exitCode.ok : afterChange(args, io);
-}
-
-function readDisabling(args: CommandArguments): Disabling {
-  const narrowing = readNarrowing(args);
-  if (narrowing.events && narrowing.hosts)
-    throw usageError("--event and --host can't be disabled together", "disable it for the event, or in the host");
-  const time = args.options["for"];
-  return { ...narrowing, ...(typeof time === "string" ? { until: readUntil(time, new Date()) } : {}) };
-}
+export const disable: Command = command({
+  name: "disable",
+  summary: "Let hooks run no longer, or not for a while",
+  positionals: { hook: repeated("the name of a hook, or of a package") },
+  options: {
+    ...narrowing,
+    for: option.valued("only for that long, such as 30m, 2h or 1d", "TIME", (time) => readUntil(time, new Date())),
+    noSync: option.noSync,
+    dryRun: option.dryRun,
+    quiet: option.quiet,
+    json: option.json,
+  },
+  examples: ["hawk disable notify.py", "hawk disable file-guard.py --for 2h", "hawk disable notify.py --event stop --project"],
+  run: async (request, io) => {
+    if (request.event && request.agent)
+      throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
+    const { configTarget } = await import("../registry/config-target.ts");
+    const { disableHooks } = await import("../registry/disable-hooks.ts");
+    const { expandPackages } = await import("../packages/expand-packages.ts");
+    const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
+    const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
+    const { dryRun: isDry, for: until } = request;
+    const target = configTarget(request.project, io);
+    const disabling = { ...toNarrowing(request), ...(until === undefined ? {} : { until }) };
+    const { sources, standings } = loadOwnPlan({}, io);
+    const disabled = disableHooks(expandPackages(request.hook, io), disabling, target, { io, sources, isDry });
+    const { renderStandings } = await import("../ui/standings.ts");
+    const shown = { data: switchedJson(disabled), text: renderDisabled(disabled, disabling, io), notes: renderStandings(standings) };
+    return isDry ? shown : { ...shown, after: bringIn(request, io) };
+  },
+});

@@ -43,7 +43,7 @@ describe("hawk download", () => {
         "NAME       EVENTS        DESCRIPTION\nguard.sh   pre_tool_use  Guards\nnotify.sh  stop\n\n" +
         "2 hooks added to your registry. None of them runs yet: hawk enable guard.sh shows it, and asks.\n",
     );
-    expect(stderr).toContain("hawk: notify.sh mentions lib.sh, which is no hook and does not come along\n");
+    expect(stderr).toContain("hawk: notify.sh mentions lib.sh, which is not a hook and does not come along\n");
     expect(readdirSync(pending(home))).toEqual(["guard.sh", "notify.sh"]);
     expect(readFileSync(join(pending(home), "guard.sh"), "utf8")).toBe(guard);
     expect(lockOf(home)).toMatchObject({

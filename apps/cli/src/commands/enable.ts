@@ -1,23 +1,30 @@
-import type { CommandArguments } from "../command.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
+import { repeated } from "../command/positionals.ts";
 import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { printTrustNote } from "./print-trust-note.ts";
-import { expandPackages } from "../packages/expand-packages.ts";
-import { findForeign, reviewHooks } from "../packages/review-hooks.ts";
-import { projectConfig, userConfig } from "@hawk/trust";
-import { enableHooks, printEnabled, switchedJson } from "../registry/enable-hooks.ts";
-import { readNarrowing } from "../registry/read-narrowing.ts";
-import { afterChange } from "./after-change.ts";
+import { bringIn } from "./bring-in.ts";
+import { narrowing, toNarrowing } from "./narrowing.ts";
 
-export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const isDry = args.options["dry-run"] === true;
-  const target = args.options["project"] ? projectConfig(io) : userConfig(io);
-  const names = expandPackages(args.positionals, io);
-  if (!(await reviewHooks(findForeign(names, io, target.project), args, io))) return exitCode.problem;
-  const enabled = enableHooks(names, readNarrowing(args), target, io, isDry);
-  if (args.options["json"]) io.stdout(`${JSON.stringify(switchedJson(enabled), null, 2)}\n`);
-  else printEnabled(enabled, io);
-  if (isDry) return exitCode.ok;
-  printTrustNote(target, io);
-  return afterChange(args, io);
-}
+export const enable: Command = command({
+  name: "enable",
+  summary: "Let hooks run: your own, or those that come with hawk",
+  positionals: { hook: repeated("the name of a hook, or of a package") },
+  options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
+  examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
+  run: async (request, io) => {
+    const { configTarget, noteTrust } = await import("../registry/config-target.ts");
+    const { enableHooks } = await import("../registry/enable-hooks.ts");
+    const { expandPackages } = await import("../packages/expand-packages.ts");
+    const { findForeign, reviewHooks } = await import("../packages/review-hooks.ts");
+    const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
+    const { dryRun, yes, json } = request;
+    const target = configTarget(request.project, io);
+    const names = expandPackages(request.hook, io);
+    const isAgreed = await reviewHooks(findForeign(names, io, target.project), { isDry: dryRun, isAgreed: yes, isSilent: json }, io);
+    if (!isAgreed) return exitCode.problem;
+    const enabled = enableHooks(names, toNarrowing(request), target, io, dryRun);
+    const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
+    return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: bringIn(request, io) };
+  },
+});

@@ -1,29 +1,27 @@
-import type { CommandArguments } from "../command.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { editConfig } from "@hawk/trust";
-import { printSwitchedFile } from "../registry/enable-hooks.ts";
-import { findGitExclude, toPattern, withLines } from "../registry/git-exclude.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
 import { escapeText } from "../terminal.ts";
-import { findProject, resolveLinks } from "@hawk/state";
 
-/** What hawk or an editor leaves beside shared files when it is killed. Nobody wants to commit it. */
-const leftovers = [".hawk/.*.hawk-*", ".hawk/**/*~", ".hawk/**/*.sw?"];
-
-/** Keeps things of hawk's out of git's sight, for this one clone. What is shared, as .hawk/vendor is, stays to be seen. */
-export function run({ options }: CommandArguments, io: Io): number {
-  const project = resolveLinks(findProject(io.cwd, io.home));
-  const exclude = findGitExclude(project);
-  const patterns = (options["all"] ? [".hawk/"] : leftovers).map((below) => toPattern(exclude, project, below));
-  const isDry = options["dry-run"] === true;
-  const edit = editConfig({ file: exclude.file }, (text) => withLines(text, patterns), io, isDry);
-  const isChanged = edit.before !== edit.after;
-  if (options["json"]) io.stdout(`${JSON.stringify({ dryRun: isDry, file: exclude.file, patterns, change: isChanged }, null, 2)}\n`);
-  else {
-    io.stdout(
-      `${isChanged ? (isDry ? "git would not see" : "git does not see") : "git does not see already:"} ${patterns.map((one) => escapeText(one)).join(", ")}\n`,
-    );
-    printSwitchedFile(edit, isDry, io);
-  }
-  return exitCode.ok;
-}
+export const ignore: Command = command({
+  name: "ignore",
+  summary: "Keep what is not to be shared out of git's sight here",
+  options: {
+    all: option.flag("all of .hawk: your own hooks in others' repository"),
+    dryRun: option.dryRun,
+    quiet: option.quiet,
+    json: option.json,
+  },
+  examples: ["hawk ignore", "hawk ignore --all"],
+  run: async ({ all, dryRun }, io) => {
+    const { ignoreInGit } = await import("../registry/ignore.ts");
+    const { renderEditedFile } = await import("../registry/render-switched.ts");
+    const { edit, patterns } = ignoreInGit({ isAll: all, isDry: dryRun }, io);
+    const isChanged = edit.before !== edit.after;
+    const what = isChanged ? (dryRun ? "git would not see" : "git does not see") : "git does not see already:";
+    return {
+      data: { dryRun, file: edit.path, patterns, change: isChanged },
+      text: `${what} ${escapeText(patterns.join(", "))}\n${renderEditedFile(edit, dryRun)}`,
+    };
+  },
+});

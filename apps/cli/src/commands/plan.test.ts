@@ -94,7 +94,7 @@ Not in the plan
 
   test.each([
     [["plan", "--event", "stopp"], 'there is no event "stopp"', "did you mean stop?"],
-    [["plan", "--host", "claude"], 'there is no host "claude"', "did you mean claude-code?"],
+    [["plan", "--host", "claude"], 'there is no agent "claude"', "did you mean claude-code?"],
     [["plan", "--dialect", "klingon"], 'there is no dialect "klingon"', "there are: hawk, claude, code-agent, arawn, cocode"],
     [["plan", "extra"], "hawk plan takes 0 arguments", ""],
   ])("%j is a mistake in the command line", async (args, message, hint) => {
@@ -125,7 +125,7 @@ Not in the plan
   ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
     hawk trust shows what it would bring, and lets it in
 
-hawk is not registered in gemini-cli yet, so that none of this runs there: hawk sync
+hawk is not registered in gemini-cli yet, so none of this runs there: hawk sync
 `);
   });
 

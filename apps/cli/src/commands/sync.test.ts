@@ -169,7 +169,7 @@ describe("hawk sync", () => {
     const { runMain } = await import("../testing/run-main.ts");
     const { exitCode, stderr } = await runMain(["sync"], { home: home.path, cwd: home.project, env: { PATH: "/nowhere" } });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("--host claude-code");
+    expect(stderr).toContain("--agent claude-code");
   });
 
   test.each([

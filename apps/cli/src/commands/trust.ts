@@ -1,63 +1,85 @@
 import { HawkError } from "@hawk/errors";
-import type { CommandArguments } from "../command.ts";
+import type { Answer } from "../command/answer.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
+import { optional } from "../command/positionals.ts";
 import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { readLedger, statePaths } from "@hawk/state";
+import type { Io, Talk } from "../io.ts";
 import { quoteWord } from "@hawk/runner";
 import { escapeText } from "../terminal.ts";
-import { approve, approvedProjects, describeReview, findRoot, reviewProject } from "@hawk/trust";
 import type { DescribedReview } from "@hawk/trust";
-import { listTrusted } from "./list-trusted.ts";
-import { renderReview } from "./render-review.ts";
+import { renderProblems } from "../ui/messages.ts";
 import { usageError } from "../usage-error.ts";
-import { afterChange } from "./after-change.ts";
-import { printProblems } from "./render-plan.ts";
+import { bringIn } from "./bring-in.ts";
 
-export async function run(args: CommandArguments, io: Io): Promise<number> {
-  const { list, json, "dry-run": isDry } = args.options;
-  if (list) return listTrusted(args, io);
-  const state = statePaths(io);
-  const root = findRoot(args.positionals[0], io);
-  const previous = approvedProjects(state, readLedger(state.ledger)).copyOf(root);
-  const review = reviewProject(root, io);
-  const described = describeReview(review, previous);
-  checkDigest(args, described);
-  if (!json) show(described, isDry === true, io);
-  printProblems(review.problems, io);
-  const isDone = described.state === "as approved";
-  const isAgreed = !isDry && (isDone || (await isAgreedTo(args, described, io)));
-  if (isAgreed && !isDone) approve(review, state, new Date());
-  if (json) io.stdout(`${JSON.stringify({ ...described, isTrusted: isAgreed, problems: review.problems }, null, 2)}\n`);
-  else if (isAgreed && !isDone) io.stdout(`\nTrusted. What runs is a copy of what you have just seen.\n`);
-  if (isAgreed) return isDone ? exitCode.ok : afterChange(args, io);
-  return isDry ? exitCode.ok : exitCode.problem;
+export const trust: Command = command({
+  name: "trust",
+  summary: "Show what a project would do in your agents, and let it in",
+  positionals: { path: optional("a project; the one around you when absent") },
+  options: {
+    list: option.flag("show the projects that you trust, and how they are now"),
+    yes: option.yes,
+    digest: option.valued("agree only to what was shown under this digest", "DIGEST", readDigest),
+    dryRun: option.dryRun,
+    noSync: option.noSync,
+    json: option.json,
+    quiet: option.quiet,
+  },
+  examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest 3f2a91c07d5e", "hawk trust --list"],
+  run: async (request, io) => {
+    const { path, list, digest, dryRun, json } = request;
+    if (list) return listAnswer(io);
+    const { approve } = await import("@hawk/trust");
+    const { lookAtProject } = await import("../agents/look-at-project.ts");
+    const { renderReview } = await import("../agents/render-review.ts");
+    const { review, described, state } = lookAtProject(path, io);
+    if (digest !== undefined) checkDigest(digest, described);
+    const isDone = described.state === "as approved";
+    if (!json) io.stdout(isDone && !dryRun ? renderKnown(described) : renderReview(described, io));
+    io.stderr(renderProblems(review.problems));
+    const isAgreed = !dryRun && (isDone || (await isAgreedTo(request, described, io)));
+    if (isAgreed && !isDone) approve(review, state, new Date());
+    const isNew = isAgreed && !isDone;
+    return {
+      data: { ...described, isTrusted: isAgreed, problems: review.problems },
+      text: isNew ? "\nTrusted. What runs is a copy of what you have just seen.\n" : "",
+      code: isAgreed || dryRun ? exitCode.ok : exitCode.problem,
+      ...(isNew ? { after: bringIn(request, io) } : {}),
+    };
+  },
+});
+
+async function listAnswer(io: Io): Promise<Answer> {
+  const { listTrusted, renderTrusted } = await import("../agents/list-trusted.ts");
+  const projects = listTrusted(io);
+  return { data: projects, text: renderTrusted(projects, io) };
 }
 
 /** What is as approved is named and not shown again, unless that is asked for. */
-function show(described: DescribedReview, isDry: boolean, io: Io): void {
-  if (described.state !== "as approved" || isDry) return io.stdout(renderReview(described, io));
-  io.stdout(`${escapeText(described.root)} is as you trusted it. hawk trust --dry-run shows all of it.\n`);
+function renderKnown({ root }: DescribedReview): string {
+  return `${escapeText(root)} is as you trusted it. hawk trust --dry-run shows all of it.\n`;
 }
 
-function checkDigest({ options }: CommandArguments, { digest, root }: DescribedReview): void {
-  const { digest: wanted } = options;
-  if (wanted === undefined) return;
-  if (!/^[0-9a-f]{64}$/.test(String(wanted)))
-    throw usageError(
-      `"${wanted}" is not a digest`,
-      "copy all 64 digits from what hawk trust prints: a few of them could stand for something else",
-    );
-  if (digest !== wanted)
+function readDigest(word: string): string {
+  if (/^[0-9a-f]{12,64}$/.test(word)) return word;
+  throw usageError(`"${word}" is no digest`, "copy it from what hawk trust prints");
+}
+
+function checkDigest(wanted: string, { digest, root }: DescribedReview): void {
+  if (!digest.startsWith(wanted))
     throw new HawkError("trust/other-digest", `${root} is not what was shown under ${wanted}`, { hint: "look at it again: hawk trust" });
 }
 
-async function isAgreedTo({ options }: CommandArguments, { root, digest }: DescribedReview, io: Io): Promise<boolean> {
-  if (options["yes"]) return true;
-  if (io.ask && !options["json"]) {
+async function isAgreedTo({ yes, json }: { yes: boolean; json: boolean }, { root, digest }: DescribedReview, io: Talk): Promise<boolean> {
+  if (yes) return true;
+  if (io.ask && !json) {
     const isAgreed = (await io.ask.confirm("Trust this project, as it is shown above?", false)) === true;
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }
-  io.stderr(`hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest}\n`);
+  io.stderr(
+    `hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest.slice(0, 12)}\n`,
+  );
   return false;
 }

@@ -1,64 +1,47 @@
-import { readdirSync } from "node:fs";
-import type { CommandArguments } from "../command.ts";
+import { command } from "../command/command.ts";
+import type { Command } from "../command/command.ts";
+import * as option from "../command/options.ts";
 import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
-import { applyUninstall, planUninstall } from "@hawk/sync";
-import type { UninstallPlan, Uninstalled } from "@hawk/sync";
-import { renderOutcome, renderPlan } from "./render-uninstall.ts";
+import type { Talk } from "../io.ts";
 import { usageError } from "../usage-error.ts";
 
-/** Takes hawk off the machine, and looks again whether it is gone. */
-export async function run({ options }: CommandArguments, io: Io): Promise<number> {
-  const plan = planUninstall(io, options["all"] === true);
-  const isJson = options["json"] === true;
-  if (!isJson) io.stdout(renderPlan(plan, options["dry-run"] === true));
-  if (options["dry-run"]) {
-    if (isJson) io.stdout(`${JSON.stringify({ dryRun: true, ...toJsonPlan(plan) }, null, 2)}\n`);
-    return exitCode.ok;
-  }
-  if (!(await isAgreed(options["yes"] === true, plan, io))) return exitCode.problem;
-  const done = await applyUninstall(plan, io);
-  if (isJson) io.stdout(`${JSON.stringify({ dryRun: false, ...toJsonPlan(plan), ...toJsonDone(done) }, null, 2)}\n`);
-  else io.stdout(renderOutcome(plan, done, io));
-  tellFailures(done, io);
-  return done.failures.length + done.traces.length + done.leftovers.length > 0 ? exitCode.problem : exitCode.ok;
-}
+export const uninstall: Command = command({
+  name: "uninstall",
+  summary: "Take hawk off this machine, and prove that it is gone",
+  options: {
+    all: option.flag("your own configuration and hooks as well"),
+    dryRun: option.dryRun,
+    yes: option.yes,
+    json: option.json,
+    quiet: option.quiet,
+  },
+  examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
+  run: async ({ all, dryRun, yes, json }, io) => {
+    const { planUninstall } = await import("@hawk/sync");
+    const { applyUninstall } = await import("@hawk/sync");
+    const { doneJson, planJson, renderFailures, renderOutcome, renderPlan } = await import("../agents/render-uninstall.ts");
+    const plan = planUninstall(io, all);
+    const shown = renderPlan(plan, dryRun);
+    if (dryRun) return { data: { dryRun, ...planJson(plan) }, text: shown };
+    if (!json) io.stdout(shown);
+    if (!yes && !(await isAgreed(all && plan.own !== null, io))) return exitCode.problem;
+    const done = await applyUninstall(plan, io);
+    return {
+      data: { dryRun, ...planJson(plan), ...doneJson(done) },
+      text: renderOutcome(plan, done, io),
+      notes: renderFailures(done),
+      code: done.failures.length + done.traces.length + done.leftovers.length > 0 ? exitCode.problem : exitCode.ok,
+    };
+  },
+});
 
 /** The user says so at the terminal, or by an option. */
-async function isAgreed(isSaid: boolean, { isAll, own }: UninstallPlan, io: Io): Promise<boolean> {
-  if (isSaid) return true;
-  if (!io.ask) throw usageError("there is no terminal to ask at", "hawk uninstall --yes goes on unasked, --dry-run shows what it would do");
-  const what = isAll && own ? "Remove all of this, your own hooks and configuration as well?" : "Remove all of this?";
-  const answer = await io.ask.confirm(what, false);
-  if (answer !== true) io.stdout("Nothing was removed.\n");
+async function isAgreed(isOwnToo: boolean, { ask, stdout }: Talk): Promise<boolean> {
+  if (!ask) throw usageError("there is no terminal to ask at", "hawk uninstall --yes goes on unasked, --dry-run shows what it would do");
+  const answer = await ask.confirm(
+    isOwnToo ? "Remove all of this, your own hooks and configuration as well?" : "Remove all of this?",
+    false,
+  );
+  if (answer !== true) stdout("Nothing was removed.\n");
   return answer === true;
-}
-
-function tellFailures({ failures, traces, leftovers }: Uninstalled, io: Io): void {
-  for (const { message, hint } of failures) io.stderr(`hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`);
-  for (const { path, line } of traces) io.stderr(`hawk: ${escapeText(path)}:${line} still leads to hawk; take that entry out\n`);
-  for (const path of leftovers) io.stderr(`hawk: ${escapeText(path)} is still there${hintOf(path)}\n`);
-}
-
-function hintOf(path: string): string {
-  try {
-    return readdirSync(path).length === 0 ? ", and empty" : "";
-  } catch {
-    return "";
-  }
-}
-
-function toJsonPlan({ ledger, state, isStateThere, own, isAll, backups }: UninstallPlan): Record<string, unknown> {
-  return {
-    settings: ledger.registered.map(({ host, path }) => ({ host, path })),
-    state: isStateThere ? state.root : null,
-    backups,
-    vendored: ledger.vendored,
-    own: own && { path: own.path, files: own.files, isRemoved: isAll },
-  };
-}
-
-function toJsonDone({ edits, failures, traces, leftovers, looked }: Uninstalled): Record<string, unknown> {
-  return { edits, failures: failures.map(({ message }) => message), traces, leftovers, filesLookedAt: looked };
 }

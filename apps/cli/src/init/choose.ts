@@ -1,11 +1,9 @@
 import { basename } from "node:path";
-import type { AdapterLoaders } from "@hawk/adapter";
-import type { CommandArguments } from "../command.ts";
 import type { Ask, Choice } from "../io.ts";
-import { loadAdapter } from "@hawk/sync";
 import { escapeText } from "../terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
-import { preselect, readHookNames } from "./offer-hooks.ts";
+import type { InitRequest } from "./set-up.ts";
+import { preselect, checkHookNames } from "./offer-hooks.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 import { listOwners } from "./take-over.ts";
 
@@ -25,18 +23,17 @@ interface Offer {
   project: string | null;
 }
 
-/** What the options say; the rest is open. */
-export async function readChoices(
-  { hosts, hooks, project, import: isImporting, "no-import": isNotImporting }: CommandArguments["options"],
+/** What was said; the rest is open. */
+export function readChoices(
+  { hosts, hooks, isImporting, isForProject }: InitRequest,
   { agents, offered }: Pick<Offer, "agents" | "offered">,
-  adapters: AdapterLoaders,
-): Promise<Partial<Choices>> {
+): Partial<Choices> {
   const owners = listOwners(agents).map(({ adapter }) => adapter.id);
   return {
-    ...(isImporting ? { takenOver: owners } : isNotImporting ? { takenOver: [] } : {}),
-    ...(typeof hosts === "string" ? { hosts: await readHosts(hosts, adapters) } : {}),
-    ...(typeof hooks === "string" ? { hooks: readHookNames(hooks, offered) } : {}),
-    ...(project === true ? { isForProject: true } : {}),
+    ...(isImporting === undefined ? {} : { takenOver: isImporting ? owners : [] }),
+    ...(hosts ? { hosts } : {}),
+    ...(hooks ? { hooks: checkHookNames(hooks, offered) } : {}),
+    ...(isForProject === undefined ? {} : { isForProject }),
   };
 }
 
@@ -52,15 +49,6 @@ export async function choose(given: Partial<Choices>, { agents, offered, project
   const isForProject = given.isForProject ?? (await chooseProject(project, ask));
   const wanted = takenOver.filter((host) => hosts.includes(host));
   return isForProject === null ? null : { hosts, hooks, isForProject, takenOver: wanted };
-}
-
-async function readHosts(value: string, adapters: AdapterLoaders): Promise<string[]> {
-  if (value === "none") return [];
-  const names = value
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
-  return Promise.all(names.map(async (name) => (await loadAdapter(name, adapters)).id));
 }
 
 async function chooseHosts(agents: readonly FoundAgent[], ask: Ask | undefined): Promise<string[] | null> {

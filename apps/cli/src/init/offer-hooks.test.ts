@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preselect, readHookNames } from "./offer-hooks.ts";
+import { checkHookNames, preselect } from "./offer-hooks.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 
 function offer(name: string, more: Partial<OfferedHook> = {}): OfferedHook {
@@ -8,14 +8,9 @@ function offer(name: string, more: Partial<OfferedHook> = {}): OfferedHook {
 
 const offered = ["context.md", "dangerous-cmd.sh", "file-guard.py", "notify.py"].map((name) => offer(name));
 
-test.each([
-  ["file-guard.py", ["file-guard.py"]],
-  [" notify.py , context.md,", ["notify.py", "context.md"]],
-  ["context.md,context.md", ["context.md"]],
-  ["none", []],
-  ["", []],
-])("%j names these hooks", (value, names) => {
-  expect(readHookNames(value, offered)).toEqual(names);
+test("hooks that come with hawk are taken by name", () => {
+  expect(checkHookNames(["notify.py", "context.md"], offered)).toEqual(["notify.py", "context.md"]);
+  expect(checkHookNames([], offered)).toEqual([]);
 });
 
 test.each([
@@ -24,7 +19,7 @@ test.each([
   ["notfy.py", "did you mean notify.py?"],
   ["heron", "there are: context.md, dangerous-cmd.sh, file-guard.py, notify.py"],
 ])("%j is none of them", (value, hint) => {
-  expect(() => readHookNames(`context.md,${value}`, offered)).toThrow(expect.objectContaining({ code: "cli/usage", hint }) as Error);
+  expect(() => checkHookNames(["context.md", value], offered)).toThrow(expect.objectContaining({ code: "cli/usage", hint }) as Error);
 });
 
 test("guards are suggested that can run here and are not on already", () => {

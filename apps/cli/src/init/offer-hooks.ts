@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { Here } from "../io.ts";
 import { loadPlans, refuseBroken } from "@hawk/sync";
 import { missingInterpreter } from "../try/install-builtins.ts";
 import { usageError } from "../usage-error.ts";
@@ -22,7 +22,7 @@ export interface OfferedHook {
 /** Guards that are of use to everybody and in nobody's way. */
 const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.py", "secret-guard.py"]);
 
-export function offerHooks(io: Io): OfferedHook[] {
+export function offerHooks(io: Here): OfferedHook[] {
   const enabled = enabledHooks(io);
   const { registry } = configPaths(io);
   return readdirSync(io.builtinsDir)
@@ -50,14 +50,7 @@ export function preselect(offered: readonly OfferedHook[]): string[] {
 }
 
 /** The hooks that a user names. */
-export function readHookNames(value: string, offered: readonly OfferedHook[]): string[] {
-  const names =
-    value === "none"
-      ? []
-      : value
-          .split(",")
-          .map((name) => name.trim())
-          .filter(Boolean);
+export function checkHookNames(names: readonly string[], offered: readonly OfferedHook[]): string[] {
   const known = offered.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return [...new Set(names)];
@@ -65,7 +58,7 @@ export function readHookNames(value: string, offered: readonly OfferedHook[]): s
   throw usageError(`no hook "${unknown}" comes with hawk`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
 }
 
-function enabledHooks(io: Io): ReadonlySet<string> {
+function enabledHooks(io: Here): ReadonlySet<string> {
   const { user, problems } = loadPlans(io, readLedger(statePaths(io).ledger));
   refuseBroken(problems);
   return new Set(user.hooks.map(({ name }) => name));

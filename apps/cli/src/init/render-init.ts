@@ -52,7 +52,7 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
     ? `Your hooks are in ${titles.join(", ")}.\n`
     : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
   const next = [
-    ["new my-guard.py", "write a hook of your own"],
+    ["new my-guard.py --event pre_tool_use", "write a hook of your own"],
     ["list", "what there is, and what is on"],
     ["log", "what hooks did"],
     ["doctor", "why one does not fire"],
@@ -88,4 +88,19 @@ function renderProject({ files }: InitPlan, io: Io): string {
 
 function shorten(path: string, home: string): string {
   return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+}
+
+export function initJson({ agents, adapters, hooks, plan, takenOver }: SetUp, report: SyncReport | null, isDry: boolean): unknown {
+  const settings = report?.changes.settings.filter(({ before, after }) => before !== after).map(({ path }) => path) ?? [];
+  const found = agents.filter(({ isThere }) => isThere);
+  return {
+    dryRun: isDry,
+    agents: found.map(({ adapter, version, foreignHooks }) => ({ host: adapter.id, version, foreignHooks })),
+    hosts: adapters.map(({ id }) => id),
+    hooks,
+    kept: plan.kept,
+    takenOver,
+    files: [...plan.files.map(({ path }) => path), ...settings],
+    pendingTrust: report?.pending ?? [],
+  };
 }

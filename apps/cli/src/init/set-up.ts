@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
-import type { CommandArguments } from "../command.ts";
-import type { Io } from "../io.ts";
-import { loadAdapters } from "@hawk/sync";
 import { findProject, statePaths } from "@hawk/state";
+import type { Ask, Io } from "../io.ts";
+import { loadAdapters } from "@hawk/sync";
 import type { SyncReport } from "@hawk/sync";
-import { usageError } from "../usage-error.ts";
 import { choose, readChoices } from "./choose.ts";
 import { findAgents } from "./find-agents.ts";
 import type { FoundAgent } from "./find-agents.ts";
@@ -31,20 +29,28 @@ export interface SetUp {
   taken: string;
 }
 
+/** What is said before anybody is asked; the rest is open. */
+export interface InitRequest {
+  hooks: string[] | undefined;
+  hosts: string[] | undefined;
+  /** Whether hawk takes over the hooks that agents have of their own. */
+  isImporting: boolean | undefined;
+  isForProject: boolean | undefined;
+  isSyncing: boolean;
+}
+
 /** Looks around, asks what is open, and works out what has to be done. `null` when the user gives up. */
-export async function settle(options: CommandArguments["options"], say: Io["stdout"], io: Io): Promise<SetUp | null> {
-  if (options["import"] && options["no-sync"])
-    throw usageError("--import takes hooks out of agents, so that hawk has to be in them", "leave out --no-sync");
+export async function settle(request: InitRequest, ask: Ask | undefined, say: Io["stdout"], io: Io): Promise<SetUp | null> {
   const agents = findAgents(await loadAdapters(io.adapters), io, statePaths(io).root);
   const offered = offerHooks(io);
-  const given = await readChoices(options, { agents, offered }, io.adapters);
+  const given = readChoices(request, { agents, offered });
   const project = findRepository(io);
   say(renderFound(agents, offered, io));
-  const choices = await choose(given, { agents, offered, project }, options["yes"] ? undefined : io.ask);
+  const choices = await choose(given, { agents, offered, project }, ask);
   if (!choices) return null;
   const plan = planInit(choices.hooks, choices.isForProject ? (project ?? io.cwd) : null, io);
   const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
-  const isSyncing = options["no-sync"] !== true && adapters.length > 0;
+  const isSyncing = request.isSyncing && adapters.length > 0;
   const preview = isSyncing ? await previewInit(plan, adapters, io) : null;
   const own = isSyncing ? await lookAtOwn(choices.takenOver, io) : [];
   const takenOver = choices.takenOver.filter((host) => own.some(({ plan: { source } }) => source.host === host));

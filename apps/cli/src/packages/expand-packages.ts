@@ -1,10 +1,10 @@
 import { loadLock } from "@hawk/registry/download";
-import type { Io } from "../io.ts";
+import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
 
 /** Puts the hooks of a package in the place of its name. A hook of that name goes first. */
-export function expandPackages(names: readonly string[], io: Io): string[] {
-  const { packages } = loadLock(packagePaths(io));
+export function expandPackages(names: readonly string[], user: UserHome): string[] {
+  const { packages } = loadLock(packagePaths(user));
   const hooks = new Set(packages.flatMap((one) => one.hooks.map(({ name }) => name)));
   return names.flatMap((name) => {
     const found = hooks.has(name) ? undefined : packages.find((one) => one.name === name);
@@ -13,7 +13,7 @@ export function expandPackages(names: readonly string[], io: Io): string[] {
 }
 
 /** The package that each downloaded hook is from. */
-export function packagesByHook(io: Io): Map<string, string> {
-  const { packages } = loadLock(packagePaths(io));
+export function packagesByHook(user: UserHome): Map<string, string> {
+  const { packages } = loadLock(packagePaths(user));
   return new Map(packages.flatMap((one) => one.hooks.map((hook) => [hook.name, one.name])));
 }

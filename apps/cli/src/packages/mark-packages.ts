@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { UserHome } from "@hawk/state";
 import type { ListedHook } from "../registry/list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";
 import { vetFiles } from "@hawk/trust";
 
 /** Says of listed hooks which package they came with, and whether they wait for the user's word. */
-export function markPackages(hooks: readonly ListedHook[], io: Io): ListedHook[] {
-  const packages = packagesByHook(io);
+export function markPackages(hooks: readonly ListedHook[], user: UserHome): ListedHook[] {
+  const packages = packagesByHook(user);
   if (packages.size === 0) return [...hooks];
-  const vet = vetFiles(io);
-  const { registry } = configPaths(io);
+  const vet = vetFiles(user);
+  const { registry } = configPaths(user);
   return hooks.map((hook) => {
     const from = hook.source === "own" || hook.source === "builtin" ? packages.get(hook.name) : undefined;
     if (from === undefined) return hook;

@@ -1,6 +1,7 @@
 import type { FetchedPackage, LockedPackage, PassedOver } from "@hawk/registry/download";
-import type { Io } from "../io.ts";
+import type { Screen } from "../io.ts";
 import { createStyle, escapeText } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
 
 const MOST_LINES = 20;
 
@@ -14,17 +15,18 @@ export function shortCommit(commit: string | undefined): string {
 }
 
 /** What was not taken, and why. Nobody reads a thousand lines. */
-export function printPassedOver(passedOver: readonly PassedOver[], io: Io): void {
-  const { dim } = createStyle(io.hasColour);
-  for (const { path, why } of passedOver.slice(0, MOST_LINES)) io.stdout(dim(`  passed over ${escapeText(path)}: ${escapeText(why)}\n`));
-  if (passedOver.length > MOST_LINES) io.stdout(dim(`  and ${passedOver.length - MOST_LINES} more were passed over\n`));
+export function renderPassedOver(passedOver: readonly PassedOver[], { hasColour }: Pick<Screen, "hasColour">): string {
+  const { dim } = createStyle(hasColour);
+  const lines = passedOver.slice(0, MOST_LINES).map(({ path, why }) => dim(`  passed over ${escapeText(path)}: ${escapeText(why)}\n`));
+  return lines.join("") + (passedOver.length > MOST_LINES ? dim(`  and ${passedOver.length - MOST_LINES} more were passed over\n`) : "");
 }
 
 /** Files that a hook may need and that did not come along. */
-export function printMentions(hooks: FetchedPackage["hooks"], io: Io): void {
-  for (const { name, mentions } of hooks)
-    if (mentions.length > 0)
-      io.stderr(`hawk: ${escapeText(name)} mentions ${escapeText(mentions.join(", "))}, which is no hook and does not come along\n`);
+export function renderMentions(hooks: FetchedPackage["hooks"]): string {
+  return hooks
+    .filter(({ mentions }) => mentions.length > 0)
+    .map(({ name, mentions }) => renderError(`${name} mentions ${mentions.join(", ")}, which is not a hook and does not come along`))
+    .join("");
 }
 
 /** The text of a file, so that no two files look the same: where it is no UTF-8, each byte is a character. */

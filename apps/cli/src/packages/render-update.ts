@@ -1,24 +1,52 @@
 import type { ChangedHook, UpdatePlan } from "@hawk/registry/download";
-import type { Io } from "../io.ts";
+import type { Screen } from "../io.ts";
 import { renderDiff } from "../diff-lines.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import type { Style } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
 import { shortCommit, toText } from "./render-package.ts";
 
-/** Shows everything that an update would bring: the difference in each hook, those that are new, and those that are gone. */
-export function printUpdate({ name, from, to, movedTag, isNewer, ...plan }: UpdatePlan, io: Io): void {
-  const style = createStyle(io.hasColour);
+/** Everything that an update would bring: the difference in each hook, those that are new, and those that are gone. */
+export function renderUpdate({ name, from, to, movedTag, isNewer, ...plan }: UpdatePlan, { hasColour }: Screen): string {
+  const style = createStyle(hasColour);
   const title = style.bold(escapeText(name));
-  if (!isNewer) return io.stdout(`${title} is up to date.\n`);
-  io.stdout(`${title}${from === to ? "" : ` ${shortCommit(from)} → ${shortCommit(to)}`}\n`);
-  if (movedTag !== null) io.stdout(style.red(`  the tag ${escapeText(movedTag)} was moved: tags should stay, so look twice\n`));
-  for (const hook of plan.changed) io.stdout(renderChanged(hook, style));
-  for (const { path, bytes } of plan.added)
-    io.stdout(`  new: ${escapeText(path)}\n${colourDiff(renderDiff(path, null, toText(bytes)), style)}`);
-  for (const { path, why } of plan.notAdded) io.stdout(`  new, but not taken: ${escapeText(path)}: ${escapeText(why)}\n`);
-  for (const { name: hook, isKept } of plan.gone)
-    io.stdout(`  gone from the package: ${escapeText(hook)}${isKept ? ", which stays as your own" : ", which is removed"}\n`);
-  if (plan.changed.length + plan.added.length + plan.gone.length === 0) io.stdout("  its hooks are the same\n");
+  if (!isNewer) return `${title} is up to date.\n`;
+  return [
+    `${title}${from === to ? "" : ` ${shortCommit(from)} → ${shortCommit(to)}`}\n`,
+    movedTag === null ? "" : style.red(`  the tag ${escapeText(movedTag)} was moved: tags should stay, so look twice\n`),
+    ...plan.changed.map((hook) => renderChanged(hook, style)),
+    ...plan.added.map(({ path, bytes }) => `  new: ${escapeText(path)}\n${colourDiff(renderDiff(path, null, toText(bytes)), style)}`),
+    ...plan.notAdded.map(({ path, why }) => `  new, but not taken: ${escapeText(path)}: ${escapeText(why)}\n`),
+    ...plan.gone.map(
+      ({ name: hook, isKept }) =>
+        `  gone from the package: ${escapeText(hook)}${isKept ? ", which stays as your own" : ", which is removed"}\n`,
+    ),
+    plan.changed.length + plan.added.length + plan.gone.length === 0 ? "  its hooks are the same\n" : "",
+  ].join("");
+}
+
+/** An edited hook stays as it is, and so does its package. */
+export function renderEdited(plans: readonly UpdatePlan[]): string {
+  const edited = plans.flatMap(({ name, changed }) =>
+    changed.filter(({ isEdited }) => isEdited).map((hook) => ({ name, hook: hook.name })),
+  );
+  return edited
+    .map(({ name, hook }) =>
+      renderError(
+        `${name} is not updated, since you have edited ${hook}`,
+        `keep your version under another name (rename the file), or remove it; then run hawk update ${name} again`,
+      ),
+    )
+    .join("");
+}
+
+export function renderUpdated({ name, to, changed, added }: UpdatePlan): string {
+  const again = changed.filter(({ wasApproved }) => wasApproved).map((hook) => escapeText(hook.name));
+  return [
+    `${escapeText(name)} is up to date${to === undefined ? "" : `, at ${to.slice(0, 12)}`}.\n`,
+    ...again.map((hook) => `  ${hook} does not run until you agree to it again: hawk enable ${hook}\n`),
+    added.length > 0 ? `  new, and not running yet: ${escapeText(added.map((hook) => hook.name).join(", "))}\n` : "",
+  ].join("");
 }
 
 function renderChanged({ path, before, after, isEdited }: ChangedHook, style: Style): string {

@@ -2,8 +2,8 @@ import { HawkError } from "@hawk/errors";
 import { approvalOf, approveHooks, changePackages, loadLock, readHookFile, sha256 } from "@hawk/registry/download";
 import type { LockedHook, LockedPackage } from "@hawk/registry/download";
 import { parseHookMeta } from "@hawk/hook-meta";
-import type { CommandArguments } from "../command.ts";
-import type { Io } from "../io.ts";
+import type { UserHome } from "@hawk/state";
+import type { Here, Screen, Talk } from "../io.ts";
 import { findHook } from "../registry/find-hook.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { packagesByHook } from "./expand-packages.ts";
@@ -17,24 +17,31 @@ interface Pending {
   bytes: Buffer;
 }
 
+export interface ReviewRequest {
+  isDry: boolean;
+  /** The user's word, given before. */
+  isAgreed: boolean;
+  /** Shows nothing and asks nothing: what is printed is for a program. */
+  isSilent: boolean;
+}
+
 /**
  * Shows those of the hooks that were downloaded, whole, and asks. Answers whether all may run; those of the user's own may anyway.
- * Without a terminal the user's word is `--yes`.
  */
-export async function reviewHooks(names: readonly string[], args: CommandArguments, io: Io): Promise<boolean> {
-  const pending = findPending(names, io);
+export async function reviewHooks(names: readonly string[], request: ReviewRequest, world: UserHome & Talk): Promise<boolean> {
+  const pending = findPending(names, world);
   if (pending.length === 0) return true;
-  if (!args.options["json"]) for (const one of pending) io.stdout(renderPending(one, io));
-  if (args.options["dry-run"]) return true;
-  if (!(await isAgreed(pending, args, io))) return false;
+  if (!request.isSilent) for (const one of pending) world.stdout(renderPending(one, world));
+  if (request.isDry) return true;
+  if (!(await isAgreed(pending, request, world))) return false;
   const digests = new Map(pending.map(({ hook, bytes }) => [hook.name, sha256(bytes)]));
-  changePackages(packagePaths(io), (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
-  if (!args.options["json"]) io.stdout(`${escapeText([...digests.keys()].join(", "))} may run from now on, as shown above.\n`);
+  changePackages(packagePaths(world), (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
+  if (!request.isSilent) world.stdout(`${escapeText([...digests.keys()].join(", "))} may run from now on, as shown above.\n`);
   return true;
 }
 
 /** Those of the names that stand for downloaded hooks; the user's own, a project's and hawk's need no look. */
-export function findForeign(names: readonly string[], io: Io, project: string | undefined): string[] {
+export function findForeign(names: readonly string[], io: Here, project: string | undefined): string[] {
   const packages = packagesByHook(io);
   const found = names.map((name) => (packages.has(name) && !hasFile(name, io) ? name : findHook(name, io, project)));
   return found.flatMap((hook) => {
@@ -43,11 +50,11 @@ export function findForeign(names: readonly string[], io: Io, project: string | 
   });
 }
 
-function hasFile(name: string, io: Io): boolean {
+function hasFile(name: string, io: UserHome): boolean {
   return readHookFile(packagePaths(io), name) !== null;
 }
 
-function findPending(names: readonly string[], io: Io): Pending[] {
+function findPending(names: readonly string[], io: UserHome): Pending[] {
   const paths = packagePaths(io);
   const hooks = loadLock(paths).packages.flatMap((locked) => locked.hooks.map((hook) => ({ locked, hook })));
   return hooks
@@ -62,7 +69,7 @@ function refuseMissing(name: string): never {
   });
 }
 
-function renderPending({ locked, hook, bytes }: Pending, { hasColour }: Io): string {
+function renderPending({ locked, hook, bytes }: Pending, { hasColour }: Pick<Screen, "hasColour">): string {
   const { bold, dim, yellow } = createStyle(hasColour);
   const text = toText(bytes);
   const { events, matcher, description } = parseHookMeta(hook.name, text);
@@ -85,10 +92,10 @@ function indent(text: string): string {
     .join("\n");
 }
 
-async function isAgreed(pending: readonly Pending[], { options }: CommandArguments, io: Io): Promise<boolean> {
-  if (options["yes"]) return true;
+async function isAgreed(pending: readonly Pending[], request: ReviewRequest, io: Talk): Promise<boolean> {
+  if (request.isAgreed) return true;
   const names = escapeText(pending.map(({ hook }) => hook.name).join(" "));
-  if (io.ask && !options["json"]) {
+  if (io.ask && !request.isSilent) {
     const question =
       pending.length === 1 ? `Let ${names} run, as it is shown above?` : `Let these ${pending.length} run, as they are shown above?`;
     if ((await io.ask.confirm(question, false)) === true) return true;

@@ -1,6 +1,7 @@
 import { approveHooks, changePackages, loadLock } from "@hawk/registry/download";
-import { afterChange } from "../commands/after-change.ts";
+import { afterChange } from "../agents/after-change.ts";
 import { exitCode } from "../io.ts";
+import type { UserHome } from "@hawk/state";
 import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
 import { packagePaths } from "@hawk/trust";
@@ -14,12 +15,11 @@ export async function withdrawHooks(names: readonly string[], io: Io): Promise<b
   const paths = packagePaths(io);
   const before = approvals(names, io);
   setApprovals(new Map(names.map((name) => [name, null])));
-  const told: string[] = [];
   // That they do not run now is what is wanted, and no news.
-  const code = await afterChange({ positionals: [], options: { json: true } }, { ...io, stderr: (text) => void told.push(text) });
+  const { code = exitCode.ok, notes = "" } = await afterChange(io);
   if (code === exitCode.ok) return true;
   setApprovals(before);
-  for (const text of told) io.stderr(text);
+  io.stderr(notes);
   io.stderr(`hawk: so ${escapeText(names.join(", "))} is not updated, and runs on as it was\n`);
   return false;
 
@@ -28,7 +28,7 @@ export async function withdrawHooks(names: readonly string[], io: Io): Promise<b
   }
 }
 
-function approvals(names: readonly string[], io: Io): Map<string, string | null> {
+function approvals(names: readonly string[], io: UserHome): Map<string, string | null> {
   const hooks = loadLock(packagePaths(io)).packages.flatMap((one) => one.hooks);
   return new Map(hooks.filter(({ name }) => names.includes(name)).map(({ name, approved }) => [name, approved ?? null]));
 }

@@ -3,14 +3,11 @@ import type { Source } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { entriesFor, globalPlaces, planDisable, projectPlaces } from "@hawk/registry/store";
-import type { Io } from "../io.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Here } from "../io.ts";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
-import { printSwitchedFile, renderNarrowing } from "./enable-hooks.ts";
 import { findHook } from "./find-hook.ts";
 import type { Narrowing, Switched } from "./enable-hooks.ts";
-import { renderTime } from "./until.ts";
 
 export interface Disabling extends Narrowing {
   until?: string;
@@ -21,7 +18,7 @@ export function disableHooks(
   names: readonly string[],
   disabling: Disabling,
   target: ConfigTarget,
-  { io, sources, isDry }: { io: Io; sources: readonly Source[]; isDry: boolean },
+  { io, sources, isDry }: { io: Here; sources: readonly Source[]; isDry: boolean },
 ): Switched {
   const hooks = new Map<string, { name: string; isChanged: boolean }>();
   const places = target.project === undefined ? globalPlaces : projectPlaces;
@@ -67,7 +64,7 @@ function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly S
 }
 
 /** The name of a hook that is enabled, or could be; its extension can be left out. */
-function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, io: Io): string {
+function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, io: Here): string {
   const enabled = [...new Set(sources.flatMap(({ definitions }) => definitions.map((hook) => hook.name)))];
   const stems = enabled.filter((candidate) => candidate.replace(/\.[^.]+$/, "") === name);
   if (enabled.includes(name)) return name;
@@ -78,15 +75,4 @@ function hintFor(name: string, { layer, id }: Source): string {
   if (layer === "project") return `hawk disable ${name} --project disables it in the project`;
   if (layer === "managed") return "it is the administrator's, and can't be disabled";
   return `take it out of ${id}, or run hawk disable ${name} --project in a project`;
-}
-
-export function printDisabled({ hooks, edit, isDry }: Switched, disabling: Disabling, io: Io): void {
-  const { yellow } = createStyle(io.hasColour);
-  const { until } = disabling;
-  for (const { name, isChanged } of hooks) {
-    const done = `${renderNarrowing(disabling)}${until === undefined ? "" : ` until ${renderTime(until, new Date())}`}`;
-    const what = isChanged ? `${isDry ? "would be disabled" : "disabled"}${done}` : "is not enabled there";
-    io.stdout(`${yellow(escapeText(name))} ${what}\n`);
-  }
-  printSwitchedFile(edit, isDry, io);
 }

@@ -4,9 +4,7 @@ import type { EventName } from "@hawk/events";
 import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
-import type { Io } from "../io.ts";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Here } from "../io.ts";
 import { addHooks } from "./add-hooks.ts";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
@@ -33,7 +31,7 @@ export interface Switched {
 }
 
 /** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
-export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, io: Io, isDry: boolean): Switched {
+export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, io: Here, isDry: boolean): Switched {
   const found = [...new Map(names.map((name) => findHook(name, io, target.project)).map((hook) => [hook.name, hook])).values()];
   for (const hook of found) refuseUndeclared(hook, narrowing);
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
@@ -61,45 +59,9 @@ function refuseUndeclared({ name, events }: FoundHook, { events: wanted = [] }: 
   if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
 }
 
-function copyBuiltins(paths: readonly string[], io: Io, isDry: boolean): Addition[] {
+function copyBuiltins(paths: readonly string[], io: Here, isDry: boolean): Addition[] {
   const { additions, refusals } = addHooks(paths, io, { isDry });
   const [refusal] = refusals;
   if (refusal) throw new HawkError("registry/refused", refusal.why, { hint: `hawk enabled nothing; ${refusal.hint}` });
   return additions;
-}
-
-export function printEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, io: Io): void {
-  const { green } = createStyle(io.hasColour);
-  for (const { name } of copied) io.stdout(`${escapeText(name)} ${isDry ? "would be copied" : "copied"} into your registry\n`);
-  for (const { name, isChanged } of hooks) {
-    const what = isChanged ? (isDry ? "would be enabled" : "enabled") : "is enabled already";
-    io.stdout(`${green(escapeText(name))} ${what}${renderNarrowing(narrowing)}\n`);
-  }
-  printSwitchedFile(edit, isDry, io);
-  if (borrowed.length > 0)
-    io.stdout(
-      `  ${escapeText(borrowed.join(", "))} ${borrowed.length === 1 ? "is" : "are"} in your registry: who shares the project needs the same there\n`,
-    );
-}
-
-export function renderNarrowing({ events, hosts }: Narrowing): string {
-  return `${events ? ` for ${events.join(", ")}` : ""}${hosts ? ` in ${hosts.join(", ")}` : ""}`;
-}
-
-/** Where it was written, or the difference that it would make. */
-export function printSwitchedFile({ path, before, after }: FileEdit, isDry: boolean, io: Io): void {
-  if (before === after) return;
-  if (isDry) io.stdout(escapeText(renderDiff(path, before, after), "\n\t"));
-  else io.stdout(`  in ${escapeText(path)}\n`);
-}
-
-export function switchedJson({ hooks, copied, edit, isDry, narrowing }: Switched): Record<string, unknown> {
-  return {
-    dryRun: isDry,
-    ...narrowing,
-    hooks: hooks.map(({ name, isChanged }) => ({ name, change: isChanged })),
-    ...(copied.length > 0 ? { copied: copied.map(({ name }) => name) } : {}),
-    file: edit.path,
-    ...(isDry ? { diff: renderDiff(edit.path, edit.before, edit.after) } : {}),
-  };
 }

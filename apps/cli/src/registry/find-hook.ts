@@ -6,7 +6,7 @@ import type { EventName } from "@hawk/events";
 import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { Here } from "../io.ts";
 import { packagesByHook } from "../packages/expand-packages.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */
@@ -21,7 +21,7 @@ export interface FoundHook {
 }
 
 /** Every hook that can be named, the nearest place first. */
-export function listPlaces(io: Io, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
+export function listPlaces(io: Here, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
   const { registry } = configPaths(io);
   const pending = pendingDirectory(registry);
   const places: [HookPlace, string][] = [
@@ -38,14 +38,14 @@ export function listPlaces(io: Io, project: string | undefined): { place: HookPl
 }
 
 /** Of what waits beside the registry, only what a package brought can be enabled. */
-function listPending(directory: string, io: Io): RegistryHook[] {
+function listPending(directory: string, io: Here): RegistryHook[] {
   const hooks = listRegistry(directory);
   const packages = hooks.length > 0 ? packagesByHook(io) : new Map();
   return hooks.filter(({ name }) => packages.has(name));
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
-export function findHook(name: string, io: Io, project?: string): FoundHook {
+export function findHook(name: string, io: Here, project?: string): FoundHook {
   const places = listPlaces(io, project);
   for (const { place, directory, hooks } of places) {
     const hook = hooks.find((candidate) => candidate.name === name);
@@ -58,7 +58,7 @@ export function findHook(name: string, io: Io, project?: string): FoundHook {
   throw refuseUnknown(name, stems.length > 1 ? stems : names, stems.length > 1, io);
 }
 
-function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, io: Io): HawkError {
+function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, io: Here): HawkError {
   if (isAmbiguous)
     return new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });
   const near = names.find((candidate) => candidate.startsWith(name)) ?? nearest(name, names)[0];

@@ -4,7 +4,7 @@ import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit } from "@hawk/config/edit";
 import { entriesFor, hostsIn } from "@hawk/registry/store";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { UserHome } from "@hawk/state";
 import { approvedProjects } from "@hawk/trust";
 
 /** A place in a configuration that names a hook. */
@@ -23,7 +23,7 @@ interface ConfigFile {
 }
 
 /** Everywhere that hooks are enabled: the user's configuration, the profiles, and the projects that the user trusts. */
-export function findUses(name: string, io: Io): HookUse[] {
+export function findUses(name: string, io: UserHome): HookUse[] {
   return configFiles(io).flatMap(({ file, place, of }) => {
     const { data, locate } = readYaml(file, readFileSync(place, "utf8"));
     return listsOf(of, data).flatMap((path) =>
@@ -48,7 +48,7 @@ export function withoutHook(name: string, file: string, text: string, of: HookUs
   return editYaml(file, text, edits);
 }
 
-function configFiles(io: Io): ConfigFile[] {
+function configFiles(io: UserHome): ConfigFile[] {
   const { config, profiles } = configPaths(io);
   const state = statePaths(io);
   const { roots, approved } = approvedProjects(state, readLedger(state.ledger));

@@ -3,7 +3,7 @@ import { HawkError } from "@hawk/errors";
 import type { Io } from "../io.ts";
 
 /** Opens the user's editor on a file, and waits for it. The editor is a line of shell, as it is to git. */
-export function openEditor(file: string, io: Io): void {
+export function openEditor(file: string, io: Pick<Io, "env" | "cwd" | "ask">): void {
   const editor = io.env["VISUAL"] || io.env["EDITOR"] || (io.ask ? "vi" : "");
   if (editor === "")
     throw new HawkError("edit/no-editor", "there is no editor: neither $VISUAL nor $EDITOR is set", {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Command } from "../command.ts";
+import type { Command } from "../command/command.ts";
 import { commands } from "../commands.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
@@ -53,8 +53,9 @@ const slow = new Set(["try", "init"]);
 function callsOf({ name, positionals, options }: Command): string[][] {
   const own = calls[name];
   if (own) return own;
-  const words = positionals.filter(({ isOptional }) => !isOptional).map((positional) => sampleFor(name, positional.name));
-  return [[name, ...words, ...("dry-run" in options ? ["--dry-run"] : [])]];
+  const required = Object.entries(positionals).filter(([, { isOptional }]) => !isOptional);
+  const words = required.map(([argument]) => sampleFor(name, argument));
+  return [[name, ...words, ...("dryRun" in options ? ["--dry-run"] : [])]];
 }
 
 function sampleFor(command: string, argument: string): string {

@@ -1,0 +1,44 @@
+import { isHawkError } from "@hawk/errors";
+import { readLedger, statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import type { Answer } from "../command/answer.ts";
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+import { syncAgents } from "@hawk/sync";
+import { renderError, renderProblems } from "../ui/messages.ts";
+import { renderSyncNotes } from "./render-sync-notes.ts";
+
+/**
+ * Brings what a command has changed into the agents that hawk is in. A change that would silently not fire is what hawk is there to
+ * prevent. A sync that fails does not undo the change, but it is told.
+ */
+export async function afterChange(io: Io): Promise<Answer> {
+  const hosts = registeredHosts(io);
+  if (hosts.length === 0) return { text: "Run hawk sync to bring this into your agents.\n" };
+  let problems = "";
+  try {
+    const report = await syncAgents({ hosts }, io, (found) => void (problems = renderProblems(found)));
+    return {
+      text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n`,
+      notes: problems + renderSyncNotes(report),
+    };
+  } catch (error) {
+    if (!isHawkError(error)) throw error;
+    return { text: "", notes: problems + renderFailure(error.message, error.hint), code: exitCode.problem };
+  }
+}
+
+/** Those in whose settings hawk is by the user's wish; a project that has copies of its own is another matter. */
+function registeredHosts(user: UserHome): string[] {
+  const { registered } = readLedger(statePaths(user).ledger);
+  return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
+}
+
+function renderFailure(message: string, hint = ""): string {
+  // What hints say of the sync alone would be wrong of the command as a whole.
+  const advice = hint.replace(/^hawk changed nothing; /, "");
+  return renderError(
+    `the change is made, but your agents do not have it yet: ${message}`,
+    advice.includes("hawk sync") ? advice : `${advice}${advice && ", and "}run hawk sync`,
+  );
+}

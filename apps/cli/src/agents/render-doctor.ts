@@ -1,0 +1,34 @@
+import type { Screen } from "../io.ts";
+import type { Finding, HostStatus } from "@hawk/sync";
+import { renderTable } from "../table.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { Style } from "../terminal.ts";
+import { count } from "../ui/messages.ts";
+
+export function renderDoctor(findings: readonly Finding[], statuses: readonly HostStatus[], { columns, hasColour }: Screen): string {
+  const style = createStyle(hasColour);
+  const rows = statuses.map(({ title, version, state }) => [title, version ?? "", state]);
+  return [
+    rows.length > 0 ? `${renderTable(["AGENT", "VERSION", "HAWK"], rows, columns, style)}\n` : "",
+    ...findings.map((finding) => render(finding, style)),
+    `${summarize(findings, style)}\n`,
+    findings.length > 0 ? style.dim("hawk explain EVENT tells which hooks an event runs, hawk log what they did\n") : "",
+  ].join("");
+}
+
+const marks = { problem: "✗", warning: "!", note: "·" } as const;
+
+function render({ severity, subject, what, fix }: Finding, { red, yellow, dim, bold }: Style): string {
+  const colour = { problem: red, warning: yellow, note: dim }[severity];
+  const head = `${colour(marks[severity])} ${bold(escapeText(subject))}: ${escapeText(what)}\n`;
+  return fix === undefined ? head : `${head}  ${dim("→")} ${escapeText(fix)}\n`;
+}
+
+function summarize(findings: readonly Finding[], { green, red }: Style): string {
+  const [problems, warnings] = (["problem", "warning"] as const).map(
+    (wanted) => findings.filter(({ severity }) => severity === wanted).length,
+  );
+  if (!problems && !warnings) return green("All is well: what your configuration says is what your agents run.");
+  const words = `${count(problems ?? 0, "problem")}, ${count(warnings ?? 0, "warning")}`;
+  return problems ? red(words) : words;
+}

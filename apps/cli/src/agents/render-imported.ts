@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { Imported, SettledItem } from "@hawk/import";
+import type { Screen } from "../io.ts";
+import { renderDiff } from "../diff-lines.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
+
+export interface ImportWay {
+  isDry: boolean;
+  isReplacing: boolean;
+}
+
+export function renderImported(imported: Imported, way: ImportWay, { hasColour }: Screen): string {
+  const { bold, dim } = createStyle(hasColour);
+  const { plan, items, directory, config, settings } = imported;
+  if (items.length + plan.left.length === 0)
+    return `There are no hooks in ${escapeText(plan.source.path)} but those that hawk put there.\n`;
+  const lines = items.map((item) => {
+    const { cosmetic } = item.hook;
+    const without = cosmetic.length > 0 ? `    ${dim(`without ${escapeText(cosmetic.join(", "))}, for which hawk has no use`)}\n` : "";
+    return `  ${escapeText(describe(item, directory, way.isDry))}\n${without}`;
+  });
+  const diffs = [config, ...(settings ? [settings] : [])].map((edit) => renderDiff(edit.path, edit.before, edit.after));
+  const end = way.isDry
+    ? [...diffs.map((diff) => escapeText(diff, "\n\t")), `${dim("Nothing was written.")}\n`]
+    : listDone(imported, way.isReplacing);
+  return [`${bold(escapeText(plan.source.path))} ${dim(`(${plan.source.title})`)}\n`, ...lines, ...end].join("");
+}
+
+function listDone({ plan: { source }, items, config, settings }: Imported, isReplacing: boolean): string[] {
+  const isTwice = !isReplacing && source.host !== undefined && items.length > 0;
+  return [
+    config.before === config.after ? "" : `  enabled in ${escapeText(config.path)}\n`,
+    settings?.backup === undefined
+      ? ""
+      : `  taken out of ${escapeText(source.path)}; as it was, it is kept in ${escapeText(settings.backup)}\n`,
+    source.project === undefined ? "" : "  They are the project's: run hawk trust there to let them run.\n",
+    isTwice
+      ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace takes them out.\n`
+      : "",
+  ];
+}
+
+function describe({ name, hook, file, isFileThere, isListed }: SettledItem, directory: string, isDry: boolean): string {
+  const { events, matcher, timeoutSeconds } = hook;
+  const what = isListed ? "is there already" : isDry ? "would be imported" : "imported";
+  const on = `${events.join(", ")}${matcher === undefined ? "" : ` ${matcher}`}, ${timeoutSeconds} s`;
+  const from = file ? `, a copy of ${file.from}${isFileThere ? "" : ` in ${join(directory, name)}`}` : "";
+  return `${name} ${what}: ${on}${from}`;
+}
+
+/** What did not come along. */
+export function renderLost({ plan, items }: Imported): string {
+  return [
+    ...plan.left.map(({ hook, why }) => renderError(`a hook at ${hook.nativeEvent} stays where it is: ${why}`)),
+    ...items.flatMap(({ name, hook }) => hook.lost.map((lost) => renderError(`${name} is not all that it was: ${lost}`))),
+  ].join("");
+}
+
+export function importedJson({ plan, items, config, settings }: Imported, isDry: boolean): unknown {
+  return {
+    path: plan.source.path,
+    host: plan.source.host,
+    hooks: items.map(({ name, hook, file, entry, isListed }) => ({
+      name,
+      events: hook.events,
+      matcher: hook.matcher,
+      timeoutSeconds: hook.timeoutSeconds,
+      ...(file ? { copyOf: file.from } : { entry }),
+      change: isListed ? "none" : "imported",
+      lost: hook.lost,
+      leftOut: hook.cosmetic,
+    })),
+    left: plan.left.map(({ hook, why }) => ({ event: hook.nativeEvent, why })),
+    config: { path: config.path, ...(isDry ? { diff: renderDiff(config.path, config.before, config.after) } : {}) },
+    ...(settings ? { settings: { path: settings.path, backup: settings.backup } } : {}),
+  };
+}

@@ -1,0 +1,34 @@
+import type { PlannedHook } from "@hawk/protocol";
+import type { Screen } from "../io.ts";
+import { renderSleep } from "../plan/render-hooks.ts";
+import type { HostStatus } from "@hawk/sync";
+import { describePending } from "@hawk/sync";
+import { renderTable } from "../table.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+
+export function renderStatus(statuses: readonly HostStatus[], hooks: readonly PlannedHook[], { columns, hasColour }: Screen): string {
+  const header = ["AGENT", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"];
+  const table = renderTable(header, statuses.map(toRow), columns, createStyle(hasColour));
+  const asleep = hooks.flatMap(({ name, asleep: sleeps = [] }) => sleeps.map((sleep) => `${escapeText(name)} is ${renderSleep(sleep)}`));
+  return [table, ...[...statuses.flatMap(listNotes), ...asleep].map((line) => `\n${line}\n`)].join("");
+}
+
+function toRow({ title, detected, version, state, settings }: HostStatus): string[] {
+  return [
+    title,
+    detected ? (version ?? "yes") : "no",
+    state,
+    String(settings.reduce((sum, { registered }) => sum + registered, 0)),
+    String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),
+  ];
+}
+
+function listNotes({ host, state, settings, unsupported, pendingTrust }: HostStatus): string[] {
+  return [
+    ...settings.flatMap(({ path, problem }) => (problem === undefined ? [] : [`${escapeText(path)}: ${escapeText(problem)}`])),
+    ...(state === "drifted" ? [`Somebody changed hawk's entries in ${host}; hawk sync puts them back`] : []),
+    ...(pendingTrust > 0 ? [describePending(host, pendingTrust)] : []),
+    ...(state === "behind" ? [`${host} does not have what your configuration says; hawk sync brings it there`] : []),
+    ...unsupported.map(({ event, hook }) => `${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event`),
+  ];
+}

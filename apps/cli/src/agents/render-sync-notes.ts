@@ -1,0 +1,31 @@
+import { describePending } from "@hawk/sync";
+import type { HostSummary, SyncReport } from "@hawk/sync";
+import { escapeText } from "../terminal.ts";
+import { renderStandings } from "../ui/standings.ts";
+
+/** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
+export function renderSyncNotes({ hosts, world: { plans }, pending }: SyncReport): string {
+  return [
+    ...hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)),
+    renderStandings(plans.standings),
+    ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
+  ].join("");
+}
+
+/** One line for each event, however many hooks are for it. */
+function renderUnsupported(host: string, unsupported: HostSummary["unsupported"]): string[] {
+  const byEvent: Record<string, string[]> = {};
+  for (const { event, hook } of unsupported) if (hook.onUnsupported === "warn") (byEvent[event] ??= []).push(hook.name);
+  return Object.entries(byEvent).map(([event, names]) => {
+    const verb = names.length === 1 ? "does" : "do";
+    return `hawk: ${listSome(names)} ${verb} not run at ${event} in ${host}: ${host} has no such event\n`;
+  });
+}
+
+const MOST_NAMES = 3;
+
+function listSome(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => escapeText(name));
+  const others = names.length - shown.length;
+  return others > 0 ? `${shown.join(", ")} and ${others} more` : new Intl.ListFormat("en").format(shown);
+}

@@ -1,0 +1,65 @@
+import type { FileEdit } from "@hawk/settings-file/file";
+import type { Screen } from "../io.ts";
+import type { HostSummary, SyncChanges, SyncReport } from "@hawk/sync";
+import { renderDiff } from "../diff-lines.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { count } from "../ui/messages.ts";
+
+export function syncJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown {
+  return {
+    dryRun: isDry,
+    hosts: hosts.map(({ host, registrations, unsupported }) => ({
+      host,
+      registrations,
+      unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
+    })),
+    files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
+    changedProjects: world.plans.standings.filter(({ state }) => state === "changed").map(({ root }) => root),
+    pendingTrust: pending,
+  };
+}
+
+function toJsonEdit({ path, before, after, backup }: FileEdit & { backup?: string }, isDry: boolean): unknown {
+  return {
+    path,
+    change: before === null ? "create" : after === null ? "remove" : "change",
+    ...(backup === undefined ? {} : { backup }),
+    ...(isDry ? { diff: renderDiff(path, before, after) } : {}),
+  };
+}
+
+const NOTHING = "Nothing to do: everything is as it should be.\n";
+
+/** The difference in each file for a dry run, and else what became of each. */
+export function renderSync({ changes, hosts, isDry, world }: SyncReport, screen: Screen): string {
+  return isDry ? renderDiffs(changes, world.state.lib, screen) : renderChanges(changes, hosts, screen);
+}
+
+function renderDiffs({ own, settings }: SyncChanges, lib: string, { hasColour }: Screen): string {
+  const diffs = [...settings, ...own].map((edit) => renderEdit(edit, lib)).filter((diff) => diff !== "");
+  if (diffs.length === 0) return NOTHING;
+  const { dim } = createStyle(hasColour);
+  return `${escapeText(diffs.join(""), "\n\t")}${dim(`${diffs.length} files would change; nothing was written`)}\n`;
+}
+
+/** Hawk's own program is a megabyte that nobody would read; it is named and not shown. */
+function renderEdit({ path, before, after }: FileEdit, lib: string): string {
+  if (!path.startsWith(`${lib}/`) && !path.includes("/.hawk/vendor/lib/")) return renderDiff(path, before, after);
+  const what = after === null ? "is removed" : `is written, ${Buffer.byteLength(after)} bytes of hawk's own program`;
+  return `${path} ${what}\n`;
+}
+
+function renderChanges({ own, settings }: SyncChanges, hosts: readonly HostSummary[], { hasColour }: Screen): string {
+  const { bold, dim } = createStyle(hasColour);
+  const isChanged = own.length > 0 || settings.some(({ before, after }) => before !== after);
+  const lines = hosts.flatMap(({ host, registrations }) => [
+    `${bold(host)}: ${count(registrations.length, "registration")}\n`,
+    ...settings
+      .filter((change) => change.host === host)
+      .map(({ path, before, after, backup }) => {
+        const what = before === after ? "as it should be" : before === null ? "created" : after === null ? "removed" : "changed";
+        return `  ${escapeText(path)}: ${what}${backup === undefined ? "" : dim(`, backup in ${escapeText(backup)}`)}\n`;
+      }),
+  ]);
+  return lines.join("") + (isChanged ? `${count(own.length, "file")} of hawk's own written or removed\n` : NOTHING);
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { UserHome } from "@hawk/state";
+import { VENDOR } from "@hawk/sync";
+import { escapeText } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
+import type { Uninstalled, UninstallPlan } from "@hawk/sync";
+
+/** What is about to go, and what stays. */
+export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
+  const settings = ledger.registered.map(({ path }) => `  ${escapeText(path)}: hawk's entries\n`);
+  const vendored = ledger.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for those without hawk\n`);
+  const kept = backups === 0 ? "" : `, and ${backups} ${backups === 1 ? "backup" : "backups"} of your files`;
+  const made = isStateThere ? [`  ${escapeText(state.root)}: runners, plans, records${kept}\n`] : [];
+  const mine = own && isAll ? [`  ${escapeText(own.path)}: ${describeOwn(own)}\n`] : [];
+  const going = [...settings, ...vendored, ...made, ...mine];
+  if (going.length === 0) return "There is nothing of hawk's to remove.\n";
+  return `${isDry ? "This would be removed" : "This is removed"}:\n${going.join("")}`;
+}
+
+function describeOwn({ files, isLink }: NonNullable<UninstallPlan["own"]>): string {
+  if (isLink) return "a link to your configuration and hooks, which stay where they are";
+  return `your configuration and hooks, ${files} ${files === 1 ? "file" : "files"}`;
+}
+
+/** What is gone, what stays, and what is still to be done by hand. */
+export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, { env }: Pick<UserHome, "env">): string {
+  const isClean = done.failures.length + done.traces.length + done.leftovers.length === 0;
+  const edits = done.edits.map(({ path, isRemoved }) => `  ${escapeText(path)}: ${isRemoved ? "removed" : "as it was without hawk"}\n`);
+  if (!isClean) return edits.join("");
+  const stays = own && !isAll ? `${escapeText(own.path)} stays: your configuration and hooks. hawk uninstall --all removes it too.\n` : "";
+  const count = done.looked === 1 ? "one of their files was" : `${done.looked} of their files were`;
+  const looked =
+    done.looked === 0
+      ? "hawk is out of your agents: they have no file left that could lead to it.\n"
+      : `hawk is out of your agents: ${count} read again, and nothing in them leads to hawk.\n`;
+  const isCheckout = env["npm_lifecycle_event"] === "hawk";
+  const program = isCheckout
+    ? "To remove the program itself, delete this checkout.\n"
+    : "To remove the program itself: npm uninstall --global @hawk/cli\n";
+  return `${edits.join("")}${looked}${stays}${program}`;
+}
+
+/** What is still there. */
+export function renderFailures({ failures, traces, leftovers }: Uninstalled): string {
+  return [
+    ...failures.map(({ message, hint }) => renderError(message, hint)),
+    ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still leads to hawk; take that entry out\n`),
+    ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),
+  ].join("");
+}
+
+function hintOf(path: string): string {
+  try {
+    return readdirSync(path).length === 0 ? ", and empty" : "";
+  } catch {
+    return "";
+  }
+}
+
+export function planJson({ ledger, state, isStateThere, own, isAll, backups }: UninstallPlan): Record<string, unknown> {
+  return {
+    settings: ledger.registered.map(({ host, path }) => ({ host, path })),
+    state: isStateThere ? state.root : null,
+    backups,
+    vendored: ledger.vendored,
+    own: own && { path: own.path, files: own.files, isRemoved: isAll },
+  };
+}
+
+export function doneJson({ edits, failures, traces, leftovers, looked }: Uninstalled): Record<string, unknown> {
+  return { edits, failures: failures.map(({ message }) => message), traces, leftovers, filesLookedAt: looked };
+}

@@ -1,0 +1,27 @@
+import { exitCode } from "../io.ts";
+import type { Io } from "../io.ts";
+
+/** What a command has to say at its end. */
+export interface Answer {
+  /** With `--json`. Absent: it has nothing to say then. */
+  data?: unknown;
+  /** Without `--json`. */
+  text: string;
+  /** Either way, on stderr. */
+  notes?: string;
+  /** The exit code; 0 when absent. */
+  code?: number;
+  /** What comes once that is printed. The higher exit code counts. */
+  after?: () => Promise<Answer>;
+}
+
+export async function finish({ data, text, notes = "", code = exitCode.ok, after }: Answer, isJson: boolean, io: Io): Promise<number> {
+  const output = isJson ? toJson(data) : text;
+  if (output !== "") io.stdout(output);
+  if (notes !== "") io.stderr(notes);
+  return after ? Math.max(code, await finish(await after(), isJson, io)) : code;
+}
+
+function toJson(data: unknown): string {
+  return data === undefined ? "" : `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,38 @@
+import type { Io } from "../io.ts";
+import { finish } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import type { Options, Positionals, Request, Syntax } from "./syntax.ts";
+
+interface Row<P extends Positionals, O extends Options> extends Omit<Syntax<P, O>, "positionals"> {
+  positionals?: P;
+  /** Loads what it calls, so that no command waits for the code of another. The answer is printed; a number is the exit code. */
+  run: (request: Request<P, O>, io: Io) => Answer | number | Promise<Answer | number>;
+}
+
+export interface Command extends Syntax {
+  /** Runs a command line; the answer is the exit code. */
+  start: (args: readonly string[], io: Io) => Promise<number>;
+}
+
+/** Commands that belong together, as the help shows them. */
+export interface CommandGroup {
+  title: string;
+  commands: readonly Command[];
+}
+
+/** Makes a command of its row. */
+export function command<O extends Options, P extends Positionals = Record<string, never>>({ run, ...row }: Row<P, O>): Command {
+  const syntax = { ...row, positionals: row.positionals ?? ({} as P) };
+  return {
+    ...syntax,
+    start: async (args, io) => {
+      const request = parseArguments(syntax, args);
+      const isJson = "json" in request && request.json === true;
+      const isQuiet = "quiet" in request && request.quiet === true && !isJson;
+      const heard = isQuiet ? { ...io, stdout: () => undefined } : io;
+      const answer = await run(request, heard);
+      return typeof answer === "number" ? answer : finish(answer, isJson, heard);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { EventName } from "@hawk/events";
+import { usageError } from "../usage-error.ts";
+import { parseJsonObject } from "./parse-json-object.ts";
+import { readAgent, readEvent, readSupportedAgent } from "./read-words.ts";
+
+/** An option of a command, and what it comes to in the request. */
+export interface Option<Value = unknown> {
+  summary: string;
+  /** What the help calls the value. A flag takes none. */
+  value?: string;
+  short?: string;
+  /** Older names: understood, and not shown. */
+  aliases?: readonly string[];
+  /** What the value can be, where that is a matter of a few words. */
+  words?: readonly string[];
+  /** Makes the value of a word. `flag` is the option as it was written. */
+  read: (word: string, flag: string) => Value;
+  /** What the request says when the option was not given. */
+  absent: Value;
+}
+
+export function flag(summary: string, short?: string): Option<boolean> {
+  return { summary, ...(short === undefined ? {} : { short }), read: () => true, absent: false };
+}
+
+/** An option whose value goes through `read` first. */
+export function valued<Value>(
+  summary: string,
+  value: string,
+  read: (word: string, flag: string) => Value,
+  more: Partial<Pick<Option, "aliases" | "words">> = {},
+): Option<Value | undefined> {
+  return { summary, value, read, absent: undefined, ...more };
+}
+
+export function text(summary: string, value: string): Option<string | undefined> {
+  return valued(summary, value, (word) => word);
+}
+
+/** Words with commas between them, each of them once. */
+export function list(summary: string, value: string, example: string): Option<string[] | undefined> {
+  return listOf(summary, value, example, (word) => word);
+}
+
+/** A list of what `read` makes of its words. */
+export function listOf<Item>(
+  summary: string,
+  value: string,
+  example: string,
+  read: (word: string) => Item,
+  more: Partial<Pick<Option, "aliases">> = {},
+): Option<Item[] | undefined> {
+  return valued(summary, value, (words, flagName) => [...new Set(splitList(words, flagName, example).map(read))], more);
+}
+
+/** A whole number from `least` on. */
+export function number(summary: string, value: string, least: 0 | 1, hint: string): Option<number | undefined> {
+  return valued(summary, value, (word, flagName) => {
+    if (/^\d{1,9}$/.test(word) && Number(word) >= least) return Number(word);
+    throw usageError(`${flagName} needs a ${least === 0 ? "whole number" : "number above 0"}, and got "${word}"`, hint);
+  });
+}
+
+/** One of a few words. `noun` is what they are: a scope, a dialect. */
+export function oneOf<const Word extends string>(summary: string, value: string, noun: string, words: readonly Word[]): Option<Word | undefined> {
+  const read = (word: string): Word => {
+    const found = words.find((known) => known === word);
+    if (found !== undefined) return found;
+    throw usageError(`there is no ${noun} "${word}"`, `there are: ${words.join(", ")}`);
+  };
+  return valued(summary, value, read, { words });
+}
+
+/** A JSON object. */
+export function jsonObject(summary: string, example: string): Option<Record<string, unknown> | undefined> {
+  return valued(summary, "JSON", (word, flagName) => {
+    const value = parseJsonObject(word);
+    if (value) return value;
+    throw usageError(`${flagName} needs a JSON object, and got ${word.slice(0, 60)}`, `such as ${flagName} '${example}'`);
+  });
+}
+
+/** An event in any spelling. */
+export function event(summary: string): Option<EventName | undefined> {
+  return valued(summary, "EVENT", readEvent);
+}
+
+export function events(summary: string): Option<EventName[] | undefined> {
+  return listOf(summary, "EVENT", "stop", readEvent);
+}
+
+const formerly = { aliases: ["host", "hosts"] };
+
+/** An agent that there is, whether hawk can be in it or not. */
+export function agent(summary: string): Option<string | undefined> {
+  return valued(summary, "AGENT", readAgent, formerly);
+}
+
+export function agents(summary: string): Option<string[] | undefined> {
+  return listOf(summary, "AGENT", "codex", readAgent, formerly);
+}
+
+/** An agent that hawk can be in. */
+export function supportedAgent(summary: string): Option<string | undefined> {
+  return valued(summary, "AGENT", readSupportedAgent, formerly);
+}
+
+export function supportedAgents(summary: string): Option<string[] | undefined> {
+  return listOf(summary, "AGENT", "codex", readSupportedAgent, formerly);
+}
+
+/** A list that can also be said to be empty. */
+export function orNone<Item>(option: Option<Item[] | undefined>): Option<Item[] | undefined> {
+  return { ...option, read: (word, flagName) => (word === "none" ? [] : option.read(word, flagName)) };
+}
+
+/** For commands that print what they did. What has gone wrong is told all the same. */
+export const quiet: Option<boolean> = flag("print only problems", "q");
+
+export const json: Option<boolean> = flag("print the result as JSON");
+
+/** For commands that change something. */
+export const dryRun: Option<boolean> = flag("show what would be done, do nothing");
+
+/** For commands that ask before they go on. Without a terminal, they go on with this only. */
+export const yes: Option<boolean> = flag("agree to what would be asked", "y");
+
+/** For commands that change what would run, and so bring it into the agents as well. */
+export const noSync: Option<boolean> = flag("leave your agents as they are until hawk sync");
+
+function splitList(words: string, flagName: string, example: string): string[] {
+  const found = words
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean);
+  if (found.length === 0) throw usageError(`${flagName} needs a value`, `such as ${flagName} ${example}`);
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { EventName } from "@hawk/events";
+import * as option from "../command/options.ts";
+import type { Narrowing } from "../registry/enable-hooks.ts";
+
+/** How much of a hook is enabled or disabled, and where. */
+export const narrowing = {
+  event: option.events("only for these events, with commas between"),
+  agent: option.agents("only in these agents, with commas between"),
+  project: option.flag("in this project, not in your own configuration"),
+};
+
+export function toNarrowing({ event, agent }: { event: EventName[] | undefined; agent: string[] | undefined }): Narrowing {
+  return { ...(event ? { events: event } : {}), ...(agent ? { hosts: agent } : {}) };
+}

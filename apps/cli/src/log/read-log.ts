@@ -1,0 +1,25 @@
+import type { EventName } from "@hawk/events";
+import type { TraceEntry } from "@hawk/runner";
+import { statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import { readTrace } from "@hawk/sync";
+
+export interface Wanted {
+  event: EventName | undefined;
+  hook: string | undefined;
+  agent: string | undefined;
+}
+
+/** What hooks did, as far as it was recorded, and the file that it is in. */
+export function readLog(user: UserHome): { past: TraceEntry[]; trace: string } {
+  const { trace } = statePaths(user);
+  return { past: readTrace(trace), trace };
+}
+
+export function fits(entry: TraceEntry, { event, hook, agent }: Wanted): boolean {
+  return (
+    (event === undefined || entry.event === event) &&
+    (hook === undefined || entry.hook === hook || entry.hook.split("/").at(-1) === hook) &&
+    (agent === undefined || entry.host === agent)
+  );
+}

@@ -1,0 +1,21 @@
+import type { TraceEntry } from "@hawk/runner";
+import type { Screen } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+
+export function renderEntries(entries: readonly TraceEntry[], isJson: boolean, { hasColour }: Screen): string {
+  const { dim, bold } = createStyle(hasColour);
+  const lines = entries.map((entry) => {
+    if (isJson) return `${JSON.stringify(entry)}\n`;
+    const { time, host, event, tool, hook, outcome, ms } = entry;
+    const what = tool === null ? event : `${event} ${tool}`;
+    const about = dim(escapeText(`${host} ${what} ${ms} ms`));
+    return `${dim(escapeText(time))}  ${bold(escapeText(outcome).padEnd(10))} ${escapeText(hook)}  ${about}\n`;
+  });
+  return lines.join("");
+}
+
+export function renderNothing(isEmpty: boolean): string {
+  return isEmpty
+    ? "No hook has done anything that was recorded. Only blocks, answers, texts and failures are, unless your configuration says trace: all.\nhawk doctor finds out whether something keeps hooks from running.\n"
+    : "No matching entries.\n";
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { checkHookName, findNamesake, freeHookName } from "@hawk/registry";
+import { configPaths } from "@hawk/state";
+import type { Surroundings } from "@hawk/state";
+import { keepTrust } from "@hawk/trust";
+import { usageError } from "../usage-error.ts";
+import { describeEvent } from "./describe-event.ts";
+import { renderTemplate } from "./templates.ts";
+import type { Language } from "./templates.ts";
+
+export interface MakeRequest {
+  name: string;
+  language: Language;
+  event: EventName;
+  matcher: string | undefined;
+  /** A directory in place of the registry. */
+  dir: string | undefined;
+  /** The project for whose hooks it is. */
+  project: string | undefined;
+  isDry: boolean;
+}
+
+/** A hook that was written, or would be. */
+export interface MadeHook {
+  name: string;
+  path: string;
+  event: EventName;
+  text: string;
+}
+
+/** Writes a hook that works at once. A project that was trusted stays so. */
+export function makeHook(request: MakeRequest, user: Surroundings): MadeHook {
+  const { name, language, event, project, isDry } = request;
+  checkHookName(name);
+  const matcher = checkMatcher(request.matcher, event);
+  const directory = placeFor(request, user);
+  const path = join(directory, name);
+  refuseTaken(name, directory);
+  const text = renderTemplate(name, language, describeEvent(event, matcher));
+  if (!isDry) {
+    if (project === undefined) writeNew(path, text);
+    else keepTrust(project, user, () => writeNew(path, text));
+  }
+  return { name, path, event, text };
+}
+
+function checkMatcher(value: string | undefined, event: EventName): string | undefined {
+  if (value === undefined) return undefined;
+  if (/[\r\n]/.test(value)) throw usageError("a matcher is one line", "such as --matcher 'Edit|Write'");
+  if (eventInfo(event).matchesOn === undefined)
+    throw usageError(`${event} has nothing that a matcher could be held against`, "leave out --matcher");
+  return value;
+}
+
+function placeFor({ dir, project }: MakeRequest, user: Surroundings): string {
+  if (dir !== undefined && project !== undefined) throw usageError("--dir and --project name two places", "leave out one of them");
+  if (dir !== undefined) return resolve(user.cwd, dir);
+  return project === undefined ? configPaths(user).registry : join(project, ".hawk", "hooks");
+}
+
+function refuseTaken(name: string, directory: string): void {
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const clash = names.includes(name) ? name : findNamesake(name, names);
+  if (clash === null) return;
+  throw new HawkError("registry/taken", `${clash} is in ${directory} already`, { hint: `${freeHookName(name, names)} is free` });
+}
+
+/** Never over a file that is there. */
+function writeNew(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flag: "wx", mode: 0o755 });
+}

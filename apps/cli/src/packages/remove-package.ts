@@ -1,0 +1,65 @@
+import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registry/download";
+import type { Lock, RemovePlan } from "@hawk/registry/download";
+import type { UserHome } from "@hawk/state";
+import type { Screen } from "../io.ts";
+import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
+import { findUses, withoutHook } from "../registry/find-uses.ts";
+import type { HookUse } from "../registry/find-uses.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+
+interface NamedUse extends HookUse {
+  hook: string;
+}
+
+/** A package that goes. */
+export interface PackageRemoval {
+  name: string;
+  isDry: boolean;
+  removed: string[];
+  /** Hooks that the user has edited, and that stay. */
+  kept: string[];
+  /** Where its hooks were enabled. */
+  disabled: NamedUse[];
+  /** Where projects name them, which is for the user to change there. */
+  left: NamedUse[];
+}
+
+/**
+ * Takes a package off: its hooks out of the configuration, that into the agents, then the files. So no agent ever starts a file that is
+ * not there, and no configuration names one.
+ */
+export async function removePackage(
+  { name, isDry }: { name: string; isDry: boolean },
+  user: UserHome,
+  bringIn: () => Promise<void>,
+): Promise<PackageRemoval> {
+  const paths = packagePaths(user);
+  const plan = (lock: Lock): RemovePlan => planRemove(lock, findPackage(lock, name), viewRegistry(paths));
+  const { hooks } = findPackage(loadLock(paths), name);
+  const uses = hooks.flatMap(({ name: hook }) => findUses(hook, user).map((use) => Object.assign(use, { hook })));
+  const disabled = uses.filter(({ of }) => of !== "project");
+  const left = uses.filter(({ of }) => of === "project");
+  if (!isDry) {
+    for (const { hook, file, of } of disabled)
+      editConfig({ file }, (text) => (text === null ? null : withoutHook(hook, file, text, of)), user, false);
+    if (uses.length > 0) await bringIn();
+  }
+  const { removed, kept } = isDry ? plan(loadLock(paths)) : changePackages(paths, plan);
+  return { name, isDry, removed, kept, disabled, left };
+}
+
+export function renderRemoval({ name, removed, disabled, isDry }: PackageRemoval, { hasColour }: Screen): string {
+  const { bold } = createStyle(hasColour);
+  const verb = isDry ? "would be removed" : "removed";
+  const lines = disabled.map(
+    ({ hook, file, line }) => `  ${escapeText(hook)} ${isDry ? "would be disabled" : "disabled"} in ${escapeText(`${file}:${line}`)}\n`,
+  );
+  return `${bold(escapeText(name))} ${verb}${removed.length > 0 ? `, with ${escapeText(removed.join(", "))}` : ""}\n${lines.join("")}`;
+}
+
+export function renderRemaining({ kept, left, isDry }: PackageRemoval): string {
+  return [
+    ...kept.map((hook) => `hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} in your registry as your own\n`),
+    ...left.map(({ hook, file, line }) => `hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; take it out there\n`),
+  ].join("");
+}

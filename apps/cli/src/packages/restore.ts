@@ -1,0 +1,86 @@
+import { pathToFileURL } from "node:url";
+import { HawkError, isHawkError } from "@hawk/errors";
+import { changePackages, findPackage, loadLock, planRestore } from "@hawk/registry/download";
+import type { FetchedPackage, Lock, LockedPackage, PackagePaths, RestorePlan } from "@hawk/registry/download";
+import type { Screen } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import { fetchFrom, readSource, renderGitWarning } from "./fetch.ts";
+import type { Fetcher, Reach } from "./fetch.ts";
+import { packagePaths, viewRegistry } from "@hawk/trust";
+import { renderOrigin } from "./render-package.ts";
+
+export interface Restored {
+  locked: LockedPackage;
+  plan: RestorePlan;
+}
+
+export interface RestoreRequest {
+  /** A package by name or source; all of them when absent. */
+  source: string | undefined;
+  reach: Reach;
+  isDry: boolean;
+}
+
+/** Brings back what the lock says, exactly, and nothing else: all packages, or the one that is named. */
+export async function restorePackages(
+  { source, reach, isDry }: RestoreRequest,
+  fetcher: Fetcher,
+): Promise<{ restored: Restored[]; warning: string }> {
+  const paths = packagePaths(fetcher);
+  const wanted = chooseLocked(loadLock(paths), source, reach, fetcher);
+  const fetched = new Map<string, FetchedPackage>();
+  for (const locked of wanted) fetched.set(locked.name, await fetchLocked(locked, reach, fetcher));
+  return { restored: restore(paths, fetched, isDry), warning: renderGitWarning([...fetched.values()]) };
+}
+
+function chooseLocked(lock: Lock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {
+  if (lock.packages.length === 0)
+    throw new HawkError("download/no-lock", "hawk.lock has no packages", { hint: "hawk download <source> brings one, and makes the lock" });
+  if (text === undefined) return lock.packages;
+  if (/^[\w.-]+$/.test(text) && !/^\.{1,2}$/.test(text)) return [findPackage(lock, text)];
+  const source = readSource(text, reach, fetcher);
+  const urls = source.type === "git" ? [source.url] : [source.path, pathToFileURL(source.path).href];
+  const byUrl = lock.packages.filter((one) => urls.includes(one.url));
+  if (byUrl.length > 0) return byUrl;
+  throw new HawkError("download/not-locked", `hawk.lock has no package from ${urls[0]}`, {
+    hint: "without --frozen, hawk download adds it",
+  });
+}
+
+/** By its commit, which is there even when the branch has moved on. A tag is looked up again: it should be where it was. */
+async function fetchLocked({ url, ref, refKind, commit }: LockedPackage, reach: Reach, fetcher: Fetcher): Promise<FetchedPackage> {
+  const source = readSource(url, reach, fetcher);
+  if (refKind === "tag" || commit === undefined) return fetchFrom(source, ref, reach, fetcher);
+  try {
+    return await fetchFrom(source, commit, reach, fetcher);
+  } catch (error) {
+    if (!isHawkError(error) || error.code !== "download/no-commit" || refKind === "commit") throw error;
+    return fetchFrom(source, ref, reach, fetcher);
+  }
+}
+
+/** All packages, or when one has drifted none. */
+function restore(paths: PackagePaths, fetched: ReadonlyMap<string, FetchedPackage>, isDry: boolean): Restored[] {
+  const planAll = (lock: Lock): { change: RestorePlan["change"]; all: Restored[] } => {
+    const all = lock.packages.flatMap((locked) => {
+      const found = fetched.get(locked.name);
+      return found ? [{ locked, plan: planRestore(lock, locked, found, viewRegistry(paths)) }] : [];
+    });
+    const files = all.flatMap(({ plan }) => plan.change?.files ?? []);
+    const hasDrift = all.some(({ plan }) => plan.drift.length > 0);
+    return { change: files.length > 0 && !hasDrift ? { lock, files } : null, all };
+  };
+  return isDry ? planAll(loadLock(paths)).all : changePackages(paths, planAll).all;
+}
+
+export function restoredJson({ locked, plan }: Restored): unknown {
+  return { package: locked.name, url: locked.url, commit: locked.commit ?? null, restored: plan.restored, already: plan.already };
+}
+
+export function renderRestored({ locked, plan: { restored, already } }: Restored, isDry: boolean, { hasColour }: Screen): string {
+  const { bold } = createStyle(hasColour);
+  const verb = isDry ? "would be restored" : "restored";
+  const what = restored.length > 0 ? `${verb}: ${restored.join(", ")}` : "all there, as hawk.lock says";
+  const more = restored.length > 0 && already.length > 0 ? `; there already: ${already.join(", ")}` : "";
+  return `${bold(escapeText(locked.name))} from ${renderOrigin(locked)}: ${escapeText(what + more)}\n`;
+}

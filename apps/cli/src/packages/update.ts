@@ -1,0 +1,75 @@
+import { HawkError, isHawkError } from "@hawk/errors";
+import { changePackages, findPackage, loadLock, planUpdate } from "@hawk/registry/download";
+import type { FetchedPackage, Lock, LockedPackage, UpdatePlan } from "@hawk/registry/download";
+import type { UserHome } from "@hawk/state";
+import { fetchFrom, readSource } from "./fetch.ts";
+import type { Fetcher, Reach } from "./fetch.ts";
+import { packagePaths, viewRegistry } from "@hawk/trust";
+import { toUpdateJson } from "./render-update.ts";
+
+export interface Candidate {
+  locked: LockedPackage;
+  fetched: FetchedPackage;
+  plan: UpdatePlan;
+}
+
+/** The packages to look at. Those that are pinned to a commit are left out, unless one is named. */
+export function chooseLocked(name: string | undefined, user: UserHome): { packages: LockedPackage[]; pinned: LockedPackage[] } {
+  const lock = loadLock(packagePaths(user));
+  if (name !== undefined) return { packages: [findPackage(lock, name)], pinned: [] };
+  return { packages: lock.packages.filter((one) => !isPinned(one)), pinned: lock.packages.filter(isPinned) };
+}
+
+function isPinned({ refKind }: LockedPackage): boolean {
+  return refKind === "commit";
+}
+
+/** What is new in each package. One that can't be reached does not keep the others from being looked at. */
+export async function lookAtAll(
+  packages: readonly LockedPackage[],
+  { ref, ...reach }: Reach & { ref: string | undefined },
+  fetcher: Fetcher,
+  onFailure: (message: string, hint: string | undefined) => void,
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const locked of packages) {
+    try {
+      const fetched = await fetchFrom(readSource(locked.url, reach, fetcher), ref ?? locked.ref, reach, fetcher);
+      candidates.push({ locked, fetched, plan: planOne(loadLock(packagePaths(fetcher)), locked.name, fetched, ref, fetcher) });
+    } catch (error) {
+      if (!isHawkError(error) || packages.length === 1 || error.code === "download/interrupted") throw error;
+      onFailure(`${locked.name}: ${error.message}`, error.hint);
+    }
+  }
+  return candidates;
+}
+
+function planOne(lock: Lock, name: string, fetched: FetchedPackage, ref: string | undefined, user: UserHome): UpdatePlan {
+  const request = { fetched, now: new Date().toISOString(), ...(ref === undefined ? {} : { ref }) };
+  return planUpdate(lock, findPackage(lock, name), request, viewRegistry(packagePaths(user)));
+}
+
+/** Takes what is new. What ran is withdrawn first, and runs again once the user has agreed to it. */
+export async function takeAll(
+  newer: readonly Candidate[],
+  ref: string | undefined,
+  user: UserHome,
+  withdraw: (names: readonly string[]) => Promise<boolean>,
+): Promise<UpdatePlan[]> {
+  const done: UpdatePlan[] = [];
+  for (const { locked, fetched, plan } of newer) {
+    const running = plan.changed.filter(({ wasApproved }) => wasApproved).map(({ name }) => name);
+    if (!(await withdraw(running))) continue;
+    const shown = JSON.stringify(toUpdateJson(plan));
+    changePackages(packagePaths(user), (lock) => {
+      const current = planOne(lock, locked.name, fetched, ref, user);
+      return JSON.stringify(toUpdateJson(current)) === shown ? current : refuseChanged(locked.name);
+    });
+    done.push(plan);
+  }
+  return done;
+}
+
+function refuseChanged(name: string): never {
+  throw new HawkError("update/raced", `${name} was changed while you looked at it`, { hint: `run hawk update ${name} again` });
+}

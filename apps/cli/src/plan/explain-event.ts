@@ -1,0 +1,50 @@
+import { selectHooks } from "@hawk/config";
+import type { Selection } from "@hawk/config";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import type { HookEvent } from "@hawk/protocol";
+import { readLedger, statePaths } from "@hawk/state";
+import type { Surroundings } from "@hawk/state";
+import { usageError } from "../usage-error.ts";
+import { loadOwnPlan } from "./load-own-plan.ts";
+import type { OwnPlan, PlanRequest } from "./load-own-plan.ts";
+
+export interface ExplainRequest extends PlanRequest {
+  event: EventName;
+  host: string | undefined;
+  tool: string | undefined;
+  input: Record<string, unknown> | undefined;
+}
+
+/** Which hooks an event would run, and why. */
+export interface Explanation extends OwnPlan {
+  event: HookEvent;
+  selection: Selection;
+  /** Whether the agents that the event may come from know of hawk; absent where that does not matter. */
+  isRegistered?: boolean;
+}
+
+export function explainEvent(request: ExplainRequest, user: Surroundings): Explanation {
+  const event = toEvent(request, user.cwd);
+  const loaded = loadOwnPlan(request, user);
+  const selection = selectHooks(loaded.plan, event, Date.now());
+  const dropped = loaded.plan.dropped.filter((hook) => hook.events.length === 0 || hook.events.includes(event.name));
+  const explanation = { ...loaded, plan: { ...loaded.plan, dropped }, event, selection };
+  // What a plan says does not happen in an agent that knows nothing of it.
+  if (selection.hooks.length === 0 || request.dialect !== undefined) return explanation;
+  const { registered } = readLedger(statePaths(user).ledger);
+  return { ...explanation, isRegistered: registered.some(({ host }) => request.host === undefined || host === request.host) };
+}
+
+function toEvent({ event: name, host, tool, input }: ExplainRequest, cwd: string): HookEvent {
+  const nativeName = host === undefined ? undefined : eventInfo(name).native?.[host]?.[0];
+  const payload = { session_id: "explain", cwd, hook_event_name: nativeName ?? name, ...toFields(name, tool, input) };
+  return { name, payload, ...(host === undefined ? {} : { host }), ...(nativeName === undefined ? {} : { nativeName }) };
+}
+
+function toFields(name: EventName, tool: string | undefined, input: Record<string, unknown> = {}): Record<string, unknown> {
+  const isToolEvent = eventInfo(name).fields.includes("tool_name");
+  if (tool !== undefined && !isToolEvent)
+    throw usageError(`${name} is not about a tool`, "leave out --tool; --input takes the event's own fields");
+  return isToolEvent ? { tool_name: tool ?? "", tool_input: input } : input;
+}

@@ -1,0 +1,40 @@
+import { eventInfo } from "@hawk/events";
+import type { Verdict } from "@hawk/protocol";
+
+/** What a hook prints and exits with. */
+export interface HookAnswer {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+}
+
+const BLOCKED = 2;
+
+/** A verdict in the way that hook files answer themselves: exit code 2 and a reason, or one JSON object as Claude Code reads it. */
+export function toHookAnswer(verdict: Verdict): HookAnswer {
+  if (verdict.kind === "reject") return { stdout: "", stderr: `${verdict.reason ?? "blocked by a hook"}\n`, exitCode: BLOCKED };
+  const specific = specificOutput(verdict);
+  const output = {
+    ...(verdict.stop ? { continue: false, ...(verdict.stop.reason ? { stopReason: verdict.stop.reason } : {}) } : {}),
+    ...(verdict.suppressOutput ? { suppressOutput: true } : {}),
+    ...(verdict.systemMessages.length > 0 ? { systemMessage: verdict.systemMessages.join("\n") } : {}),
+    ...(Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: eventName(verdict), ...specific } } : {}),
+  };
+  return { stdout: Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "", stderr: "", exitCode: 0 };
+}
+
+function specificOutput({ permission, input, output, context, extra }: Verdict): Record<string, unknown> {
+  return {
+    ...extra,
+    ...(permission
+      ? { permissionDecision: permission.decision, ...(permission.reason ? { permissionDecisionReason: permission.reason } : {}) }
+      : {}),
+    ...(input ? { updatedInput: input } : {}),
+    ...(output === undefined ? {} : { updatedToolOutput: output }),
+    ...(context === "" ? {} : { additionalContext: context }),
+  };
+}
+
+function eventName({ event }: Verdict): string {
+  return eventInfo(event).native?.["claude-code"]?.[0] ?? event;
+}

@@ -1,0 +1,73 @@
+import { lstatSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildPlan } from "@hawk/config";
+import type { Plan } from "@hawk/config";
+import { loadPlan } from "@hawk/config/load";
+import type { DialectId } from "@hawk/protocol";
+import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import type { Surroundings } from "@hawk/state";
+import { approvedProjects, bindCommands, standingOf, vetFiles } from "@hawk/trust";
+import type { ApprovedProjects, ProjectStanding } from "@hawk/trust";
+
+/** Whose plan, and what to add to it. */
+export interface PlanRequest {
+  dialect?: DialectId | undefined;
+  /** One more settings file of that dialect. */
+  settings?: string | undefined;
+  /** A plugin's directory. */
+  plugin?: string | undefined;
+  /** Reads the project's files as if it were trusted. */
+  assumeTrusted?: boolean;
+}
+
+export interface OwnPlan extends ReturnType<typeof loadPlan> {
+  projectDir: string;
+  /** How the projects around here are now, if they matter. */
+  standings: ProjectStanding[];
+}
+
+/** Loads the plan that holds in a directory. */
+export function loadOwnPlan(
+  { dialect = "hawk", settings, plugin, assumeTrusted: isLooking = false }: PlanRequest,
+  user: Surroundings,
+): OwnPlan {
+  const state = statePaths(user);
+  const trust = approvedProjects(state, readLedger(state.ledger));
+  const project = resolveLinks(findProject(user.cwd, user.home));
+  const projectDir = isLooking || dialect !== "hawk" ? project : servedBy(project, trust);
+  const loaded = loadPlan({
+    dialect,
+    home: user.home,
+    configHome: configPaths(user).configHome,
+    projectDir,
+    // What was approved is hawk's own configuration of a project, and no other.
+    approved: isLooking ? (directory) => directory : dialect === "hawk" ? trust.approved : () => null,
+    vetFile: vetFiles(user),
+    ...(settings === undefined ? {} : { settingsFile: resolve(user.cwd, settings) }),
+    ...(plugin === undefined ? {} : { pluginDirs: [resolve(user.cwd, plugin)] }),
+  });
+  if (isLooking) return { ...loaded, projectDir, standings: [] };
+  const standings = trust.roots.filter((root) => isAtOrBelow(project, root)).map((root) => standingOf(trust, root));
+  const plan = bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null);
+  return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir, standings };
+}
+
+/** The project whose runner serves a directory: the nearest one around it that is trusted, as the runner itself finds it. */
+function servedBy(project: string, { roots, copyOf }: ApprovedProjects): string {
+  const around = roots.filter((root) => isAtOrBelow(project, root) && copyOf(root) !== null);
+  return around.toSorted((a, b) => b.length - a.length)[0] ?? project;
+}
+
+function isAtOrBelow(path: string, directory: string): boolean {
+  return path === directory || path.startsWith(directory.endsWith("/") ? directory : `${directory}/`);
+}
+
+/** A project that is not trusted, within one that is, is left out; that is to be seen. */
+function withUntrusted(plan: Plan, project: string): Plan {
+  const file = join(project, ".hawk", "config.yaml");
+  if (!lstatSync(join(project, ".hawk"), { throwIfNoEntry: false })) return plan;
+  const { dropped } = buildPlan([
+    { id: file, layer: "project", order: 0, dialect: "hawk", definitions: [], disabled: [], policy: {}, isUntrusted: true },
+  ]);
+  return { ...plan, dropped: [...dropped, ...plan.dropped] };
+}

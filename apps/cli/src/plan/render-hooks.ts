@@ -1,0 +1,43 @@
+import type { DroppedHook } from "@hawk/config";
+import type { Origin, PlannedHook, Sleep } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { Screen } from "../io.ts";
+import { renderTime } from "../registry/until.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { ProjectStanding } from "@hawk/trust";
+import { renderProblems } from "../ui/messages.ts";
+import { renderStandings } from "../ui/standings.ts";
+
+/** Where a hook comes from, as people and editors read it. */
+export function renderOrigin({ file, line }: Origin): string {
+  return escapeText(`${file}:${line}`);
+}
+
+/** How a hook runs, in one word or two. */
+export function renderHandler({ handler, async, asleep = [] }: PlannedHook): string {
+  const kind = handler.type === "shell" ? "command" : handler.type;
+  return [kind, ...(async ? ["not waited for"] : []), ...asleep.map(renderSleep)].join(", ");
+}
+
+/** `asleep until 14:05`, and where, when that is not everywhere. */
+export function renderSleep({ until, events, hosts }: Sleep): string {
+  const where = [...(events ? [`for ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])];
+  return ["asleep", ...where, "until", renderTime(until, new Date())].join(" ");
+}
+
+export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Screen): string {
+  if (dropped.length === 0) return "";
+  const { bold, dim } = createStyle(hasColour);
+  const lines = dropped.map(({ name, origin, events, why }) => {
+    const isWholeFile = events.length === 0;
+    const what = isWholeFile ? escapeText(origin.file) : `${escapeText(name)} (${events.join(", ")})`;
+    const note = isWholeFile ? "hawk trust shows what it would bring, and lets it in" : renderOrigin(origin);
+    return `  ${what}: ${escapeText(why)}\n    ${dim(note)}\n`;
+  });
+  return `\n${bold("Not in the plan")}\n${lines.join("")}`;
+}
+
+/** What a user has to know of a plan beside what is in it. */
+export function renderPlanNotes(standings: readonly ProjectStanding[], problems: readonly ConfigProblem[]): string {
+  return renderStandings(standings) + renderProblems(problems);
+}

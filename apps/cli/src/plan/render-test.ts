@@ -1,0 +1,48 @@
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { adapters } from "../adapters.ts";
+import type { Screen } from "../io.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { TestReport } from "./test-hook.ts";
+
+export function renderTest({ event, payload, report, result: { results, verdict, allowed } }: TestReport, { hasColour }: Screen): string {
+  const { bold, dim } = createStyle(hasColour);
+  const section = (title: string, text: string): string => (text.trim() === "" ? "" : `${bold(title)}\n${indent(text)}\n`);
+  const process = report?.process;
+  const effects = [
+    `${event}: ${verdict.kind}${allowed ? "" : `, ${verdict.reason ?? verdict.stop?.reason ?? ""}`}`,
+    verdict.context && `context: ${verdict.context}`,
+    ...verdict.ignored.map(({ effect, why }) => `${effect} has no effect: ${why}`),
+  ];
+  return [
+    section("stdin", report?.stdin ?? JSON.stringify(payload)),
+    ...(process
+      ? [
+          section("stdout", process.stdout),
+          section("stderr", process.stderr),
+          section("exit", `code ${process.exitCode ?? "none"} after ${Math.round(process.durationMs)} ms`),
+        ]
+      : []),
+    ...results.map(({ outcome }) => section("outcome", [outcome.status, outcome.failure, outcome.reason].filter(Boolean).join(": "))),
+    section("verdict", effects.filter(Boolean).join("\n")),
+    `${bold("fires in")}\n${indent(hostsOf(event))}\n`,
+    dim("run from here, with nothing but this hook\n"),
+  ].join("");
+}
+
+/** Where the event exists, under which name, and where it does not. */
+function hostsOf(name: EventName): string {
+  const all = Object.keys(adapters);
+  const native = eventInfo(name).native ?? {};
+  const without = all.filter((host) => !native[host]);
+  const lines = all.flatMap((host) => (native[host] ? [`${host} as ${native[host].join(", ")}`] : []));
+  return [...lines, ...(without.length > 0 ? [`not in ${without.join(", ")}`] : [])].join("\n");
+}
+
+function indent(text: string): string {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `  ${escapeText(line)}`)
+    .join("\n");
+}

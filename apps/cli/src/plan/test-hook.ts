@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadHook } from "@hawk/config/load";
+import { createEngine } from "@hawk/engine";
+import type { TriggerResult } from "@hawk/engine";
+import { HawkError } from "@hawk/errors";
+import type { EventName } from "@hawk/events";
+import { createRunHook } from "@hawk/executor";
+import type { HookReport } from "@hawk/executor";
+import { toolClasses } from "@hawk/protocol";
+import type { HookDefinition } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import type { Here } from "../io.ts";
+import { readSample } from "../new/read-sample.ts";
+import { vetFiles } from "@hawk/trust";
+import { findHook } from "../registry/find-hook.ts";
+import { usageError } from "../usage-error.ts";
+import { samplePayload } from "./sample-payload.ts";
+
+export interface TestRequest {
+  /** A hook file, or the name of a hook. */
+  hook: string;
+  event: EventName | undefined;
+  tool: string | undefined;
+  input: Record<string, unknown> | undefined;
+}
+
+/** What one hook did with one event. */
+export interface TestReport {
+  event: EventName;
+  payload: Record<string, unknown>;
+  result: TriggerResult;
+  /** Of the process, where it is one. */
+  report: HookReport | undefined;
+  problems: ConfigProblem[];
+}
+
+/** Runs one hook, and nothing but it, against an event. */
+export async function testHook(request: TestRequest, here: Here): Promise<TestReport> {
+  const path = findFile(request.hook, here);
+  const { hook, problems } = readHook(path, request.hook, here);
+  const event = chooseEvent(hook, request.event);
+  const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
+  const reports: HookReport[] = [];
+  const run = createRunHook({
+    projectDir: here.cwd,
+    env: { ...here.env },
+    depsDir: statePaths(here).deps,
+    onReport: (report) => reports.push(report),
+  });
+  const engine = createEngine({ run, interactive: false });
+  engine.register(event, hook, { matcher: "", async: false });
+  const result = await engine.trigger({ type: event, payload });
+  return { event, payload, result, report: reports[0], problems };
+}
+
+/** A file, or the name of a hook of the user's own or that comes with hawk. */
+function findFile(given: string, here: Here): string {
+  const path = resolve(here.cwd, given);
+  if (existsSync(path) || given.includes("/")) return path;
+  return findHook(given, here).path;
+}
+
+function readHook(file: string, path: string, user: UserHome): { hook: HookDefinition; problems: ConfigProblem[] } {
+  const why = vetFiles(user)(file);
+  if (why !== null)
+    throw new HawkError("test/not-agreed", `${path} is not run: ${why}`, { hint: "or read it yourself: nothing of it has run yet" });
+  const loaded = loadHook(file);
+  if (!loaded) throw new HawkError("test/not-found", `there is no file ${path}`, { hint: "hawk scan finds the hooks in a directory" });
+  if (!loaded.definition)
+    throw new HawkError("test/not-a-hook", `${path} is not a hook that could fire`, {
+      hint: "add a header, such as # hawk-hook: events=pre_tool_use",
+    });
+  return { hook: loaded.definition, problems: loaded.problems };
+}
+
+function chooseEvent({ events, name }: HookDefinition, wanted: EventName | undefined): EventName {
+  const event = wanted ?? events[0];
+  if (event !== undefined && events.includes(event)) return event;
+  throw usageError(`${name} is not for ${event ?? "any event"}`, `it is for ${events.join(", ")}`);
+}
+
+/** What the user gives comes first, then the sample that the hook carries, then what an agent would send on an ordinary day. */
+function makePayload(
+  name: EventName,
+  { matcher }: HookDefinition,
+  { tool, input }: TestRequest,
+  { cwd, path }: { cwd: string; path: string },
+): Record<string, unknown> {
+  const named = /^[A-Za-z]+/.exec(matcher ?? "")?.[0];
+  const payload = samplePayload(name, cwd, tool ?? toolNamed(named ?? "Bash"));
+  if (tool === undefined && input === undefined) return { ...payload, ...readSample(path) };
+  if (input === undefined) return payload;
+  return "tool_input" in payload ? { ...payload, tool_input: input } : { ...payload, ...input };
+}
+
+/** A matcher may name a class of tools; its first one stands for it. */
+function toolNamed(name: string): string {
+  return (Object.hasOwn(toolClasses, name) ? toolClasses[name]?.[0] : undefined) ?? name;
+}

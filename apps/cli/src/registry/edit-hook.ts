@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readHookMeta } from "@hawk/hook-meta";
+import type { HookMeta } from "@hawk/hook-meta";
+import { configPaths } from "@hawk/state";
+import type { Here } from "../io.ts";
+import { escapeText } from "../terminal.ts";
+import { keepTrust } from "@hawk/trust";
+import { renderError } from "../ui/messages.ts";
+import { addHooks } from "./add-hooks.ts";
+import { findHook } from "./find-hook.ts";
+
+/** A hook after the user's editor had it. */
+export interface EditedHook {
+  name: string;
+  meta: HookMeta;
+  /** It came with hawk, and was copied into the registry for that. */
+  isCopied: boolean;
+  isChanged: boolean;
+  /** It is still a hook that fires, and nothing is wrong with it. */
+  isWell: boolean;
+}
+
+/** Has a hook edited. Those that come with hawk are copied into the registry first; a project that was trusted stays so. */
+export function editHook(given: string, project: string | undefined, open: (file: string) => void, here: Here): EditedHook {
+  const { name, place, path } = findHook(given, here, project);
+  const isCopied = place === "builtin";
+  if (isCopied) addHooks([path], here, { isDry: false });
+  const file = isCopied ? join(configPaths(here).registry, name) : path;
+  const before = readFileSync(file);
+  if (place === "project" && project !== undefined) keepTrust(project, here, () => open(file));
+  else open(file);
+  const meta = readHookMeta(file);
+  const isWell = meta.kind !== null && meta.problems.length === 0;
+  return { name, meta, isCopied, isChanged: !readFileSync(file).equals(before), isWell };
+}
+
+export function renderEditedHook({ name, meta: { kind, events }, isCopied, isChanged }: EditedHook): string {
+  const copied = isCopied ? `${escapeText(name)} copied into your registry: what you change is yours\n` : "";
+  if (kind === null) return copied;
+  return `${copied}${escapeText(name)} ${isChanged ? "changed" : "is as it was"} (${events.join(", ") || "no event, so it never fires"})\n`;
+}
+
+export function renderFaults({ name, meta: { kind, problems } }: EditedHook): string {
+  return [
+    ...problems.map(({ line, message, hint }) => renderError(`${name}:${line} ${message}`, hint)),
+    ...(kind === null
+      ? [renderError(`${name} is not a hook any more: it has no header`, "add one, such as # hawk-hook: events=stop")]
+      : []),
+  ].join("");
+}

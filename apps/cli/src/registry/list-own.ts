@@ -1,0 +1,36 @@
+import type { EventName } from "@hawk/events";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { readLedger, statePaths } from "@hawk/state";
+import type { Here } from "../io.ts";
+import { markPackages } from "../packages/mark-packages.ts";
+import { loadOwnPlan } from "../plan/load-own-plan.ts";
+import { approvedProjects } from "@hawk/trust";
+import type { ProjectStanding } from "@hawk/trust";
+import { listPlaces } from "./find-hook.ts";
+import { listHooks } from "./list-hooks.ts";
+import type { EnabledAs, ListedHook } from "./list-hooks.ts";
+
+export interface ListRequest {
+  isEnabled: boolean;
+  event: EventName | undefined;
+  host: string | undefined;
+}
+
+/** The hooks that there are where hawk was started, as far as they are asked for. */
+export function listOwnHooks(
+  { isEnabled, event, host }: ListRequest,
+  here: Here,
+): { hooks: ListedHook[]; problems: ConfigProblem[]; standings: ProjectStanding[] } {
+  const { plan, problems, projectDir, standings } = loadOwnPlan({}, here);
+  const state = statePaths(here);
+  const project = approvedProjects(state, readLedger(state.ledger)).approved(projectDir) ?? undefined;
+  const hooks = markPackages(listHooks(listPlaces(here, project), plan), here)
+    .filter((hook) => event === undefined || hook.events.includes(event))
+    .filter((hook) => host === undefined || hook.enabled.some((as) => isIn(as, host)))
+    .filter((hook) => !isEnabled || hook.enabled.length > 0);
+  return { hooks, problems, standings };
+}
+
+function isIn({ hosts, excludedHosts }: EnabledAs, host: string): boolean {
+  return (hosts?.includes(host) ?? true) && excludedHosts?.includes(host) !== true;
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
+import { nearest } from "@hawk/events";
+import { listRegistry, removeHook } from "@hawk/registry/store";
+import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import { packagesByHook } from "../packages/expand-packages.ts";
+import { escapeText } from "../terminal.ts";
+import { editConfig } from "@hawk/trust";
+import { findUses, withoutHook } from "./find-uses.ts";
+import type { HookUse } from "./find-uses.ts";
+
+/** A hook that goes, and where it is named. */
+interface Removal {
+  name: string;
+  uses: HookUse[];
+  /** Where it is kept. */
+  backup?: string;
+}
+
+export interface RemoveRequest {
+  names: readonly string[];
+  /** Even those that are enabled. */
+  isForced: boolean;
+  isDry: boolean;
+}
+
+/** Takes hooks out of the registry, and out of what names them. */
+export function removeHooks({ names, isForced, isDry }: RemoveRequest, user: UserHome): Removal[] {
+  const removals = [...new Set(names)].map((name): Removal => ({ name, uses: findUses(checkName(name, user), user) }));
+  if (!isForced) refuseEnabled(removals);
+  return isDry ? removals : removals.map((removal) => remove(removal, user));
+}
+
+function checkName(name: string, user: UserHome): string {
+  const names = listRegistry(configPaths(user).registry).map((hook) => hook.name);
+  refuseForeign(name, user);
+  if (names.includes(name)) return name;
+  const [near] = [...names.filter((candidate) => candidate.startsWith(`${name}.`)), ...nearest(name, names)];
+  throw new HawkError("registry/not-found", `there is no hook "${name}" in your registry`, {
+    hint: near ? `did you mean ${near}?` : "hawk list shows those that there are",
+  });
+}
+
+/** What came with a package goes with it: a lock that names what is gone would bring it back. */
+function refuseForeign(name: string, user: UserHome): void {
+  const owner = packagesByHook(user).get(name);
+  if (owner === undefined) return;
+  throw new HawkError("registry/of-package", `${name} came with the package ${owner}`, {
+    hint: `hawk removed nothing; hawk disable ${name} is enough for it not to run, hawk remove-package ${owner} removes all of it`,
+  });
+}
+
+function refuseEnabled(removals: readonly Removal[]): void {
+  const used = removals.find(({ uses }) => uses.length > 0);
+  if (!used) return;
+  const places = used.uses.map(({ file, line }) => `${file}:${line}`).join(", ");
+  throw new HawkError("registry/enabled", `${used.name} is enabled in ${places}`, {
+    hint: `hawk removed nothing; hawk disable ${used.name} first, or add --force, which disables it too`,
+  });
+}
+
+/** First out of the configuration, then the file: no moment has a configuration that names what is not there. */
+function remove({ name, uses }: Removal, user: UserHome): Removal {
+  const own = new Map(uses.filter(({ of }) => of !== "project").map((use) => [use.file, use]));
+  for (const { file, of } of own.values())
+    editConfig({ file }, (text) => (text === null ? null : withoutHook(name, file, text, of)), user, false);
+  const backups = join(statePaths(user).root, "backups", "registry");
+  return { name, uses, backup: withRegistryLock(user, (registry) => removeHook(name, registry, backups, new Date())) };
+}
+
+export function renderRemovals(removals: readonly Removal[], isDry: boolean): string {
+  return removals
+    .flatMap(({ name, uses, backup }) => [
+      `${escapeText(name)} ${isDry ? "would be removed" : "removed"}${backup === undefined ? "" : `, kept in ${escapeText(backup)}`}\n`,
+      ...uses
+        .filter(({ of }) => of !== "project")
+        .map(({ file, line }) => `  ${isDry ? "would be disabled" : "disabled"} in ${escapeText(`${file}:${line}`)}\n`),
+    ])
+    .join("");
+}
+
+/** Projects are others' as well: what they name is for the user to change there. */
+export function renderRemaining(removals: readonly Removal[]): string {
+  return removals
+    .flatMap(({ name, uses }) => uses.filter(({ of }) => of === "project").map(({ file, line }) => ({ name, place: `${file}:${line}` })))
+    .map(({ name, place }) => `hawk: ${escapeText(place)} still names ${escapeText(name)}; take it out there\n`)
+    .join("");
+}

@@ -1,0 +1,43 @@
+import type { Screen } from "../io.ts";
+import { renderTable } from "../table.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { EnabledAs, ListedHook } from "./list-hooks.ts";
+import { renderTime } from "./until.ts";
+
+export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { columns, hasColour }: Screen): string {
+  const style = createStyle(hasColour);
+  if (hooks.length === 0)
+    return isFiltered ? "No such hook.\n" : "There are no hooks yet: hawk new my-guard.py --event pre_tool_use makes one.\n";
+  const table = renderTable(["NAME", "EVENTS", "ENABLED", "FROM", "DESCRIPTION"], hooks.map(toRow), columns, style);
+  const available = hooks.find(({ source }) => source === "available");
+  return available ? `${table}\n${style.dim(`hawk enable ${available.name} takes a hook that comes with hawk into use`)}\n` : table;
+}
+
+function toRow(hook: ListedHook): string[] {
+  const { name, events, source, description } = hook;
+  const from = source === "available" ? "comes with hawk" : (hook.package ?? source);
+  return [escapeText(name), events.join(", ") || "none", renderStanding(hook), escapeText(from), escapeText(description)];
+}
+
+function renderStanding({ enabled, dropped, isPending }: ListedHook): string {
+  if (enabled.length > 0) return enabled.map(renderEnabledAs).join("; ");
+  if (dropped.length === 0) return "";
+  return isPending ? "waits for your word" : "disabled";
+}
+
+const layers: Record<string, string> = {
+  user: "everywhere",
+  project: "in this project",
+  directory: "in this directory",
+  managed: "by the administrator",
+};
+
+function renderEnabledAs({ layer, events, hosts, excludedHosts, asleepUntil }: EnabledAs): string {
+  return [
+    layers[layer] ?? `by a ${layer}`,
+    ...(events ? [`for ${events.join(", ")}`] : []),
+    ...(hosts ? [`in ${hosts.join(", ")}`] : []),
+    ...(excludedHosts ? [`not in ${excludedHosts.join(", ")}`] : []),
+    ...(asleepUntil ? [`asleep until ${renderTime(asleepUntil, new Date())}`] : []),
+  ].join(", ");
+}

@@ -1,0 +1,55 @@
+import type { FileEdit } from "@hawk/settings-file/file";
+import type { Screen } from "../io.ts";
+import { renderDiff } from "../diff-lines.ts";
+import { createStyle, escapeText } from "../terminal.ts";
+import type { Disabling } from "./disable-hooks.ts";
+import type { Narrowing, Switched } from "./enable-hooks.ts";
+import { renderTime } from "./until.ts";
+
+export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, { hasColour }: Screen): string {
+  const { green } = createStyle(hasColour);
+  const verb = borrowed.length === 1 ? "is" : "are";
+  return [
+    ...copied.map(({ name }) => `${escapeText(name)} ${isDry ? "would be copied" : "copied"} into your registry\n`),
+    ...hooks.map(({ name, isChanged }) => {
+      const what = isChanged ? (isDry ? "would be enabled" : "enabled") : "is enabled already";
+      return `${green(escapeText(name))} ${what}${renderNarrowing(narrowing)}\n`;
+    }),
+    renderEditedFile(edit, isDry),
+    borrowed.length > 0
+      ? `  ${escapeText(borrowed.join(", "))} ${verb} in your registry: who shares the project needs the same there\n`
+      : "",
+  ].join("");
+}
+
+export function renderDisabled({ hooks, edit, isDry }: Switched, disabling: Disabling, { hasColour }: Screen): string {
+  const { yellow } = createStyle(hasColour);
+  const { until } = disabling;
+  const done = `${renderNarrowing(disabling)}${until === undefined ? "" : ` until ${renderTime(until, new Date())}`}`;
+  const lines = hooks.map(({ name, isChanged }) => {
+    const what = isChanged ? `${isDry ? "would be disabled" : "disabled"}${done}` : "is not enabled there";
+    return `${yellow(escapeText(name))} ${what}\n`;
+  });
+  return [...lines, renderEditedFile(edit, isDry)].join("");
+}
+
+function renderNarrowing({ events, hosts }: Narrowing): string {
+  return `${events ? ` for ${events.join(", ")}` : ""}${hosts ? ` in ${hosts.join(", ")}` : ""}`;
+}
+
+/** Where it was written, or the difference that it would make. */
+export function renderEditedFile({ path, before, after }: FileEdit, isDry: boolean): string {
+  if (before === after) return "";
+  return isDry ? escapeText(renderDiff(path, before, after), "\n\t") : `  in ${escapeText(path)}\n`;
+}
+
+export function switchedJson({ hooks, copied, edit, isDry, narrowing }: Switched): Record<string, unknown> {
+  return {
+    dryRun: isDry,
+    ...narrowing,
+    hooks: hooks.map(({ name, isChanged }) => ({ name, change: isChanged })),
+    ...(copied.length > 0 ? { copied: copied.map(({ name }) => name) } : {}),
+    file: edit.path,
+    ...(isDry ? { diff: renderDiff(edit.path, edit.before, edit.after) } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { readIfThere } from "@hawk/state";
+import type { Io } from "../io.ts";
+import type { ConfigTarget } from "@hawk/trust";
+import { openEditor } from "../registry/open-editor.ts";
+import { keepTrust } from "@hawk/trust";
+import { renderProblems } from "../ui/messages.ts";
+import { problemsOf } from "./problems-of.ts";
+
+/** Opens the file, and again as long as it is broken and the user wants to mend it. Answers whether it changed; `null`: it stays broken. */
+export async function editFile(target: ConfigTarget, io: Io): Promise<boolean | null> {
+  const { file, project } = target;
+  const before = readIfThere(file);
+  mkdirSync(dirname(file), { recursive: true });
+  for (;;) {
+    if (project === undefined) openEditor(file, io);
+    else keepTrust(project, io, () => openEditor(file, io));
+    const after = readIfThere(file);
+    const problems = problemsOf(target, after ?? "");
+    io.stderr(renderProblems(problems));
+    if (!problems.some(({ severity }) => severity === "error")) return after !== before;
+    if ((await io.ask?.confirm("Fix it now?", true)) !== true) return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { readYaml } from "@hawk/config/edit";
+import { readIfThere } from "@hawk/state";
+import type { ConfigTarget } from "@hawk/trust";
+import { escapeText } from "../terminal.ts";
+import { findKey, settingKeys } from "./keys.ts";
+
+/** The settings of a configuration that are set, or have a value all the same. */
+export function getValues({ file, project }: ConfigTarget, name: string | undefined): [key: string, value: unknown][] {
+  const { data } = readYaml(file, readIfThere(file));
+  const isProject = project !== undefined;
+  const names = name === undefined ? Object.keys(settingKeys).filter((key) => !isProject || settingKeys[key]?.isForProjects) : [name];
+  return names.map((key): [string, unknown] => [key, valueOf(data, findKey(key, isProject))]).filter(([, value]) => value !== undefined);
+}
+
+function valueOf(data: unknown, { path, initial }: ReturnType<typeof findKey>): unknown {
+  const value = path.reduce<unknown>(
+    (holder, key) =>
+      typeof holder === "object" && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined,
+    data,
+  );
+  return value ?? initial;
+}
+
+export function renderValue(value: unknown): string {
+  return escapeText(
+    Array.isArray(value) ? value.map((item: unknown) => (typeof item === "string" ? item : JSON.stringify(item))).join(",") : String(value),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Adapter } from "@hawk/adapter";
+import { configPaths, statePaths } from "@hawk/state";
+import type { Io } from "../io.ts";
+import { hawkCommand } from "../own-command.ts";
+import { settingsPath } from "@hawk/sync";
+import { createStyle, escapeText } from "../terminal.ts";
+import { renderError } from "../ui/messages.ts";
+import type { Played } from "./play-scene.ts";
+import { renderMatrix } from "./render-try.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { Scene } from "./scenes.ts";
+import type { Tried } from "./try-all.ts";
+
+export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
+  const { bold, dim } = createStyle(io.hasColour);
+  const { hosts, results, leftOut, seconds } = tried;
+  const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.io, sandbox.project) ?? []);
+  const isAnyLacking = results.some(({ played }) => played.some(({ seen }) => seen === "not offered"));
+  const { config, registry } = configPaths(sandbox.io);
+  const { run: runners } = statePaths(sandbox.io);
+  const short = (path: string): string => escapeText(path.replace(sandbox.home, "~"));
+  const fate = isKept ? `which are kept in ${escapeText(sandbox.root)}` : "all of them removed again";
+  return [
+    renderMatrix(hosts, results, io),
+    isAnyLacking ? dim("–  that agent has no way to do this\n") : "",
+    hosts.some(({ isDetected }) => isDetected) ? dim("*  is on this machine\n") : "",
+    ...leftOut.map(({ hook, program }) => `${hook} was left out: it needs ${program}, which is not on your PATH.\n`),
+    `\nIt took ${seconds.toFixed(1)} s. The files, ${fate}:\n`,
+    `  ${short(registry)}: the hooks\n  ${short(config)}: which of them are on\n`,
+    `  ${short(settings)}${others.length > 0 ? ` and ${others.length} more` : ""}: what the agents start\n`,
+    `  ${short(runners)}: what that is, a small shell program for each event\n`,
+    `\nFor real, with a look at every change first: ${bold(hawkCommand("init", io))}\n`,
+  ].join("");
+}
+
+export interface Surprise {
+  scene: Scene;
+  title: string;
+  seen: Played["seen"];
+}
+
+/** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
+export function findSurprises({ results, hosts }: Tried): Surprise[] {
+  const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
+  return results.flatMap(({ scene, played }) =>
+    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, title: titleOf(host), seen })),
+  );
+}
+
+export function renderSurprise({ scene, title, seen }: Surprise): string {
+  return renderError(
+    `${title} answered "${seen}" to: ${scene.title}`,
+    `that is not what ${scene.hook} asked for; please report it with what hawk try --json prints`,
+  );
+}
+
+export function triedJson({ hosts, results, leftOut, seconds }: Tried, kept: string | null): unknown {
+  return {
+    seconds: Number(seconds.toFixed(2)),
+    hosts: hosts.map(({ id, isDetected }) => ({ host: id, detected: isDetected })),
+    scenes: results.map(({ scene: { id, title, event, hook }, played }) => ({
+      scene: id,
+      title,
+      event,
+      hook,
+      hosts: played.map(({ host, seen, isAsExpected, ms, said, hooks }) => ({ host, seen, asExpected: isAsExpected, ms, said, hooks })),
+    })),
+    leftOut,
+    keptIn: kept,
+  };
+}

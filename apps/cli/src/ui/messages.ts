@@ -1,0 +1,27 @@
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { exitCode } from "../io.ts";
+import { escapeText } from "../terminal.ts";
+
+/** What has gone wrong and what to do about it, as stderr has it. */
+export function renderError(message: string, hint?: string): string {
+  return `hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`;
+}
+
+/** Problems go to stderr, so that they are seen whatever the output is used for. */
+export function renderProblems(problems: readonly ConfigProblem[]): string {
+  return problems
+    .map(({ file, line, column, message, hint, severity }) => {
+      const more = hint ? `  ${escapeText(hint)}\n` : "";
+      return `${escapeText(file)}:${line}:${column} ${severity}: ${escapeText(message)}\n${more}`;
+    })
+    .join("");
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** The exit code of a command that only looks: 1 when something that it goes by is broken. */
+export function codeOf(problems: readonly ConfigProblem[]): number {
+  return problems.some(({ severity }) => severity === "error") ? exitCode.problem : exitCode.ok;
+}

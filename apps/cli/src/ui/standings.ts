@@ -1,0 +1,12 @@
+import { escapeText } from "../terminal.ts";
+import type { ProjectStanding } from "@hawk/trust";
+
+const notes: Partial<Record<ProjectStanding["state"], string>> = {
+  changed: "has changed since you trusted it: the approved copy runs; hawk trust shows the difference",
+  lost: "is trusted, but hawk's copy of it is damaged, so nothing of it runs; run hawk trust there again",
+};
+
+/** What a user has to know of projects that are not what was approved. */
+export function renderStandings(standings: readonly ProjectStanding[]): string {
+  return standings.flatMap(({ root, state }) => (notes[state] ? [`hawk: ${escapeText(root)} ${notes[state]}\n`] : [])).join("");
+}
