@@ -49,7 +49,7 @@ export function createHome({ hooks, config = "", host = "claude-code" }: HawkHom
     PATH: `${pythonDir}:/usr/local/bin:/usr/bin:/bin`,
     CLAUDE_PROJECT_DIR: directory,
   };
-  runHawk(["sync", "--host", host], directory, env);
+  runHawk(["sync", "--agent", host], directory, env);
   return {
     directory,
     hooks: names.map((name) => join(registry, name)),

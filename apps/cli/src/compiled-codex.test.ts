@@ -112,7 +112,7 @@ async function install(name: EventName, hooks: readonly Behaviour[]): Promise<vo
   mkdirSync(registry);
   const names = hooks.map((hook, index) => writeHook(name, hook, index));
   writeFileSync(join(home, ".config/hawk/config.yaml"), `global:\n  hooks: [${names.join(", ")}]\n`);
-  const { exitCode, stderr } = await runMain(["sync", "--host", "codex"], { home, cwd: project, env: { PATH: process.env["PATH"] } });
+  const { exitCode, stderr } = await runMain(["sync", "--agent", "codex"], { home, cwd: project, env: { PATH: process.env["PATH"] } });
   expect({ exitCode, stderr: stderr.replace(/^.*trust.*\n/gm, "") }).toMatchObject({ exitCode: 0 });
 }
 

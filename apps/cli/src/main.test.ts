@@ -50,6 +50,10 @@ test.each(["--version", "-v"])("hawk %s prints the version of the package", asyn
 
 test.each([
   [["scna", "."], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],
+  [["install"], 'hawk: hawk has no command "install"\n      did you mean hawk init?\n'],
+  [["version"], 'hawk: hawk has no command "version"\n      did you mean hawk --version?\n'],
+  [["ls"], 'hawk: hawk has no command "ls"\n      did you mean hawk list?\n'],
+  [["constructor"], 'hawk: hawk has no command "constructor"\n      hawk --help lists the commands\n'],
   [["--versoin"], 'hawk: hawk has no option "--versoin"\n      did you mean hawk --version?\n'],
   [["scan", ""], "hawk: the path is empty\n      hawk scan . looks at the current directory\n"],
   [["help", "scna"], 'hawk: hawk has no command "scna"\n      did you mean hawk scan?\n'],

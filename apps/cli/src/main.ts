@@ -47,12 +47,23 @@ function help(topic: string | undefined, io: Io): number {
   return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findCommand(topic)));
 }
 
+/** What people coming from other programs try. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ["install", "init"],
+  ["setup", "init"],
+  ["version", "--version"],
+  ["ls", "list"],
+  ["rm", "remove"],
+  ["check", "doctor"],
+  ["validate", "test"],
+]);
+
 function findCommand(name: string): (typeof commands)[number] {
   const command = commands.find((candidate) => candidate.name === name);
   if (command) return command;
   const what = name.startsWith("-") ? "option" : "command";
   const names = what === "option" ? ["--help", "--version"] : commands.map((candidate) => candidate.name);
-  const [near] = nearest(name, names);
+  const near = synonyms.get(name) ?? nearest(name, names)[0];
   throw usageError(`hawk has no ${what} "${name}"`, near ? `did you mean hawk ${near}?` : `hawk --help lists the ${what}s`);
 }
 

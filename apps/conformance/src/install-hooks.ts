@@ -20,7 +20,7 @@ export async function installHooks(
   mkdirSync(join(sandbox.home, REGISTRY), { recursive: true });
   for (const { name, text } of hooks) writeFileSync(hookPath(sandbox, name), text, { mode: 0o755 });
   writeFileSync(join(sandbox.home, CONFIG, "config.yaml"), renderConfig(hooks));
-  await runHawk(["sync", "--host", hostId, ...more], sandbox);
+  await runHawk(["sync", "--agent", hostId, ...more], sandbox);
 }
 
 /** Where an installed hook is. */
@@ -34,7 +34,7 @@ function renderConfig(hooks: readonly HookFile[]): string {
 
 /** Has hawk set up hooks of its own in the host, by the command that a user would give. */
 export async function initHooks(hostId: string, sandbox: Sandbox, names: readonly string[], more: readonly string[] = []): Promise<void> {
-  await runHawk(["init", "--yes", "--hooks", names.join(","), "--hosts", hostId, ...more], sandbox);
+  await runHawk(["init", "--yes", "--hooks", names.join(","), "--agent", hostId, ...more], sandbox);
 }
 
 async function runHawk(args: readonly string[], sandbox: Sandbox): Promise<void> {

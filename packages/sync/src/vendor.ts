@@ -99,7 +99,7 @@ function vendorHost(
   const { id, projectCommand } = adapter;
   if (!projectCommand || !adapter.settings.project) {
     throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their place in the project`, {
-      hint: "name another host with --host, or sync at user scope",
+      hint: "name another agent with --agent, or sync at user scope",
     });
   }
   const { plan: own, native } = planForHost(plan, adapter, () => true);

@@ -62,7 +62,12 @@ export function number(summary: string, value: string, least: 0 | 1, hint: strin
 }
 
 /** One of a few words. `noun` is what they are: a scope, a dialect. */
-export function oneOf<const Word extends string>(summary: string, value: string, noun: string, words: readonly Word[]): Option<Word | undefined> {
+export function oneOf<const Word extends string>(
+  summary: string,
+  value: string,
+  noun: string,
+  words: readonly Word[],
+): Option<Word | undefined> {
   const read = (word: string): Word => {
     const found = words.find((known) => known === word);
     if (found !== undefined) return found;

@@ -70,6 +70,7 @@ describe("values", () => {
     [["b", "--dry-run"], { files: ["b"], dryRun: true }],
     [["b", "--agent", "codex, claude-code,codex"], { agent: ["codex", "claude-code"] }],
     [["b", "--host", "codex"], { agent: ["codex"] }],
+    [["b", "--hosts", "codex"], { agent: ["codex"] }],
     [["b", "--only", "x.py,y.sh"], { only: ["x.py", "y.sh"] }],
     [["b", "--only", "none"], { only: [] }],
     [["b", "--on", "Stop,PreToolUse"], { on: ["stop", "pre_tool_use"] }],
@@ -82,7 +83,7 @@ describe("values", () => {
   test.each([
     [["--agent", ","], "--agent needs a value", "such as --agent codex"],
     [["--agent", "claude"], 'there is no agent "claude"', "did you mean claude-code?"],
-    [["--hosst", "codex"], "hawk send has no option --hosst", "hawk send --help lists its options"],
+    [["--hosst", "codex"], "hawk send has no option --hosst", "did you mean --agent?"],
     [["--on", "stop,stap"], 'there is no event "stap"', "did you mean stop?"],
     [["--depth", "0"], '--depth needs a number above 0, and got "0"', "such as --depth 2"],
     [["--scope", "local"], 'there is no scope "local"', "there are: user, project"],

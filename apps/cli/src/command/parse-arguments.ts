@@ -15,7 +15,7 @@ export function parseArguments<P extends Positionals, O extends Options>(syntax:
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     else if (token.kind === "option") {
-      const { key, option } = known.get(token.name) ?? refuseUnknown(syntax, token);
+      const { key, option } = known.get(token.name) ?? refuseUnknown(syntax.name, known, token);
       request[key] = readOption(option, token);
     }
   }
@@ -58,11 +58,11 @@ function readOption({ value: shown, read }: Option, { rawName, value }: OptionTo
   return read(value ?? "", rawName);
 }
 
-function refuseUnknown({ name, options }: Syntax, token: OptionToken): never {
-  const [near] = nearest(token.name, Object.keys(options).map(optionName));
+function refuseUnknown(name: string, known: Known, token: OptionToken): never {
+  const key = known.get(nearest(token.name, [...known.keys()])[0] ?? "")?.key;
   throw usageError(
     `hawk ${name} has no option ${token.rawName}`,
-    near ? `did you mean --${near}?` : `hawk ${name} --help lists its options`,
+    key ? `did you mean --${optionName(key)}?` : `hawk ${name} --help lists its options`,
   );
 }
 

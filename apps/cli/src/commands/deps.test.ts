@@ -136,7 +136,7 @@ describe("Python", () => {
       ]);
       const plain = "#!/usr/bin/env python3\n# hawk-hook: events=stop\nimport sys\nprint(sys.prefix, file=sys.stderr)\nsys.exit(2)\n";
       const home = createHome({ "b.py": python("hawktest>=1,<2"), "plain.py": plain });
-      await home.hawk("sync", "--host", "claude-code");
+      await home.hawk("sync", "--agent", "claude-code");
       expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 1 });
       const installed = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
       expect(installed.stderr).toBe("");
@@ -206,7 +206,7 @@ describe("npm", () => {
         "c.ts": esm("hawkjs@^1.0 @hawktest/scoped", "hawkjs").replace("pre_tool_use", "session_end"),
         "d.mjs": esm("hawkjs", "hawkjs").replace("pre_tool_use", "user_prompt_submit"),
       });
-      await home.hawk("sync", "--host", "claude-code");
+      await home.hawk("sync", "--agent", "claude-code");
       const installed = await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url });
       expect(installed.stderr).toBe("");
       expect(installed.exitCode).toBe(0);
@@ -241,7 +241,7 @@ describe("npm", () => {
         },
       );
       await home.hawk("trust", "--yes");
-      await home.hawk("sync", "--host", "claude-code");
+      await home.hawk("sync", "--agent", "claude-code");
       expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
       expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0\n" });
       expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");

@@ -42,7 +42,7 @@ test("every finding of a kind that keeps hooks from running says what to do", as
   const { exitCode, stdout } = await home.hawk("doctor");
   expect(exitCode).toBe(1);
   expect(stdout).toContain(
-    "✗ claude-code: it is here, and hawk is not registered in it\n  → hawk sync --host claude-code\n1 problem, 0 warnings\n",
+    "✗ claude-code: it is here, and hawk is not registered in it\n  → hawk sync --agent claude-code\n1 problem, 0 warnings\n",
   );
 });
 
@@ -277,5 +277,7 @@ test("hawk explain says so when the agent knows nothing of it", async () => {
   expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("not registered in any agent yet");
   await home.hawk("sync");
   expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("hawk doctor tells");
-  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash", "--host", "codex")).stdout).toContain("not registered in codex yet");
+  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash", "--agent", "codex")).stdout).toContain(
+    "not registered in codex yet",
+  );
 });

@@ -67,7 +67,7 @@ describe("hawk download", () => {
     expect(stdout).toContain("guard.sh (pre_tool_use): it was downloaded and you have not agreed to it yet: hawk enable guard.sh shows it");
     expect(stderr).toContain("warning: guard.sh does not run: it was downloaded");
     expect((await home.hawk("plan", "--json")).stdout).toContain('"hooks": []');
-    expect((await home.hawk("sync", "--host", "claude-code")).exitCode).toBe(0);
+    expect((await home.hawk("sync", "--agent", "claude-code")).exitCode).toBe(0);
     expect(existsSync(join(home.path, ".claude/settings.json"))).toBe(false);
   });
 
@@ -178,7 +178,7 @@ describe("hawk download", () => {
     const home = createHome({}, { ".config/hawk/hawk.lock": '{"version": 1,\n "packages": {}}' });
     const { path } = createGitRepository("guards", files);
     const before = config(home);
-    for (const args of [["download", path, "--allow-file"], ["packages"], ["update"], ["plan"], ["sync", "--host", "claude-code"]]) {
+    for (const args of [["download", path, "--allow-file"], ["packages"], ["update"], ["plan"], ["sync", "--agent", "claude-code"]]) {
       const { exitCode, stderr } = await home.hawk(...args);
       expect([args[0], exitCode, stderr]).toEqual([args[0], 1, expect.stringContaining("hawk.lock:2:14 packages: invalid")]);
     }

@@ -55,7 +55,7 @@ describe("enabling a downloaded hook", () => {
     expect(stdout).toContain("guard.sh may run from now on, as shown above.\n");
     expect(config(home)).toContain("guard.sh");
     expect(lock(home).match(/"approved"/g)).toHaveLength(1);
-    await home.hawk("sync", "--host", "claude-code");
+    await home.hawk("sync", "--agent", "claude-code");
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2 });
     const again = await home.hawk("enable", "guard.sh");
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("guard.sh is enabled already") as string });
@@ -85,7 +85,7 @@ describe("enabling a downloaded hook", () => {
       env,
       ask: { confirm, choose: none, chooseSome: none, text: none },
     });
-    const { stderr } = await home.hawk("sync", "--host", "claude-code");
+    const { stderr } = await home.hawk("sync", "--agent", "claude-code");
     expect(stderr).toContain("guard.sh does not run: it has changed since you agreed to it");
     expect((await home.hawk("plan", "--json")).stdout).toContain('"hooks": []');
   });
@@ -162,7 +162,7 @@ describe("removing", () => {
   test("a package disables its hooks, takes them out of the agents, and removes what is as it came", async () => {
     const { home } = await install({ "own.sh": other });
     await home.hawk("enable", "guards", "--yes");
-    await home.hawk("sync", "--host", "claude-code");
+    await home.hawk("sync", "--agent", "claude-code");
     writeFileSync(join(registry(home), "other.sh"), `${other}# mine\n`);
     const dry = await home.hawk("remove-package", "guards", "--dry-run");
     expect(dry.stdout).toContain("guards would be removed, with guard.sh\n");

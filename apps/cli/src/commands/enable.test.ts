@@ -74,7 +74,7 @@ describe("hawk enable", () => {
 
   test("narrows by events in any spelling, and by hosts", async () => {
     const home = fresh("");
-    const { stdout } = await home.hawk("enable", "n.sh", "--event", "Stop", "--host", "claude-code,codex");
+    const { stdout } = await home.hawk("enable", "n.sh", "--event", "Stop", "--agent", "claude-code,codex");
     expect(stdout).toContain("n.sh enabled for stop in claude-code, codex\n");
     expect(read(home)).toBe("global:\n  hooks:\n    - name: n.sh\n      events: [stop]\n      hosts: [claude-code, codex]\n");
     await home.hawk("enable", "n.sh");
@@ -94,7 +94,7 @@ describe("hawk enable", () => {
     ["a name that leads elsewhere", ["../n.sh"], 1, 'there is no hook "../n.sh"'],
     ["no name", [], 2, "hawk enable needs a hook"],
     ["an unknown event", ["n.sh", "--event", "stpo"], 2, "did you mean stop?"],
-    ["an unknown host", ["n.sh", "--host", "claude"], 2, "did you mean claude-code?"],
+    ["an unknown host", ["n.sh", "--agent", "claude"], 2, "did you mean claude-code?"],
     ["an empty list", ["n.sh", "--event", ","], 2, "--event needs a value"],
     ["an event that the hook does not declare", ["n.sh", "--event", "pre_tool_use"], 2, "n.sh is not for pre_tool_use"],
   ])("refuses %s, and changes nothing", async (_, args, code, message) => {
@@ -193,9 +193,9 @@ describe("hawk disable", () => {
   test("for one event, and in one host", async () => {
     const home = createHome({ "n.sh": both });
     expect((await home.hawk("disable", "n.sh", "--event", "Stop")).stdout).toContain("n.sh disabled for stop\n");
-    expect((await home.hawk("disable", "n.sh", "--host", "codex")).stdout).toContain("n.sh disabled in codex\n");
+    expect((await home.hawk("disable", "n.sh", "--agent", "codex")).stdout).toContain("n.sh disabled in codex\n");
     expect((await home.hawk("list", "--json")).stdout).toContain('"excludedHosts"');
-    expect(await home.hawk("disable", "n.sh", "--host", "codex", "--event", "stop")).toMatchObject({ exitCode: 2 });
+    expect(await home.hawk("disable", "n.sh", "--agent", "codex", "--event", "stop")).toMatchObject({ exitCode: 2 });
   });
 
   test("for a while: it sleeps, everything says so, and it wakes by itself", async () => {

@@ -10,12 +10,12 @@ test("shows the events of all hosts, and what a hook can do at each", async () =
 });
 
 test("shows one host with its own names and notes", async () => {
-  const { stdout } = await runMain(["events", "--host", "claude-code"]);
+  const { stdout } = await runMain(["events", "--agent", "claude-code"]);
   expect(stdout).toMatch(/^pre_tool_use +PreToolUse +block, change input, add context/m);
 });
 
 test("--json has all of it", async () => {
-  const { stdout } = await runMain(["events", "--host", "claude-code", "--json"]);
+  const { stdout } = await runMain(["events", "--agent", "claude-code", "--json"]);
   expect(JSON.parse(stdout)).toMatchObject([
     {
       host: "claude-code",
@@ -28,7 +28,7 @@ test("--json has all of it", async () => {
 });
 
 test("a host that hawk does not know is named", async () => {
-  const { exitCode, stderr } = await runMain(["events", "--host", "claude-cod"]);
+  const { exitCode, stderr } = await runMain(["events", "--agent", "claude-cod"]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain("did you mean claude-code?");
 });

@@ -128,7 +128,7 @@ describe("everything that is said of a hook comes along", () => {
 describe("--replace takes the originals out", () => {
   test("those and no others: other settings and hawk's own entries stay, and a backup is kept", async () => {
     const home = createHome({ "mine.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
-    await home.hawk("sync", "--host", "claude-code");
+    await home.hawk("sync", "--agent", "claude-code");
     const own = read(home, ".claude/settings.json");
     const text = own.replace(
       '"hooks": {',
@@ -190,7 +190,7 @@ describe("--replace takes the originals out", () => {
 
   test("hawk's own registrations are never imported", async () => {
     const home = createHome({ "mine.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
-    await home.hawk("sync", "--host", "claude-code");
+    await home.hawk("sync", "--agent", "claude-code");
     expect((await home.hawk("import", "claude-code")).stdout).toContain("There are no hooks in ");
   });
 });

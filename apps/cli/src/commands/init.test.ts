@@ -69,6 +69,15 @@ describe("with --yes", () => {
     expect(stdout).toContain("hawk doctor");
   });
 
+  test("what it says to do next works as it is written", async () => {
+    const { hawk } = createWorld();
+    const { stdout } = await hawk(["init", "--yes", ...chosen]);
+    const next = [...stdout.slice(stdout.indexOf("Next:\n")).matchAll(/^ {2}hawk (\S+(?: \S+)*) {2,}/gm)].map(([, words = ""]) => words);
+    expect(next).toContain("new my-guard.py --event pre_tool_use");
+    for (const words of next) expect(await hawk(words.split(" ")), words).not.toMatchObject({ exitCode: 2 });
+    expect((await hawk(["list"])).stdout).toContain("my-guard.py");
+  });
+
   test("takes the guards when none are named", async () => {
     const { home, hawk } = createWorld();
     await hawk(["init", "--yes"]);
@@ -102,7 +111,7 @@ describe("with --yes", () => {
 
   test("tells it as JSON", async () => {
     const { home, hawk } = createWorld();
-    const { stdout } = await hawk(["init", "--yes", "--json", "--hosts", "codex", ...chosen]);
+    const { stdout } = await hawk(["init", "--yes", "--json", "--agent", "codex", ...chosen]);
     expect(JSON.parse(stdout)).toEqual({
       dryRun: false,
       agents: [
@@ -149,13 +158,13 @@ describe("with --yes", () => {
 
   test("gets a named agent ready that is not there yet", async () => {
     const { home, hawk } = createWorld({});
-    await hawk(["init", "--yes", "--hosts", "gemini-cli", ...chosen]);
+    await hawk(["init", "--yes", "--agent", "gemini-cli", ...chosen]);
     expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("/run/gemini-cli/pre_tool_use");
   });
 
   test("does not print a whole plugin", async () => {
     const { home, hawk } = createWorld({});
-    const { stdout } = await hawk(["init", "--dry-run", "--hosts", "opencode", ...chosen]);
+    const { stdout } = await hawk(["init", "--dry-run", "--agent", "opencode", ...chosen]);
     expect(stdout).toMatch(new RegExp(`${home}/\\.config/opencode/plugins/hawk\\.js: new, \\d+ lines; hawk sync --dry-run shows them\\n`));
     expect(stdout.split("\n").length).toBeLessThan(20);
   });
@@ -319,7 +328,7 @@ describe("at a terminal", () => {
   test("does not ask for what options say", async () => {
     const asked: string[] = [];
     const { hawk } = createWorld();
-    await hawk(["init", "--hosts", "claude-code", ...chosen, "--project"], answering({}, asked));
+    await hawk(["init", "--agent", "claude-code", ...chosen, "--project"], answering({}, asked));
     expect(asked).toEqual(["go"]);
   });
 
@@ -353,7 +362,7 @@ describe("without a terminal", () => {
   test.each([
     [["--hooks", "file-gaurd.py"], 'no hook "file-gaurd.py" comes with hawk', "did you mean file-guard.py?"],
     [["--hooks", "dangerous-cmd"], 'no hook "dangerous-cmd" comes with hawk', "did you mean dangerous-cmd.sh?"],
-    [["--hosts", "claude"], 'hawk has no adapter for "claude"', "did you mean claude-code?"],
+    [["--agent", "claude"], 'hawk has no adapter for "claude"', "did you mean claude-code?"],
     [["--hoks", "x"], "--hoks", "did you mean --hooks?"],
   ])("a slip is answered with a guess: %j", async (args, message, guess) => {
     const { hawk } = createWorld();

@@ -29,9 +29,9 @@ describe("hawk list", () => {
     expect(await names("--enabled")).toEqual(["a.sh"]);
     expect(await names("--event", "Notification")).toContain("b.sh");
     expect(await names("--event", "Notification")).not.toContain("a.sh");
-    expect(await names("--host", "codex")).toEqual(["a.sh"]);
+    expect(await names("--agent", "codex")).toEqual(["a.sh"]);
     expect((await home.hawk("list", "--enabled", "--event", "session_end")).stdout).toBe("No such hook.\n");
-    expect((await home.hawk("list", "--host", "codx")).exitCode).toBe(2);
+    expect((await home.hawk("list", "--agent", "codx")).exitCode).toBe(2);
   });
 
   test("knows a hook that came with hawk from one that was changed since", async () => {

@@ -55,7 +55,7 @@ describe("event directories become flat files that say themselves what they are 
     expect(stdout).toContain("completion-check.md copied and renamed from stop/completion-check.stdout.md");
     expect(describeTree(join(home.project, "hooks"))).toEqual(before);
     expect(read(home, CONFIG)).toMatch(/^# mine\nglobal:\n {2}hooks: .*own\.sh.*# as it was/);
-    await home.hawk("sync", "--host", "claude-code");
+    await home.hawk("sync", "--agent", "claude-code");
     expect(home.fire("pre_tool_use", { tool_name: "Bash", tool_input: {} })).toMatchObject({ status: 2, stderr: "not that\n" });
   });
 

@@ -43,11 +43,11 @@ Not in the plan
   test.each([
     [["--event", "stop"], ["stop"]],
     [
-      ["--host", "codex"],
+      ["--agent", "codex"],
       ["pre_tool_use", "stop", "notification"],
     ],
-    [["--host", "claude-code"], ["pre_tool_use"]],
-    [["--host", "claude-code", "--event", "stop"], []],
+    [["--agent", "claude-code"], ["pre_tool_use"]],
+    [["--agent", "claude-code", "--event", "stop"], []],
   ])("%j leaves the events %j", async (args, events) => {
     const { stdout } = await run(["plan", "--json", ...args]);
     expect(Object.keys((JSON.parse(stdout) as { events: object }).events)).toEqual(events);
@@ -94,7 +94,7 @@ Not in the plan
 
   test.each([
     [["plan", "--event", "stopp"], 'there is no event "stopp"', "did you mean stop?"],
-    [["plan", "--host", "claude"], 'there is no agent "claude"', "did you mean claude-code?"],
+    [["plan", "--agent", "claude"], 'there is no agent "claude"', "did you mean claude-code?"],
     [["plan", "--dialect", "klingon"], 'there is no dialect "klingon"', "there are: hawk, claude, code-agent, arawn, cocode"],
     [["plan", "extra"], "hawk plan takes 0 arguments", ""],
   ])("%j is a mistake in the command line", async (args, message, hint) => {
@@ -115,7 +115,7 @@ Not in the plan
 
 describe("hawk explain", () => {
   test("says which hooks run, in what order, and why the others do not", async () => {
-    const { exitCode, stdout } = await run(["explain", "BeforeTool", "--tool", "Edit", "--host", "gemini-cli"]);
+    const { exitCode, stdout } = await run(["explain", "BeforeTool", "--tool", "Edit", "--agent", "gemini-cli"]);
     expect(exitCode).toBe(0);
     expect(stdout).toBe(`pre_tool_use of Edit in gemini-cli: 1 of 1 hooks run
   1. guard.py: its matcher "Edit|Write" matches
@@ -132,7 +132,7 @@ hawk is not registered in gemini-cli yet, so none of this runs there: hawk sync
   test("says why a hook stays out", async () => {
     const { stdout } = await run(["explain", "pre_tool_use", "--tool", "Bash", "--input", '{"command": "ls"}']);
     expect(stdout).toContain('Does not run\n  guard.py: its matcher "Edit|Write" does not match\n    user ~/.config/hawk/config.yaml:3\n');
-    expect((await run(["explain", "stop", "--host", "opencode"])).stdout).toContain("notify.sh: it is for codex and not for opencode");
+    expect((await run(["explain", "stop", "--agent", "opencode"])).stdout).toContain("notify.sh: it is for codex and not for opencode");
     expect((await run(["explain", "pre_tool_use", "--assume-trusted"])).stdout).toContain(
       "guard.py (pre_tool_use): disabled in ~/project/.hawk/config.yaml:2",
     );
@@ -148,7 +148,7 @@ hawk is not registered in gemini-cli yet, so none of this runs there: hawk sync
   });
 
   test("answers in JSON with the event, the hooks and a note on each", async () => {
-    const { stdout } = await run(["explain", "stop", "--host", "codex", "--json"]);
+    const { stdout } = await run(["explain", "stop", "--agent", "codex", "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({
       event: { name: "stop", host: "codex", nativeName: "Stop" },
       hooks: [{ name: "notify.sh" }],

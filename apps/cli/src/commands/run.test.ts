@@ -29,7 +29,7 @@ describe("hawk run", () => {
   test("answers context and changed input as one JSON object", async () => {
     const change =
       '# hawk-hook: events=pre_tool_use\necho \'{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {"command": "ls -l"}, "additionalContext": "be careful"}}\'\n';
-    const { exitCode, stdout } = await run(["run", "--event", "pre_tool_use", "--host", "claude-code"], bash("ls"), {
+    const { exitCode, stdout } = await run(["run", "--event", "pre_tool_use", "--agent", "claude-code"], bash("ls"), {
       [`${hooks}/change.sh`]: change,
       ...config("change.sh"),
     });
@@ -64,7 +64,7 @@ describe("hawk run", () => {
     [["run", "--event", "nope"], "", 2, 'there is no event "nope"'],
     [["run", "--event", "stop"], "not json", 1, "stdin does not hold a JSON object"],
     [["run", "--event", "stop"], "[1]", 1, "stdin does not hold a JSON object"],
-    [["run", "--event", "stop", "--host", "vscode"], "", 1, "hawk can't answer in the way of vscode"],
+    [["run", "--event", "stop", "--agent", "vscode"], "", 1, "hawk can't answer in the way of vscode"],
   ])("%j with %j on stdin exits with %i", async (args, stdin, exitCode, message) => {
     const outcome = await run(args, stdin, tree);
     expect(outcome.exitCode).toBe(exitCode);

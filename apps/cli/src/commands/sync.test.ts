@@ -38,12 +38,21 @@ describe("hawk sync", () => {
     const home = createHome({ "guard.sh": guard });
     rmSync(join(home.path, ".claude"), { recursive: true });
     const before = describeTree(home.path);
-    expect((await home.hawk("sync", "--host", "claude-code")).exitCode).toBe(0);
+    expect((await home.hawk("sync", "--agent", "claude-code")).exitCode).toBe(0);
     expect(JSON.parse(readFileSync(join(home.path, ".claude/settings.json"), "utf8"))).toMatchObject({
       hooks: { PreToolUse: [{ matcher: "Bash" }] },
     });
     await home.hawk("clean");
     expect(describeTree(home.path)).toEqual(before);
+  });
+
+  test("several agents can be named, and the older name of the option still works", async () => {
+    const home = createHome({ "guard.sh": guard });
+    const { exitCode, stdout } = await home.hawk("sync", "--agent", "claude-code,gemini-cli");
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^claude-code: /m);
+    expect(stdout).toMatch(/^gemini-cli: /m);
+    expect((await home.hawk("sync", "--host", "gemini-cli")).stdout).not.toContain("claude-code");
   });
 
   test("a second time, nothing is touched", async () => {
@@ -173,10 +182,10 @@ describe("hawk sync", () => {
   });
 
   test.each([
-    [["sync", "--host", "claude"], "did you mean claude-code?"],
-    [["sync", "--host", "nothing"], "it has: claude-code"],
+    [["sync", "--agent", "claude"], "did you mean claude-code?"],
+    [["sync", "--agent", "nothing"], "it has: claude-code"],
     [["sync", "--scope", "world"], "there are: user, project, local"],
-    [["clean", "--host", "claud-code"], "did you mean claude-code?"],
+    [["clean", "--agent", "claud-code"], "did you mean claude-code?"],
   ])("hawk %j is told what there is", async (args, expected) => {
     const { exitCode, stderr } = await createHome({ "guard.sh": guard }).hawk(...args);
     expect(exitCode).toBe(2);
@@ -259,13 +268,13 @@ describe("a host that runs nothing before its user agrees", () => {
   test("is named, until the user says so, and clean takes that back", async () => {
     const home = createHome({ "guard.sh": guard }, { ".codex/config.toml": 'model = "gpt-5"\n' });
     const before = describeTree(home.path);
-    expect((await home.hawk("sync", "--host", "codex")).stderr).toContain("hawk sync --codex-trust");
+    expect((await home.hawk("sync", "--agent", "codex")).stderr).toContain("hawk sync --codex-trust");
     const pending = async (): Promise<unknown> =>
       (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; pendingTrust: number }[]).find(
         ({ host }) => host === "codex",
       )?.pendingTrust;
     expect(await pending()).toBe(1);
-    expect((await home.hawk("sync", "--host", "codex", "--codex-trust")).stderr).toBe("");
+    expect((await home.hawk("sync", "--agent", "codex", "--codex-trust")).stderr).toBe("");
     expect(await pending()).toBe(0);
     expect(readFileSync(join(home.path, ".codex/config.toml"), "utf8")).toContain("trusted_hash");
     await home.hawk("clean");
@@ -276,7 +285,7 @@ describe("a host that runs nothing before its user agrees", () => {
 test("a host that reads another's settings runs each hook once", async () => {
   const home = createHome({ "guard.sh": guard }, { ".copilot/.keep": "" });
   const inCopilot = { env: { COPILOT_PROJECT_DIR: home.project } };
-  await home.hawk("sync", "--host", "claude-code", "--scope", "local");
+  await home.hawk("sync", "--agent", "claude-code", "--scope", "local");
   expect(home.fire("pre_tool_use", bash("rm -rf /"), inCopilot).status).toBe(2);
   await home.hawk("sync");
   const fromCopilot = { timestamp: "2026-11-17T05:07:46Z", ...bash("rm -rf /") };
@@ -309,7 +318,7 @@ describe("hawk clean", () => {
   test("of one host leaves no runner of it", async () => {
     const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": settings });
     await home.hawk("sync");
-    await home.hawk("clean", "--host", "claude-code");
+    await home.hawk("clean", "--agent", "claude-code");
     expect(readFileSync(join(home.path, ".claude/settings.json"), "utf8")).toBe(settings);
     expect(readdirSync(join(home.path, ".local/state/hawk"))).not.toContain("run");
   });
@@ -333,7 +342,7 @@ describe("hawk status", () => {
 
   test.each(Object.keys(adapters))("%s is in sync right after a sync, and drifted when hawk's entries are gone", async (host) => {
     const home = createHome({ "guard.sh": guard });
-    await home.hawk("sync", "--host", host);
+    await home.hawk("sync", "--agent", host);
     const state = async (): Promise<{ state: string; settings: { path: string }[] }> =>
       (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; state: string; settings: { path: string }[] }[]).find(
         (status) => status.host === host,
@@ -368,7 +377,7 @@ function listTimes(root: string): Record<string, number> {
 test("hooks at an event that an agent does not have are told in one line for each event", async () => {
   const notifier = "#!/bin/sh\n# hawk-hook: events=notification\n";
   const hooks = Object.fromEntries(["a.sh", "b.sh", "c.sh", "d.sh", "e.sh"].map((name, index) => [name, `${notifier}echo ${index}\n`]));
-  const { stderr } = await createHome(hooks).hawk("sync", "--host", "codex");
+  const { stderr } = await createHome(hooks).hawk("sync", "--agent", "codex");
   expect(stderr).toBe("hawk: a.sh, b.sh, c.sh and 2 more do not run at notification in codex: codex has no such event\n");
 });
 

@@ -71,7 +71,7 @@ describe("one agent", () => {
     "is shown with the event, the hooks, what they said, the verdict and how to do it for real",
     async () => {
       const { hawk } = createWorld();
-      const { stdout, exitCode } = await hawk("try", "--host", "claude-code");
+      const { stdout, exitCode } = await hawk("try", "--agent", "claude-code");
       expect(exitCode).toBe(0);
       expect(stdout).toMatch(/The agent wants to run: curl .* \| sh\n {2}dangerous-cmd\.sh blocked it, \d+ ms\n {4}\S.*\n/);
       expect(stdout).toMatch(/The agent wants to run: git status\n {2}dangerous-cmd\.sh let it pass, \d+ ms\n(?: {2}.+\n)* {2}allowed\n/);
@@ -85,7 +85,7 @@ describe("one agent", () => {
     "leaves its files where it says with --keep",
     async () => {
       const { hawk } = createWorld();
-      const { stdout } = await hawk("try", "--host", "opencode", "--keep");
+      const { stdout } = await hawk("try", "--agent", "opencode", "--keep");
       const [, kept = ""] = /which are kept in (\S+):/.exec(stdout) ?? [];
       expect(existsSync(join(kept, "home/.config/opencode/plugins/hawk.js"))).toBe(true);
       expect(existsSync(join(kept, "home/.local/state/hawk/run/opencode/pre_tool_use"))).toBe(true);
@@ -95,7 +95,7 @@ describe("one agent", () => {
 
   test("that hawk does not know is named with a guess", async () => {
     const { hawk } = createWorld();
-    expect(await hawk("try", "--host", "claud")).toMatchObject({
+    expect(await hawk("try", "--agent", "claud")).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining("did you mean claude-code?") as string,
     });
@@ -105,7 +105,7 @@ describe("one agent", () => {
     "prints nothing with --quiet when all is well",
     async () => {
       const { hawk } = createWorld();
-      expect(await hawk("try", "--host", "crush", "--quiet")).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+      expect(await hawk("try", "--agent", "crush", "--quiet")).toEqual({ exitCode: 0, stdout: "", stderr: "" });
     },
     SLOW_MS,
   );
@@ -118,7 +118,7 @@ test(
     const bin = join(root, "bin");
     mkdirSync(bin);
     for (const name of readdirSync("/usr/bin")) if (!name.startsWith("python")) symlinkSync(join("/usr/bin", name), join(bin, name));
-    const { stdout, exitCode } = await runMain(["try", "--host", "codex"], {
+    const { stdout, exitCode } = await runMain(["try", "--agent", "codex"], {
       home: join(root, "home"),
       cwd: root,
       env: { PATH: bin, TMPDIR: join(root, "tmp") },
@@ -139,7 +139,7 @@ describe("a hook that does not do its work", () => {
         "builtins/dangerous-cmd.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n",
         "builtins/file-guard.py": "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n",
       });
-      const { stderr, exitCode } = await runMain(["try", "--host", "gemini-cli"], {
+      const { stderr, exitCode } = await runMain(["try", "--agent", "gemini-cli"], {
         home: join(root, "home"),
         cwd: root,
         env: { PATH: process.env["PATH"] ?? "", TMPDIR: join(root, "tmp") },

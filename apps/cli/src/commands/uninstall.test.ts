@@ -187,7 +187,7 @@ test("a project's copies for those without hawk go too", async () => {
     "project/.hawk/hooks/own.sh": "#!/bin/sh\n# hawk-hook: events=stop\nexit 0\n",
   });
   const before = describeTree(home.path);
-  await home.hawk("sync", "--host", "claude-code", "--scope", "project", "--vendor", "--assume-trusted");
+  await home.hawk("sync", "--agent", "claude-code", "--scope", "project", "--vendor", "--assume-trusted");
   expect(existsSync(join(home.project, ".hawk/vendor"))).toBe(true);
   expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
   expect(describeTree(home.path)).toEqual(before);

@@ -22,7 +22,7 @@ async function install(): Promise<{ home: Home; repository: GitRepository }> {
   const repository = createGitRepository("guards", { "guard.sh": hook("one"), "other.sh": hook("other") });
   await home.hawk("download", repository.path, "--allow-file");
   expect((await home.hawk("enable", "guard.sh", "--yes")).exitCode).toBe(0);
-  expect((await home.hawk("sync", "--host", "claude-code")).exitCode).toBe(0);
+  expect((await home.hawk("sync", "--agent", "claude-code")).exitCode).toBe(0);
   return { home, repository };
 }
 
@@ -143,7 +143,7 @@ test("what is agreed to is bound to its bytes: one more, and the next sync drops
   const { home } = await install();
   writeFileSync(join(registry(home), "guard.sh"), `${hook("one")}#\n`);
   chmodSync(join(registry(home), "guard.sh"), 0o755);
-  const { stderr } = await home.hawk("sync", "--host", "claude-code");
+  const { stderr } = await home.hawk("sync", "--agent", "claude-code");
   expect(stderr).toContain("guard.sh does not run: it has changed since you agreed to it: hawk enable guard.sh shows it");
   expect(home.fire("pre_tool_use", bash).stderr).not.toContain("one");
   expect(readdirSync(registry(home))).toContain("guard.sh");

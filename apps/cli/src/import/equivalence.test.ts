@@ -49,7 +49,7 @@ describe.each(hosts)("in %s", (host, event, settings, timeout) => {
     if (!sample) throw new Error("there is no sample");
     const direct = fire(adapter.hookShell ?? "sh", command, sample, home, adapter);
     expect(await home.hawk("import", host)).toMatchObject({ exitCode: 0, stderr: "" });
-    await home.hawk("sync", "--host", host);
+    await home.hawk("sync", "--agent", host);
     const runner = join(home.path, ".local/state/hawk/run", host, "pre_tool_use");
     const through = fire("sh", runner, sample, home, adapter);
     expect(effect(through)).toEqual(effect(direct));

@@ -44,6 +44,8 @@ function renderChange(path: string, before: string | null, after: string | null)
   return `${escapeText(path)}: new, ${lines} lines; hawk sync --dry-run shows them\n`;
 }
 
+const GAP = 3;
+
 /** What the user should know at the end, and may do next. */
 export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report: SyncReport | null, io: Io): string {
   const { bold } = createStyle(io.hasColour);
@@ -56,11 +58,12 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
     ["list", "what there is, and what is on"],
     ["log", "what hooks did"],
     ["doctor", "why one does not fire"],
-  ].map(([words, what]) => `  ${hawkCommand(words as string, io).padEnd(34)}${what}\n`);
+  ].map(([words = "", what]) => [hawkCommand(words, io), what] as const);
+  const width = Math.max(...next.map(([words]) => words.length)) + GAP;
   return `\n${isIn}${renderPending(report, io)}${renderForeign(
     agents.filter(({ adapter }) => adapters.includes(adapter) && !takenOver.includes(adapter.id)),
     io,
-  )}${renderProject(plan, io)}\n${bold("Next:")}\n${next.join("")}`;
+  )}${renderProject(plan, io)}\n${bold("Next:")}\n${next.map(([words, what]) => `  ${words.padEnd(width)}${what}\n`).join("")}`;
 }
 
 function renderPending(report: SyncReport | null, io: Io): string {

@@ -35,7 +35,7 @@ describe("the whole way", { sequential: true, timeout: 120_000 }, () => {
   });
 
   test("try: shows a refusal, and leaves nothing behind", () => {
-    const { exitCode, stdout, stderr } = hawk("try", "--host", "claude-code");
+    const { exitCode, stdout, stderr } = hawk("try", "--agent", "claude-code");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(stdout).toMatch(/curl .* \| sh\n {2}dangerous-cmd\.sh blocked it/);
     expect(describeTree(person.root)).toEqual(before);

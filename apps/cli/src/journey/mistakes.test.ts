@@ -13,10 +13,10 @@ function create(name = "home"): Person {
 
 test.each<[string, string[], number, string]>([
   ["a command that is misspelt", ["inti"], 2, "did you mean hawk init?"],
-  ["an option that is misspelt", ["init", "--hosst", "codex"], 2, "did you mean --hosts?"],
+  ["an option that is misspelt", ["init", "--hosst", "codex"], 2, "did you mean --agent?"],
   ["a hook that is misspelt", ["init", "--yes", "--hooks", "file-gard.py"], 2, "did you mean file-guard.py?"],
-  ["an agent that is misspelt", ["try", "--host", "gemini"], 2, "did you mean gemini-cli?"],
-  ["an agent that nobody knows", ["init", "--yes", "--hosts", "heron"], 2, "claude-code"],
+  ["an agent that is misspelt", ["try", "--agent", "gemini"], 2, "did you mean gemini-cli?"],
+  ["an agent that nobody knows", ["init", "--yes", "--agent", "heron"], 2, "claude-code"],
   ["no terminal to ask at", ["init"], 2, "--yes"],
   ["no terminal to ask at, at the end", ["uninstall"], 2, "--yes"],
   ["an argument too many", ["try", "codex"], 2, "codex"],
@@ -34,7 +34,7 @@ test("a home directory that can't be written to is named, without a stack trace"
   const person = create();
   writeFileSync(join(person.home, "file"), "");
   const lost = join(person.home, "file", "ada");
-  const { exitCode, stderr } = person.start(`HOME='${lost}' '${process.execPath}' '${person.binary}' init --yes --hosts claude-code`, {});
+  const { exitCode, stderr } = person.start(`HOME='${lost}' '${process.execPath}' '${person.binary}' init --yes --agent claude-code`, {});
   expect(exitCode).toBe(1);
   expect(stderr).toContain(lost);
   expect(stderr).not.toMatch(/\bat .*:\d+:\d+\)?$|bug in hawk/m);
@@ -47,5 +47,5 @@ test("a machine without agents is got ready, and told so", () => {
   expect(stdout).toMatch(/^hawk found no agent that it knows\.\n/);
   const sync = person.hawk("sync");
   expect(sync.exitCode).toBe(1);
-  expect(sync.stderr).toContain("--host claude-code");
+  expect(sync.stderr).toContain("--agent claude-code");
 });

@@ -15,7 +15,7 @@ const project = {
   ".config/hawk/registry/hooks/shared.md": "---\nhawk-hook:\n  events: [session_start]\n---\nBe kind.\n",
   ".config/hawk/registry/hooks/mine.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 2\n",
 };
-const vendor = ["sync", "--scope", "project", "--vendor", "--assume-trusted", "--host", "claude-code"];
+const vendor = ["sync", "--scope", "project", "--vendor", "--assume-trusted", "--agent", "claude-code"];
 
 /** Fires an event in a checkout, as Claude Code does for somebody who has no hawk. */
 function fire(checkout: string, event: string, payload: Record<string, unknown>) {

@@ -21,7 +21,7 @@ const calls: Record<string, string[][]> = {
     ["download", ".", "--dry-run"],
     ["download", ".", "--dry-run", "--allow-file"],
   ],
-  clean: [["clean", "--host", "codex"]],
+  clean: [["clean", "--agent", "codex"]],
   sync: [["sync", "--dry-run"], ["sync"]],
   plan: [["plan"], ["plan", "--dialect", "claude"]],
   trust: [["trust"], ["trust", "--list"]],

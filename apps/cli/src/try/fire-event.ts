@@ -52,7 +52,7 @@ async function playStage(
     return { understood, ms };
   } catch {
     throw new HawkError("try/no-stage", `hawk's plugin for ${title} could not be played: ${findError(result.stderr)}`, {
-      hint: "please report this; hawk try --host tries another agent",
+      hint: "please report this; hawk try --agent tries another agent",
     });
   }
 }

@@ -77,7 +77,7 @@ function otherParts(global: unknown): string[] {
 
 function toolNotes(tools: unknown): string[] {
   const off = Object.entries(fields(tools)).filter(([, tool]) => fieldAt(tool, "enabled") === false);
-  return off.map(([name]) => `tools.${name}.enabled: false: hawk is in the agents that you sync; leave it out with hawk clean --host`);
+  return off.map(([name]) => `tools.${name}.enabled: false: hawk is in the agents that you sync; leave it out with hawk clean --agent`);
 }
 
 function commonNotes(root: string, data: unknown): string[] {

@@ -9,7 +9,7 @@ export const checkAnyHost: Check = ({ statuses, world }) => {
         severity: "problem",
         subject: "agents",
         what: `none of the agents that hawk knows is on this machine: ${world.allAdapters.map(({ title }) => title).join(", ")}`,
-        fix: "install one, or hawk sync --host NAME to get ready for it",
+        fix: "install one, or hawk sync --agent NAME to get ready for it",
       },
     ];
   return [];
@@ -33,14 +33,14 @@ function stateFindings({ host, detected, state }: HostStatus, hasHooks: boolean)
   if (state === "behind")
     return [{ severity: "problem", subject: host, what: "it does not have what your configuration says", fix: "hawk sync" }];
   if (state === "none" && detected && hasHooks)
-    return [{ severity: "problem", subject: host, what: "it is here, and hawk is not registered in it", fix: `hawk sync --host ${host}` }];
+    return [{ severity: "problem", subject: host, what: "it is here, and hawk is not registered in it", fix: `hawk sync --agent ${host}` }];
   if (state !== "none" && !detected)
     return [
       {
         severity: "warning",
         subject: host,
         what: "hawk is registered in it, and it is not on this machine",
-        fix: `hawk clean --host ${host}`,
+        fix: `hawk clean --agent ${host}`,
       },
     ];
   return [];
@@ -67,7 +67,7 @@ export const checkUnsupported: Check = ({ statuses }) =>
         severity: "warning",
         subject: hook,
         what: `does not run at ${event} in ${host}, which has no such event`,
-        fix: `hawk events --host ${host} shows what it has; hawk disable ${hook} --event ${event} --host ${host} ends this warning`,
+        fix: `hawk events --agent ${host} shows what it has; hawk disable ${hook} --event ${event} --agent ${host} ends this warning`,
       })),
     );
 
