@@ -2,9 +2,9 @@ import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import type { CheckedHook } from "@hawk/registry/deps";
 import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
+import type { Needs } from "../registry/needs.ts";
 import { escapeText } from "../terminal.ts";
 import { usageError } from "../usage-error.ts";
 import { bringIn } from "./bring-in.ts";
@@ -22,29 +22,24 @@ export const deps: Command = command({
   },
   examples: ["hawk deps", "hawk deps --install", "hawk deps --install --yes"],
   run: async (request, io) => {
-    const { checkEnabled } = await import("../registry/check-enabled.ts");
-    const { installNeeds, planInstall } = await import("@hawk/registry/deps");
+    const { installMissing, readOwnNeeds } = await import("../registry/needs.ts");
     const { listAll, renderInstallFailure, renderNeeds } = await import("../registry/render-deps.ts");
-    const { statePaths } = await import("@hawk/state");
     const { install, dryRun, yes, json } = request;
-    const checked = await checkEnabled(io);
-    const plan = planInstall(checked);
-    const missing = listAll(plan);
-    if (!install || missing === "" || dryRun) return toAnswer(checked, install, io);
+    const needs = await readOwnNeeds(io);
+    const missing = listAll(needs.plan);
+    if (!install || missing === "" || dryRun) return toAnswer(needs, install, io);
     const say = json ? () => undefined : io.stdout;
-    say(renderNeeds(checked, io));
+    say(renderNeeds(needs.hooks, io));
     if (!yes && !(await isAgreed(missing, io))) return exitCode.problem;
-    say(`\nInstalling ${missing} into ${escapeText(statePaths(io).deps)} …\n`);
-    const failure = await installNeeds(plan, checked, statePaths(io), io);
+    say(`\nInstalling ${missing} into ${escapeText(needs.directory)} …\n`);
+    const failure = await installMissing(needs, io);
     if (failure) return { text: "", notes: renderInstallFailure(failure), code: exitCode.problem };
-    return { ...(await toAnswer(await checkEnabled(io), install, io)), after: bringIn(request, io) };
+    return { ...(await toAnswer(await readOwnNeeds(io), install, io)), after: bringIn(request, io) };
   },
 });
 
-async function toAnswer(hooks: readonly CheckedHook[], isInstalling: boolean, io: Io): Promise<Answer> {
-  const { planInstall } = await import("@hawk/registry/deps");
+async function toAnswer({ hooks, plan }: Needs, isInstalling: boolean, io: Io): Promise<Answer> {
   const { depsJson, renderDeps, renderDepsProblems } = await import("../registry/render-deps.ts");
-  const plan = planInstall(hooks);
   const isWell = hooks.every(({ checked, problems }) => problems.length === 0 && checked.every(({ state }) => state !== "missing"));
   return {
     data: depsJson(hooks, plan),

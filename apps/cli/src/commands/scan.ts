@@ -1,6 +1,5 @@
-import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { HawkError } from "@hawk/errors";
+import { resolve } from "node:path";
+import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -25,22 +24,17 @@ export const scan: Command = command({
     const { path, depth } = request;
     if (path === "") throw usageError("the path is empty", "hawk scan . looks at the current directory");
     if (request.enable && !request.add) throw usageError("--enable is for hooks that are added", "write --add --enable");
-    const { scanHooks } = await import("@hawk/registry");
+    const { refuseNone, scanTree } = await import("../registry/scan-tree.ts");
     const { renderScan, scanJson } = await import("../registry/render-scan.ts");
     const root = resolve(io.cwd, path);
-    const found = scanHooks(root, depth === undefined ? {} : { depth });
+    const { found, paths } = scanTree(root, depth);
     const shown = { data: scanJson(found), text: renderScan(found, io) };
     if (!request.add) return shown;
-    const paths = found.hooks.map((hook) => (statSync(root).isDirectory() ? join(root, hook.path) : root));
-    // With --json the scan is the result, and what is added is not told.
-    return {
-      ...shown,
-      after: async () => ({ ...(await addPaths(orRefuse(paths, root), { ...request, dryRun: false }, io)), data: undefined }),
+    const add = async (): Promise<Answer> => {
+      refuseNone(paths, root);
+      // With --json the scan is the result, and what is added is not told.
+      return { ...(await addPaths(paths, { ...request, dryRun: false }, io)), data: undefined };
     };
+    return { ...shown, after: add };
   },
 });
-
-function orRefuse(paths: readonly string[], root: string): readonly string[] {
-  if (paths.length > 0) return paths;
-  throw new HawkError("registry/nothing-to-add", `there is no hook in ${root} to add`, { hint: "hawk new makes one" });
-}

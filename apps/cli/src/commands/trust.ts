@@ -30,16 +30,15 @@ export const trust: Command = command({
   run: async (request, io) => {
     const { path, list, digest, dryRun, json } = request;
     if (list) return listAnswer(io);
-    const { approve } = await import("@hawk/trust");
     const { lookAtProject } = await import("../agents/look-at-project.ts");
     const { renderReview } = await import("../agents/render-review.ts");
-    const { review, described, state } = lookAtProject(path, io);
+    const { review, described, approveIt } = lookAtProject(path, io);
     if (digest !== undefined) checkDigest(digest, described);
     const isDone = described.state === "as approved";
     if (!json) io.stdout(isDone && !dryRun ? renderKnown(described) : renderReview(described, io));
     io.stderr(renderProblems(review.problems));
     const isAgreed = !dryRun && (isDone || (await isAgreedTo(request, described, io)));
-    if (isAgreed && !isDone) approve(review, state, new Date());
+    if (isAgreed && !isDone) approveIt();
     const isNew = isAgreed && !isDone;
     return {
       data: { ...described, isTrusted: isAgreed, problems: review.problems },

@@ -17,15 +17,14 @@ export const uninstall: Command = command({
   },
   examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
   run: async ({ all, dryRun, yes, json }, io) => {
-    const { planUninstall } = await import("@hawk/sync");
-    const { applyUninstall } = await import("@hawk/sync");
+    const { prepareUninstall } = await import("../agents/uninstall.ts");
     const { doneJson, planJson, renderFailures, renderOutcome, renderPlan } = await import("../agents/render-uninstall.ts");
-    const plan = planUninstall(io, all);
+    const { plan, apply } = prepareUninstall(all, io);
     const shown = renderPlan(plan, dryRun);
     if (dryRun) return { data: { dryRun, ...planJson(plan) }, text: shown };
     if (!json) io.stdout(shown);
     if (!yes && !(await isAgreed(all && plan.own !== null, io))) return exitCode.problem;
-    const done = await applyUninstall(plan, io);
+    const done = await apply();
     return {
       data: { dryRun, ...planJson(plan), ...doneJson(done) },
       text: renderOutcome(plan, done, io),
