@@ -22,7 +22,7 @@ export const removePackage: Command = command({
     });
     const { removed, kept, disabled, left } = removal;
     return {
-      data: { dryRun, package: name, removed, kept, disabled, left },
+      data: { dryRun, package: name, removed, kept: kept.map(({ hook }) => hook), disabled, left },
       text: packages.renderRemoval(removal, io),
       notes: packages.renderRemaining(removal),
       code,

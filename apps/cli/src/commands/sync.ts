@@ -21,10 +21,12 @@ export const sync: Command = command({
   examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
   run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
     const { syncNow } = await import("../agents/sync-now.ts");
+    const { settleDownloads } = await import("../packages/settle-downloads.ts");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
     const { renderSyncNotes } = await import("../agents/render-sync-notes.ts");
     const isLooking = dryRun || vendor;
     if (assumeTrusted && !isLooking) await trustProject(json, io);
+    if (!dryRun) settleDownloads(io);
     const report = await syncNow(
       {
         ...(agent ? { hosts: agent } : {}),

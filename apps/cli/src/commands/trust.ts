@@ -26,7 +26,7 @@ export const trust: Command = command({
     json: option.json,
     quiet: option.quiet,
   },
-  examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest 3f2a91c07d5e", "hawk trust --list"],
+  examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest DIGEST", "hawk trust --list"],
   run: async (request, io) => {
     const { path, list, digest, dryRun, json } = request;
     if (list) return listAnswer(io);
@@ -61,12 +61,15 @@ function renderKnown({ root }: DescribedReview): string {
 }
 
 function readDigest(word: string): string {
-  if (/^[0-9a-f]{12,64}$/.test(word)) return word;
-  throw usageError(`"${word}" is no digest`, "copy it from what hawk trust prints");
+  if (/^[0-9a-f]{64}$/.test(word)) return word;
+  throw usageError(
+    `"${word}" is not a digest`,
+    "copy all 64 digits from what hawk trust prints: a few of them could stand for something else",
+  );
 }
 
 function checkDigest(wanted: string, { digest, root }: DescribedReview): void {
-  if (!digest.startsWith(wanted))
+  if (digest !== wanted)
     throw new HawkError("trust/other-digest", `${root} is not what was shown under ${wanted}`, { hint: "look at it again: hawk trust" });
 }
 
@@ -77,8 +80,6 @@ async function isAgreedTo({ yes, json }: { yes: boolean; json: boolean }, { root
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }
-  io.stderr(
-    `hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest.slice(0, 12)}\n`,
-  );
+  io.stderr(`hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest}\n`);
   return false;
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { checkHookName, findNamesake, freeHookName } from "@hawk/registry";
+import { listTaken } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { keepTrust } from "@hawk/trust";
@@ -63,7 +64,7 @@ function placeFor({ dir, project }: MakeRequest, user: Surroundings): string {
 }
 
 function refuseTaken(name: string, directory: string): void {
-  const names = existsSync(directory) ? readdirSync(directory) : [];
+  const names = listTaken(directory);
   const clash = names.includes(name) ? name : findNamesake(name, names);
   if (clash === null) return;
   throw new HawkError("registry/taken", `${clash} is in ${directory} already`, { hint: `${freeHookName(name, names)} is free` });

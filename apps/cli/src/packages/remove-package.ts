@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registry/download";
 import type { Lock, RemovePlan } from "@hawk/registry/download";
+import { pendingDirectory } from "@hawk/registry/store";
 import type { UserHome } from "@hawk/state";
 import type { Screen } from "../io.ts";
 import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
@@ -17,7 +20,7 @@ export interface PackageRemoval {
   isDry: boolean;
   removed: string[];
   /** Hooks that the user has edited, and that stay. */
-  kept: string[];
+  kept: { hook: string; /** Where it waits, if it was never enabled. */ place: string | null }[];
   /** Where its hooks were enabled. */
   disabled: NamedUse[];
   /** Where projects name them, which is for the user to change there. */
@@ -45,7 +48,17 @@ export async function removePackage(
     if (uses.length > 0) await bringIn();
   }
   const { removed, kept } = isDry ? plan(loadLock(paths)) : changePackages(paths, plan);
-  return { name, isDry, removed, kept, disabled, left };
+  return { name, isDry, removed, kept: kept.map((hook) => ({ hook, place: waitingPlace(hook, paths.registry) })), disabled, left };
+}
+
+/** One that was edited before it was ever enabled does not come among the hooks that run by itself. */
+function waitingPlace(hook: string, registry: string): string | null {
+  return existsSync(join(registry, hook)) ? null : join(pendingDirectory(registry), hook);
+}
+
+function sayPlace(place: string | null): string {
+  if (place === null) return "in your registry as your own";
+  return `in ${escapeText(place)}; hawk add ${escapeText(place)} makes it your own`;
 }
 
 export function renderRemoval({ name, removed, disabled, isDry }: PackageRemoval, { hasColour }: Screen): string {
@@ -59,7 +72,7 @@ export function renderRemoval({ name, removed, disabled, isDry }: PackageRemoval
 
 export function renderRemaining({ kept, left, isDry }: PackageRemoval): string {
   return [
-    ...kept.map((hook) => `hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} in your registry as your own\n`),
+    ...kept.map(({ hook, place }) => `hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} ${sayPlace(place)}\n`),
     ...left.map(({ hook, file, line }) => `hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; take it out there\n`),
   ].join("");
 }
