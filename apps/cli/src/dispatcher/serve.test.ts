@@ -135,5 +135,5 @@ test("what hooks did is in the trace, once for each", async () => {
     ["json.sh", "context", "Bash", "claude-code"],
   ]);
   expect((await home.hawk("log", "--hook", "json.sh")).stdout).toMatch(/context +json\.sh +claude-code pre_tool_use Bash \d+ ms/);
-  expect((await home.hawk("log", "--event", "Stop")).stdout).toBe("Nothing of what was recorded fits.\n");
+  expect((await home.hawk("log", "--event", "Stop")).stdout).toBe("No matching entries.\n");
 });
