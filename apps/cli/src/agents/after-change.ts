@@ -21,6 +21,7 @@ export async function afterChange(io: Io): Promise<Answer> {
     return {
       text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n`,
       notes: problems + renderSyncNotes(report),
+      code: report.faults.length > 0 ? exitCode.problem : exitCode.ok,
     };
   } catch (error) {
     if (!isHawkError(error)) throw error;

@@ -26,6 +26,7 @@ function toRow({ title, detected, version, state, settings }: HostStatus): strin
 function listNotes({ host, state, settings, unsupported, pendingTrust }: HostStatus): string[] {
   return [
     ...settings.flatMap(({ path, problem }) => (problem === undefined ? [] : [`${escapeText(path)}: ${escapeText(problem)}`])),
+    ...settings.flatMap(({ path, faults = [] }) => faults.map(({ message }) => escapeText(`${path}: ${message}`))),
     ...(state === "drifted" ? [`Somebody changed hawk's entries in ${host}; hawk sync puts them back`] : []),
     ...(pendingTrust > 0 ? [describePending(host, pendingTrust)] : []),
     ...(state === "behind" ? [`${host} does not have what your configuration says; hawk sync brings it there`] : []),

@@ -4,12 +4,23 @@ import { escapeText } from "../terminal.ts";
 import { renderStandings } from "../ui/standings.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
-export function renderSyncNotes({ hosts, world: { plans }, pending }: SyncReport): string {
+export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport): string {
   return [
     ...hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)),
     renderStandings(plans.standings),
+    renderFaults(faults),
     ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
   ].join("");
+}
+
+/** Settings that a host does not take, hawk's entries and all. */
+export function renderFaults(faults: SyncReport["faults"]): string {
+  return faults
+    .map(({ path, line, message }) => {
+      const place = line === undefined ? path : `${path}:${line}`;
+      return `hawk: ${escapeText(`${place}: ${message}`)}, so no hook runs there: correct it\n`;
+    })
+    .join("");
 }
 
 /** One line for each event, however many hooks are for it. */

@@ -5,7 +5,7 @@ import { renderDiff } from "../diff-lines.ts";
 import { createStyle, escapeText } from "../terminal.ts";
 import { count } from "../ui/messages.ts";
 
-export function syncJson({ changes, hosts, isDry, world, pending }: SyncReport): unknown {
+export function syncJson({ changes, hosts, isDry, world, pending, faults }: SyncReport): unknown {
   return {
     dryRun: isDry,
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
@@ -16,6 +16,7 @@ export function syncJson({ changes, hosts, isDry, world, pending }: SyncReport):
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
     changedProjects: world.plans.standings.filter(({ state }) => state === "changed").map(({ root }) => root),
     pendingTrust: pending,
+    faults,
   };
 }
 

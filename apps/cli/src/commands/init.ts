@@ -27,6 +27,7 @@ export const init: Command = command({
     if (request.import && noSync) throw usageError("--import takes hooks out of agents, so hawk has to be in them", "leave out --no-sync");
     const { settle } = await import("../init/set-up.ts");
     const { applySetUp } = await import("../init/apply-set-up.ts");
+    const { renderFaults } = await import("../agents/render-sync-notes.ts");
     const { initJson, renderNext, renderSteps } = await import("../init/render-init.ts");
     const say = json ? () => undefined : io.stdout;
     const ask = yes ? undefined : io.ask;
@@ -39,10 +40,12 @@ export const init: Command = command({
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
     const { report, isWhole } = await applySetUp(set, { isTrusted: codexTrust, ask }, io);
+    const { faults } = report ?? { faults: [] };
     return {
       data: initJson(set, report, false),
       text: renderNext(set, report, io),
-      code: isWhole ? exitCode.ok : exitCode.problem,
+      notes: renderFaults(faults),
+      code: isWhole && faults.length === 0 ? exitCode.ok : exitCode.problem,
     };
   },
 });

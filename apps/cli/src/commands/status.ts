@@ -15,7 +15,10 @@ export const status: Command = command({
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { statuses, plans } = await readStatuses(io);
     const { user, problems, standings } = plans;
-    const isWell = statuses.every(({ state, pendingTrust }) => (state === "none" || state === "in sync") && pendingTrust === 0);
+    const isWell = statuses.every(
+      ({ state, pendingTrust, settings }) =>
+        (state === "none" || state === "in sync") && pendingTrust === 0 && settings.every(({ faults = [] }) => faults.length === 0),
+    );
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io),

@@ -1,6 +1,7 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
+import { exitCode } from "../io.ts";
 import type { Io } from "../io.ts";
 import { escapeText } from "../terminal.ts";
 import { renderProblems } from "../ui/messages.ts";
@@ -38,7 +39,12 @@ export const sync: Command = command({
       },
       io,
     );
-    return { data: syncJson(report), text: renderSync(report, io), notes: renderSyncNotes(report) };
+    return {
+      data: syncJson(report),
+      text: renderSync(report, io),
+      notes: renderSyncNotes(report),
+      code: report.faults.length > 0 ? exitCode.problem : exitCode.ok,
+    };
   },
 });
 

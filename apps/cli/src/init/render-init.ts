@@ -105,5 +105,6 @@ export function initJson({ agents, adapters, hooks, plan, takenOver }: SetUp, re
     takenOver,
     files: [...plan.files.map(({ path }) => path), ...settings],
     pendingTrust: report?.pending ?? [],
+    faults: report?.faults ?? [],
   };
 }
