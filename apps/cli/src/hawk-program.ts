@@ -4,10 +4,10 @@ import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { adapters } from "./adapters.ts";
-import { askAtTerminal } from "./ask.ts";
-import { exitCode } from "./io.ts";
+import { askAtTerminal } from "./ui/ask.ts";
+import { exitCode } from "./ui/io.ts";
 import { main } from "./main.ts";
-import { showProgress } from "./progress.ts";
+import { showProgress } from "./ui/progress.ts";
 
 // To look at a stream that is not needed would make it, which takes milliseconds.
 const [isInput, isOutput, isErrors] = [isatty(0), isatty(1), isatty(2)];

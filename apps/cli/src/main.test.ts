@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commands } from "./commands.ts";
-import { exitCode } from "./io.ts";
-import type { Io } from "./io.ts";
+import { exitCode } from "./ui/io.ts";
+import type { Io } from "./ui/io.ts";
 import { main } from "./main.ts";
 import { createTree } from "./testing/create-tree.ts";
 import { runMain } from "./testing/run-main.ts";

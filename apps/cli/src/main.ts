@@ -2,11 +2,11 @@ import { HawkError, isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
 import { renderCommandHelp, renderHelp } from "./command/help.ts";
-import { exitCode } from "./io.ts";
-import type { Io } from "./io.ts";
+import { exitCode } from "./ui/io.ts";
+import type { Io } from "./ui/io.ts";
 import { explainSystemError } from "./system-error.ts";
-import { escapeText } from "./terminal.ts";
-import { usageError } from "./usage-error.ts";
+import { escapeText } from "./ui/terminal.ts";
+import { usageError } from "./ui/usage-error.ts";
 import { readVersion } from "./version.ts";
 
 const helpNames = new Set(["help", "--help", "-h"]);

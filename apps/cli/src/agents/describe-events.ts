@@ -1,9 +1,9 @@
 import type { Adapter, HostEvent } from "@hawk/adapter";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle } from "../ui/terminal.ts";
 
 export function eventsJson({ id, title, events }: Adapter): unknown {
   return { host: id, title, events: Object.fromEntries(eventsOf(events).map(([name, event]) => [name, describe(event)])) };

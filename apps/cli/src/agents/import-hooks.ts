@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HawkError } from "@hawk/errors";
 import { applyImport, findSources, keepOriginal, planImport, removeImported } from "@hawk/import";
 import type { Imported, ImportPlan } from "@hawk/import";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { syncNow } from "./sync-now.ts";
 
 export interface ImportRequest {

@@ -1,8 +1,8 @@
 import { loadSources } from "@hawk/config/load";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
-import type { Io, Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Io, Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { approvedProjects, standingOf } from "@hawk/trust";
 import type { ApprovedProjects, ProjectStanding } from "@hawk/trust";
 

@@ -1,5 +1,5 @@
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../io.ts";
+import type { Here } from "../ui/io.ts";
 import { approve, approvedProjects, describeReview, findRoot, reviewProject } from "@hawk/trust";
 import type { DescribedReview, Review } from "@hawk/trust";
 

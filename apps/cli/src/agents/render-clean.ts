@@ -1,4 +1,4 @@
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import type { Cleaned, CleanRequest } from "./clean-agents.ts";
 

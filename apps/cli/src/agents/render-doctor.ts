@@ -1,8 +1,8 @@
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import type { Finding, HostStatus } from "@hawk/sync";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
-import type { Style } from "../terminal.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
+import type { Style } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 
 export function renderDoctor(findings: readonly Finding[], statuses: readonly HostStatus[], { columns, hasColour }: Screen): string {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Imported, SettledItem } from "@hawk/import";
-import type { Screen } from "../io.ts";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 
 export interface ImportWay {

@@ -1,8 +1,8 @@
 import { basename, relative } from "node:path";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import type { Migrated, MigratedHook } from "@hawk/import";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderMigrated({ root, hooks, left, notes, enabled, edits }: Migrated, isDry: boolean, { hasColour }: Screen): string {
   const { bold, dim } = createStyle(hasColour);

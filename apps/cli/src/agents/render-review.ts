@@ -1,6 +1,6 @@
-import type { Io } from "../io.ts";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Io } from "../ui/io.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { DescribedFile, DescribedHook, DescribedReview } from "@hawk/trust";
 
 /** A review as people read it. Whatever comes from the project is escaped, and behind a margin, so that it can't pass for hawk's own words. */

@@ -1,10 +1,10 @@
 import type { PlannedHook } from "@hawk/protocol";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import { renderSleep } from "../plan/render-hooks.ts";
 import type { HostStatus } from "@hawk/sync";
 import { describePending } from "@hawk/sync";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderStatus(statuses: readonly HostStatus[], hooks: readonly PlannedHook[], { columns, hasColour }: Screen): string {
   const header = ["AGENT", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"];

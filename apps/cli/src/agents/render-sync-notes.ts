@@ -1,6 +1,6 @@
 import { describePending } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderStandings } from "../ui/standings.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */

@@ -1,8 +1,8 @@
 import type { FileEdit } from "@hawk/settings-file/file";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import type { HostSummary, SyncChanges, SyncReport } from "@hawk/sync";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 
 export function syncJson({ changes, hosts, isDry, world, pending, faults }: SyncReport): unknown {

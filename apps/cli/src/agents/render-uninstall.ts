@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { UserHome } from "@hawk/state";
 import { VENDOR } from "@hawk/sync";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import type { Uninstalled, UninstallPlan } from "@hawk/sync";
 

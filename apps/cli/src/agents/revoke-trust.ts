@@ -1,7 +1,7 @@
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../io.ts";
+import type { Here } from "../ui/io.ts";
 import { findTrusted, revoke } from "@hawk/trust";
 
 /** Takes the user's trust in a project back; the answer is the project. */

@@ -1,7 +1,7 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncRequest } from "@hawk/sync";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { renderProblems } from "../ui/messages.ts";
 
 /** Brings the configuration into the agents. Problems with it are told first, before they may end the sync. */

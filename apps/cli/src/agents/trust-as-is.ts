@@ -1,6 +1,6 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { statePaths } from "@hawk/state";
-import type { Here } from "../io.ts";
+import type { Here } from "../ui/io.ts";
 import { approve, findRoot, reviewProject } from "@hawk/trust";
 
 /** Approves the project around as it is. */

@@ -1,5 +1,5 @@
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
 
 /** What a command has to say at its end. */
 export interface Answer {

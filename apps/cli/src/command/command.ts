@@ -1,4 +1,4 @@
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { finish } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -27,7 +27,7 @@ export function command<O extends Options, P extends Positionals = Record<string
   return {
     ...syntax,
     start: async (args, io) => {
-      const request = parseArguments(syntax, args);
+      const request = parseArguments(syntax, args, Object.keys(io.adapters));
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
       const heard = isQuiet ? { ...io, stdout: () => undefined } : io;

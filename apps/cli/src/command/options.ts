@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { parseJsonObject } from "./parse-json-object.ts";
 import { readAgent, readEvent, readSupportedAgent } from "./read-words.ts";
 
@@ -13,8 +13,8 @@ export interface Option<Value = unknown> {
   aliases?: readonly string[];
   /** What the value can be, where that is a matter of a few words. */
   words?: readonly string[];
-  /** Makes the value of a word. `flag` is the option as it was written. */
-  read: (word: string, flag: string) => Value;
+  /** Makes the value of a word. `flag` is the option as it was written; `agents` are those that hawk can be in. */
+  read: (word: string, flag: string, agents: readonly string[]) => Value;
   /** What the request says when the option was not given. */
   absent: Value;
 }
@@ -27,7 +27,7 @@ export function flag(summary: string, short?: string): Option<boolean> {
 export function valued<Value>(
   summary: string,
   value: string,
-  read: (word: string, flag: string) => Value,
+  read: Option<Value>["read"],
   more: Partial<Pick<Option, "aliases" | "words">> = {},
 ): Option<Value | undefined> {
   return { summary, value, read, absent: undefined, ...more };
@@ -47,10 +47,15 @@ export function listOf<Item>(
   summary: string,
   value: string,
   example: string,
-  read: (word: string) => Item,
+  read: (word: string, agents: readonly string[]) => Item,
   more: Partial<Pick<Option, "aliases">> = {},
 ): Option<Item[] | undefined> {
-  return valued(summary, value, (words, flagName) => [...new Set(splitList(words, flagName, example).map(read))], more);
+  return valued(
+    summary,
+    value,
+    (words, flagName, known) => [...new Set(splitList(words, flagName, example).map((word) => read(word, known)))],
+    more,
+  );
 }
 
 /** A whole number from `least` on. */
@@ -87,7 +92,7 @@ export function jsonObject(summary: string, example: string): Option<Record<stri
 
 /** An event in any spelling. */
 export function event(summary: string): Option<EventName | undefined> {
-  return valued(summary, "EVENT", readEvent);
+  return valued(summary, "EVENT", (word) => readEvent(word));
 }
 
 export function events(summary: string): Option<EventName[] | undefined> {
@@ -98,7 +103,7 @@ const formerly = { aliases: ["host", "hosts"] };
 
 /** An agent that there is, whether hawk can be in it or not. */
 export function agent(summary: string): Option<string | undefined> {
-  return valued(summary, "AGENT", readAgent, formerly);
+  return valued(summary, "AGENT", (word) => readAgent(word), formerly);
 }
 
 export function agents(summary: string): Option<string[] | undefined> {
@@ -107,7 +112,7 @@ export function agents(summary: string): Option<string[] | undefined> {
 
 /** An agent that hawk can be in. */
 export function supportedAgent(summary: string): Option<string | undefined> {
-  return valued(summary, "AGENT", readSupportedAgent, formerly);
+  return valued(summary, "AGENT", (word, _flag, known) => readSupportedAgent(word, known), formerly);
 }
 
 export function supportedAgents(summary: string): Option<string[] | undefined> {
@@ -116,7 +121,7 @@ export function supportedAgents(summary: string): Option<string[] | undefined> {
 
 /** A list that can also be said to be empty. */
 export function orNone<Item>(option: Option<Item[] | undefined>): Option<Item[] | undefined> {
-  return { ...option, read: (word, flagName) => (word === "none" ? [] : option.read(word, flagName)) };
+  return { ...option, read: (word, ...more) => (word === "none" ? [] : option.read(word, ...more)) };
 }
 
 /** For commands that print what they did. What has gone wrong is told all the same. */

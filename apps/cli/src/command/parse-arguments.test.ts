@@ -37,15 +37,20 @@ describe("what is understood", () => {
     [["--mode=a=b", "a", "b"], { mode: "a=b" }],
     [["--mode", "-1", "a", "b"], { mode: "-1" }],
   ])("%j", (args, options) => {
-    expect(parseArguments(copy, args)).toEqual({ ...absent, from: "a", to: "b", ...options });
+    expect(parseArguments(copy, args, ["claude-code", "codex"])).toEqual({ ...absent, from: "a", to: "b", ...options });
   });
 
   test("-- ends the options", () => {
-    expect(parseArguments(copy, ["-f", "--", "--quiet", "-m"])).toEqual({ ...absent, from: "--quiet", to: "-m", force: true });
+    expect(parseArguments(copy, ["-f", "--", "--quiet", "-m"], ["claude-code", "codex"])).toEqual({
+      ...absent,
+      from: "--quiet",
+      to: "-m",
+      force: true,
+    });
   });
 
   test("a lone dash is an argument", () => {
-    expect(parseArguments(copy, ["-", "b"])).toMatchObject({ from: "-", to: "b" });
+    expect(parseArguments(copy, ["-", "b"], ["claude-code", "codex"])).toMatchObject({ from: "-", to: "b" });
   });
 });
 
@@ -77,7 +82,7 @@ describe("values", () => {
     [["b", "--depth", "12"], { depth: 12 }],
     [["b", "--scope", "project"], { scope: "project" }],
   ])("%j", (args, expected) => {
-    expect(parseArguments(send, ["a", ...args])).toMatchObject({ to: "a", ...expected });
+    expect(parseArguments(send, ["a", ...args], ["claude-code", "codex"])).toMatchObject({ to: "a", ...expected });
   });
 
   test.each([
@@ -89,7 +94,9 @@ describe("values", () => {
     [["--scope", "local"], 'there is no scope "local"', "there are: user, project"],
     [["--dryRun"], "hawk send has no option --dryRun", "did you mean --dry-run?"],
   ])("%j", (args, message, hint) => {
-    expect(() => parseArguments(send, ["a", "b", ...args])).toThrow(expect.objectContaining({ code: "cli/usage", message, hint }));
+    expect(() => parseArguments(send, ["a", "b", ...args], ["claude-code", "codex"])).toThrow(
+      expect.objectContaining({ code: "cli/usage", message, hint }),
+    );
   });
 
   test("have the types that their options say", () => {
@@ -127,7 +134,9 @@ describe("what is refused", () => {
     [["a", "b", ""], 'hawk copy takes 2 arguments, and "" is one more', "put quotes around a path with spaces"],
     [["a", "b", "--", "--force"], 'hawk copy takes 2 arguments, and "--force" is one more', "put quotes around a path with spaces"],
   ])("%j", (args, message, hint) => {
-    expect(() => parseArguments(copy, args)).toThrow(expect.objectContaining({ code: "cli/usage", message, hint }));
+    expect(() => parseArguments(copy, args, ["claude-code", "codex"])).toThrow(
+      expect.objectContaining({ code: "cli/usage", message, hint }),
+    );
   });
 });
 
@@ -141,7 +150,7 @@ test("any arguments are either understood or refused with a reason", () => {
   fc.assert(
     fc.property(fc.array(words), (args) => {
       try {
-        expect(parseArguments(copy, args)).toMatchObject({ from: expect.any(String), to: expect.any(String) });
+        expect(parseArguments(copy, args, ["claude-code", "codex"])).toMatchObject({ from: expect.any(String), to: expect.any(String) });
       } catch (error) {
         if (!isHawkError(error)) throw error;
         expect(error).toMatchObject({ code: "cli/usage", hint: expect.any(String) });

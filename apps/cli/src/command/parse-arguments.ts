@@ -1,12 +1,16 @@
 import { parseArgs } from "node:util";
 import { nearest } from "@hawk/events";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { optionName } from "./option-name.ts";
 import type { Option } from "./options.ts";
 import type { Options, Positionals, Request, Syntax } from "./syntax.ts";
 
-/** Reads a command's arguments; a `HawkError` says what is wrong with them. */
-export function parseArguments<P extends Positionals, O extends Options>(syntax: Syntax<P, O>, args: readonly string[]): Request<P, O> {
+/** Reads a command's arguments; a `HawkError` says what is wrong with them. `agents` are those that hawk can be in. */
+export function parseArguments<P extends Positionals, O extends Options>(
+  syntax: Syntax<P, O>,
+  args: readonly string[],
+  agents: readonly string[],
+): Request<P, O> {
   const known = optionsByName(syntax.options);
   const { tokens } = parseArgs({ args: [...args], options: parserOptions(known), allowPositionals: true, strict: false, tokens: true });
   const request: Record<string, unknown> = {};
@@ -16,7 +20,7 @@ export function parseArguments<P extends Positionals, O extends Options>(syntax:
     if (token.kind === "positional") words.push(token.value);
     else if (token.kind === "option") {
       const { key, option } = known.get(token.name) ?? refuseUnknown(syntax.name, known, token);
-      request[key] = readOption(option, token);
+      request[key] = readOption(option, token, agents);
     }
   }
   checkPositionals(syntax, words);
@@ -51,11 +55,11 @@ interface OptionToken {
   value: string | undefined;
 }
 
-function readOption({ value: shown, read }: Option, { rawName, value }: OptionToken): unknown {
+function readOption({ value: shown, read }: Option, { rawName, value }: OptionToken, agents: readonly string[]): unknown {
   if (shown === undefined && value !== undefined) throw usageError(`${rawName} takes no value`, `write just ${rawName}`);
   if (shown !== undefined && (value === undefined || value === ""))
     throw usageError(`${rawName} needs a value`, `write ${rawName} ${shown}`);
-  return read(value ?? "", rawName);
+  return read(value ?? "", rawName, agents);
 }
 
 function refuseUnknown(name: string, known: Known, token: OptionToken): never {

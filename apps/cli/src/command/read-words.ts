@@ -1,7 +1,6 @@
 import { eventInfo, eventNames, nearest, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { adapters } from "../adapters.ts";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 
 export function readEvent(word: string): EventName {
   const { event, suggestions } = resolveEvent(word);
@@ -22,9 +21,9 @@ export function readAgent(word: string): string {
 }
 
 /** An agent that hawk has an adapter for. */
-export function readSupportedAgent(word: string): string {
-  if (Object.hasOwn(adapters, word)) return word;
-  throw usageError(`hawk has no adapter for "${word}"`, didYouMean(word, Object.keys(adapters), "it has"));
+export function readSupportedAgent(word: string, known: readonly string[]): string {
+  if (known.includes(word)) return word;
+  throw usageError(`hawk has no adapter for "${word}"`, didYouMean(word, known, "it has"));
 }
 
 function didYouMean(word: string, known: readonly string[], all: string): string {

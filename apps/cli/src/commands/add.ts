@@ -4,10 +4,10 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const add: Command = command({
   name: "add",

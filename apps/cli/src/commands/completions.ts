@@ -3,9 +3,9 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import { required } from "../command/positionals.ts";
 import type { Syntax } from "../command/syntax.ts";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 
-type Render = (commands: readonly Syntax[]) => string;
+type Render = (commands: readonly Syntax[], agents: readonly string[]) => string;
 
 const shells: Readonly<Record<string, () => Promise<Render>>> = {
   bash: async () => (await import("../command/completions/bash.ts")).renderBash,
@@ -21,10 +21,10 @@ export function createCompletions(listCommands: () => readonly Syntax[]): Comman
     positionals: { shell: required("bash, zsh or fish") },
     options: {},
     examples: ["hawk completions bash >> ~/.bashrc", "hawk completions fish | source"],
-    run: async ({ shell }) => {
+    run: async ({ shell }, io) => {
       const load = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
       if (!load) throw unknownShell(shell);
-      return { text: (await load())(listCommands()) };
+      return { text: (await load())(listCommands(), Object.keys(io.adapters)) };
     },
   });
 }

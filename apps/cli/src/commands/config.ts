@@ -4,13 +4,13 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional, required } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
 import type { ConfigTarget } from "@hawk/trust";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const config: Command = command({
   name: "config",

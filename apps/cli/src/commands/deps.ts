@@ -2,12 +2,12 @@ import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
 import type { Needs } from "../registry/needs.ts";
-import { escapeText } from "../terminal.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { escapeText } from "../ui/terminal.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const deps: Command = command({
   name: "deps",

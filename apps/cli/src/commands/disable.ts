@@ -3,8 +3,8 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
 import { readUntil } from "../registry/until.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const disable: Command = command({
@@ -25,7 +25,7 @@ export const disable: Command = command({
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
     const { configTarget } = await import("../registry/config-target.ts");
     const { disableHooks } = await import("../registry/disable-hooks.ts");
-    const { expandPackages } = await import("../packages/expand-packages.ts");
+    const { expandPackages } = await import("../registry/expand-packages.ts");
     const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;

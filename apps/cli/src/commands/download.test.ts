@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import type { Ask } from "../io.ts";
+import type { Ask } from "../ui/io.ts";
 import { createGitRepository } from "../testing/git-repository.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";

@@ -2,8 +2,8 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import { bringIn } from "./bring-in.ts";
+import { exitCode } from "../ui/io.ts";
+import { bringIn } from "../agents/bring-in.ts";
 import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const enable: Command = command({
@@ -15,7 +15,7 @@ export const enable: Command = command({
   run: async (request, io) => {
     const { configTarget, noteTrust } = await import("../registry/config-target.ts");
     const { enableHooks } = await import("../registry/enable-hooks.ts");
-    const { expandPackages } = await import("../packages/expand-packages.ts");
+    const { expandPackages } = await import("../registry/expand-packages.ts");
     const { findForeign, reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun, yes, json } = request;

@@ -1,7 +1,7 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 
 export const ignore: Command = command({
   name: "ignore",

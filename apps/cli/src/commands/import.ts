@@ -2,9 +2,9 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { exitCode } from "../ui/io.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const importCommand: Command = command({
   name: "import",

@@ -2,7 +2,7 @@ import type { TraceEntry } from "@hawk/runner";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 
 const DEFAULT_COUNT = 50;
 

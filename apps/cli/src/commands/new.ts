@@ -3,9 +3,9 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 import type { MadeHook } from "../new/make-hook.ts";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 
 export const newHook: Command = command({
   name: "new",

@@ -2,8 +2,8 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import { bringIn } from "./bring-in.ts";
+import { exitCode } from "../ui/io.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const removePackage: Command = command({
   name: "remove-package",

@@ -2,7 +2,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
-import { bringIn } from "./bring-in.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const remove: Command = command({
   name: "remove",

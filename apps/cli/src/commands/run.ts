@@ -1,9 +1,9 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { planOptions } from "./plan-options.ts";
 
 export const run: Command = command({
@@ -20,7 +20,7 @@ export const run: Command = command({
     const { answerAs, findAnswering, readPayload, runEvent } = await import("../plan/run-event.ts");
     const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const adapter = host === undefined || json ? null : await findAnswering(host);
+    const adapter = host === undefined || json ? null : await findAnswering(host, io.adapters);
     const payload = readPayload(await io.stdin());
     const loaded = loadOwnPlan(request, io);
     io.stderr(renderPlanNotes(loaded.standings, loaded.problems));

@@ -4,7 +4,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { addPaths } from "./add.ts";
 
 export const scan: Command = command({

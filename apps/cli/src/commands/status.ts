@@ -1,7 +1,7 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 import { codeOf } from "../ui/messages.ts";
 
 export const status: Command = command({

@@ -1,9 +1,9 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderProblems } from "../ui/messages.ts";
 
 export const sync: Command = command({

@@ -2,7 +2,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 import { renderProblems } from "../ui/messages.ts";
 
 export const test: Command = command({

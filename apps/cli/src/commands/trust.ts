@@ -4,14 +4,14 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import type { Io, Talk } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io, Talk } from "../ui/io.ts";
 import { quoteWord } from "@hawk/runner";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import type { DescribedReview } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
-import { usageError } from "../usage-error.ts";
-import { bringIn } from "./bring-in.ts";
+import { usageError } from "../ui/usage-error.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const trust: Command = command({
   name: "trust",

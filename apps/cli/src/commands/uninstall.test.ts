@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 import { runMain } from "../testing/run-main.ts";

@@ -1,9 +1,9 @@
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
-import { exitCode } from "../io.ts";
-import type { Talk } from "../io.ts";
-import { usageError } from "../usage-error.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Talk } from "../ui/io.ts";
+import { usageError } from "../ui/usage-error.ts";
 
 export const uninstall: Command = command({
   name: "uninstall",

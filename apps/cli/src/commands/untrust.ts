@@ -2,8 +2,8 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
-import { escapeText } from "../terminal.ts";
-import { bringIn } from "./bring-in.ts";
+import { escapeText } from "../ui/terminal.ts";
+import { bringIn } from "../agents/bring-in.ts";
 
 export const untrust: Command = command({
   name: "untrust",

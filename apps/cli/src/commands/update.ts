@@ -3,11 +3,11 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
-import { exitCode } from "../io.ts";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
-import { usageError } from "../usage-error.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { reach } from "./reach.ts";
 
 export const update: Command = command({

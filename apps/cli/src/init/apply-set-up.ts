@@ -1,7 +1,7 @@
 import { importHooks, isWhole } from "../agents/import-hooks.ts";
 import { renderLost } from "../agents/render-imported.ts";
 import { syncNow } from "../agents/sync-now.ts";
-import type { Ask, Io } from "../io.ts";
+import type { Ask, Io } from "../ui/io.ts";
 import type { SyncReport } from "@hawk/sync";
 import { applyInit } from "./plan-init.ts";
 import type { SetUp } from "./set-up.ts";

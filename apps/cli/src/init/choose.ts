@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import type { Ask, Choice } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import type { Ask, Choice } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import type { InitRequest } from "./set-up.ts";
 import { preselect, checkHookNames } from "./offer-hooks.ts";

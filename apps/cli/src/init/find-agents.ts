@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Adapter } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { detectHost, readVersion, settingsPath } from "@hawk/sync";
 
 /** An agent, and what of it is on this machine. */

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import type { Io } from "../io.ts";
-import { hawkCommand } from "../own-command.ts";
-import { renderDiff } from "../diff-lines.ts";
+import type { Io } from "../ui/io.ts";
+import { hawkCommand } from "../ui/own-command.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
 import type { SyncReport } from "@hawk/sync";
-import { createStyle, escapeText } from "../terminal.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 import type { InitPlan } from "./plan-init.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { findProject, statePaths } from "@hawk/state";
-import type { Ask, Io } from "../io.ts";
+import type { Ask, Io } from "../ui/io.ts";
 import { loadAdapters } from "@hawk/sync";
 import type { SyncReport } from "@hawk/sync";
 import { choose, readChoices } from "./choose.ts";

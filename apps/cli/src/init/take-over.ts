@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
 import { applyImport, findSources, planImport } from "@hawk/import";
 import type { Imported } from "@hawk/import";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import type { Io } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
 
 /** Agents with hooks of their own that hawk can take over: those of others are programs. */

@@ -1,6 +1,6 @@
 import type { TraceEntry } from "@hawk/runner";
-import type { Screen } from "../io.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderEntries(entries: readonly TraceEntry[], isJson: boolean, { hasColour }: Screen): string {
   const { dim, bold } = createStyle(hasColour);

@@ -1,8 +1,8 @@
 import type { HawkError } from "@hawk/errors";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import type { Io } from "../io.ts";
-import { usageError } from "../usage-error.ts";
+import type { Io } from "../ui/io.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { languages } from "./templates.ts";
 import type { Language } from "./templates.ts";
 

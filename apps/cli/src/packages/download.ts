@@ -4,9 +4,9 @@ import { HawkError } from "@hawk/errors";
 import { changePackages, loadLock, planDownload, selectPackageHooks } from "@hawk/registry/download";
 import type { DownloadPlan, DownloadRequest, FetchedPackage } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
-import type { Ask } from "../io.ts";
-import { escapeText } from "../terminal.ts";
-import { usageError } from "../usage-error.ts";
+import type { Ask } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
+import { usageError } from "../ui/usage-error.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 import { renderPassedOver } from "./render-package.ts";
 

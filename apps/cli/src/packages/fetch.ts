@@ -2,8 +2,8 @@ import { fetchPackage, parseSource } from "@hawk/registry/download";
 import type { FetchedPackage, PackageSource, Protocol } from "@hawk/registry/download";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import type { Io } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 
 /** How packages may be reached, beside https. */

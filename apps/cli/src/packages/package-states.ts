@@ -1,9 +1,9 @@
 import { approvalOf, loadLock, readHookFile, sha256 } from "@hawk/registry/download";
 import type { Approval, LockedHook, LockedPackage, PackagePaths } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { packagePaths } from "@hawk/trust";
 import { shortCommit } from "./render-package.ts";
 

@@ -4,11 +4,11 @@ import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registr
 import type { Lock, RemovePlan } from "@hawk/registry/download";
 import { pendingDirectory } from "@hawk/registry/store";
 import type { UserHome } from "@hawk/state";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
 import { findUses, withoutHook } from "../registry/find-uses.ts";
 import type { HookUse } from "../registry/find-uses.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 
 interface NamedUse extends HookUse {
   hook: string;

@@ -1,7 +1,7 @@
 import type { DownloadPlan, DownloadRequest, FetchedPackage } from "@hawk/registry/download";
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count, renderError } from "../ui/messages.ts";
 import { renderMentions, renderOrigin, renderPassedOver } from "./render-package.ts";
 

@@ -1,6 +1,6 @@
 import type { FetchedPackage, LockedPackage, PassedOver } from "@hawk/registry/download";
-import type { Screen } from "../io.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 
 const MOST_LINES = 20;

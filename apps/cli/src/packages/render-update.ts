@@ -1,8 +1,8 @@
 import type { ChangedHook, UpdatePlan } from "@hawk/registry/download";
-import type { Screen } from "../io.ts";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
-import type { Style } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
+import type { Style } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { shortCommit, toText } from "./render-package.ts";
 

@@ -3,10 +3,10 @@ import { approvalOf, approveHooks, changePackages, loadLock, readHookFile, sha25
 import type { LockedHook, LockedPackage } from "@hawk/registry/download";
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { UserHome } from "@hawk/state";
-import type { Here, Screen, Talk } from "../io.ts";
+import type { Here, Screen, Talk } from "../ui/io.ts";
 import { findHook } from "../registry/find-hook.ts";
-import { createStyle, escapeText } from "../terminal.ts";
-import { packagesByHook } from "./expand-packages.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
+import { packagesByHook } from "../registry/expand-packages.ts";
 import { packagePaths } from "@hawk/trust";
 import { renderOrigin, toText } from "./render-package.ts";
 

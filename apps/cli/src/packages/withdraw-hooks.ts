@@ -1,9 +1,9 @@
 import { approveHooks, changePackages, loadLock } from "@hawk/registry/download";
 import { afterChange } from "../agents/after-change.ts";
-import { exitCode } from "../io.ts";
+import { exitCode } from "../ui/io.ts";
 import type { UserHome } from "@hawk/state";
-import type { Io } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import type { Io } from "../ui/io.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { packagePaths } from "@hawk/trust";
 
 /**

@@ -2,9 +2,9 @@ import type { Selection } from "@hawk/config";
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Origin } from "@hawk/protocol";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import { renderTime } from "../registry/until.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Explanation } from "./explain-event.ts";
 import { renderDropped, renderOrigin } from "./render-hooks.ts";
 

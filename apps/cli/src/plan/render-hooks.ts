@@ -1,9 +1,9 @@
 import type { DroppedHook } from "@hawk/config";
 import type { Origin, PlannedHook, Sleep } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
-import type { Screen } from "../io.ts";
+import type { Screen } from "../ui/io.ts";
 import { renderTime } from "../registry/until.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { ProjectStanding } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
 import { renderStandings } from "../ui/standings.ts";

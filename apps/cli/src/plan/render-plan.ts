@@ -1,9 +1,9 @@
 import type { Plan } from "@hawk/config";
 import { eventNames } from "@hawk/events";
 import type { PlannedHook } from "@hawk/protocol";
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderDropped, renderHandler, renderOrigin } from "./render-hooks.ts";
 
 export function renderPlan(plan: Plan, screen: Screen): string {

@@ -1,11 +1,13 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { adapters } from "../adapters.ts";
-import type { Screen } from "../io.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Io } from "../ui/io.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TestReport } from "./test-hook.ts";
 
-export function renderTest({ event, payload, report, result: { results, verdict, allowed } }: TestReport, { hasColour }: Screen): string {
+export function renderTest(
+  { event, payload, report, result: { results, verdict, allowed } }: TestReport,
+  { hasColour, adapters }: Pick<Io, "hasColour" | "adapters">,
+): string {
   const { bold, dim } = createStyle(hasColour);
   const section = (title: string, text: string): string => (text.trim() === "" ? "" : `${bold(title)}\n${indent(text)}\n`);
   const process = report?.process;
@@ -25,14 +27,13 @@ export function renderTest({ event, payload, report, result: { results, verdict,
       : []),
     ...results.map(({ outcome }) => section("outcome", [outcome.status, outcome.failure, outcome.reason].filter(Boolean).join(": "))),
     section("verdict", effects.filter(Boolean).join("\n")),
-    `${bold("fires in")}\n${indent(hostsOf(event))}\n`,
+    `${bold("fires in")}\n${indent(hostsOf(event, Object.keys(adapters)))}\n`,
     dim("run from here, with nothing but this hook\n"),
   ].join("");
 }
 
 /** Where the event exists, under which name, and where it does not. */
-function hostsOf(name: EventName): string {
-  const all = Object.keys(adapters);
+function hostsOf(name: EventName, all: readonly string[]): string {
   const native = eventInfo(name).native ?? {};
   const without = all.filter((host) => !native[host]);
   const lines = all.flatMap((host) => (native[host] ? [`${host} as ${native[host].join(", ")}`] : []));

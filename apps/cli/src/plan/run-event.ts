@@ -1,4 +1,4 @@
-import type { Adapter } from "@hawk/adapter";
+import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { namesUrl } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { TriggerResult } from "@hawk/engine";
@@ -8,9 +8,8 @@ import { createRunHook } from "@hawk/executor";
 import type { Verdict } from "@hawk/protocol";
 import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { adapters } from "../adapters.ts";
 import { parseJsonObject } from "../command/parse-json-object.ts";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { toHookAnswer } from "./hook-answer.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { OwnPlan } from "./load-own-plan.ts";
@@ -38,7 +37,7 @@ export async function runEvent(
 }
 
 /** The adapter that answers in a host's way. */
-export async function findAnswering(host: string): Promise<Adapter> {
+export async function findAnswering(host: string, adapters: AdapterLoaders): Promise<Adapter> {
   const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
   if (load) return load();
   throw new HawkError("run/no-adapter", `hawk can't answer in the way of ${host}: it has no adapter for it`, {

@@ -2,8 +2,8 @@ import { applyAdd, planAdd } from "@hawk/registry/store";
 import type { AddPlan } from "@hawk/registry/store";
 import { configPaths, withRegistryLock } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Screen } from "../io.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 
 /** Copies hooks into the registry, or with `isDry` only says which. */

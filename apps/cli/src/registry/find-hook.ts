@@ -6,8 +6,8 @@ import type { EventName } from "@hawk/events";
 import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../io.ts";
-import { packagesByHook } from "../packages/expand-packages.ts";
+import type { Here } from "../ui/io.ts";
+import { packagesByHook } from "./expand-packages.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */
 export type HookPlace = "registry" | "builtin" | "project";

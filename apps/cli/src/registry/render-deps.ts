@@ -1,6 +1,6 @@
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import type { CheckedHook, CheckedNeed, InstallFailure, InstallPlan } from "@hawk/registry/deps";
 

@@ -1,6 +1,6 @@
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { EnabledAs, ListedHook } from "./list-hooks.ts";
 import { renderTime } from "./until.ts";
 

@@ -1,7 +1,7 @@
 import type { ScanResult } from "@hawk/registry";
-import type { Screen } from "../io.ts";
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 
 /** Near misses are told only when there are any: they are no part of the result that scripts rely on. */

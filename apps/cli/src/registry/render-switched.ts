@@ -1,7 +1,7 @@
 import type { FileEdit } from "@hawk/settings-file/file";
-import type { Screen } from "../io.ts";
-import { renderDiff } from "../diff-lines.ts";
-import { createStyle, escapeText } from "../terminal.ts";
+import type { Screen } from "../ui/io.ts";
+import { renderDiff } from "../ui/diff-lines.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Disabling } from "./disable-hooks.ts";
 import type { Narrowing, Switched } from "./enable-hooks.ts";
 import { renderTime } from "./until.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { readIfThere } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import type { ConfigTarget } from "@hawk/trust";
 import { openEditor } from "../registry/open-editor.ts";
 import { keepTrust } from "@hawk/trust";

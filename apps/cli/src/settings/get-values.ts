@@ -1,7 +1,7 @@
 import { readYaml } from "@hawk/config/edit";
 import { readIfThere } from "@hawk/state";
 import type { ConfigTarget } from "@hawk/trust";
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "../ui/terminal.ts";
 import { findKey, settingKeys } from "./keys.ts";
 
 /** The settings of a configuration that are set, or have a value all the same. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { adapters } from "../adapters.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { main } from "../main.ts";
 
 export interface Outcome {

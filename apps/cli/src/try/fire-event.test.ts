@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { loadAdapter } from "@hawk/sync";
 import { adapters } from "../adapters.ts";
 import { createTree } from "../testing/create-tree.ts";

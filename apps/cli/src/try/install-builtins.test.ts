@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { createTree } from "../testing/create-tree.ts";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
 import type { Sandbox } from "./sandbox.ts";

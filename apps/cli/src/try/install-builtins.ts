@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFile
 import { delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Puts hooks that come with hawk into a sandbox, and enables them. Every hook's doings are recorded there. */

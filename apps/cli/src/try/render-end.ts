@@ -1,9 +1,9 @@
 import type { Adapter } from "@hawk/adapter";
 import { configPaths, statePaths } from "@hawk/state";
-import type { Io } from "../io.ts";
-import { hawkCommand } from "../own-command.ts";
+import type { Io } from "../ui/io.ts";
+import { hawkCommand } from "../ui/own-command.ts";
 import { settingsPath } from "@hawk/sync";
-import { createStyle, escapeText } from "../terminal.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import type { Played } from "./play-scene.ts";
 import { renderMatrix } from "./render-try.ts";

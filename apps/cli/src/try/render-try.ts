@@ -1,7 +1,7 @@
-import { renderTable } from "../table.ts";
-import { createStyle, escapeText } from "../terminal.ts";
-import type { Style } from "../terminal.ts";
-import type { Io } from "../io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
+import type { Style } from "../ui/terminal.ts";
+import type { Io } from "../ui/io.ts";
 import type { Seen } from "./judge.ts";
 import type { Played } from "./play-scene.ts";
 import type { Scene } from "./scenes.ts";

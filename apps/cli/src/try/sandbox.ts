@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { endChildren, stopChildren } from "./children.ts";
 
 /** A home directory and a project that are nobody's. Everything is below `root`. */

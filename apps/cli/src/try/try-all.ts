@@ -1,7 +1,7 @@
 import type { Adapter } from "@hawk/adapter";
-import type { Io } from "../io.ts";
+import type { Io } from "../ui/io.ts";
 import { detectHost, syncAgents } from "@hawk/sync";
-import { createStyle } from "../terminal.ts";
+import { createStyle } from "../ui/terminal.ts";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
 import { playScene } from "./play-scene.ts";
 import type { Played } from "./play-scene.ts";

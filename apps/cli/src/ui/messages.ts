@@ -1,6 +1,6 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
-import { exitCode } from "../io.ts";
-import { escapeText } from "../terminal.ts";
+import { exitCode } from "./io.ts";
+import { escapeText } from "./terminal.ts";
 
 /** What has gone wrong and what to do about it, as stderr has it. */
 export function renderError(message: string, hint?: string): string {

@@ -1,4 +1,4 @@
-import { escapeText } from "../terminal.ts";
+import { escapeText } from "./terminal.ts";
 import type { ProjectStanding } from "@hawk/trust";
 
 const notes: Partial<Record<ProjectStanding["state"], string>> = {

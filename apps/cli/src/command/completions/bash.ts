@@ -3,7 +3,7 @@ import { argumentKind, listOptions } from "./words.ts";
 import type { Kind } from "./words.ts";
 
 /** For bash 3.2 and newer, with or without its package of completions. */
-export function renderBash(commands: readonly Syntax[]): string {
+export function renderBash(commands: readonly Syntax[], agents: readonly string[]): string {
   return `# hawk completions for bash: source <(hawk completions bash)
 _hawk_choose() { COMPREPLY=(); while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@"); }
 _hawk_hooks() { (cd "\${XDG_CONFIG_HOME:-$HOME/.config}/hawk/registry/hooks" 2>/dev/null && printf '%s\\n' *); }
@@ -15,15 +15,15 @@ _hawk() {
   fi
   case $command in
   help) _hawk_choose -W '${commands.map(({ name }) => name).join(" ")}' -- "$current" ;;
-${commands.map(renderCommand).join("\n")}
+${commands.map((command) => renderCommand(command, agents)).join("\n")}
   esac
 }
 complete -F _hawk hawk
 `;
 }
 
-function renderCommand(command: Syntax): string {
-  const options = listOptions(command);
+function renderCommand(command: Syntax, agents: readonly string[]): string {
+  const options = listOptions(command, agents);
   const values = options.flatMap(({ flags, value }) =>
     value === null ? [] : [`    ${flags.join(" | ")}) ${renderChoice(value)}; return ;;`],
   );
@@ -31,7 +31,7 @@ function renderCommand(command: Syntax): string {
   return `  ${command.name})
 ${cases}    case $current in
     -*) _hawk_choose -W '${options.flatMap(({ flags }) => flags).join(" ")}' -- "$current" ;;
-    *) ${renderChoice(argumentKind(command))} ;;
+    *) ${renderChoice(argumentKind(command, agents))} ;;
     esac ;;`;
 }
 

@@ -2,7 +2,7 @@ import type { Syntax } from "../syntax.ts";
 import { argumentKind, listOptions } from "./words.ts";
 import type { Kind } from "./words.ts";
 
-export function renderFish(commands: readonly Syntax[]): string {
+export function renderFish(commands: readonly Syntax[], agents: readonly string[]): string {
   const names = commands.map(({ name }) => name);
   return `# hawk completions for fish: hawk completions fish | source
 function __hawk_hooks
@@ -17,18 +17,18 @@ complete -c hawk -n __fish_use_subcommand -l help -s h -d 'show the help'
 complete -c hawk -n __fish_use_subcommand -l version -s v -d 'show the version'
 complete -c hawk -n __fish_use_subcommand -a help -d 'Show the help of a command'
 complete -c hawk -n '__fish_seen_subcommand_from help' -a '${names.join(" ")}'
-${commands.flatMap(renderCommand).join("\n")}
+${commands.flatMap((command) => renderCommand(command, agents)).join("\n")}
 `;
 }
 
-function renderCommand(command: Syntax): string[] {
+function renderCommand(command: Syntax, agents: readonly string[]): string[] {
   const { name, summary } = command;
   const here = `complete -c hawk -n '__fish_seen_subcommand_from ${name}'`;
-  const options = listOptions(command).map(({ flags, summary: text, value }) => {
+  const options = listOptions(command, agents).map(({ flags, summary: text, value }) => {
     const words = flags.map((flag) => (flag.startsWith("--") ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
     return `${here} ${words.join(" ")} -d ${quote(text)}${value === null ? "" : ` -r ${renderChoice(value)}`}`.trimEnd();
   });
-  const choice = renderChoice(argumentKind(command));
+  const choice = renderChoice(argumentKind(command, agents));
   return [
     `complete -c hawk -n __fish_use_subcommand -a ${name} -d ${quote(summary)}`,
     ...options,

@@ -1,17 +1,14 @@
 import { eventNames } from "@hawk/events";
-import { adapters } from "../../adapters.ts";
 import { optionName } from "../option-name.ts";
 import type { Syntax } from "../syntax.ts";
 
 /** What stands at a place of a command line: words to choose from, the name of a hook, or a path. */
 export type Kind = { words: readonly string[] } | "hook" | "path" | "nothing";
 
-const agents: Kind = { words: Object.keys(adapters) };
 const events: Kind = { words: eventNames };
 
 /** By what the table calls a value or an argument. */
 const kinds: Readonly<Record<string, Kind>> = {
-  AGENT: agents,
   EVENT: events,
   event: events,
   FILE: "path",
@@ -27,21 +24,22 @@ const kinds: Readonly<Record<string, Kind>> = {
   LANG: { words: ["py", "sh", "js", "ts", "md"] },
 };
 
-function kindOf(name: string | undefined): Kind {
+function kindOf(name: string | undefined, agents: readonly string[]): Kind {
+  if (name === "AGENT") return { words: agents };
   return (name === undefined || !Object.hasOwn(kinds, name) ? undefined : kinds[name]) ?? "nothing";
 }
 
 /** What a command takes beside its options. */
-export function argumentKind({ positionals }: Syntax): Kind {
-  return kindOf(Object.keys(positionals)[0]);
+export function argumentKind({ positionals }: Syntax, agents: readonly string[]): Kind {
+  return kindOf(Object.keys(positionals)[0], agents);
 }
 
 /** Every option of a command, as it is written, with what its value is; `null` for one that takes none. */
-export function listOptions({ options }: Syntax): { flags: string[]; summary: string; value: Kind | null }[] {
+export function listOptions({ options }: Syntax, agents: readonly string[]): { flags: string[]; summary: string; value: Kind | null }[] {
   const own = Object.entries(options).map(([key, { short, value, words, summary }]) => ({
     flags: [`--${optionName(key)}`, ...(short ? [`-${short}`] : [])],
     summary,
-    value: value === undefined ? null : words ? { words } : kindOf(value),
+    value: value === undefined ? null : words ? { words } : kindOf(value, agents),
   }));
   return [...own, { flags: ["--help", "-h"], summary: "show the help", value: null }];
 }

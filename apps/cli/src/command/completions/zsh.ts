@@ -3,7 +3,7 @@ import { argumentKind, listOptions } from "./words.ts";
 import type { Kind } from "./words.ts";
 
 /** For zsh's own completion system. It can be sourced, or be a file called _hawk on the fpath. */
-export function renderZsh(commands: readonly Syntax[]): string {
+export function renderZsh(commands: readonly Syntax[], agents: readonly string[]): string {
   const described = commands.map(({ name, summary }) => `    ${quote(`${name}:${summary}`)}`);
   return `#compdef hawk
 # hawk completions for zsh: source <(hawk completions zsh), after compinit
@@ -27,18 +27,18 @@ ${described.join("\n")}
   (( CURRENT-- ))
   case $command in
     help) _describe command commands ;;
-${commands.map(renderCommand).join("\n")}
+${commands.map((command) => renderCommand(command, agents)).join("\n")}
   esac
 }
 compdef _hawk hawk
 `;
 }
 
-function renderCommand(command: Syntax): string {
-  const options = listOptions(command).flatMap(({ flags, summary, value }) =>
+function renderCommand(command: Syntax, agents: readonly string[]): string {
+  const options = listOptions(command, agents).flatMap(({ flags, summary, value }) =>
     flags.map((flag) => quote(`${flag}[${summary.replaceAll(/[[\]\\]/g, "")}]${value === null ? "" : `:value:${renderAction(value)}`}`)),
   );
-  return `    ${command.name}) _arguments ${[...options, quote(`*:argument:${renderAction(argumentKind(command))}`)].join(" ")} ;;`;
+  return `    ${command.name}) _arguments ${[...options, quote(`*:argument:${renderAction(argumentKind(command, agents))}`)].join(" ")} ;;`;
 }
 
 function renderAction(kind: Kind): string {

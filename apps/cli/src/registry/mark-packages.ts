@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { configPaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { ListedHook } from "../registry/list-hooks.ts";
+import type { ListedHook } from "./list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";
 import { vetFiles } from "@hawk/trust";
 
