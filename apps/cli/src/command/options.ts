@@ -43,7 +43,7 @@ export function list(summary: string, value: string, example: string): Option<st
 }
 
 /** A list of what `read` makes of its words. */
-export function listOf<Item>(
+function listOf<Item>(
   summary: string,
   value: string,
   example: string,

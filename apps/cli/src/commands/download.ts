@@ -1,15 +1,10 @@
 import type { DownloadRequest } from "@hawk/registry/download";
-import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import type { Io } from "../ui/io.ts";
-import type { Reach } from "../packages/fetch.ts";
-import { renderError } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
 import { reach } from "./reach.ts";
 
 export const download: Command = command({
@@ -36,7 +31,7 @@ export const download: Command = command({
   ],
   run: async (request, io) => {
     const { source, ref, select, as, frozen, dryRun, yes } = request;
-    if (frozen) return restoreAnswer(request, io);
+    if (frozen) return (await import("./download-frozen.ts")).restoreAnswer(request, io);
     if (source === undefined)
       throw usageError("hawk download needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
     const packages = await import("../packages/download.ts");
@@ -64,27 +59,3 @@ export const download: Command = command({
     };
   },
 });
-
-interface FrozenRequest extends Reach, Record<"ref" | "as" | "source", string | undefined> {
-  select: string[] | undefined;
-  dryRun: boolean;
-  noSync: boolean;
-}
-
-async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Answer> {
-  const { source, dryRun } = request;
-  for (const name of ["ref", "select", "as"] as const)
-    if (request[name] !== undefined) throw usageError(`--${name} does not go with --frozen`, "hawk.lock says what is taken");
-  const { renderRestored, restoredJson, restorePackages } = await import("../packages/restore.ts");
-  const { restored, warning } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
-  const drift = restored.flatMap(({ plan }) => plan.drift);
-  const data = { dryRun, packages: restored.map(restoredJson), drift };
-  if (drift.length > 0) {
-    const hint = "nothing was changed; hawk update shows what is new, and hawk packages what is edited";
-    const told = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
-    return { data, text: "", notes: warning + told.join(""), code: exitCode.problem };
-  }
-  const isChanged = !dryRun && restored.some(({ plan }) => plan.restored.length > 0);
-  const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");
-  return { data, text, notes: warning, ...(isChanged ? { after: bringIn(request, io) } : {}) };
-}

@@ -1,14 +1,10 @@
-import { HawkError } from "@hawk/errors";
 import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import type { Io, Talk } from "../ui/io.ts";
-import { quoteWord } from "@hawk/runner";
-import { escapeText } from "../ui/terminal.ts";
-import type { DescribedReview } from "@hawk/trust";
+import type { Io } from "../ui/io.ts";
 import { renderProblems } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { bringIn } from "../agents/bring-in.ts";
@@ -30,6 +26,7 @@ export const trust: Command = command({
   run: async (request, io) => {
     const { path, list, digest, dryRun, json } = request;
     if (list) return listAnswer(io);
+    const { checkDigest, isAgreedTo, renderKnown } = await import("./trust-questions.ts");
     const { lookAtProject } = await import("../agents/look-at-project.ts");
     const { renderReview } = await import("../agents/render-review.ts");
     const { review, described, approveIt } = lookAtProject(path, io);
@@ -55,31 +52,10 @@ async function listAnswer(io: Io): Promise<Answer> {
   return { data: projects, text: renderTrusted(projects, io) };
 }
 
-/** What is as approved is named and not shown again, unless that is asked for. */
-function renderKnown({ root }: DescribedReview): string {
-  return `${escapeText(root)} is as you trusted it. hawk trust --dry-run shows all of it.\n`;
-}
-
 function readDigest(word: string): string {
   if (/^[0-9a-f]{64}$/.test(word)) return word;
   throw usageError(
     `"${word}" is not a digest`,
     "copy all 64 digits from what hawk trust prints: a few of them could stand for something else",
   );
-}
-
-function checkDigest(wanted: string, { digest, root }: DescribedReview): void {
-  if (digest !== wanted)
-    throw new HawkError("trust/other-digest", `${root} is not what was shown under ${wanted}`, { hint: "look at it again: hawk trust" });
-}
-
-async function isAgreedTo({ yes, json }: { yes: boolean; json: boolean }, { root, digest }: DescribedReview, io: Talk): Promise<boolean> {
-  if (yes) return true;
-  if (io.ask && !json) {
-    const isAgreed = (await io.ask.confirm("Trust this project, as it is shown above?", false)) === true;
-    if (!isAgreed) io.stderr("hawk: nothing was approved\n");
-    return isAgreed;
-  }
-  io.stderr(`hawk: nothing was approved. To agree to exactly this: hawk trust ${escapeText(quoteWord(root))} --yes --digest ${digest}\n`);
-  return false;
 }

@@ -1,0 +1,81 @@
+import { nearest } from "@hawk/events";
+import type { ConfigTarget } from "@hawk/trust";
+import { bringIn } from "../agents/bring-in.ts";
+import type { Answer } from "../command/answer.ts";
+import { configTarget } from "../registry/config-target.ts";
+import { renderEditedFile } from "../registry/render-switched.ts";
+import { editFile } from "../settings/edit-file.ts";
+import { getValues, renderValue } from "../settings/get-values.ts";
+import { setValue } from "../settings/set-value.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
+import { renderError } from "../ui/messages.ts";
+import { escapeText } from "../ui/terminal.ts";
+import { usageError } from "../ui/usage-error.ts";
+
+interface ConfigRequest {
+  action: string;
+  key: string | undefined;
+  value: string | undefined;
+  project: boolean;
+  dryRun: boolean;
+  noSync: boolean;
+}
+
+type Action = (request: ConfigRequest, target: ConfigTarget, io: Io) => Answer | Promise<Answer>;
+
+const actions: Record<string, Action> = {
+  get: getAnswer,
+  set: setAnswer,
+  unset: setAnswer,
+  path: (_, { file }) => ({ text: `${file}\n`, data: file }),
+  edit: editAnswer,
+};
+
+function getAnswer({ key }: ConfigRequest, target: ConfigTarget): Answer {
+  const values = getValues(target, key);
+  const isMissing = key !== undefined && values.length === 0;
+  return {
+    data: Object.fromEntries(values),
+    text: values.map(([name, value]) => `${key === undefined ? `${name}: ` : ""}${renderValue(value)}\n`).join(""),
+    ...(isMissing ? { notes: renderError(`${key} is not set`), code: exitCode.problem } : {}),
+  };
+}
+
+function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Answer {
+  const { action, key, value, dryRun } = request;
+  const isUnset = action === "unset";
+  if (key === undefined || (value === undefined) !== isUnset)
+    throw usageError(
+      `hawk config ${action} needs a key${isUnset ? "" : " and a value"}`,
+      isUnset ? "hawk config unset trace" : "hawk config set trace all",
+    );
+  const edit = setValue({ name: key, word: value, isDry: dryRun }, target, io);
+  const isChanged = edit.before !== edit.after;
+  const done = `${dryRun ? "would be " : ""}${isUnset ? "unset" : `set to ${escapeText(value ?? "")}`}`;
+  return {
+    data: { dryRun, key, change: isChanged, file: target.file },
+    text: `${key} ${isChanged ? done : "is that already"}\n${renderEditedFile(edit, dryRun)}`,
+    ...(isChanged && !dryRun ? { after: bringIn(request, io) } : {}),
+  };
+}
+
+async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<Answer> {
+  const isChanged = await editFile(target, io);
+  if (isChanged === null) return { text: "", code: exitCode.problem };
+  const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
+  return isChanged ? { text, after: bringIn(request, io) } : { text };
+}
+
+/** What was asked of the configuration. */
+export function performConfig(request: ConfigRequest, io: Io): Answer | Promise<Answer> {
+  const perform = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
+  if (!perform) throw unknownAction(request.action);
+  return perform(request, configTarget(request.project, io), io);
+}
+
+function unknownAction(action: string): Error {
+  const names = Object.keys(actions);
+  const [near] = nearest(action, names);
+  return usageError(`hawk config can't "${action}"`, near ? `did you mean hawk config ${near}?` : `it can ${names.join(", ")}`);
+}

@@ -1,0 +1,32 @@
+import { bringIn } from "../agents/bring-in.ts";
+import type { Answer } from "../command/answer.ts";
+import type { Reach } from "../packages/fetch.ts";
+import { renderRestored, restoredJson, restorePackages } from "../packages/restore.ts";
+import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
+import { renderError } from "../ui/messages.ts";
+import { usageError } from "../ui/usage-error.ts";
+
+interface FrozenRequest extends Reach, Record<"ref" | "as" | "source", string | undefined> {
+  select: string[] | undefined;
+  dryRun: boolean;
+  noSync: boolean;
+}
+
+/** Brings back what hawk.lock says. */
+export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Answer> {
+  const { source, dryRun } = request;
+  for (const name of ["ref", "select", "as"] as const)
+    if (request[name] !== undefined) throw usageError(`--${name} does not go with --frozen`, "hawk.lock says what is taken");
+  const { restored, warning } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
+  const drift = restored.flatMap(({ plan }) => plan.drift);
+  const data = { dryRun, packages: restored.map(restoredJson), drift };
+  if (drift.length > 0) {
+    const hint = "nothing was changed; hawk update shows what is new, and hawk packages what is edited";
+    const told = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
+    return { data, text: "", notes: warning + told.join(""), code: exitCode.problem };
+  }
+  const isChanged = !dryRun && restored.some(({ plan }) => plan.restored.length > 0);
+  const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");
+  return { data, text, notes: warning, ...(isChanged ? { after: bringIn(request, io) } : {}) };
+}
