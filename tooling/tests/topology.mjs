@@ -73,7 +73,7 @@ export const topology = {
   "@hawk/settings-file": {
     tag: "model",
     exports: {
-      ".": ["editJson", "editWhole", "findExtras", "readJson", "removeJson"],
+      ".": ["editJson", "editWhole", "findExtras", "isAllMarked", "readJson", "removeJson"],
       "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile", "writeOwnFiles"],
     },
   },
@@ -90,9 +90,11 @@ export const topology = {
         "changePatch",
         "findFaults",
         "fitVerdict",
+        "isHawksCommand",
         "isObject",
         "isStartedBy",
         "jsonSettings",
+        "leadsToHawk",
         "listGroupedHooks",
         "listNotes",
         "nativeEvent",

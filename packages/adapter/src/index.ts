@@ -2,6 +2,7 @@ export { withArguments } from "./arguments.ts";
 export { findFaults, unknownSyntax } from "./find-faults.ts";
 export type { Fault, SettingsSyntax } from "./find-faults.ts";
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
+export { isHawksCommand, leadsToHawk } from "./hawks-command.ts";
 export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";
 export { readHook, readNativeHooks } from "./read-hooks.ts";

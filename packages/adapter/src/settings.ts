@@ -1,6 +1,7 @@
 import { editJson, editWhole } from "@hawk/settings-file";
-import type { SettingsEntry } from "@hawk/settings-file";
+import type { EditOptions, SettingsEntry } from "@hawk/settings-file";
 import type { Adapter, Registration } from "./adapter.ts";
+import { isHawksCommand, isHawksFile } from "./hawks-command.ts";
 
 type Wirer = Pick<Adapter, "wire" | "unwire">;
 
@@ -11,9 +12,10 @@ interface SettingsOptions {
 
 /** For a host whose settings are JSON that belongs to the user: entries are put in among theirs. */
 export function jsonSettings(toEntries: (registrations: readonly Registration[]) => SettingsEntry[], { name }: SettingsOptions): Wirer {
+  const known = (path: string): EditOptions => ({ name: path, isOurs: isHawksCommand });
   return {
-    wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, { name: path }),
-    unwire: (text, wiring, path = name) => editJson(text, [], wiring, { name: path }),
+    wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, known(path)),
+    unwire: (text, wiring, path = name) => editJson(text, [], wiring, known(path)),
   };
 }
 
@@ -21,7 +23,7 @@ export function jsonSettings(toEntries: (registrations: readonly Registration[])
 export function wholeFile(render: (registrations: readonly Registration[]) => string, { name }: SettingsOptions): Wirer {
   return {
     wire: (text, registrations, wiring, path = name) =>
-      editWhole(text, registrations.length > 0 ? render(registrations) : null, wiring, { name: path }),
-    unwire: (text, wiring, path = name) => editWhole(text, null, wiring, { name: path }),
+      editWhole(text, registrations.length > 0 ? render(registrations) : null, wiring, { name: path, isOurs: isHawksFile }),
+    unwire: (text, wiring, path = name) => editWhole(text, null, wiring, { name: path, isOurs: isHawksFile }),
   };
 }

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { isHawkError } from "@hawk/errors";
+import { adoptMarked } from "./adopt.ts";
+import type { IsOurs } from "./adopt.ts";
 import type { Edit, EditOptions, SettingsEntry, Wiring } from "./entry.ts";
 import { findNode, findProperty, locate } from "./find-node.ts";
 import { findElements, findOwnProperty } from "./find-ours.ts";
@@ -18,10 +21,11 @@ const DEFAULT_NAME = "settings";
 export function editJson(
   text: string | null,
   entries: readonly SettingsEntry[],
-  wiring: Wiring | null,
-  { name = DEFAULT_NAME }: EditOptions = {},
+  remembered: Wiring | null,
+  { name = DEFAULT_NAME, isOurs }: EditOptions = {},
 ): Edit {
   const wanted = withoutRepeats(entries);
+  const wiring = isOurs ? adopt(text, remembered, name, isOurs) : remembered;
   if (wanted.length === 0) return { text: takeOut(text, wiring, name), wiring: null };
   if (text !== null && text.trim() !== "") {
     const settings = parseSettings(text, name);
@@ -31,6 +35,17 @@ export function editJson(
     if (wiring?.textHash !== hashText(text) && isCurrent(settings, wanted, wiring?.entries ?? [])) return { text, wiring };
   }
   return putAnew(takeOut(text, wiring, name), wanted, wiring, name);
+}
+
+/** A text that can't be read is refused by whoever has to change it, and left alone by whoever has nothing to take out of it. */
+function adopt(text: string | null, wiring: Wiring | null, name: string, isOurs: IsOurs): Wiring | null {
+  if (text === null || text.trim() === "") return wiring;
+  try {
+    return adoptMarked(parseSettings(text, name), wiring, isOurs);
+  } catch (error) {
+    if (isHawkError(error)) return wiring;
+    throw error;
+  }
 }
 
 function putAnew(rest: string | null, wanted: readonly SettingsEntry[], before: Wiring | null, name: string): Edit {

@@ -6,16 +6,20 @@ import { hashText } from "./hash-text.ts";
 export function editWhole(
   text: string | null,
   content: string | null,
-  wiring: Wiring | null,
-  { name = "the file" }: EditOptions = {},
+  remembered: Wiring | null,
+  { name = "the file", isOurs }: EditOptions = {},
 ): Edit {
+  const wiring = remembered ?? (text !== null && isOurs?.(text) ? wholeWiring(text) : null);
   if (text !== null && text === content) return { text, wiring };
   // Nothing of ours is there to be removed.
   if (content === null && (text === null || wiring === null)) return { text, wiring: null };
   if (text !== null && wiring?.textHash !== hashText(text)) refuseForeign(name, wiring);
   if (content === null) return { text: null, wiring: null };
-  const splices = [{ offset: 0, text: content }];
-  return { text: content, wiring: { version: 1, textHash: hashText(content), isNewFile: true, splices, entries: [], made: [] } };
+  return { text: content, wiring: wholeWiring(content) };
+}
+
+function wholeWiring(text: string): Wiring {
+  return { version: 1, textHash: hashText(text), isNewFile: true, splices: [{ offset: 0, text }], entries: [], made: [] };
 }
 
 function refuseForeign(name: string, wiring: Wiring | null): never {

@@ -37,4 +37,6 @@ export interface Edit {
 export interface EditOptions {
   /** What messages call the file. */
   name?: string;
+  /** Tells ours by a text in the file, such as a command: what no wiring speaks of is found by it. */
+  isOurs?: (text: string) => boolean;
 }

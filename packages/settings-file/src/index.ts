@@ -1,3 +1,4 @@
+export { isAllMarked } from "./adopt.ts";
 export { editJson } from "./edit-json.ts";
 export { editWhole } from "./edit-whole.ts";
 export { removeJson } from "./remove-json.ts";

@@ -7,7 +7,8 @@ export function readJson(text: string, { name = "the text" }: { name?: string } 
   return text.replace(/^\uFEFF/, "").trim() === "" ? {} : toValue(parseSettings(text, name).root);
 }
 
-function toValue(node: Node): JsonValue {
+/** The value that a part of a settings text holds. */
+export function toValue(node: Node): JsonValue {
   const { type, children = [] } = node;
   if (type === "array") return children.map(toValue);
   if (type !== "object") return node.value as JsonValue;

@@ -18,11 +18,27 @@ const timeouts: readonly number[] = [30, 0.5, 1, 86_400, 0, -1, Number.NaN, Numb
 /** One command for every event, as hawk registers them; with matchers where the event has something to match. */
 export function plainRegistrations(adapter: Adapter, matchers?: readonly string[]): Registration[] {
   return listEvents(adapter).map(([event], index) => {
-    const handler = { type: "command", command: `/state/hawk/run ${event}` } as const;
+    const handler = { type: "command", command: `/state/hawk/run/${adapter.id}/${event}` } as const;
     const registration: Registration = { event, handler, timeoutSeconds: 30 + index };
     if (matchers && eventInfo(event).matchesOn !== undefined) registration.matchers = matchers;
     return registration;
   });
+}
+
+/** The same, as hawk registers them in homes of all kinds, and in a project that has its own copies. */
+export function elsewhere(adapter: Adapter): Registration[][] {
+  const { id, projectCommand = (path: string): string => `./${path}` } = adapter;
+  const commands = [
+    (event: string) => `/old/.local/state/hawk/run/${id}/${event}`,
+    (event: string) => String.raw`'/old/o'\''neill & sons/hawk/run/${id}/${event}'`,
+    (event: string) => `//old/.local/state/hawk/run/${id}/${event}`,
+    (event: string) => projectCommand(`.hawk/vendor/${id}/${event}`),
+  ];
+  return commands.map((commandFor) =>
+    plainRegistrations(adapter).map(({ event, timeoutSeconds }) => {
+      return { event, timeoutSeconds, handler: { type: "command", command: commandFor(event) } };
+    }),
+  );
 }
 
 /** Every hostile command at every event, with timeouts that no host should see. */

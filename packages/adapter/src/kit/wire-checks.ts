@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Adapter, Registration } from "../adapter.ts";
 import type { AdapterCheck, KitMaterial } from "./material.ts";
-import { hostileRegistrations, nativeRegistrations, plainRegistrations } from "./registrations.ts";
+import { elsewhere, hostileRegistrations, nativeRegistrations, plainRegistrations } from "./registrations.ts";
 import { jsonStartingTexts } from "./starting-texts.ts";
 
 const matcherLists: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +35,7 @@ function checkStart(adapter: Adapter, name: string, text: string | null): Adapte
   return [
     { name: `${name}: wiring twice is wiring once`, run: () => checkTwice(adapter, text, registrations) },
     { name: `${name}: unwiring gives back what was there`, run: () => checkUndone(adapter, text, registrations) },
+    { name: `${name}: what was wired is known by its mark alone`, run: () => checkMarked(adapter, text, registrations) },
     { name: `${name}: what the user has stays`, run: () => checkKept(adapter.wire(text, registrations, null).text, text) },
     { name: `${name}: what is registered is listed`, run: () => checkListed(adapter, text, registrations) },
   ];
@@ -52,6 +53,21 @@ function checkUndone(adapter: Adapter, text: string | null, registrations: reado
   assert.deepEqual(adapter.unwire(wired.text, wired.wiring), { text, wiring: null });
   const fewer = adapter.wire(wired.text, registrations.slice(1), wired.wiring);
   assert.deepEqual(adapter.unwire(fewer.text, fewer.wiring), { text, wiring: null }, "after fewer registrations");
+}
+
+/** As when hawk's own records were lost, or the home has another path now. */
+function checkMarked({ listHooks, ...adapter }: Adapter, text: string | null, registrations: readonly Registration[]): void {
+  const list = (of: string | null): string[] =>
+    listHooks(of)
+      .map(({ nativeEvent, what }) => `${nativeEvent} ${what}`)
+      .toSorted();
+  for (const old of elsewhere({ listHooks, ...adapter })) {
+    const wired = adapter.wire(text, old, null).text;
+    assert.deepEqual(list(adapter.unwire(wired, null).text), list(text), "what is left without hawk");
+    const again = adapter.wire(wired, registrations, null);
+    assert.deepEqual(list(again.text), list(adapter.wire(text, registrations, null).text), "what is wired in its place");
+    assert.deepEqual(list(adapter.unwire(again.text, again.wiring).text), list(text), "what is left after that");
+  }
 }
 
 /** Nothing is left out of the text: its characters are all there, in their order. Where it is plain JSON, its values are. */

@@ -1,0 +1,44 @@
+import { isEventName } from "@hawk/events";
+import { isHawkError } from "@hawk/errors";
+import { isAllMarked } from "@hawk/settings-file";
+
+/** One word of a shell, quoted or not, and what adapters put behind it for their hosts. */
+const STARTED = /^((?:'[^']*'|"[^"]*"|\\.|[^\s'"\\;|&<>()])+)\s*(?:;|\|\|.*)?$/s;
+const RUNNER = /\/hawk\/run\/[a-z0-9-]+\/([a-z_]+)$/;
+const VENDORED = /(?:^|\/)\.hawk\/vendor\/[a-z0-9-]+\/([a-z_]+)$/;
+
+/** Whether a command line is one that hawk registers, in this home or another: it starts a runner of hawk's, and nothing else. */
+export function isHawksCommand(command: string): boolean {
+  const [, word = ""] = STARTED.exec(decode(command)) ?? [];
+  const path = word.replaceAll(/['"\\]/g, "");
+  const event = (RUNNER.exec(path) ?? VENDORED.exec(path))?.[1];
+  return event !== undefined && isEventName(event);
+}
+
+/** The first words of every plugin that hawk writes. */
+const PLUGIN = "// Starts hawk's hooks.";
+
+/** Whether a whole file is hawk's: a plugin by its first line, and a list of hooks by its commands. */
+export function isHawksFile(text: string): boolean {
+  if (text.startsWith(PLUGIN)) return true;
+  try {
+    return isAllMarked(text, isHawksCommand);
+  } catch (error) {
+    if (isHawkError(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether a line of a file leads to a runner of hawk's, whatever else it does. */
+export function leadsToHawk(line: string): boolean {
+  return /\/hawk\/run\/[a-z0-9-]+\/[a-z_]+|\.hawk\/vendor\//.test(decode(line));
+}
+
+/** Slashes as numbers, for a host that would take two of them for a comment. */
+function decode(command: string): string {
+  const printed = /^eval "\$\(printf %b '(.*)'\)"$/s.exec(command)?.[1];
+  return (printed ?? command)
+    .replaceAll(/\\{1,2}0057/g, "/")
+    .replaceAll(String.raw`\0047`, "'")
+    .replaceAll(String.raw`\0134`, "\\");
+}
