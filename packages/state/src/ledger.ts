@@ -2,61 +2,62 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { writeOwnFile } from "@hawk/settings-file/file";
+import { z } from "zod";
+import { Ledger } from "./ledger-schema.ts";
 
-/** Whose settings a file holds. */
-type Scope = "user" | "project" | "local";
-
-/** A `head` program that was looked at before. */
-export interface KnownHead {
-  path: string;
-  size: number;
-  mtimeMs: number;
-  isGreedy: boolean;
-}
-
-/** A settings file that hawk registers in. */
-export interface Registered {
-  host: string;
-  scope: Scope;
-  path: string;
-  /** It is the file in which the host keeps whom it trusts. */
-  isTrust?: true;
-}
-
-interface ApprovedProject {
-  /** Names the copy of what was approved. */
-  digest: string;
-  /** In ISO 8601. */
-  approvedAt: string;
-}
-
-/** What is to be known at the next sync. */
-export interface Ledger {
-  version: 1;
-  registered: readonly Registered[];
-  /** Projects that the user trusts, by their paths without links, and what exactly was approved. */
-  projects: Readonly<Record<string, ApprovedProject>>;
-  /** Projects that have copies of their hooks and runners in them. */
-  vendored: readonly string[];
-  /** Directories above the state directory that were made for it. */
-  made: readonly string[];
-  /** What was found out about the `head` of this machine. */
-  head?: KnownHead;
-}
-
-const emptyLedger: Ledger = { version: 1, registered: [], projects: {}, vendored: [], made: [] };
-
+/** The record of what hawk put where. No file is an empty one; one that can't be read is an error, and never an empty one. */
 export function readLedger(path: string): Ledger {
   refuseForeign(path);
-  try {
-    return { ...emptyLedger, ...(JSON.parse(readFileSync(path, "utf8")) as Ledger) };
-  } catch {
-    return emptyLedger;
-  }
+  const text = readText(path);
+  if (text === null) return Ledger.parse({ version: 1 });
+  const data = parseJson(path, text);
+  refuseNewer(path, data);
+  const { data: ledger, error } = Ledger.safeParse(data);
+  if (error) throw damaged(path, z.prettifyError(error).replaceAll(/\s*\n\s*/g, " "));
+  return ledger;
 }
 
 export function writeLedger(path: string, ledger: Ledger): void {
   writeOwnFile(path, `${JSON.stringify(ledger, null, 2)}\n`, { mode: 0o600 });
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new HawkError("state/unreadable", `hawk can't read its record of what it put where: ${message.split(",", 1)[0]}: ${path}`, {
+      hint: "hawk changed nothing; make the file readable, and run this again",
+      cause,
+    });
+  }
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw damaged(path, (cause as Error).message, cause);
+  }
+}
+
+/** Hawk's entries bear a mark, so that they are found without the record; what the user trusts is written nowhere else. */
+function damaged(path: string, why: string, cause?: unknown): HawkError {
+  return new HawkError("state/damaged", `${path} is damaged: ${why}`, {
+    hint:
+      "hawk changed nothing; put the file back from a backup, or move it away and run hawk sync: hawk then finds its entries by their mark, " +
+      "and you have to trust your projects again with hawk trust",
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+function refuseNewer(path: string, data: unknown): void {
+  const version = (data as { version?: unknown } | null)?.version;
+  if (typeof version !== "number" || version <= 1) return;
+  throw new HawkError("state/newer", `${path} was written by a newer hawk (version ${version} of the file)`, {
+    hint: "hawk changed nothing; use that hawk, or update this one",
+  });
 }
 
 const GROUP_OR_OTHER_WRITABLE = 0o022;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** A settings file that hawk registers in. */
+const Registered = z.strictObject({
+  host: z.string(),
+  /** Whose settings the file holds. */
+  scope: z.enum(["user", "project", "local"]),
+  path: z.string(),
+  /** It is the file in which the host keeps whom it trusts. */
+  isTrust: z.literal(true).optional(),
+});
+export type Registered = Readonly<z.infer<typeof Registered>>;
+
+const ApprovedProject = z.strictObject({
+  /** Names the copy of what was approved. */
+  digest: z.string(),
+  /** In ISO 8601. */
+  approvedAt: z.string(),
+});
+
+/** A `head` program that was looked at before. */
+const KnownHead = z.strictObject({ path: z.string(), size: z.number(), mtimeMs: z.number(), isGreedy: z.boolean() });
+export type KnownHead = z.infer<typeof KnownHead>;
+
+/** Hooks of the user's own that an import took out of a settings file. */
+const Replaced = z.strictObject({
+  host: z.string(),
+  path: z.string(),
+  /** Where the file is kept as it was, without hawk's entries. */
+  backup: z.string(),
+  /** SHA-256 of what was left of the file, without hawk's entries. */
+  restHash: z.string(),
+  /** The keys and indexes that lead to the hooks in the file as it was. */
+  places: z.array(z.array(z.union([z.string(), z.number()]))),
+});
+export type Replaced = Readonly<z.infer<typeof Replaced>>;
+
+/** What is to be known at the next sync. */
+export const Ledger = z.strictObject({
+  version: z.literal(1),
+  registered: z.array(Registered).readonly().default([]),
+  /** Projects that the user trusts, by their paths without links, and what exactly was approved. */
+  projects: z.record(z.string(), ApprovedProject).readonly().default({}),
+  /** Projects that have copies of their hooks and runners in them. */
+  vendored: z.array(z.string()).readonly().default([]),
+  /** Directories above the state directory that were made for it. */
+  made: z.array(z.string()).readonly().default([]),
+  /** What was found out about the `head` of this machine. */
+  head: KnownHead.optional(),
+  /** In the order in which they were taken out. */
+  replaced: z.array(Replaced).readonly().default([]),
+});
+export type Ledger = z.infer<typeof Ledger>;
