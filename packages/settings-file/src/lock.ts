@@ -110,9 +110,20 @@ function readLock(path: string): SeenLock | null {
   }
 }
 
+const holderFields = [
+  ["host", "string"],
+  ["pid", "number"],
+  ["start", "string"],
+  ["thread", "number"],
+  ["claim", "string"],
+  ["target", "string"],
+  ["temporary", "string"],
+] as const;
+
 function parseHolder(text: string): Holder | null {
   try {
-    return JSON.parse(text) as Holder;
+    const value = JSON.parse(text) as Holder | null;
+    return holderFields.every(([key, type]) => typeof value?.[key] === type) ? value : null;
   } catch {
     return null;
   }

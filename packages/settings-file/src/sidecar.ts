@@ -4,6 +4,7 @@ import { HawkError } from "@hawk/errors";
 import type { Wiring } from "./entry.ts";
 import { hashText } from "./hash-text.ts";
 import { errnoOf } from "./io-error.ts";
+import { parseSidecar } from "./parse-sidecar.ts";
 import { nameInState } from "./state-name.ts";
 import { writeOwnFile } from "./write-own-file.ts";
 
@@ -39,8 +40,14 @@ export function createState(text: string | null, wiring: Wiring | null): State {
 /** What is remembered of a file, or of the one that was in its place before somebody put a link there, or took one away. */
 export function findSidecar(stateDir: string, path: string, seenAs: string, text: string | null): FoundSidecar {
   const own = loadSidecar(sidecarPath(stateDir, path));
-  const moved = own ?? listSidecars(stateDir).find((sidecar) => sidecar.seenAs === seenAs) ?? null;
-  if (own || !moved) return { sidecar: own, isMoved: false, outdated: null };
+  if (own) return { sidecar: own, isMoved: false, outdated: null };
+  const all = listSidecars(stateDir);
+  const moved = all.find((sidecar) => sidecar.seenAs === seenAs);
+  if (!moved) {
+    // As in a home that has another path now.
+    const copied = all.find((sidecar) => hasText(text, sidecar));
+    return { sidecar: copied ? { ...copied, path, seenAs, directories: [] } : null, isMoved: copied !== undefined, outdated: null };
+  }
   if (isGone(moved.path, path)) {
     const states = seenAs === path ? moved.states : moved.states.map(leaveToOwner);
     return { sidecar: { ...moved, path, states }, isMoved: true, outdated: sidecarPath(stateDir, moved.path) };
@@ -55,10 +62,14 @@ function leaveToOwner({ textHash, wiring }: State): State {
 }
 
 /** A link may as well lead to quite another file now, in which nothing is ours. */
-function isCopy(text: string | null, { states }: Sidecar): boolean {
+function isCopy(text: string | null, sidecar: Sidecar): boolean {
   if (text === null) return false;
-  const marks = states.flatMap(({ wiring }) => wiring?.entries ?? []).flatMap(({ mark }) => mark ?? []);
-  return states.some(({ textHash }) => textHash === hashText(text)) || marks.some((mark) => text.includes(JSON.stringify(mark)));
+  const marks = sidecar.states.flatMap(({ wiring }) => wiring?.entries ?? []).flatMap(({ mark }) => mark ?? []);
+  return hasText(text, sidecar) || marks.some((mark) => text.includes(JSON.stringify(mark)));
+}
+
+function hasText(text: string | null, { states }: Sidecar): boolean {
+  return text !== null && states.some(({ textHash }) => textHash === hashText(text));
 }
 
 export function listSidecars(stateDir: string): Sidecar[] {
@@ -102,12 +113,12 @@ function sidecarPath(stateDir: string, path: string): string {
 
 function loadSidecar(path: string): Sidecar | null {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Sidecar;
+    return parseSidecar(readFileSync(path, "utf8"));
   } catch (cause) {
     if (errnoOf(cause) === "ENOENT") return null;
     if (errnoOf(cause) !== undefined) throw cause;
     throw new HawkError("settings/damaged-state", `${path} is damaged, and it says what hawk put into a settings file`, {
-      hint: "hawk changed nothing; remove what hawk wrote from that file by hand, then remove the damaged file",
+      hint: "hawk changed nothing; remove the damaged file and try again: hawk then finds its entries by their mark",
       cause,
     });
   }
