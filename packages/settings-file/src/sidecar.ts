@@ -46,13 +46,19 @@ export function findSidecar(stateDir: string, path: string, seenAs: string, text
   if (!moved) {
     // As in a home that has another path now.
     const copied = all.find((sidecar) => hasText(text, sidecar));
-    return { sidecar: copied ? { ...copied, path, seenAs, directories: [] } : null, isMoved: copied !== undefined, outdated: null };
+    return { sidecar: copied ? moveTo(path, seenAs, copied) : null, isMoved: copied !== undefined, outdated: null };
   }
   if (isGone(moved.path, path)) {
     const states = seenAs === path ? moved.states : moved.states.map(leaveToOwner);
     return { sidecar: { ...moved, path, states }, isMoved: true, outdated: sidecarPath(stateDir, moved.path) };
   }
   return { sidecar: isCopy(text, moved) ? { ...moved, path, directories: [] } : null, isMoved: true, outdated: null };
+}
+
+/** The directories that were made for it are where they were as seen from the file. */
+function moveTo(path: string, seenAs: string, { path: was, directories, ...sidecar }: Sidecar): Sidecar {
+  const below = directories.map((directory) => was.slice(directory.length)).filter((rest) => path.endsWith(rest));
+  return { ...sidecar, path, seenAs, directories: below.map((rest) => path.slice(0, -rest.length)) };
 }
 
 /** A file that we made and that its owner has put behind a link is theirs now: without it, the link would lead nowhere. */
