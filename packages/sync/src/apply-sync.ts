@@ -19,15 +19,18 @@ export interface SyncChanges {
 }
 
 /** What a sync would change. Writes nothing. */
-export function previewSync({ files, stale, settings }: SyncPlan, state: StatePaths): SyncChanges {
+export function previewSync(plan: SyncPlan, state: StatePaths): SyncChanges {
+  const settings = plan.settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) }));
+  return { own: previewOwn(plan), settings };
+}
+
+/** What would become of hawk's own files. */
+function previewOwn({ files, stale }: Pick<SyncPlan, "files" | "stale">): FileEdit[] {
   const own = [
     ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readIfThere(path), after: content })),
     ...stale.map((path) => ({ path, before: readIfThere(path), after: null })),
   ];
-  return {
-    own: own.filter(({ before, after }) => before !== after),
-    settings: settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) })),
-  };
+  return own.filter(({ before, after }) => before !== after);
 }
 
 /** Whether a file whose path tells what is in it is there. */
@@ -43,7 +46,7 @@ function isKept({ path, mode, size }: OwnFile): boolean {
  * ever forgotten that would have to be taken out again.
  */
 export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
-  const preview = previewSync(plan, state);
+  const own = previewOwn(plan);
   const made = [...plan.ledger.made, ...missing];
   for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
@@ -56,7 +59,7 @@ export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly s
   }));
   for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
   if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
-  return { own: preview.own, settings };
+  return { own, settings };
 }
 
 const OLD_MS = 24 * 60 * 60 * 1000;
