@@ -13,7 +13,7 @@ import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import type { Ledger, Registered, StatePaths, UserHome } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
-import { VENDOR, vendorProject } from "./vendor.ts";
+import { listVendored, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
 export interface SyncPlan {
@@ -87,7 +87,7 @@ function planVendored(world: SyncWorld): SyncPlan {
   const wanted = new Set(files.map(({ path }) => path));
   return {
     files,
-    stale: listFiles(join(projectDir, VENDOR)).filter((path) => !wanted.has(path)),
+    stale: listVendored(projectDir, adapters).filter((path) => !wanted.has(path)),
     isComplete: false,
     settings,
     ledger: {

@@ -10,6 +10,7 @@ import type { OwnFile } from "./dispatcher-files.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import vendoredRunner from "./vendored-runner.sh?raw";
+import { listFiles, listNames } from "@hawk/state";
 
 /** Below the project; everything in it is written by hawk. */
 export const VENDOR = join(".hawk", "vendor");
@@ -21,7 +22,7 @@ export interface Vendored {
 }
 
 export function vendorProject(world: SyncWorld): Vendored {
-  const { projectDir, plans, adapters, dispatcher } = world;
+  const { projectDir, plans, adapters, allAdapters, dispatcher } = world;
   const project = plans.projects.find(({ root }) => root === projectDir);
   if (!project) {
     throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no hooks of its own that were let in`, {
@@ -30,12 +31,31 @@ export function vendorProject(world: SyncWorld): Vendored {
   }
   const directory = join(projectDir, VENDOR);
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
-  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, leftTo: leftTo(adapter, adapters) }));
+  const before = listVendoredHosts(projectDir);
+  const beside = allAdapters.filter((adapter) => adapters.includes(adapter) || before.includes(adapter.id));
+  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, leftTo: leftTo(adapter, beside) }));
   const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
   return {
     files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
     registrations: new Map(hosts.map(({ id, registrations }) => [id, registrations])),
   };
+}
+
+/** What a sync may remove of a project's copies: what belongs to its hosts, and what all share if there are no others. */
+export function listVendored(projectDir: string, adapters: readonly Adapter[]): string[] {
+  const directory = join(projectDir, VENDOR);
+  const files = listFiles(directory);
+  const isOfSync = (host: string): boolean => adapters.some(({ id }) => id === host);
+  const areAll = listVendoredHosts(projectDir).every(isOfSync);
+  return files.filter((path) => {
+    const [first = ""] = relative(directory, path).split("/");
+    return isOfSync(first.replace(/\.json$/, "")) || areAll;
+  });
+}
+
+/** The hosts that have a plan among a project's copies. */
+export function listVendoredHosts(projectDir: string): string[] {
+  return listNames(join(projectDir, VENDOR)).flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? []);
 }
 
 function onlyOwn(plan: Plan): Plan {

@@ -3,6 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { exitCode } from "../ui/io.ts";
 import { codeOf } from "../ui/messages.ts";
+import { escapeText } from "../ui/terminal.ts";
 
 export const status: Command = command({
   name: "status",
@@ -13,17 +14,18 @@ export const status: Command = command({
     const { readStatuses } = await import("../agents/read-statuses.ts");
     const { renderStatus } = await import("../agents/render-status.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const { statuses, plans } = await readStatuses(io);
+    const { statuses, plans, staleVendor } = await readStatuses(io);
     const { user, problems, standings } = plans;
-    const isWell = statuses.every(
+    const isSynced = statuses.every(
       ({ state, pendingTrust, settings }) =>
         (state === "none" || state === "in sync") && pendingTrust === 0 && settings.every(({ faults = [] }) => faults.length === 0),
     );
+    const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io),
-      notes: renderPlanNotes(standings, problems),
-      code: isWell ? codeOf(problems) : exitCode.problem,
+      notes: renderPlanNotes(standings, problems) + vendorNote,
+      code: isSynced && !staleVendor ? codeOf(problems) : exitCode.problem,
     };
   },
 });

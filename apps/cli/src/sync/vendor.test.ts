@@ -107,3 +107,31 @@ test("a project that was not let in is not vendored", async () => {
   expect(exitCode).toBe(1);
   expect(stderr).toContain("--assume-trusted");
 });
+
+test("another agent's copies stay when one is vendored after the other", async () => {
+  const home = createHome({}, project);
+  for (const host of ["opencode", "claude-code", "copilot-cli"]) await home.hawk(...vendor.slice(0, -1), host);
+  for (const path of ["opencode/pre_tool_use", "claude-code/pre_tool_use", "copilot-cli/pre_tool_use", "hooks/own.sh", "opencode.json"])
+    expect(existsSync(join(home.project, ".hawk/vendor", path))).toBe(true);
+  writeFileSync(join(home.project, ".hawk/hooks/own.sh"), own.replace("pre_tool_use", "stop"));
+  await home.hawk(...vendor);
+  expect(existsSync(join(home.project, ".hawk/vendor/claude-code/pre_tool_use"))).toBe(false);
+  expect(existsSync(join(home.project, ".hawk/vendor/opencode/pre_tool_use"))).toBe(true);
+});
+
+test("status and doctor say so when a project's copies are out of date", async () => {
+  const home = createHome({}, project);
+  const before = `hawk: the copies in ${home.project}/.hawk/vendor are out of date: run `;
+  await home.hawk("trust", "--yes");
+  await home.hawk("sync", "--host", "claude-code");
+  await home.hawk(...vendor.filter((word) => word !== "--assume-trusted"));
+  expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });
+  writeFileSync(join(home.project, ".hawk/hooks/own.sh"), own.replace("says no", "says never"));
+  expect((await home.hawk("status")).stderr).toContain(`${before}hawk trust, then hawk sync --scope project --vendor --host claude-code\n`);
+  await home.hawk("trust", "--yes");
+  const { exitCode, stderr } = await home.hawk("status");
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: `${before}hawk sync --scope project --vendor --host claude-code\n` });
+  expect((await home.hawk("doctor")).stdout).toContain("out of date");
+  await home.hawk(...vendor.filter((word) => word !== "--assume-trusted"));
+  expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });
+});

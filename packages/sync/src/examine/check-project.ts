@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { quoteWord } from "@hawk/runner";
 import type { ProjectStanding } from "@hawk/trust";
+import { VENDOR } from "../vendor.ts";
+import { findStaleVendor } from "../vendor-status.ts";
 import type { Check } from "./finding.ts";
 
 /** Projects whose own hooks do not run, or not as they are now. */
-export const checkProject: Check = ({ world: { plans, projectDir, ledger, surroundings } }) => {
+export const checkProject: Check = ({ world }) => {
+  const { plans, projectDir, ledger, surroundings } = world;
+  const vendorFix = findStaleVendor(world);
   const hasOwn = projectDir !== surroundings.home && existsSync(join(projectDir, ".hawk"));
   const isKnown = Object.hasOwn(ledger.projects, projectDir);
   return [
@@ -19,6 +23,16 @@ export const checkProject: Check = ({ world: { plans, projectDir, ledger, surrou
           },
         ]
       : []),
+    ...(vendorFix === null
+      ? []
+      : [
+          {
+            severity: "warning" as const,
+            subject: join(projectDir, VENDOR),
+            what: "these copies for teammates without hawk are out of date",
+            fix: vendorFix,
+          },
+        ]),
     ...plans.standings.flatMap(({ root, state }) => {
       const finding = findings[state];
       return finding ? [{ severity: "warning" as const, subject: root, what: finding.what, fix: finding.fix(root) }] : [];
