@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import type { NativeHook } from "@hawk/adapter";
+import { join } from "node:path";
 import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
 import { globalPlaces, projectPlaces } from "@hawk/registry/store";
-import { removeJson } from "@hawk/settings-file";
-import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
+import { writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
 import { editConfig } from "@hawk/trust";
@@ -15,6 +11,7 @@ import type { UserHome } from "@hawk/state";
 import { listAt } from "./config-list.ts";
 import { directoryFor } from "./plan-import.ts";
 import type { ImportPlan } from "./plan-import.ts";
+import { previewRemoval } from "./replace-originals.ts";
 import { settleNames } from "./settle-names.ts";
 import type { SettledItem } from "./settle-names.ts";
 
@@ -48,7 +45,7 @@ export function applyImport(plan: ImportPlan, user: UserHome, { isDry, isReplaci
       // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
       const preview = editConfig(target, edit, user, true);
       const items = settle(preview.before);
-      const settings = isReplacing ? { settings: previewRemoval(plan, user) } : {};
+      const settings = isReplacing ? { settings: previewRemoval(plan, statePaths(user)) } : {};
       if (isDry) return { plan, items, directory, config: preview, ...settings };
       for (const { name, file, isFileThere } of items)
         if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
@@ -82,41 +79,4 @@ function refuseIncomplete({ source, items, left }: ImportPlan): void {
   throw new HawkError("import/incomplete", `hawk does not replace the hooks of ${source.path}, since not all can be carried over: ${why}`, {
     hint: "hawk changed nothing; import without --replace, and decide for yourself which originals can go",
   });
-}
-
-/**
- * Finds the imported hooks in the text as it is then: others, and hawk itself, may have put something before them. What is hawk's own in the
- * file stays so: it finds its entries again, as after any edit of the user's.
- */
-function removal({ source, found }: ImportPlan): Parameters<typeof applyEdit>[1] {
-  const isImported = (hook: NativeHook): boolean => found.some((other) => isDeepStrictEqual(withoutPlace(hook), withoutPlace(other)));
-  return (text, wiring) => {
-    if (text === null) return { text, wiring };
-    const places = source
-      .read(text, source.path)
-      .filter(isImported)
-      .map(({ place }) => place);
-    return { text: removeJson(text, places, { name: source.path }), wiring };
-  };
-}
-
-function withoutPlace({ place: _place, ...hook }: NativeHook): unknown {
-  return hook;
-}
-
-function previewRemoval(plan: ImportPlan, user: UserHome): FileEdit {
-  return planEdit(plan.source.path, removal(plan), { stateDir: statePaths(user).root });
-}
-
-/** Keeps the agent's settings as they are now; the answer is where. */
-export function keepOriginal({ source }: ImportPlan, user: UserHome): string {
-  const name = `${new Date().toISOString().replaceAll(":", "-")}-${basename(source.path)}`;
-  const backup = join(statePaths(user).root, "backups", "imported", name);
-  writeOwnFile(backup, readFileSync(source.path), { mode: 0o600 });
-  return backup;
-}
-
-/** Takes the originals out. */
-export function removeImported(plan: ImportPlan, user: UserHome): FileEdit {
-  return applyEdit(plan.source.path, removal(plan), { stateDir: statePaths(user).root });
 }

@@ -1,4 +1,4 @@
-export { applyImport, keepOriginal, removeImported } from "./apply-import.ts";
+export { applyImport } from "./apply-import.ts";
 export type { Imported } from "./apply-import.ts";
 export { findSources } from "./find-source.ts";
 export { migrateHome } from "./migrate/migrate-home.ts";
@@ -6,4 +6,5 @@ export type { Migrated } from "./migrate/migrate-home.ts";
 export type { MigratedHook } from "./migrate/settle-hooks.ts";
 export { planImport } from "./plan-import.ts";
 export type { ImportPlan } from "./plan-import.ts";
+export { removeOriginals } from "./replace-originals.ts";
 export type { SettledItem } from "./settle-names.ts";

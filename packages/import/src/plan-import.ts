@@ -1,8 +1,8 @@
+import { isHawksCommand } from "@hawk/adapter";
 import type { NativeHook } from "@hawk/adapter";
 import { join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
-import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import type { FoundHook, ImportSource } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
@@ -42,7 +42,7 @@ export interface ImportOptions {
 
 /** Says every hook of a file in hawk's words. Reads only. */
 export function planImport(source: ImportSource, text: string, options: ImportOptions, user: UserHome): ImportPlan {
-  const found = source.read(text, source.path).filter((hook) => !isOwn(hook, user));
+  const found = source.read(text, source.path).filter((hook) => !isOwn(hook));
   const foreign = found.map((hook): FoundHook => Object.assign({ source }, hook));
   const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);
   const kept = foreign.filter((hook) => !left.some((item) => item.hook === hook));
@@ -50,9 +50,9 @@ export function planImport(source: ImportSource, text: string, options: ImportOp
   return { source, found, items, left };
 }
 
-/** What hawk registered itself, as user or in a project. */
-function isOwn({ deed }: NativeHook, user: UserHome): boolean {
-  return deed.type === "command" && (deed.command.includes(`${statePaths(user).root}/`) || deed.command.includes(".hawk/vendor/"));
+/** What hawk registered itself, for the user or in a project. */
+function isOwn({ deed }: NativeHook): boolean {
+  return deed.type === "command" && isHawksCommand(deed.command);
 }
 
 function whyLeft(hook: FoundHook): LeftHook | null {

@@ -18,7 +18,8 @@ export function readLedger(path: string): Ledger {
 }
 
 export function writeLedger(path: string, ledger: Ledger): void {
-  writeOwnFile(path, `${JSON.stringify(ledger, null, 2)}\n`, { mode: 0o600 });
+  // In the order of the schema, so that the same ledger is the same file.
+  writeOwnFile(path, `${JSON.stringify(Ledger.parse(ledger), null, 2)}\n`, { mode: 0o600 });
 }
 
 function readText(path: string): string | null {

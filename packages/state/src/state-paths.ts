@@ -23,6 +23,8 @@ export interface StatePaths {
   /** What hooks need, installed for them. */
   deps: string;
   trace: string;
+  /** Settings of the user's as they were before hawk took over their hooks. */
+  imported: string;
   /** The record of what hawk put where. */
   ledger: string;
 }
@@ -44,6 +46,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     cache: join(root, "typescript"),
     deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
+    imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
   };
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { HawkError } from "@hawk/errors";
-import { applyImport, findSources, keepOriginal, planImport, removeImported } from "@hawk/import";
+import { applyImport, findSources, planImport, removeOriginals } from "@hawk/import";
 import type { Imported, ImportPlan } from "@hawk/import";
+import { statePaths } from "@hawk/state";
+import { loadAdapter } from "@hawk/sync";
 import type { Io } from "../ui/io.ts";
 import { syncNow } from "./sync-now.ts";
 
@@ -31,9 +33,8 @@ export function isWhole(imported: readonly Imported[]): boolean {
 
 /** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
 async function replaceOriginals(plan: ImportPlan, io: Io): Promise<NonNullable<Imported["settings"]>> {
-  const backup = keepOriginal(plan, io);
   const { pending } = await syncNow({ hosts: [plan.source.host ?? ""] }, io);
-  if (pending.length === 0) return { ...removeImported(plan, io), backup };
+  if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", io.adapters), statePaths(io));
   throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's before you trust them`, {
     hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
   });

@@ -33,7 +33,7 @@ function listDone({ plan: { source }, items, config, settings }: Imported, isRep
     config.before === config.after ? "" : `  enabled in ${escapeText(config.path)}\n`,
     settings?.backup === undefined
       ? ""
-      : `  taken out of ${escapeText(source.path)}; as it was, it is kept in ${escapeText(settings.backup)}\n`,
+      : `  taken out of ${escapeText(source.path)}; as it was, without hawk's entries, it is kept in ${escapeText(settings.backup)}\n`,
     source.project === undefined ? "" : "  They are the project's: run hawk trust there to let them run.\n",
     isTwice
       ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace takes them out.\n`

@@ -1,0 +1,81 @@
+import { rmSync } from "node:fs";
+import { HawkError, isHawkError } from "@hawk/errors";
+import { editJson, hashText, readJson } from "@hawk/settings-file";
+import type { JsonPlace, JsonValue, SettingsEntry } from "@hawk/settings-file";
+import { applyEdit, planEdit } from "@hawk/settings-file/file";
+import { readIfThere } from "@hawk/state";
+import type { Replaced, StatePaths } from "@hawk/state";
+
+/** What became of settings files whose own hooks hawk had taken over. */
+export interface GivenBack {
+  /** `isExact`: to the byte; otherwise the hooks are among what others have written since. */
+  edits: { path: string; isExact: boolean }[];
+  failures: HawkError[];
+}
+
+/** Puts hooks of the user's own back where an import took them out, the last one first. Hawk's entries have to be out of the files by then. */
+export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, isDry = false): GivenBack {
+  const given: GivenBack = { edits: [], failures: [] };
+  for (const one of replaced.toReversed()) {
+    try {
+      const original = readIfThere(one.backup);
+      if (original === null) continue;
+      let isExact = false;
+      const edit = isDry ? planEdit : applyEdit;
+      edit(
+        one.path,
+        (text) => {
+          isExact = text !== null && hashText(text) === one.restHash;
+          return { text: isExact ? original : putBack(text, original, one), wiring: null };
+        },
+        { stateDir: root },
+      );
+      given.edits.push({ path: one.path, isExact });
+      if (!isDry) rmSync(one.backup, { force: true });
+    } catch (error) {
+      if (!isHawkError(error)) throw error;
+      const hint = `the file as it was is kept in ${one.backup}${error.hint === undefined ? "" : `; ${error.hint}`}`;
+      given.failures.push(
+        new HawkError(error.code, `your own hooks are not back in ${one.path}: ${error.message}`, { hint, cause: error }),
+      );
+    }
+  }
+  return given;
+}
+
+function putBack(text: string | null, original: string, { path, places }: Replaced): string | null {
+  return editJson(text, listEntries(readJson(original, { name: path }), places), null, { name: path }).text;
+}
+
+/** The elements that held the hooks, without what else was in them. */
+function listEntries(value: JsonValue, places: readonly JsonPlace[]): SettingsEntry[] {
+  const elements = new Map(places.map((place) => [JSON.stringify(elementOf(place)), elementOf(place)]));
+  return [...elements.values()].map((element) => {
+    const inside = places.filter((place) => element.every((step, index) => place[index] === step));
+    const found = element.reduce<JsonValue | undefined>(at, value) ?? null;
+    const held = inside.map((place) => place.slice(element.length));
+    return { path: element.slice(0, -1).map(String), value: pick(found, held), place: "last" as const };
+  });
+}
+
+/** The element of the outermost list on the way to a place. */
+function elementOf(place: JsonPlace): JsonPlace {
+  return place.slice(0, place.findIndex((step) => typeof step === "number") + 1);
+}
+
+/** A value with only those elements of its lists that places lead to. */
+function pick(value: JsonValue, places: readonly JsonPlace[]): JsonValue {
+  const steps = [...new Set(places.flatMap(([step]) => step ?? []))];
+  if (steps.length === 0) return value;
+  const inner = (step: string | number): JsonValue =>
+    pick(
+      at(value, step) ?? null,
+      places.filter(([first]) => first === step).map((place) => place.slice(1)),
+    );
+  if (Array.isArray(value)) return steps.map(inner);
+  return { ...(value as Record<string, JsonValue>), ...Object.fromEntries(steps.map((step) => [step, inner(step)])) };
+}
+
+function at(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
+  return (value as Record<string | number, JsonValue> | undefined)?.[step];
+}
