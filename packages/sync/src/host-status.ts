@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { findFaults } from "@hawk/adapter";
 import type { Adapter, Edit, Fault, Wiring } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
+import { hashText } from "@hawk/settings-file";
 import { planEdit } from "@hawk/settings-file/file";
 import { previewSync } from "./apply-sync.ts";
 import { detectHost, readVersion } from "./detect-hosts.ts";
@@ -74,7 +74,7 @@ function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiri
   found.registered = adapter.listHooks(text).length - found.foreign;
   const faults = text !== null && found.registered > 0 ? findFaults(adapter, text) : [];
   if (faults.length > 0) found.faults = faults;
-  found.isTouched = wiring !== null && (text === null || hash(text) !== wiring.textHash);
+  found.isTouched = wiring !== null && (text === null || hashText(text) !== wiring.textHash);
   return without;
 }
 
@@ -86,8 +86,4 @@ function stateOf(settings: readonly SettingsStatus[], plan: SyncPlan, world: Syn
   if (isChanging && settings.some(({ isTouched }) => isTouched)) return "drifted";
   if (isChanging || (plan.files.length > 0 && own.length > 0)) return "behind";
   return settings.every(({ registered }) => registered === 0) ? "none" : "in sync";
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

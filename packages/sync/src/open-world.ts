@@ -7,8 +7,9 @@ import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { Look } from "./load-plans.ts";
-import { findProject, findRuntimeDir, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import { findProject, findRuntimeDir, resolveLinks, statePaths } from "@hawk/state";
 import type { Ledger, Surroundings, UserHome } from "@hawk/state";
+import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
@@ -39,7 +40,7 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
   const { scope = "user", isVendoring = false, assumesTrust = false } = request;
   checkVendoring(isVendoring, scope);
   const state = statePaths(surroundings);
-  const ledger = readLedger(state.ledger);
+  const ledger = await openLedger(surroundings);
   const projectDir = resolveLinks(findProject(surroundings.cwd, surroundings.home));
   return {
     surroundings,
@@ -61,7 +62,7 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
  * A project as it is, which a sync that only shows what it would do takes for approved, and so does one that puts the project's hooks back
  * into the project.
  */
-function lookAt(root: string, isVendoring: boolean, user: UserHome): Look | undefined {
+export function lookAt(root: string, isVendoring: boolean, user: UserHome): Look | undefined {
   if (!existsSync(join(root, ".hawk"))) return undefined;
   const { snapshot } = reviewProject(root, user);
   return { root, target: isVendoring ? root : copyPath(statePaths(user).trusted, snapshot), manifest: toManifest(snapshot) };

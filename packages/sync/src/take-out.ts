@@ -2,15 +2,18 @@ import { rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import type { AdapterLoaders } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
+import { hashText } from "@hawk/settings-file";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
 import { loadAdapter } from "./detect-hosts.ts";
+import { listFiles, listNames } from "@hawk/state";
 import type { Ledger, Registered, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** What became of the settings files that hawk was in. */
 export interface TakenOut {
-  edits: { path: string; isRemoved: boolean }[];
+  /** `isExact`: the file is to the byte what it would be without hawk. */
+  edits: { path: string; isRemoved: boolean; isExact: boolean }[];
   failures: HawkError[];
 }
 
@@ -26,9 +29,13 @@ export async function takeOut(
   for (const { host, path, isTrust } of places) {
     try {
       const { unwire, trust } = await loadAdapter(host, adapters);
-      const undo: EditText = isTrust && trust ? trust.revoke : (text, wiring) => unwire(text, wiring, path);
+      let isExact = false;
+      const undo: EditText = (text, wiring) => {
+        isExact = text !== null && wiring?.textHash === hashText(text);
+        return isTrust && trust ? trust.revoke(text, wiring) : unwire(text, wiring, path);
+      };
       const { before, after } = edit(path, undo, { stateDir: state.root });
-      if (before !== after) taken.edits.push({ path, isRemoved: after === null });
+      if (before !== after) taken.edits.push({ path, isRemoved: after === null, isExact });
     } catch (error) {
       if (!isHawkError(error)) throw error;
       taken.failures.push(error);
@@ -37,7 +44,10 @@ export async function takeOut(
   return taken;
 }
 
-/** Removes what was put into projects, the state directory, what was made for it, and what runners have in memory. */
+/**
+ * Removes what was put into projects, the state directory, what was made for it, and what runners have in memory. Settings of the user's that
+ * were not given back stay.
+ */
 export function removeState(
   { made, vendored }: Pick<Ledger, "made" | "vendored">,
   state: StatePaths,
@@ -45,13 +55,21 @@ export function removeState(
 ): void {
   for (const project of vendored) removeAll(join(project, VENDOR));
   if (runtimeDir !== undefined) removeAll(runtimeDir);
-  removeAll(state.root);
+  removeAllBut(state.imported, state.root);
   for (const directory of made) {
     try {
       rmdirSync(directory);
     } catch {
       return;
     }
+  }
+}
+
+function removeAllBut(kept: string, root: string): void {
+  if (listFiles(kept).length === 0) return removeAll(root);
+  for (const path of listNames(root).map((name) => join(root, name))) {
+    if (kept.startsWith(`${path}/`)) removeAllBut(kept, path);
+    else if (path !== kept) removeAll(path);
   }
 }
 

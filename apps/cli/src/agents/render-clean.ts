@@ -1,29 +1,42 @@
-import { escapeText } from "../ui/terminal.ts";
+import { existsSync } from "node:fs";
+import { isCleaned } from "@hawk/sync";
+import type { Cleaned } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
-import type { Cleaned, CleanRequest } from "./clean-agents.ts";
+import { escapeText } from "../ui/terminal.ts";
 
-export function cleanedJson({ settings, directory, failures }: Cleaned, dryRun: boolean): unknown {
-  return { dryRun, settings, directory, failures: failures.map(({ code, message, hint }) => ({ code, message, hint })) };
+interface CleanRequest {
+  host: string | undefined;
+  isDry: boolean;
 }
 
-export function renderCleaned({ settings, directory, failures }: Cleaned, { host, isDry }: CleanRequest): string {
+export function cleanedJson({ failures, ...cleaned }: Cleaned, dryRun: boolean): unknown {
+  return { dryRun, ...cleaned, failures: failures.map(({ code, message, hint }) => ({ code, message, hint })) };
+}
+
+export function renderCleaned(cleaned: Cleaned, { host, isDry }: CleanRequest): string {
+  const { settings, givenBack, directory } = cleaned;
   const would = isDry ? "would be " : "";
-  const lines = settings.map(
-    ({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`,
-  );
-  return lines.join("") + (failures.length > 0 ? "" : renderEnd(directory, host, isDry));
+  const lines = [
+    ...settings.map(({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`),
+    ...givenBack.map(({ path }) => `${escapeText(path)}: your own hooks ${would}put back\n`),
+  ];
+  return lines.join("") + (isCleaned(cleaned) ? renderEnd(directory, host, isDry) : "");
 }
 
 function renderEnd(directory: string | null, host: string | undefined, isDry: boolean): string {
   if (isDry) return `${directory === null ? "" : `${escapeText(directory)}: would be removed\n`}Nothing was changed.\n`;
   if (host !== undefined) return `hawk is out of ${host}.\n`;
-  return directory === null
-    ? "There is nothing of hawk's to remove.\n"
+  if (directory === null) return "There is nothing of hawk's to remove.\n";
+  return existsSync(directory)
+    ? `Everything that hawk made is removed, except for settings of yours that it keeps in ${escapeText(directory)}.\n`
     : "Everything that hawk made is removed; your configuration and hooks are where they were.\n";
 }
 
-export function renderCleanFailures({ failures }: Cleaned): string {
-  if (failures.length === 0) return "";
-  const told = failures.map(({ message, hint }) => renderError(message, hint)).join("");
-  return `${told}hawk: the rest is left as it is, so that hawk clean can be run again\n`;
+export function renderCleanFailures({ failures, traces }: Cleaned): string {
+  if (failures.length + traces.length === 0) return "";
+  const lines = [
+    ...failures.map(({ message, hint }) => renderError(message, hint)),
+    ...traces.map(({ path, line }) => renderError(`${path}:${line} still refers to hawk; remove this entry`)),
+  ];
+  return `${lines.join("")}hawk: the rest is left as it is, so you can run hawk clean again\n`;
 }

@@ -9,13 +9,14 @@ import type { Uninstalled, UninstallPlan } from "@hawk/sync";
 /** What is about to go, and what stays. */
 export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
   const settings = ledger.registered.map(({ path }) => `  ${escapeText(path)}: hawk's entries\n`);
+  const back = ledger.replaced.map(({ path }) => `${escapeText(path)} gets back the hooks that hawk took over.\n`);
   const vendored = ledger.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for those without hawk\n`);
   const kept = backups === 0 ? "" : `, and ${backups} ${backups === 1 ? "backup" : "backups"} of your files`;
   const made = isStateThere ? [`  ${escapeText(state.root)}: runners, plans, records${kept}\n`] : [];
   const mine = own && isAll ? [`  ${escapeText(own.path)}: ${describeOwn(own)}\n`] : [];
   const going = [...settings, ...vendored, ...made, ...mine];
   if (going.length === 0) return "There is nothing of hawk's to remove.\n";
-  return `${isDry ? "This would be removed" : "This is removed"}:\n${going.join("")}`;
+  return `${isDry ? "This would be removed" : "This is removed"}:\n${going.join("")}${[...new Set(back)].join("")}`;
 }
 
 function describeOwn({ files, isLink }: NonNullable<UninstallPlan["own"]>): string {
@@ -23,11 +24,26 @@ function describeOwn({ files, isLink }: NonNullable<UninstallPlan["own"]>): stri
   return `your configuration and hooks, ${files} ${files === 1 ? "file" : "files"}`;
 }
 
+/** Nothing is left to be done by hand. */
+export function isClean({ failures, traces, leftovers, kept }: Uninstalled): boolean {
+  return failures.length + traces.length + leftovers.length === 0 && kept === null;
+}
+
+function describeEdit({ path, isRemoved, isExact }: Uninstalled["edits"][number], { givenBack }: Uninstalled): string {
+  const given = givenBack.filter((one) => one.path === path);
+  if (given.length > 0)
+    return given.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are out, and your own hooks are back";
+  if (isRemoved) return "removed";
+  return isExact ? "as it was without hawk" : "hawk's entries are out";
+}
+
 /** What is gone, what stays, and what is still to be done by hand. */
 export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, { env }: Pick<UserHome, "env">): string {
-  const isClean = done.failures.length + done.traces.length + done.leftovers.length === 0;
-  const edits = done.edits.map(({ path, isRemoved }) => `  ${escapeText(path)}: ${isRemoved ? "removed" : "as it was without hawk"}\n`);
-  if (!isClean) return edits.join("");
+  const others = done.givenBack.filter(({ path }) => !done.edits.some((edit) => edit.path === path));
+  const edits = [...done.edits, ...others.map(({ path }) => ({ path, isRemoved: false, isExact: false }))].map(
+    (edit) => `  ${escapeText(edit.path)}: ${describeEdit(edit, done)}\n`,
+  );
+  if (!isClean(done)) return edits.join("");
   const stays = own && !isAll ? `${escapeText(own.path)} stays: your configuration and hooks. hawk uninstall --all removes it too.\n` : "";
   const count = done.looked === 1 ? "one of their files was" : `${done.looked} of their files were`;
   const looked =
@@ -42,10 +58,11 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, 
 }
 
 /** What is still there. */
-export function renderFailures({ failures, traces, leftovers }: Uninstalled): string {
+export function renderFailures({ failures, traces, leftovers, kept }: Uninstalled): string {
   return [
     ...failures.map(({ message, hint }) => renderError(message, hint)),
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still leads to hawk; take that entry out\n`),
+    ...(kept === null ? [] : [renderError(`${kept} has settings as they were before hawk took over their hooks; look what you need of them`)]),
     ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),
   ].join("");
 }
@@ -68,6 +85,6 @@ export function planJson({ ledger, state, isStateThere, own, isAll, backups }: U
   };
 }
 
-export function doneJson({ edits, failures, traces, leftovers, looked }: Uninstalled): Record<string, unknown> {
-  return { edits, failures: failures.map(({ message }) => message), traces, leftovers, filesLookedAt: looked };
+export function doneJson({ edits, givenBack, failures, traces, leftovers, kept, looked }: Uninstalled): Record<string, unknown> {
+  return { edits, givenBack, kept, failures: failures.map(({ message }) => message), traces, leftovers, filesLookedAt: looked };
 }

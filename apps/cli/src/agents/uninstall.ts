@@ -4,10 +4,10 @@ import { applyUninstall, planUninstall } from "@hawk/sync";
 import type { Uninstalled, UninstallPlan } from "@hawk/sync";
 
 /** What an uninstall would remove, and the way to do it. */
-export function prepareUninstall(
+export async function prepareUninstall(
   isAll: boolean,
   user: Surroundings & { adapters: AdapterLoaders },
-): { plan: UninstallPlan; apply: () => Promise<Uninstalled> } {
-  const plan = planUninstall(user, isAll);
+): Promise<{ plan: UninstallPlan; apply: () => Promise<Uninstalled> }> {
+  const plan = await planUninstall(user, isAll);
   return { plan, apply: () => applyUninstall(plan, user) };
 }

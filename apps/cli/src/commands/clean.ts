@@ -9,7 +9,7 @@ export const clean: Command = command({
   options: { agent: option.supportedAgent("only one agent"), dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk clean --dry-run", "hawk clean", "hawk clean --agent claude-code"],
   run: async ({ agent, dryRun }, io) => {
-    const { cleanAgents } = await import("../agents/clean-agents.ts");
+    const { cleanAgents, isCleaned } = await import("../agents/clean-agents.ts");
     const { cleanedJson, renderCleaned, renderCleanFailures } = await import("../agents/render-clean.ts");
     const request = { host: agent, isDry: dryRun };
     const cleaned = await cleanAgents(request, io);
@@ -17,7 +17,7 @@ export const clean: Command = command({
       data: cleanedJson(cleaned, dryRun),
       text: renderCleaned(cleaned, request),
       notes: renderCleanFailures(cleaned),
-      code: cleaned.failures.length > 0 ? exitCode.problem : exitCode.ok,
+      code: isCleaned(cleaned) ? exitCode.ok : exitCode.problem,
     };
   },
 });

@@ -393,7 +393,14 @@ test("hawk clean --dry-run tells what would go, and changes nothing; --json says
     stderr: "",
   });
   const { stdout } = await home.hawk("clean", "--dry-run", "--json", "--quiet");
-  expect(JSON.parse(stdout)).toEqual({ dryRun: true, settings: [{ path: file, isRemoved: false }], directory: state, failures: [] });
+  expect(JSON.parse(stdout)).toEqual({
+    dryRun: true,
+    settings: [{ path: file, isRemoved: false, isExact: true }],
+    givenBack: [],
+    directory: state,
+    failures: [],
+    traces: [],
+  });
   expect(describeTree(home.path)).toEqual(before);
   expect(await home.hawk("clean", "--quiet")).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   expect(existsSync(state)).toBe(false);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Io } from "../ui/io.ts";
@@ -136,25 +136,16 @@ describe("what could not be removed is named", () => {
     expect(existsSync(join(home.path, ".local/state/hawk/run"))).toBe(true);
   });
 
-  test("an entry that somebody copied elsewhere", async () => {
+  test("an entry that does more than to start hawk", async () => {
     const home = createHome(guard, { ".cursor/.keep": "" });
     await home.hawk("sync");
-    const command = join(home.path, ".local/state/hawk/run/claude-code/stop");
+    const command = `./mine.sh; ${join(home.path, ".local/state/hawk/run/claude-code/stop")}`;
     const path = join(home.path, ".qwen/settings.json");
     mkdirSync(join(home.path, ".qwen"));
     writeFileSync(path, JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 2));
     const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain(`hawk: ${path}:8 still leads to hawk; take that entry out\n`);
-  });
-
-  test("entries that are all that is left after somebody removed hawk's state by hand", async () => {
-    const home = createHome(guard);
-    await home.hawk("sync");
-    renameSync(join(home.path, ".local/state/hawk"), join(home.path, "elsewhere"));
-    const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain(`${home.path}/.claude/settings.json:`);
   });
 
   test.skipIf(process.getuid?.() === 0)("a directory that is not the user's to change", async () => {
@@ -191,4 +182,87 @@ test("a project's copies for those without hawk go too", async () => {
   expect(existsSync(join(home.project, ".hawk/vendor"))).toBe(true);
   expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
   expect(describeTree(home.path)).toEqual(before);
+});
+
+test("an entry that somebody copied into another agent's settings goes too", async () => {
+  const home = createHome(guard, { ".qwen/settings.json": '{\n  "x": 1\n}\n' });
+  await home.hawk("sync", "--host", "claude-code");
+  const command = join(home.path, ".local/state/hawk/run/claude-code/stop");
+  const path = join(home.path, ".qwen/settings.json");
+  writeFileSync(path, JSON.stringify({ x: 1, hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 2));
+  const { exitCode, stdout } = await home.hawk("uninstall", "--yes");
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain(`${path}: hawk's entries are out\n`);
+  expect(readFileSync(path, "utf8")).toBe('{\n  "x": 1\n}');
+});
+
+describe("hooks of the user's own that hawk took over", () => {
+  const script = "#!/bin/sh\nexit 0\n";
+  const mine = `{
+  // mine
+  "theme": "dark",
+  "hooks": {
+    "PreToolUse": [
+      { "matcher": "Bash", "hooks": [{ "type": "command", "command": "~/mine.sh" }, { "type": "command", "command": "~/other.sh" }] }
+    ]
+  }
+}
+`;
+  const own = { "mine.sh": script, "other.sh": script, ".claude/settings.json": mine };
+  const takeOver = [
+    ["import", "claude-code", "--replace"],
+    ["init", "--yes", "--import"],
+  ];
+
+  test.each(takeOver)("are back to the byte after hawk %s", async (...command) => {
+    const home = createHome(guard, own);
+    await home.hawk(...command);
+    const path = join(home.path, ".claude/settings.json");
+    expect(readFileSync(path, "utf8")).not.toContain("mine.sh");
+    await home.hawk("disable", "guard.sh");
+    await home.hawk("sync");
+    const { exitCode, stdout } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`${path}: as it was before hawk\n`);
+    expect(readFileSync(path, "utf8")).toBe(mine);
+    expect(existsSync(join(home.path, ".local/state/hawk"))).toBe(false);
+  });
+
+  test("are back among what others have written since, also of two imports", async () => {
+    const home = createHome(guard, own);
+    const path = join(home.path, ".claude/settings.json");
+    await home.hawk("import", "claude-code", "--replace");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"dark"', '"light", "hooks2": 1'));
+    const { hooks, ...rest } = JSON.parse(readFileSync(path, "utf8").replace("// mine", "")) as { hooks: Record<string, unknown[]> };
+    const later = { matcher: "Edit", hooks: [{ type: "command", command: "~/other.sh" }] };
+    const list = [...(hooks["PreToolUse"] ?? []), later];
+    writeFileSync(path, JSON.stringify({ ...rest, hooks: { ...hooks, PreToolUse: list } }, null, 2));
+    await home.hawk("import", "claude-code", "--replace");
+    const { exitCode, stdout } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`${path}: hawk's entries are out, and your own hooks are back\n`);
+    const both = (JSON.parse(mine.replace("// mine", "")) as { hooks: { PreToolUse: unknown[] } }).hooks.PreToolUse;
+    expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ ...rest, hooks: { PreToolUse: [later, ...both] } });
+  });
+
+  test("are named with their backup, and kept, where they can't be put back", async () => {
+    const home = createHome(guard, own);
+    const path = join(home.path, ".claude/settings.json");
+    await home.hawk("import", "claude-code", "--replace");
+    rmSync(join(home.path, ".local/state/hawk/memory.json"));
+    const { exitCode, stdout, stderr } = await home.hawk("uninstall", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stdout).not.toContain("as it was");
+    const kept = join(home.path, ".local/state/hawk/backups/imported");
+    expect(stderr).toBe(`hawk: ${kept} has settings as they were before hawk took over their hooks; look what you need of them\n`);
+    expect(readFileSync(join(kept, readdirSync(kept)[0] ?? ""), "utf8")).toBe(mine);
+    expect(readFileSync(path, "utf8")).not.toContain("hawk/run");
+  });
+
+  test("are back after hawk clean, too", async () => {
+    const home = createHome(guard, own);
+    await home.hawk("import", "claude-code", "--replace");
+    expect(await home.hawk("clean")).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(readFileSync(join(home.path, ".claude/settings.json"), "utf8")).toBe(mine);
+  });
 });

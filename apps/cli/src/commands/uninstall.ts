@@ -18,8 +18,8 @@ export const uninstall: Command = command({
   examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
   run: async ({ all, dryRun, yes, json }, io) => {
     const { prepareUninstall } = await import("../agents/uninstall.ts");
-    const { doneJson, planJson, renderFailures, renderOutcome, renderPlan } = await import("../agents/render-uninstall.ts");
-    const { plan, apply } = prepareUninstall(all, io);
+    const { doneJson, isClean, planJson, renderFailures, renderOutcome, renderPlan } = await import("../agents/render-uninstall.ts");
+    const { plan, apply } = await prepareUninstall(all, io);
     const shown = renderPlan(plan, dryRun);
     if (dryRun) return { data: { dryRun, ...planJson(plan) }, text: shown };
     if (!json) io.stdout(shown);
@@ -29,7 +29,7 @@ export const uninstall: Command = command({
       data: { dryRun, ...planJson(plan), ...doneJson(done) },
       text: renderOutcome(plan, done, io),
       notes: renderFailures(done),
-      code: done.failures.length + done.traces.length + done.leftovers.length > 0 ? exitCode.problem : exitCode.ok,
+      code: isClean(done) ? exitCode.ok : exitCode.problem,
     };
   },
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isHawksCommand } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import type { Io } from "../ui/io.ts";
@@ -14,20 +15,20 @@ export interface FoundAgent {
   foreignHooks: number;
 }
 
-/** Looks for every agent that hawk knows. `stateRoot` is where hawk's own programs are. */
-export function findAgents(adapters: readonly Adapter[], io: Io, stateRoot: string): FoundAgent[] {
+/** Looks for every agent that hawk knows. */
+export function findAgents(adapters: readonly Adapter[], io: Io): FoundAgent[] {
   return adapters.map((adapter) => {
     const { isThere, binary } = detectHost(adapter, io);
     const version = binary === undefined ? null : readVersion(adapter, binary, io.env);
-    return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, io, stateRoot) : 0 };
+    return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, io) : 0 };
   });
 }
 
-function countForeign(adapter: Adapter, io: Io, stateRoot: string): number {
+function countForeign(adapter: Adapter, io: Io): number {
   const path = settingsPath(adapter, "user", io, io.home);
   if (path === null || !existsSync(path)) return 0;
   try {
-    return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !what.includes(`${stateRoot}/`)).length;
+    return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !isHawksCommand(what)).length;
   } catch (error) {
     // A file that can't be read is told when hawk is to be written into it.
     if (isHawkError(error)) return 0;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
-import { findProject, statePaths } from "@hawk/state";
+import { findProject } from "@hawk/state";
 import type { Ask, Io } from "../ui/io.ts";
 import { loadAdapters } from "@hawk/sync";
 import type { SyncReport } from "@hawk/sync";
@@ -41,7 +41,7 @@ export interface InitRequest {
 
 /** Looks around, asks what is open, and works out what has to be done. `null` when the user gives up. */
 export async function settle(request: InitRequest, ask: Ask | undefined, say: Io["stdout"], io: Io): Promise<SetUp | null> {
-  const agents = findAgents(await loadAdapters(io.adapters), io, statePaths(io).root);
+  const agents = findAgents(await loadAdapters(io.adapters), io);
   const offered = offerHooks(io);
   const given = readChoices(request, { agents, offered });
   const project = findRepository(io);

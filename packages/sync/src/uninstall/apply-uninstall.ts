@@ -1,11 +1,13 @@
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { AdapterLoaders } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { unlinkNeeds } from "@hawk/registry/deps";
 import { loadAdapters } from "../detect-hosts.ts";
-import type { Ledger, StatePaths, Surroundings } from "@hawk/state";
+import type { Ledger, StatePaths } from "@hawk/state";
 import { findProject, findRuntimeDir, lockState } from "@hawk/state";
+import { giveBack } from "../give-back.ts";
+import type { GivenBack } from "../give-back.ts";
+import type { LedgerSurroundings } from "../open-ledger.ts";
 import { removeAll, removeState, takeOut } from "../take-out.ts";
 import type { TakenOut } from "../take-out.ts";
 import { findLeftovers, findTraces, listPlaces } from "./find-traces.ts";
@@ -14,34 +16,42 @@ import type { UninstallPlan } from "./plan-uninstall.ts";
 
 /** What came of an uninstall. */
 export interface Uninstalled extends TakenOut {
+  /** Files with hooks of the user's own that are back in them. */
+  givenBack: GivenBack["edits"];
   traces: Trace[];
   leftovers: string[];
+  /** Where settings are kept that could not be given back. */
+  kept: string | null;
   /** How many files were read again. */
   looked: number;
 }
 
-type UninstallSurroundings = Surroundings & { adapters: AdapterLoaders };
+type TakenAway = Pick<Uninstalled, "edits" | "failures" | "givenBack">;
 
 /** Does it, and looks again whether hawk is gone. */
 export async function applyUninstall(
   { ledger, state, isStateThere, own, isAll }: UninstallPlan,
-  user: UninstallSurroundings,
+  user: LedgerSurroundings,
 ): Promise<Uninstalled> {
   const places = listPlaces(await loadAdapters(user.adapters), ledger, user, findProject(user.cwd, user.home));
-  const taken: TakenOut = isStateThere ? await clean(ledger, state, user) : { edits: [], failures: [] };
+  const isThere = isStateThere || ledger.registered.length > 0;
+  const taken: TakenAway = isThere ? await clean(ledger, state, user) : { edits: [], failures: [], givenBack: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, user));
   // What is to be run again needs the configuration to be there.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
   for (const path of [state.root, ...(isAll && own ? [own.path] : [])]) if (!exists(path)) removeEmptyAround(path, user.home);
-  const leftovers = [...findLeftovers(ledger, state.root), ...(isAll && own && exists(own.path) ? [own.path] : [])];
-  return { ...taken, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
+  const kept = exists(state.imported) ? state.imported : null;
+  const leftovers = [...(kept === null ? findLeftovers(ledger, state.root) : []), ...(isAll && own && exists(own.path) ? [own.path] : [])];
+  return { ...taken, kept, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
 }
 
 /** Out of the settings first: what they lead to stays as long as one of them does. */
-async function clean(ledger: Ledger, state: StatePaths, user: UninstallSurroundings): Promise<TakenOut> {
+async function clean(ledger: Ledger, state: StatePaths, user: LedgerSurroundings): Promise<TakenAway> {
   const lock = lockState(state);
   try {
-    const taken = await takeOut(ledger.registered, state, user.adapters);
+    const { edits, failures } = await takeOut(ledger.registered, state, user.adapters);
+    const given = giveBack(failures.length === 0 ? ledger.replaced : [], state);
+    const taken: TakenAway = { edits, failures: [...failures, ...given.failures], givenBack: given.edits };
     if (taken.failures.length === 0) attempt(taken, () => removeState(ledger, state, findRuntimeDir(user, state.root)));
     return taken;
   } finally {
@@ -58,7 +68,7 @@ function isEmpty(directory: string): boolean {
   return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
-function attempt(taken: TakenOut, act: () => void): void {
+function attempt(taken: Pick<TakenOut, "failures">, act: () => void): void {
   try {
     act();
   } catch (error) {

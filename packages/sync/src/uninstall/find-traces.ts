@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { leadsToHawk } from "@hawk/adapter";
 import type { Adapter, Scope } from "@hawk/adapter";
 import { settingsPath } from "../detect-hosts.ts";
 import type { Ledger, UserHome } from "@hawk/state";
@@ -31,13 +32,9 @@ function withTrust(adapter: Adapter): Adapter {
 
 /** Reads files again and finds what leads to hawk's own programs, however the path is written there. */
 export function findTraces(paths: readonly string[], stateRoot: string): Trace[] {
-  const signs = [...new Set([stateRoot, JSON.stringify(stateRoot).slice(1, -1), stateRoot.replaceAll("'", String.raw`'\''`)])]
-    .map((sign) => `${sign}/`)
-    .concat(`${VENDOR}/`);
-  return paths.flatMap((path) => {
-    const lines = readLines(path);
-    return lines.flatMap((text, index) => (signs.some((sign) => text.includes(sign)) ? [{ path, line: index + 1 }] : []));
-  });
+  const signs = [stateRoot, JSON.stringify(stateRoot).slice(1, -1), stateRoot.replaceAll("'", String.raw`'\''`)];
+  const leadsThere = (text: string): boolean => leadsToHawk(text) || signs.some((sign) => text.includes(`${sign}/`));
+  return paths.flatMap((path) => readLines(path).flatMap((text, index) => (leadsThere(text) ? [{ path, line: index + 1 }] : [])));
 }
 
 /** A copy that a project has of its own is hawk's as long as it is there. */

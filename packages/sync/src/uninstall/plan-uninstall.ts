@@ -1,7 +1,9 @@
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import { configPaths, listFiles, readLedger, statePaths } from "@hawk/state";
-import type { Ledger, StatePaths, UserHome } from "@hawk/state";
+import { configPaths, listFiles, statePaths } from "@hawk/state";
+import type { Ledger, StatePaths } from "@hawk/state";
+import { openLedger } from "../open-ledger.ts";
+import type { LedgerSurroundings } from "../open-ledger.ts";
 
 /** What an uninstall is about to do. */
 export interface UninstallPlan {
@@ -15,12 +17,12 @@ export interface UninstallPlan {
   isAll: boolean;
 }
 
-export function planUninstall(user: UserHome, isAll: boolean): UninstallPlan {
+export async function planUninstall(user: LedgerSurroundings, isAll: boolean): Promise<UninstallPlan> {
   const state = statePaths(user);
   const { root } = configPaths(user);
   const stats = lstatSync(root, { throwIfNoEntry: false });
   return {
-    ledger: readLedger(state.ledger),
+    ledger: await openLedger(user),
     state,
     isStateThere: existsSync(state.root),
     backups: listFiles(join(state.root, "backups")).length,

@@ -1,0 +1,94 @@
+import { dirname } from "node:path";
+import { isHawksCommand } from "@hawk/adapter";
+import type { Adapter, AdapterLoaders } from "@hawk/adapter";
+import { isHawkError } from "@hawk/errors";
+import { listEdited } from "@hawk/settings-file/file";
+import { findProject, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import type { Ledger, Registered, StatePaths, Surroundings } from "@hawk/state";
+import { loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
+
+export type LedgerSurroundings = Surroundings & { adapters: AdapterLoaders };
+
+/** By what it is known which settings files are this home's. */
+interface LedgerPlace {
+  state: StatePaths;
+  user: Surroundings;
+  adapters: readonly Adapter[];
+  projectDir: string;
+}
+
+/**
+ * Where hawk is: what the ledger says, without what lies in another home that it was copied from, and with what bears hawk's mark although
+ * the ledger does not speak of it.
+ */
+export async function openLedger(user: LedgerSurroundings): Promise<Ledger> {
+  const projectDir = resolveLinks(findProject(user.cwd, user.home));
+  const place: LedgerPlace = { state: statePaths(user), user, adapters: await loadAdapters(user.adapters), projectDir };
+  const ledger = withoutOtherHomes(readLedger(place.state.ledger), place);
+  const known = new Set(ledger.registered.map(({ path }) => resolveLinks(path)));
+  const found = listMarked(place).filter(({ path }) => !known.has(resolveLinks(path)));
+  return found.length === 0 ? ledger : { ...ledger, registered: [...ledger.registered, ...found] };
+}
+
+function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
+  const isUsers = ({ scope }: Registered): boolean => scope === "user";
+  const here = ledger.registered.filter((one) => isUsers(one) && isHere(one, place));
+  const away = ledger.registered.filter((one) => isUsers(one) && !here.some(({ path }) => dirname(path) === dirname(one.path)));
+  const homes = away.flatMap((one) => homeOf(one, place.adapters));
+  const isElsewhere = (path: string): boolean => homes.some((home) => path.startsWith(`${home}/`));
+  return {
+    ...ledger,
+    registered: ledger.registered.filter((one) => !away.includes(one) && (isUsers(one) || !isElsewhere(one.path))),
+    vendored: ledger.vendored.filter((project) => !isElsewhere(project)),
+    made: ledger.made.filter((directory) => place.state.root.startsWith(`${directory}/`)),
+  };
+}
+
+/** The user's settings are where the host has them now. A file elsewhere, as a variable may have named it, has to lead to this home's runners. */
+function isHere({ host, path, isTrust }: Registered, place: LedgerPlace): boolean {
+  const { user, adapters, state } = place;
+  const adapter = adapters.find(({ id }) => id === host);
+  // Nobody can tell where a host has its settings whose adapter was not handed in.
+  if (!adapter) return true;
+  const location = isTrust ? adapter.trust?.location : adapter.settings.user;
+  if (location && resolveLinks(placeOf(location, user.home, user.env)) === resolveLinks(path)) return true;
+  return leadsHere(path, state);
+}
+
+function leadsHere(path: string, { run }: StatePaths): boolean {
+  const text = readIfReadable(path) ?? "";
+  return [run, JSON.stringify(run).slice(1, -1), run.replaceAll("'", String.raw`'\''`)].some((sign) => text.includes(`${sign}/`));
+}
+
+/** The home directory that a user's settings file is in, by where its host has it below one. */
+function homeOf({ host, path }: Registered, adapters: readonly Adapter[]): string[] {
+  const own = adapters.find(({ id }) => id === host)?.settings.user?.path;
+  return own !== undefined && path.endsWith(`/${own}`) ? [path.slice(0, -own.length - 1)] : [];
+}
+
+/** Settings of the user and of this project with a command of hawk's in them, and others that hawk remembers to have written into. */
+function listMarked(place: LedgerPlace): Registered[] {
+  const { adapters, user, projectDir, state } = place;
+  const expected = adapters.flatMap((adapter) =>
+    (["user", "local"] as const).flatMap((scope): Registered[] => {
+      const path = settingsPath(adapter, scope, user, projectDir);
+      return path !== null && isMarked(adapter, path) ? [{ host: adapter.id, scope, path }] : [];
+    }),
+  );
+  const edited = listEdited(state.root).flatMap(({ path }) => adapters.flatMap((adapter) => toLocal(adapter, path)));
+  return [...expected, ...edited.filter(({ path }) => leadsHere(path, state))];
+}
+
+function toLocal({ id, settings }: Adapter, path: string): Registered[] {
+  return settings.local && path.endsWith(`/${settings.local.path}`) ? [{ host: id, scope: "local", path }] : [];
+}
+
+function isMarked({ listHooks }: Adapter, path: string): boolean {
+  try {
+    return listHooks(readIfReadable(path)).some(({ what }) => isHawksCommand(what));
+  } catch (error) {
+    // A file that can't be read is told when hawk is to be written into it.
+    if (isHawkError(error)) return false;
+    throw error;
+  }
+}

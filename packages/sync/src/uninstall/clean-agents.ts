@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Adapter } from "@hawk/adapter";
+import { unlinkNeeds } from "@hawk/registry/deps";
+import { findRuntimeDir, listFiles, lockState, missingAbove, removeOwn, statePaths, writeLedger } from "@hawk/state";
+import type { Ledger, StatePaths } from "@hawk/state";
+import { loadAdapters, settingsPath } from "../detect-hosts.ts";
+import { giveBack } from "../give-back.ts";
+import type { GivenBack } from "../give-back.ts";
+import { openLedger } from "../open-ledger.ts";
+import type { LedgerSurroundings } from "../open-ledger.ts";
+import { removeState, takeOut } from "../take-out.ts";
+import type { TakenOut } from "../take-out.ts";
+import { findTraces } from "./find-traces.ts";
+import type { Trace } from "./find-traces.ts";
+
+/** What was, or would be, taken away. */
+export interface Cleaned {
+  settings: TakenOut["edits"];
+  givenBack: GivenBack["edits"];
+  /** Hawk's own directory, when it goes as a whole. */
+  directory: string | null;
+  failures: TakenOut["failures"];
+  /** What still leads to hawk's programs. */
+  traces: Trace[];
+}
+
+interface CleanRequest {
+  /** Only this agent. */
+  host: string | undefined;
+  isDry: boolean;
+}
+
+/** Takes hawk out of the agents, looks again whether it is gone, and removes what hawk made. What is still in use stays. */
+export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSurroundings): Promise<Cleaned> {
+  const state = statePaths(user);
+  const missing = missingAbove(state.root);
+  const isOurs = (place: { host: string }): boolean => host === undefined || place.host === host;
+  const isThere = existsSync(state.root) || (await openLedger(user)).registered.some(isOurs);
+  if (!isThere) return { settings: [], givenBack: [], directory: null, failures: [], traces: [] };
+  const lock = isDry ? null : lockState(state);
+  try {
+    const ledger = await openLedger(user);
+    const places = ledger.registered.filter(isOurs);
+    const { edits, failures } = await takeOut(places, state, user.adapters, isDry);
+    const given = giveBack(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
+    const adapters = (await loadAdapters(user.adapters)).filter(({ id }) => isOurs({ host: id }));
+    const cleaned: Cleaned = {
+      settings: edits,
+      givenBack: given.edits,
+      directory: host === undefined ? state.root : null,
+      failures: [...failures, ...given.failures],
+      traces: isDry ? [] : findTraces([...new Set([...places.map(({ path }) => path), ...listUsers(adapters, user)])], state.root),
+    };
+    if (!isCleaned(cleaned)) return { ...cleaned, directory: null };
+    if (!isDry && host !== undefined) forgetHost(host, ledger, state);
+    else if (!isDry) {
+      unlinkNeeds(state, user);
+      removeState({ ...ledger, made: [...ledger.made, ...missing] }, state, findRuntimeDir(user, state.root));
+    }
+    return cleaned;
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Whether nothing is left to be done. */
+export function isCleaned({ failures, traces }: Pick<Cleaned, "failures" | "traces">): boolean {
+  return failures.length + traces.length === 0;
+}
+
+function listUsers(adapters: readonly Adapter[], user: LedgerSurroundings): string[] {
+  return adapters.flatMap((adapter) => settingsPath(adapter, "user", user, user.home) ?? []);
+}
+
+function forgetHost(host: string, ledger: Ledger, state: StatePaths): void {
+  const own = [...listFiles(join(state.run, host)), join(state.plans, `${host}.json`)];
+  const ofProjects = listFiles(state.projects).filter((path) => path.includes(`/@hawk/${host}/`) || path.endsWith(`/@hawk/${host}.json`));
+  for (const path of [...own, ...ofProjects]) removeOwn(path, state.root);
+  const registered = ledger.registered.filter((place) => place.host !== host);
+  const replaced = ledger.replaced.filter((one) => one.host !== host);
+  writeLedger(state.ledger, { ...ledger, registered, replaced });
+}
