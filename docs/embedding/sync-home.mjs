@@ -28,5 +28,5 @@ const { hosts } = await syncAgents(request, user, (problems) => console.error(pr
 for (const { host, registrations } of hosts) console.log(`${host}: ${registrations.map(({ event }) => event).join(", ")}`);
 console.log(readFileSync(join(home, ".claude", "settings.json"), "utf8").includes("/hawk/run/claude-code/stop"));
 
-const { traces, leftovers } = await applyUninstall(planUninstall(user, false), user);
+const { traces, leftovers } = await applyUninstall(await planUninstall(user, false), user);
 console.log(`left behind: ${traces.length + leftovers.length}`);
