@@ -10,12 +10,15 @@ interface SettingsOptions {
   name: string;
 }
 
+function byMark(name: string): EditOptions {
+  return { name, isOurs: isHawksCommand };
+}
+
 /** For a host whose settings are JSON that belongs to the user: entries are put in among theirs. */
 export function jsonSettings(toEntries: (registrations: readonly Registration[]) => SettingsEntry[], { name }: SettingsOptions): Wirer {
-  const known = (path: string): EditOptions => ({ name: path, isOurs: isHawksCommand });
   return {
-    wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, known(path)),
-    unwire: (text, wiring, path = name) => editJson(text, [], wiring, known(path)),
+    wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, byMark(path)),
+    unwire: (text, wiring, path = name) => editJson(text, [], wiring, byMark(path)),
   };
 }
 

@@ -22,7 +22,7 @@ export function removeOriginals(plan: ImportPlan, { unwire }: Pick<Adapter, "unw
   const rest = planEdit(path, (now, wiring) => without(remove(now, wiring).text, wiring), { stateDir: state.root }).after ?? "";
   const backup = join(state.imported, `${new Date().toISOString().replaceAll(":", "-")}-${basename(path)}`);
   writeOwnFile(backup, text, { mode: 0o600 });
-  remember({ host, path, backup, restHash: hashText(rest), places: placesIn(text, plan).map((place) => [...place]) }, state);
+  remember({ host, path, backup, restHash: hashText(rest), places: placesIn(text, plan) }, state);
   return { ...applyEdit(path, remove, { stateDir: state.root }), backup };
 }
 

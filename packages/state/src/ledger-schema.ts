@@ -31,7 +31,7 @@ const Replaced = z.strictObject({
   /** SHA-256 of what was left of the file, without hawk's entries. */
   restHash: z.string(),
   /** The keys and indexes that lead to the hooks in the file as it was. */
-  places: z.array(z.array(z.union([z.string(), z.number()]))),
+  places: z.array(z.array(z.union([z.string(), z.number()])).readonly()),
 });
 export type Replaced = Readonly<z.infer<typeof Replaced>>;
 

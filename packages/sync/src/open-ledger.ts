@@ -30,8 +30,11 @@ export async function openLedger(user: LedgerSurroundings): Promise<Ledger> {
   return found.length === 0 ? ledger : { ...ledger, registered: [...ledger.registered, ...found] };
 }
 
+function isUsers({ scope }: Registered): boolean {
+  return scope === "user";
+}
+
 function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
-  const isUsers = ({ scope }: Registered): boolean => scope === "user";
   const here = ledger.registered.filter((one) => isUsers(one) && isHere(one, place));
   const away = ledger.registered.filter((one) => isUsers(one) && !here.some(({ path }) => dirname(path) === dirname(one.path)));
   const homes = away.flatMap((one) => homeOf(one, place.adapters));
