@@ -372,11 +372,16 @@ describe("refused, with nothing changed:", () => {
     expect(readText(workspace.path)).toBe("{bad");
   });
 
-  test("a damaged memory, as it can't be known what is ours", () => {
+  test.each([
+    ["is cut off", "{"],
+    ["is of another shape", '{"version":1,"states":[]}'],
+    ["is of another version", '{"version":2,"path":"/x","seenAs":"/x","states":[],"directories":[]}'],
+    ["has a state that is none", '{"version":1,"path":"/x","seenAs":"/x","states":[{"textHash":1,"wiring":{}}],"directories":[]}'],
+  ])("a memory that %s, as it can't be known what is ours", (_what, text) => {
     const workspace = createWorkspace(original);
     install(workspace);
     const [sidecar = ""] = listTree(join(workspace.stateDir, "settings"));
-    writeFileSync(join(workspace.stateDir, "settings", sidecar), "{");
+    writeFileSync(join(workspace.stateDir, "settings", sidecar), text);
     expect(() => uninstall(workspace)).toThrow(expect.objectContaining({ code: "settings/damaged-state" }));
     expect(() => listEdited(workspace.stateDir)).toThrow(expect.objectContaining({ code: "settings/damaged-state" }));
   });

@@ -75,9 +75,9 @@ test("a holder on another machine can't be looked at, and so has its time", () =
   );
 });
 
-test("a lock that a power cut has emptied is nobody's", () => {
+test.each(["", "{}", "null", '{"pid":1,"host":"x"}'])("a lock that a power cut has damaged is nobody's: %s", (content) => {
   const workspace = createWorkspace("{}");
-  plantLock(workspace, {}, "");
+  plantLock(workspace, {}, content);
   applyEdit(workspace.path, holding(runnerEntry("Stop")), { ...workspace, waitMs: 0 });
   expect(listLitter(workspace)).toEqual([]);
 });

@@ -143,7 +143,7 @@ describe("--replace takes the originals out", () => {
     expect(after).not.toContain("beep");
     const backup = /kept in (\S+)/.exec(stdout)?.[1] ?? "";
     const kept = readFileSync(backup, "utf8");
-    expect(kept).toMatch(/\/\/ my comment\n[^]*beep/);
+    expect(kept).toMatch(/"theme":   "dark"[^]*beep/);
     expect(kept).not.toContain("/hawk/run/");
     expect(home.fire("stop", {}).status).toBe(0);
     expect((await home.hawk("status")).exitCode).toBe(0);
