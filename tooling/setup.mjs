@@ -136,7 +136,8 @@ function sourceStamp() {
   return hash.digest("hex");
 }
 
-function listFiles(dir) {
+/** Every file below a directory, relative to the root. */
+export function listFiles(dir) {
   return listDir(join(root, dir)).flatMap((entry) => (entry.isDirectory() ? listFiles(join(dir, entry.name)) : [join(dir, entry.name)]));
 }
 

@@ -1,4 +1,6 @@
-// Closes a test run with one plain line: "N passed, N failed".
+// Closes a test run with the seed of its properties and one plain line: "N passed, N failed".
+import { factor, seed } from "./properties.mjs";
+
 export default class SummaryReporter {
   onTestRunEnd(modules, errors) {
     const counts = { passed: 0, failed: errors.length, skipped: 0 };
@@ -7,6 +9,7 @@ export default class SummaryReporter {
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-    process.on("exit", () => process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${skipped}\n`));
+    const how = `properties ran with HAWK_SEED=${seed} HAWK_RUNS=${factor}\n`;
+    process.on("exit", () => process.stdout.write(`${how}${counts.passed} passed, ${counts.failed} failed${skipped}\n`));
   }
 }

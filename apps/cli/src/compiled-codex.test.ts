@@ -18,6 +18,7 @@ const project = join(home, "project");
 const registry = join(home, ".config/hawk/registry/hooks");
 const state = join(home, ".local/state/hawk");
 const seen = join(home, "seen");
+mkdirSync(seen);
 
 beforeAll(() => {
   for (const directory of [project, registry, join(home, ".codex")]) mkdirSync(directory, { recursive: true });

@@ -203,7 +203,7 @@ test("merging is associative and idempotent, and nothing is the neutral element"
       expect(mergeSources([], a)).toEqual(a);
       expect(mergeSources(a, [])).toEqual(a);
     }),
-    { numRuns: 3000 },
+    { numRuns: 300 },
   );
 });
 
@@ -221,6 +221,6 @@ test("a plan accounts for every hook and event exactly once: it runs, or it is d
       expect(plan.dropped.every(({ why }) => why !== "")).toBe(true);
       expect(new Set(plan.hooks.map(({ id }) => id)).size).toBe(plan.hooks.length);
     }),
-    { numRuns: 3000 },
+    { numRuns: 300 },
   );
 });

@@ -26,7 +26,7 @@ test("no file makes the parser throw, and what it answers is well-formed", () =>
       if (meta.body) expect(meta.body.start).toBeLessThanOrEqual(text.length);
       if (meta.kind === null) expect(meta.events).toEqual([]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: 2000 },
   );
 });
 
@@ -38,7 +38,7 @@ test.each(["x.py", "x.js", "x.lua", "x.clj", "x.weird", "x.md", "x.stdout.txt", 
         const { kind: _kind, source: _source, body: _body, ...read } = parseHookMeta(path, renderHookMeta(path, meta));
         expect(read).toEqual({ ...meta, problems: [] });
       }),
-      { numRuns: 1500 },
+      { numRuns: 150 },
     );
   },
 );
@@ -51,7 +51,7 @@ test("what is rendered for a prompt file is read back as it was", () => {
       expect({ kind, source }).toEqual({ kind: "prompt", source: "json" });
       expect(read).toEqual({ ...meta, problems: [] });
     }),
-    { numRuns: 1000 },
+    { numRuns: 100 },
   );
 });
 
@@ -72,7 +72,7 @@ test("a file on disk reads as its text does, wherever a read happens to end", ()
         expect(readHookMeta(file)).toEqual(parseHookMeta(file, Buffer.from(whole).toString()));
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 300 },
   );
 });
 
@@ -140,7 +140,7 @@ test("what the quick reader of frontmatter reads, the YAML package reads just so
         expect(quick, yaml).toEqual(parseFullYaml(yaml, 2));
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: 2000 },
   );
-  expect(answered).toBeGreaterThan(500);
+  expect(answered).toBeGreaterThan(50);
 });

@@ -159,7 +159,7 @@ test("a denial is never lost: one more hook makes no rejection into anything els
       if (before.kind === "reject" && !more.stop) expect(after.kind).toBe("reject");
       if (!isAllowed(before) && name !== "stop" && !more.stop) expect(isAllowed(after)).toBe(false);
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });
 
@@ -173,6 +173,6 @@ test("nothing that a hook asked for is dropped in silence", () => {
       if (outcome.updatedInput) expect(verdict.kind !== "continue" || ignored.has("updatedInput")).toBe(true);
       if (outcome.updatedOutput !== undefined) expect(verdict.output !== undefined || ignored.has("updatedOutput")).toBe(true);
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });

@@ -29,8 +29,8 @@ interface Case {
 }
 
 /** Cases with patterns that the shell can test; those that it leaves to Node say nothing here. */
-function sampleCases(seed: number): Case[] {
-  return fc.sample(fc.tuple(matcher, tool), { numRuns: 5000, seed }).flatMap(([oneMatcher, oneTool]) => {
+function toCases(pairs: readonly [string, string][]): Case[] {
+  return pairs.flatMap(([oneMatcher, oneTool]) => {
     const globs = toGlobs(oneMatcher, "pre_tool_use");
     return Array.isArray(globs) ? [{ matcher: oneMatcher, tool: oneTool, globs: globs as string[] }] : [];
   });
@@ -38,7 +38,7 @@ function sampleCases(seed: number): Case[] {
 
 describe.each(shells)("under $name", ({ line }) => {
   test("the shell's patterns fit what the matcher fits", () => {
-    const cases = sampleCases(line.length);
+    const cases = toCases(fc.sample(fc.tuple(matcher, tool), { numRuns: 5000, seed: line.length }));
     const quoted = (glob: string): string => (glob === "esac" ? "'esac'" : glob);
     const lines = cases.map(({ tool: subject, globs }) =>
       globs.length === 0 ? "echo 0" : `case '${subject}' in ${globs.map(quoted).join(" | ")}) echo 1 ;; *) echo 0 ;; esac`,

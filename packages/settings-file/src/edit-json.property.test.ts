@@ -32,7 +32,7 @@ describe("on its own", () => {
         expect(editJson(edit.text, wanted, stored(edit.wiring))).toEqual(edit);
         expect(editJson(edit.text, [], stored(edit.wiring))).toEqual({ text: original, wiring: null });
       }),
-      { numRuns: 8000 },
+      { numRuns: 800 },
     );
   });
 
@@ -46,7 +46,7 @@ describe("on its own", () => {
         expect(withoutSplices(second.text ?? "", second.wiring)).toBe(original);
         expect(editJson(second.text, [], stored(second.wiring))).toEqual({ text: original, wiring: null });
       }),
-      { numRuns: 5000 },
+      { numRuns: 500 },
     );
   });
 
@@ -64,7 +64,7 @@ describe("on its own", () => {
           expect(editJson(second.text, [], stored(second.wiring))).toEqual({ text: original, wiring: null });
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 100 },
     );
   });
 });
@@ -104,7 +104,7 @@ describe("after others", () => {
         };
         expect(editJson(addKey(text ?? ""), [], stored(wiring))).toEqual({ text: addKey(original), wiring: null });
       }),
-      { numRuns: 3000 },
+      { numRuns: 300 },
     );
   });
 
@@ -121,7 +121,7 @@ describe("after others", () => {
         // Where an empty container had a line break in it, it has it again.
         if (isExact) expect(rest.replaceAll(/([{[])\s+(?=[}\]])/g, "$1")).toBe(JSON.stringify(JSON.parse(rest), null, indent));
       }),
-      { numRuns: 3000 },
+      { numRuns: 300 },
     );
   });
 
@@ -149,7 +149,7 @@ describe("after others", () => {
           else expect(withoutHollow(read(rest))).toEqual(withoutHollow(withSharedProperties(edited(document, edit, ours), added)));
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: 500 },
     );
   });
 
@@ -169,7 +169,7 @@ describe("after others", () => {
         });
         expect(read(editJson(write(installed, style), [], stored(wiring)).text ?? "")).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: 200 },
     );
   });
 });

@@ -10,7 +10,7 @@ test("on lines it prints as everybody does, with any indentation", () => {
     fc.property(json, fc.constantFrom(" ", "  ", "    ", "\t"), (value, unit) => {
       expect(printLines(value, { newline: "\n", unit, colonGap: " " }, "")).toBe(JSON.stringify(value, null, unit));
     }),
-    { numRuns: 1000 },
+    { numRuns: 100 },
   );
 });
 
@@ -19,7 +19,7 @@ test("on one line without blanks it prints as everybody does", () => {
     fc.property(json, (value) => {
       expect(printInline(value, "", "")).toBe(JSON.stringify(value));
     }),
-    { numRuns: 1000 },
+    { numRuns: 100 },
   );
 });
 

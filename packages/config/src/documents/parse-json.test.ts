@@ -137,7 +137,7 @@ test("no text makes it throw", () => {
       if ("problem" in parsed) expect(parsed.problem.line).toBeLessThanOrEqual(source.split(/\r\n|\n|\r/).length);
       else expect(parsed.document.locate([])).toMatchObject({ line: expect.any(Number) });
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -150,7 +150,7 @@ test("accepts in strict mode what JSON.parse accepts, but for keys given twice",
       const isTwice = "problem" in parsed && parsed.problem.message.includes("once");
       if (!isTwice) expect("document" in parsed ? parsed.document.data : undefined).toEqual(parseWithJson(source));
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -174,6 +174,6 @@ test("any value is read back, and each of its leaves is found", () => {
         expect(lines[line - 1]?.slice(column - 1).startsWith(JSON.stringify(leaf))).toBe(true);
       }
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });

@@ -196,7 +196,7 @@ test("no text makes it throw", () => {
       if ("problem" in parsed) expect(parsed.problem.line).toBeLessThanOrEqual(source.split(/\r\n|\n|\r/).length);
       else expect(parsed.document.locate(["a", 0])).toMatchObject({ line: expect.any(Number) });
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   );
 });
 
@@ -206,6 +206,6 @@ test("JSON is YAML and means the same", () => {
       const source = JSON.stringify(value, null, indent);
       expect(opened(parse(source)).data).toEqual(JSON.parse(source));
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });

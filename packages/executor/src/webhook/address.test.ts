@@ -116,6 +116,6 @@ test("no text makes it throw, and nothing is public and local at once", () => {
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (text) => {
       expect(isPublicAddress(text) && (isLoopbackAddress(text) || isMetadataAddress(text))).toBe(false);
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });

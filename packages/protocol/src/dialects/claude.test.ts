@@ -617,7 +617,7 @@ describe("whatever a hook does", () => {
         expect(statuses).toContain(outcome.status);
         if (outcome.status !== "success") expect(outcome.reason).toBeTypeOf("string");
       }),
-      { numRuns: 8000 },
+      { numRuns: 800 },
     );
   });
 
@@ -627,7 +627,7 @@ describe("whatever a hook does", () => {
         expect(statuses).toContain(claude.decodeHttp({ status, body }, hookWith(), on(name)).status);
         expect(statuses).toContain(claude.decodeModel({ text: body }, hookWith(), on(name)).status);
       }),
-      { numRuns: 5000 },
+      { numRuns: 500 },
     );
   });
 
@@ -641,7 +641,7 @@ describe("whatever a hook does", () => {
           expect(decode({ stdout, exitCode: code }, name).status).not.toBe("blocking");
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 200 },
     );
   });
 });

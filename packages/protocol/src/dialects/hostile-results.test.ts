@@ -75,7 +75,7 @@ test.each(dialects)("nothing that a process leaves behind makes %s throw", (_, d
       const left = { ...rest, ...end, ...withoutUndefined({ spawnError }) };
       expect(isWellFormed(dialect.decode(left, planned({ handler: does }), happened))).toBe(true);
     }),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });
 
@@ -95,7 +95,7 @@ test.each(dialects)("no answer of a server or a model makes %s throw", (_, diale
         expect(isWellFormed(dialect.decodeModel({ text, ...failure }, planned(), happened))).toBe(true);
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: 500 },
   );
 });
 
@@ -110,6 +110,6 @@ test.each(dialects)("no event keeps %s from starting the hook", (_, dialect) => 
       if (stdin !== undefined) expect(() => JSON.parse(stdin) as unknown).not.toThrow();
       expect([true, false, null]).toContain(dialect.matches(matcher, happened));
     }),
-    { numRuns: 2000 },
+    { numRuns: 200 },
   );
 });
