@@ -10,22 +10,27 @@ describe("decoding", () => {
   const { decode } = sampleAdapter;
 
   test.each<[string, string, Partial<Adapter>, Partial<KitMaterial>]>([
-    ["an event without a payload", "Stop is decoded as stop", {}, { payloads: { ...sampleMaterial.payloads, Stop: [] } }],
+    [
+      "an event without a payload",
+      "Stop: what the host sends is decoded as its event",
+      {},
+      { payloads: { ...sampleMaterial.payloads, Stop: [] } },
+    ],
     [
       "a payload that is decoded as nothing",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       { decode: (name, payload, env) => (name === "Stop" ? null : decode(name, payload, env)) },
       {},
     ],
     [
       "a payload that is decoded as another event",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       { decode: () => ({ name: "stop_failure", nativeName: "Stop", host: "droid", payload: {} }) },
       {},
     ],
     [
       "a host that is not told",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       {
         decode: (name, payload, env) => {
           const event = decode(name, payload, env);
@@ -36,25 +41,25 @@ describe("decoding", () => {
     ],
     [
       "a session that is lost",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       { decode: (name, { session_id: _id, ...payload }, env) => decode(name, payload, env) },
       {},
     ],
     [
       "another directory than was sent",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       { decode: (name, payload, env) => decode(name, { ...payload, cwd: "/elsewhere" }, env) },
       {},
     ],
     [
       "a field that the event must have",
-      "PreToolUse is decoded as pre_tool_use",
+      "PreToolUse: what the host sends is decoded as its event",
       { decode: (name, { tool_input: _input, ...payload }, env) => decode(name, payload, env) },
       {},
     ],
     [
       "a tool under the host's own name",
-      "PreToolUse is decoded as pre_tool_use",
+      "PreToolUse: what the host sends is decoded as its event",
       {
         decode: (name, payload, env) => {
           const event = decode(name, payload, env);
@@ -65,7 +70,7 @@ describe("decoding", () => {
     ],
     [
       "a tool's input that is no object",
-      "PreToolUse is decoded as pre_tool_use",
+      "PreToolUse: what the host sends is decoded as its event",
       { decode: (name, payload, env) => decode(name, { ...payload, tool_input: "ls" }, env) },
       {},
     ],
@@ -77,7 +82,7 @@ describe("decoding", () => {
     ],
     [
       "a payload that is changed",
-      "Stop is decoded as stop",
+      "Stop: what the host sends is decoded as its event",
       { decode: (name, payload, env) => decode(name, Object.assign(payload, { seen: true }), env) },
       { payloads: structuredClone(sampleMaterial.payloads) },
     ],

@@ -5,19 +5,24 @@ import type { EventName } from "@hawk/events";
 import type { HookEvent } from "@hawk/protocol";
 import type { Adapter } from "../adapter.ts";
 import { canonicalEvent, canonicalTool } from "../names.ts";
-import type { AdapterCheck, KitMaterial } from "./material.ts";
+import type { RowCheck } from "./fold-rules.ts";
+import type { KitMaterial } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 
 /** What the host sends becomes a canonical event; what it never sends does no harm. */
-export function checkDecode(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+export function checkDecode(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return [
     ...listEvents(adapter).flatMap(([name, { native }]) =>
-      native.map((own) => ({ name: `${own} is decoded as ${name}`, run: () => checkPayloads(adapter, material, name, own) })),
+      native.map((own) => ({
+        rule: "what the host sends is decoded as its event",
+        row: own,
+        run: () => checkPayloads(adapter, material, name, own),
+      })),
     ),
-    { name: "an event that nobody knows is decoded as nothing", run: () => checkUnknown(adapter) },
-    { name: "no payload makes decoding fail", run: () => checkGarbage(adapter) },
+    { rule: "an event that nobody knows is decoded as nothing", run: () => checkUnknown(adapter) },
+    { rule: "no payload makes decoding fail", run: () => checkGarbage(adapter) },
     {
-      name: "arguments are the same as an object and as JSON text, and any other text is unreadable",
+      rule: "arguments are the same as an object and as JSON text, and any other text is unreadable",
       run: () => checkTexts(adapter, material),
     },
   ];

@@ -6,7 +6,8 @@ import { decodeSample } from "./decode-checks.ts";
 import type { Effect } from "./effects.ts";
 import { holds, isEndedByRefusal, isSaidAsRefusal, listEffects, listSurprises } from "./effects.ts";
 import type { Understood } from "../understand-reply.ts";
-import type { AdapterCheck, KitMaterial } from "./material.ts";
+import type { RowCheck } from "./fold-rules.ts";
+import type { KitMaterial } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 import type { VerdictSamples } from "./verdict-samples.ts";
 import { sampleVerdicts } from "./verdict-samples.ts";
@@ -19,28 +20,45 @@ interface Case {
   understood: Understood;
 }
 
+/** An event as the host sends it, and what hooks may come to there. */
+interface Prepared {
+  host: HostEvent;
+  native: string;
+  event: HookEvent;
+  samples: readonly VerdictSamples[];
+}
+
 /** Every verdict at every event comes out as what the host understands by it, and what it does not offer is told. */
-export function checkEncode(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
-  return listEvents(adapter).flatMap(([name]) =>
-    sampleNames.map((sample) => ({ name: `${name}: ${sample} is encoded`, run: () => checkSamples(adapter, material, name, sample) })),
-  );
+export function checkEncode(adapter: Adapter, material: KitMaterial): RowCheck[] {
+  return listEvents(adapter).flatMap(([name]) => {
+    let prepared: Prepared | undefined;
+    return sampleNames.map((sample) => ({
+      rule: `${sample} is encoded`,
+      row: name,
+      run: () => checkSamples(adapter, material, (prepared ??= prepare(adapter, material, name)), sample),
+    }));
+  });
 }
 
 const sampleNames = sampleVerdicts({ name: "stop", payload: {} }, "").map(({ name }) => name);
 
-function checkSamples(adapter: Adapter, material: KitMaterial, name: EventName, sample: string): void {
+function prepare(adapter: Adapter, material: KitMaterial, name: EventName): Prepared {
   const host = adapter.events[name] as HostEvent;
   const native = host.native[0] as string;
   const payload = material.payloads[native]?.[0];
   assert.ok(payload, `there is no payload of ${native}`);
   const event = decodeSample(adapter, native, payload);
   const output = material.outputs && name in material.outputs ? material.outputs[name] : "another text";
-  const samples = sampleVerdicts(event, output, material.inputs?.[name]).find((candidate) => candidate.name === sample) as VerdictSamples;
-  for (const verdict of samples.verdicts) {
+  return { host, native, event, samples: sampleVerdicts(event, output, material.inputs?.[name]) };
+}
+
+function checkSamples(adapter: Adapter, material: KitMaterial, { host, native, event, samples }: Prepared, sample: string): void {
+  const { verdicts, hasOddOutput = false } = samples.find(({ name }) => name === sample) as VerdictSamples;
+  for (const verdict of verdicts) {
     const reply = encodeUnchanged(adapter, verdict, event);
     assert.equal(material.accepts(reply, native), null, describe(verdict, reply));
     const understood = material.understand(reply, native, event);
-    checkCase({ verdict, host, hasOddOutput: samples.hasOddOutput === true, reply, understood });
+    checkCase({ verdict, host, hasOddOutput, reply, understood });
   }
 }
 

@@ -3,7 +3,7 @@ import type { HookEvent } from "@hawk/protocol";
 import type { Reply } from "../adapter.ts";
 import type { Understood } from "../understand-reply.ts";
 
-/** One thing that must hold for an adapter; `run` throws when it does not. */
+/** A rule that must hold for an adapter; `run` throws when it does not, and names every case that breaks it. */
 export interface AdapterCheck {
   name: string;
   run: () => void;

@@ -14,12 +14,12 @@ describe("samples", () => {
     changing((event) => ({ ...event, payload: { ...event.payload, ...more } }));
 
   test.each<[string, string, Partial<Adapter>]>([
-    ["a field that the host does not send", "a sample of stop is what the host sends", withPayload({ surprise: true })],
-    ["another event", "a sample of start is what the host sends", changing((event) => ({ ...event, name: "Stop" }))],
-    ["another project", "a sample of stop is what the host sends", withPayload({ cwd: "/elsewhere" })],
+    ["a field that the host does not send", "stop: a sample is what the host sends", withPayload({ surprise: true })],
+    ["another event", "start: a sample is what the host sends", changing((event) => ({ ...event, name: "Stop" }))],
+    ["another project", "stop: a sample is what the host sends", withPayload({ cwd: "/elsewhere" })],
     [
       "another command",
-      "a sample of command is what the host sends",
+      "command: a sample is what the host sends",
       changing((event) => ({
         ...event,
         payload: { ...event.payload, ...("tool_input" in event.payload ? { tool_input: { command: "ls" } } : {}) },
@@ -27,7 +27,7 @@ describe("samples", () => {
     ],
     [
       "another tool",
-      "a sample of command is what the host sends",
+      "command: a sample is what the host sends",
       changing((event) => ({ ...event, payload: { ...event.payload, ...("tool_name" in event.payload ? { tool_name: "View" } : {}) } })),
     ],
   ])("%s is found", (_fault, check, adapter) => {

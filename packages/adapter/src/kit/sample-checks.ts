@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { EventName } from "@hawk/events";
 import type { Adapter, Deed, NativeEvent } from "../adapter.ts";
 import { decodeSample } from "./decode-checks.ts";
-import type { AdapterCheck, KitMaterial } from "./material.ts";
+import type { RowCheck } from "./fold-rules.ts";
+import type { KitMaterial } from "./material.ts";
 
 const place = { home: "/home/user", project: "/home/user/repo" };
 
@@ -22,9 +23,10 @@ const deeds: readonly { deed: Deed; event: EventName; payload: Record<string, un
 ];
 
 /** What is said to be fired at a deed is what the host fires: it has the fields of what was captured, and is decoded as that deed. */
-export function checkSamples(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+export function checkSamples(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return deeds.map(({ deed, event, payload }) => ({
-    name: `a sample of ${deed.kind} is what the host sends`,
+    rule: "a sample is what the host sends",
+    row: deed.kind,
     run: () => {
       const sample = adapter.sample(deed, place);
       if (sample) checkSample(adapter, material, sample, { event, payload });

@@ -3,16 +3,17 @@ import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { toolClasses } from "@hawk/protocol";
 import type { Adapter, HostEvent } from "../adapter.ts";
-import type { AdapterCheck, KitMaterial } from "./material.ts";
+import type { RowCheck } from "./fold-rules.ts";
+import type { KitMaterial } from "./material.ts";
 
 /** The adapter's tables against each other and against the catalogue. */
-export function checkTables(adapter: Adapter, { leftOut = [] }: KitMaterial): AdapterCheck[] {
+export function checkTables(adapter: Adapter, { leftOut = [] }: KitMaterial): RowCheck[] {
   return [
-    { name: "every native name stands for one event", run: () => checkUnique(nativeNames(adapter)) },
-    { name: "every native name is in the catalogue, and every one of the catalogue's here", run: () => checkCatalogue(adapter, leftOut) },
-    { name: "no event offers more than the catalogue says any host does", run: () => checkCapabilities(adapter) },
-    { name: "every tool has a canonical name, and its native name stands for no other", run: () => checkTools(adapter) },
-    { name: "the shell runner is told nothing that the events deny", run: () => checkShell(adapter) },
+    { rule: "every native name stands for one event", run: () => checkUnique(nativeNames(adapter)) },
+    { rule: "every native name is in the catalogue, and every one of the catalogue's here", run: () => checkCatalogue(adapter, leftOut) },
+    { rule: "no event offers more than the catalogue says any host does", run: () => checkCapabilities(adapter) },
+    { rule: "every tool has a canonical name, and its native name stands for no other", run: () => checkTools(adapter) },
+    { rule: "the shell runner is told nothing that the events deny", run: () => checkShell(adapter) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Adapter, Registration } from "../adapter.ts";
-import type { AdapterCheck, KitMaterial } from "./material.ts";
+import type { RowCheck } from "./fold-rules.ts";
+import type { KitMaterial } from "./material.ts";
 import { elsewhere, hostileRegistrations, nativeRegistrations, plainRegistrations } from "./registrations.ts";
 import { jsonStartingTexts } from "./starting-texts.ts";
 
@@ -13,7 +14,7 @@ const matcherLists: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is wired is valid and complete, can be wired again without a change, and can be taken out again without a trace. */
-export function checkWire(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
+export function checkWire(adapter: Adapter, material: KitMaterial): RowCheck[] {
   const texts = Object.entries(material.startingTexts ?? jsonStartingTexts);
   const sets: [string, Registration[]][] = [
     ["one command for each event", plainRegistrations(adapter)],
@@ -24,20 +25,21 @@ export function checkWire(adapter: Adapter, material: KitMaterial): AdapterCheck
   return [
     ...texts.flatMap(([name, text]) => checkStart(adapter, name, text)),
     ...sets.map(([name, registrations]) => ({
-      name: `${name}: the host takes its settings`,
+      rule: "the host takes its settings",
+      row: name,
       run: () => checkSet(adapter, material, registrations),
     })),
   ];
 }
 
-function checkStart(adapter: Adapter, name: string, text: string | null): AdapterCheck[] {
+function checkStart(adapter: Adapter, name: string, text: string | null): RowCheck[] {
   const registrations = plainRegistrations(adapter);
   return [
-    { name: `${name}: wiring twice is wiring once`, run: () => checkTwice(adapter, text, registrations) },
-    { name: `${name}: unwiring gives back what was there`, run: () => checkUndone(adapter, text, registrations) },
-    { name: `${name}: what was wired is known by its mark alone`, run: () => checkMarked(adapter, text, registrations) },
-    { name: `${name}: what the user has stays`, run: () => checkKept(adapter.wire(text, registrations, null).text, text) },
-    { name: `${name}: what is registered is listed`, run: () => checkListed(adapter, text, registrations) },
+    { rule: "wiring twice is wiring once", row: name, run: () => checkTwice(adapter, text, registrations) },
+    { rule: "unwiring gives back what was there", row: name, run: () => checkUndone(adapter, text, registrations) },
+    { rule: "what was wired is known by its mark alone", row: name, run: () => checkMarked(adapter, text, registrations) },
+    { rule: "what the user has stays", row: name, run: () => checkKept(adapter.wire(text, registrations, null).text, text) },
+    { rule: "what is registered is listed", row: name, run: () => checkListed(adapter, text, registrations) },
   ];
 }
 

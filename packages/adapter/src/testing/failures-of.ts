@@ -1,16 +1,16 @@
 import type { Adapter } from "../adapter.ts";
-import { testAdapter } from "../testing.ts";
+import { listRows } from "../kit/test-adapter.ts";
 import type { KitMaterial } from "../testing.ts";
 import { sampleAdapter, sampleMaterial } from "./sample-adapter.ts";
 
-/** The names of the checks that an adapter fails. */
+/** The rules that an adapter breaks, each with the row where it does. */
 export function failuresOf(adapter: Partial<Adapter>, material: Partial<KitMaterial> = {}): string[] {
-  return testAdapter({ ...sampleAdapter, ...adapter }, { ...sampleMaterial, ...material }).flatMap(({ name, run }) => {
+  return listRows({ ...sampleAdapter, ...adapter }, { ...sampleMaterial, ...material }).flatMap(({ rule, row, run }) => {
     try {
       run();
       return [];
     } catch {
-      return [name];
+      return [row === undefined ? rule : `${row}: ${rule}`];
     }
   });
 }
