@@ -1,34 +1,9 @@
-import type { Plan } from "@hawk/config";
 import { buildPlan } from "@hawk/config";
-import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "./engine.ts";
+import { bash, define, planOf } from "./testing/hooks.ts";
 import type { EngineStep, LateResult, TriggerInput } from "./types.ts";
-
-const bash: TriggerInput = {
-  type: "PreToolUse",
-  sessionId: "s1",
-  cwd: "/w",
-  payload: { tool_name: "Bash", tool_input: { command: "ls" } },
-};
-
-function define(name: string, more: Partial<HookDefinition> = {}): HookDefinition {
-  return {
-    name,
-    events: ["pre_tool_use"],
-    dialect: "hawk",
-    handler: { type: "shell", file: `/hooks/${name}`, passContext: true, parseResult: true },
-    timeoutSeconds: 5,
-    ...hookDefaults,
-    origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
-    ...more,
-  };
-}
-
-function planOf(...definitions: HookDefinition[]): Plan {
-  return buildPlan([{ id: "/config.yaml", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);
-}
 
 /** Runs hooks by what a script says they do, and remembers what they were given. */
 function scripted(script: Record<string, Partial<Outcome> | ((event: HookEvent) => Promise<Partial<Outcome>>)>): {
