@@ -4,6 +4,7 @@ import type { Installation } from "./install-host.ts";
 import { npmLatest } from "./npm.ts";
 import type { Options } from "./options.ts";
 import { renderChanges, renderResult, renderSummary } from "./render-result.ts";
+import { NO_TIME } from "./result.ts";
 import type { HostReport, Result } from "./result.ts";
 import { runTwo } from "./run-two.ts";
 import type { Scenario } from "./scenario.ts";
@@ -28,7 +29,7 @@ interface Installed {
   installation: Installation;
 }
 
-const OUT_OF_TIME: Installation = { kind: "unavailable", reason: "there was no time left for it (--minutes)" };
+const OUT_OF_TIME: Installation = { kind: "unavailable", reason: NO_TIME };
 
 /** Installs the hosts, plays the scenarios, prints what it sees as it goes. */
 export async function drive(options: Options, { cache, print }: World): Promise<HostReport[]> {

@@ -18,6 +18,16 @@ test("what is named is run, and that is not everything", () => {
 });
 
 test.each([
+  ["0", 0],
+  ["3", 3],
+  [String(hosts.length + 3), 3],
+])("--turn %s begins with another host, and leaves none out", (turn, first) => {
+  const ids = hosts.map(({ id }) => id);
+  expect(parse("--turn", turn).hosts.map(({ id }) => id)).toEqual([...ids.slice(first), ...ids.slice(0, first)]);
+  expect(parse("--turn", turn, "--minutes", "6")).toMatchObject({ isComplete: true, minutes: 6 });
+});
+
+test.each([
   ["--latest", "isLatest"],
   ["--require", "isRequired"],
   ["--json", "isJson"],
@@ -34,6 +44,8 @@ test.each([
   ["an unknown scenario", ["--scenario", "heron"], /no scenario called "heron"/],
   ["an unknown option", ["--heron"], /--heron/],
   ["a stray word", ["heron"], /heron/],
+  ["a turn that is no number", ["--turn", "x"], /--turn needs a whole number/],
+  ["minutes that are no number", ["--minutes", "x"], /--minutes needs a whole number/],
 ])("%s is refused with a hint", (_, args, message) => {
   expect(() => parse(...args)).toThrow(
     expect.objectContaining({ code: "conformance/usage", message: expect.stringMatching(message), hint: expect.any(String) }),

@@ -25,6 +25,7 @@ Usage: npm run conformance -- [options]
   --host ID         only this host; may be repeated
   --scenario NAME   only this scenario; may be repeated
   --minutes N       starts no further host after N minutes, and says which were left
+  --turn N          begins N hosts further down the list, so that each gets its turn where the time is not enough for all
   --latest          the newest version of each host in place of the pinned one, and what changed
   --require         exit with 1 when a host could not be installed
   --without-hooks   the control: installs no hooks, and fails where an effect is there all the same
@@ -37,6 +38,7 @@ const flags = {
   host: { type: "string", multiple: true },
   scenario: { type: "string", multiple: true },
   minutes: { type: "string" },
+  turn: { type: "string" },
   latest: { type: "boolean" },
   require: { type: "boolean" },
   "without-hooks": { type: "boolean" },
@@ -48,9 +50,12 @@ const flags = {
 export function parseOptions(args: readonly string[], hosts: readonly Host[], scenarios: readonly Scenario[]): Options {
   const values = readFlags(args);
   return {
-    hosts: choose("host", values.host, hosts, ({ id }) => id),
+    hosts: rotate(
+      choose("host", values.host, hosts, ({ id }) => id),
+      readCount("turn", values.turn) ?? 0,
+    ),
     scenarios: choose("scenario", values.scenario, scenarios, ({ name }) => name),
-    minutes: readMinutes(values.minutes),
+    minutes: readCount("minutes", values.minutes) ?? Infinity,
     isComplete: values.host === undefined && values.scenario === undefined,
     isLatest: values.latest === true,
     isRequired: values.require === true,
@@ -61,10 +66,14 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
   };
 }
 
-function readMinutes(value: string | undefined): number {
-  if (value === undefined) return Infinity;
-  if (/^\d+$/.test(value)) return Number(value);
-  throw new HawkError("conformance/usage", `--minutes needs a whole number, and got "${value}"`, { hint: "such as --minutes 8" });
+function readCount(flag: string, value: string | undefined): number | undefined {
+  if (value === undefined || /^\d+$/.test(value)) return value === undefined ? undefined : Number(value);
+  throw usageError(`--${flag} needs a whole number, and got "${value}"`, `such as --${flag} 8`);
+}
+
+function rotate<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  const first = turn % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
 }
 
 function readFlags(args: readonly string[]): ReturnType<typeof parseArgs<{ options: typeof flags }>>["values"] {

@@ -1,3 +1,4 @@
+import { NO_TIME } from "./result.ts";
 import type { HostReport, Result } from "./result.ts";
 
 const EXCERPT = 600;
@@ -32,6 +33,7 @@ export function renderSummary(reports: readonly HostReport[]): string {
 }
 
 function summarise({ title, version, unavailable, results }: HostReport): string {
+  if (unavailable === NO_TIME) return `${title} ${version} WAS NOT TRIED: ${NO_TIME}`;
   if (unavailable !== undefined) return `${title} ${version} COULD NOT BE INSTALLED: ${unavailable}`;
   const count = (status: Result["status"]): number => results.filter((result) => result.status === status).length;
   const isControl = results.some((result) => result.isControl);

@@ -1,5 +1,8 @@
 import type { EventName } from "@hawk/events";
 
+/** Why a host was not tried at all. */
+export const NO_TIME = "there was no time left for it";
+
 export interface Result {
   host: string;
   scenario: string;
