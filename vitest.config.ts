@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
     reporters: ["default", "./tooling/summary-reporter.mjs"],
-    testTimeout: 60_000,
+    // The last resort against a test without an end. No test may depend on how quick the machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -26,7 +26,7 @@ function shell(line: string, dir: string): Finished {
 function finish(command: string, args: string[], env: Record<string, string>): Finished {
   const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
-    timeout: 30_000,
+    timeout: 240_000,
     maxBuffer: 2 ** 28,
     env: { ...process.env, ...env },
   });

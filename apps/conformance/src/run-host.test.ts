@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { processesOf } from "./kill-by-home.ts";
 import { runHost } from "./run-host.ts";
@@ -47,8 +46,7 @@ test("ends what a host leaves behind, even in a session of its own", async () =>
   expect(run).toMatchObject({ exitCode: 0, hasTimedOut: false, stdout: "bye\n" });
   const pid = readFileSync(join(sandbox.home, "pid"), "utf8").trim();
   // A killed process is a zombie until init has taken note.
-  for (let round = 0; round < 100 && isAlive(pid); round++) await wait(20);
-  expect(isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test("removes a sandbox, unless it is to be kept", async () => {
@@ -62,7 +60,7 @@ test("removes a sandbox, unless it is to be kept", async () => {
 test("a run that is cut short leaves neither directories nor processes", async () => {
   const sandbox = createSandbox();
   const run = runHost(["/bin/sh", "-c"], [`echo up > "$HOME/up"; sleep 600`], {}, sandbox);
-  while (!existsSync(join(sandbox.home, "up"))) await wait(10);
+  await expect.poll(() => existsSync(join(sandbox.home, "up"))).toBe(true);
   await closeAllSandboxes();
   expect(await run).toMatchObject({ exitCode: null });
   expect(existsSync(sandbox.root)).toBe(false);

@@ -101,7 +101,7 @@ describe("programs", () => {
 
   test("are aborted by the caller", async () => {
     const controller = new AbortController();
-    const running = createRunHook({ projectDir: tempDir(), graceMs: 50 })(shell("sleep 30"), event(), { signal: controller.signal });
+    const running = createRunHook({ projectDir: tempDir(), graceMs: 50 })(shell("sleep 600"), event(), { signal: controller.signal });
     setTimeout(() => controller.abort(), 50);
     expect(await running).toMatchObject({ status: "cancelled", failure: "abort" });
   });
@@ -259,7 +259,8 @@ describe("every outcome × event × dialect × on_failure", () => {
 });
 
 describe("a program that goes on in the background", () => {
-  const handsOff = (rest: string): PlannedHook => shell(`echo '{"async": true, "asyncTimeout": 300}'; ${rest}`);
+  const handsOff = (rest: string, asyncTimeout = 200_000): PlannedHook =>
+    shell(`echo '{"async": true, "asyncTimeout": ${asyncTimeout}}'; ${rest}`);
 
   test("is not waited for, and its end is told later", async () => {
     const late: Outcome[] = [];
@@ -274,7 +275,7 @@ describe("a program that goes on in the background", () => {
         told?.();
       },
     });
-    expect(outcome).toMatchObject({ status: "success", async: { timeoutMs: 300 } });
+    expect(outcome).toMatchObject({ status: "success", async: { timeoutMs: 200_000 } });
     expect(late).toEqual([]);
     await ended;
     expect(late).toMatchObject([{ hookId: "h", status: "success" }]);
@@ -283,7 +284,7 @@ describe("a program that goes on in the background", () => {
   test("has the time that it asked for, and is then ended", async () => {
     const outcome = await new Promise<Outcome>((resolve) => {
       const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
-      void runHook(handsOff("sleep 30"), event(), { signal: new AbortController().signal, late: resolve });
+      void runHook(handsOff("sleep 600", 300), event(), { signal: new AbortController().signal, late: resolve });
     });
     expect(outcome).toMatchObject({ status: "cancelled", failure: "abort" });
   });

@@ -61,9 +61,8 @@ test.runIf(process.platform === "linux")(
       .map((name) => process.listenerCount(name))
       .reduce((sum, count) => sum + count, 0);
     await runAll(600);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(openFiles()).toBeLessThanOrEqual(before.files + 2);
-    expect(childCount()).toBeLessThanOrEqual(before.children);
+    await expect.poll(openFiles).toBeLessThanOrEqual(before.files + 2);
+    await expect.poll(childCount).toBeLessThanOrEqual(before.children);
     expect(
       process
         .eventNames()

@@ -88,10 +88,10 @@ describe("what would be more than a name and a version is refused", () => {
 });
 
 test("a long line of deps costs next to nothing", () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   parseDeps("hook.py", "a-".repeat(30_000));
   parseDeps("hook.py", "[".repeat(60_000));
   parseDeps("hook.js", "@".repeat(60_000));
   parseDeps("hook.py", "a>".repeat(30_000));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
 });

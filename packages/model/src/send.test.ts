@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createAnthropicModel, createOpenAiModel } from "./index.ts";
 import { anthropicSays, callableTools, openAiSays, tools } from "./testing/answers.ts";
 import { startServer } from "./testing/scripted-server.ts";
@@ -118,7 +118,8 @@ test.each(["silence", "half"] as const)("gives up when time is up: %s", async (t
   const { url, received } = await startServer([{ ...good, trouble }, good]);
   const question = createOpenAiModel({ ...quick, baseUrl: url, timeoutMs: 500 }).complete({ prompt: "?" });
   await expect(question).rejects.toMatchObject({ code: "model/timeout", message: `${url} gave no answer within 0.5 s` });
-  expect(received).toHaveLength(1);
+  // On a busy machine, not even the first may have come in time.
+  expect(received.length).toBeLessThan(2);
 });
 
 test("waits as long as it takes when the time is without end", async () => {
@@ -130,7 +131,7 @@ test("the pause before a retry counts as well", async () => {
   const { url, received } = await startServer([{ status: 429, headers: { "retry-after": "3600" } }, good]);
   const question = createOpenAiModel({ ...quick, baseUrl: url, timeoutMs: 500 }).complete({ prompt: "?" });
   await expect(question).rejects.toMatchObject({ code: "model/timeout" });
-  expect(received).toHaveLength(1);
+  expect(received.length).toBeLessThan(2);
 });
 
 test.each<[string, Reply]>([
@@ -141,8 +142,8 @@ test.each<[string, Reply]>([
   const { url, received } = await startServer([reply, good]);
   const controller = new AbortController();
   const question = createOpenAiModel({ ...quick, baseUrl: url }).complete({ prompt: "?", signal: controller.signal });
-  await vi.waitFor(() => expect(received).toHaveLength(1));
-  setTimeout(() => controller.abort(new Error("enough")), 50);
+  await expect.poll(() => received).toHaveLength(1);
+  controller.abort(new Error("enough"));
   await expect(question).rejects.toThrow("enough");
   expect(received).toHaveLength(1);
 });

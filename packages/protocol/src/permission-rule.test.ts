@@ -157,13 +157,13 @@ test("never on events that are about no tool", () => {
 });
 
 test("takes no notable time for rules and commands that are made to take forever", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(meetsCondition(`Bash(${"*a".repeat(500)}b)`, bash("a".repeat(100_000)))).toBe(false);
   expect(meetsCondition(`Read(${"*a".repeat(100)}b)`, call("Read", { file_path: `/repo/${"a".repeat(4000)}` }))).toBe(false);
   expect(meetsCondition(`Read(${"**/a/".repeat(100)}b)`, call("Read", { file_path: `/repo${"/a".repeat(2000)}` }))).toBe(false);
   expect(meetsCondition("Bash(rm *)", bash("$(".repeat(100_000)))).toBe(true);
   expect(meetsCondition("Bash(rm *)", bash("A=1 ".repeat(50_000)))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
 });
 
 test("no rule and no command make it throw, and a command always meets itself", () => {

@@ -62,14 +62,9 @@ describe.concurrent.each(systems)("with %s, in every shell at once", (name, give
     shells.map(({ line: shell }) => createRunner(hooks, { tools: { ...findTools(shell), ...given } }));
   const pidsOf = ({ directory }: TestRunner): number[] => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);
 
-  test("a hook that runs out of time is stopped with its children, at most two seconds late", async () => {
-    const runners = everywhere([
-      { script: "echo $$ >pids; sleep 60 & echo $! >>pids; wait", timeoutSeconds: 0.5 },
-      { script: "touch next" },
-    ]);
-    const started = performance.now();
+  test("a hook that runs out of time is stopped with its children", async () => {
+    const runners = everywhere([{ script: "echo $$ >pids; sleep 60 & echo $! >>pids; wait", timeoutSeconds: 2 }, { script: "touch next" }]);
     const results = await Promise.all(runners.map((runner) => finished(runner.start(payload))));
-    expect(performance.now() - started).toBeLessThan(15_000);
     for (const { status, stderr } of results)
       expect({ status, isLate: stderr.includes("did not end in time") }).toEqual({ status: 1, isLate: true });
     expect(runners.filter(({ directory }) => !existsSync(join(directory, "next")))).toEqual([]);
@@ -98,10 +93,10 @@ describe.concurrent.each(systems)("with %s, in every shell at once", (name, give
   });
 
   test("a hook that prints too much is stopped, where there is a find", async () => {
-    const runners = everywhere([{ script: "head -c 8000000 /dev/zero; sleep 3" }]);
+    const isNoticed = name !== "no find, grep or ps";
+    const runners = everywhere([{ script: `head -c 8000000 /dev/zero; sleep ${isNoticed ? 600 : 3}` }]);
     const results = await Promise.all(runners.map((runner) => finished(runner.start(payload))));
-    const status = name === "no find, grep or ps" ? 0 : 1;
-    expect(results.map((result) => result.status)).toEqual(shells.map(() => status));
+    expect(results.map(({ status }) => status)).toEqual(shells.map(() => (isNoticed ? 1 : 0)));
   });
 });
 

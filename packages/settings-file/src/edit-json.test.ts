@@ -317,4 +317,4 @@ test("a file of a megabyte is no trouble, on one line or on many", () => {
     expect(editJson(edited, [group], wiring).text).toBe(edited);
     expect(editJson(`${edited}\n`, [], wiring).text).toBe(`${text}\n`);
   }
-}, 20_000);
+});

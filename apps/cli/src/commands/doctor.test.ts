@@ -227,7 +227,7 @@ describe("runners and hooks", () => {
     const home = await synced({ "guard.sh": failing });
     const trace = join(home.path, ".local/state/hawk/trace.jsonl");
     home.fire("pre_tool_use", { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: {} });
-    for (let wait = 0; wait < 200 && !existsSync(trace); wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => existsSync(trace)).toBe(true);
     expect(await soleFinding(home)).toMatchObject({
       severity: "warning",
       subject: "guard.sh",

@@ -39,7 +39,7 @@ const hosts: [host: string, event: string, settings: string, timeout: number][] 
 ];
 
 describe.each(hosts)("in %s", (host, event, settings, timeout) => {
-  test.each(commands)("a hook that %s does the same through hawk", { timeout: 30_000 }, async (_, command) => {
+  test.each(commands)("a hook that %s does the same through hawk", async (_, command) => {
     const adapter = await loadAdapter(host, adapters);
     const home = createHome({}, { ".config/hawk/config.yaml": "" });
     const file = join(home.path, settings);

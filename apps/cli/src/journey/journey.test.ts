@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPerson } from "../testing/built.ts";
 import type { Finished } from "../testing/built.ts";
@@ -78,8 +77,7 @@ describe("the whole way", { sequential: true, timeout: 120_000 }, () => {
   });
 
   test("log: tells of it", async () => {
-    for (let round = 0; round < 50 && !hawk("log").stdout.includes("blocked"); round++) await sleep(50);
-    expect(hawk("log").stdout).toMatch(/blocked +dangerous-cmd\.sh {2}claude-code pre_tool_use Bash \d+ ms\n/);
+    await expect.poll(() => hawk("log").stdout).toMatch(/blocked +dangerous-cmd\.sh {2}claude-code pre_tool_use Bash \d+ ms\n/);
   });
 
   test("doctor: finds nothing wrong", () => {

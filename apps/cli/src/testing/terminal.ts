@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { onTestFinished } from "vitest";
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 240_000;
 const STEP_MS = 25;
 
 export const keys = { enter: "\r", space: " ", down: "\u001B[B", up: "\u001B[A", interrupt: "\u0003", escape: "\u001B" } as const;

@@ -1,26 +1,30 @@
-import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { endChildren, startChild } from "./children.ts";
 
-test("what runs is ended with what it has started, and writes nothing any more", async () => {
+/** Empty when there is no such process; Z when it has ended and nobody has taken note. */
+function stateOf(pid: string): string {
+  return spawnSync("ps", ["-o", "stat=", "-p", pid], { encoding: "utf8" }).stdout.trim();
+}
+
+test("what runs is ended with what it has started", async () => {
   const cwd = createTree({});
-  const child = startChild("/bin/sh", ["-c", "(sleep 0.5; mkdir late) & touch up; sleep 60"], { cwd, env: process.env });
-  while (!existsSync(join(cwd, "up"))) await sleep(10);
+  const child = startChild("/bin/sh", ["-c", "sleep 600 & echo $! >pid; mv pid up; wait"], { cwd, env: process.env });
+  await expect.poll(() => existsSync(join(cwd, "up"))).toBe(true);
   await endChildren();
   expect(child.signalCode).toBe("SIGKILL");
-  await sleep(700);
-  expect(existsSync(join(cwd, "late"))).toBe(false);
+  await expect.poll(() => stateOf(readFileSync(join(cwd, "up"), "utf8").trim())).toMatch(/^(?:Z.*)?$/);
 });
 
 test("one that has ended, or never began, is no trouble", async () => {
   const options = { cwd: createTree({}), env: process.env };
   const child = startChild("/bin/true", [], options);
   await new Promise((resolve) => child.once("exit", resolve));
-  startChild("/nonexistent/program", [], options).once("error", () => undefined);
-  await sleep(50);
+  const missing = startChild("/nonexistent/program", [], options);
+  await new Promise((resolve) => missing.once("error", resolve));
   await endChildren();
   expect(child.exitCode).toBe(0);
 });

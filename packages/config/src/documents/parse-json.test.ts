@@ -97,9 +97,9 @@ test.each([
   ["quotes", '"'.repeat(1_048_576)],
   ["one key", `{${'"a":1,'.repeat(150_000)}"a":1}`],
 ])("a megabyte of %s is refused quickly", (_, text) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(problemOf(strict(text)).message).not.toBe("");
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
 });
 
 test("no text makes it throw", () => {

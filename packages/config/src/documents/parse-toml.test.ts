@@ -99,9 +99,9 @@ test.each([
   ["headers", "[[a]]\n".repeat(170_000)],
   ["carriage returns", "\r".repeat(megabyte)],
 ])("a megabyte of %s is answered in good time", (_, text) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(parse(text)).toBeDefined();
-  expect(performance.now() - start).toBeLessThan(6000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(6000);
 });
 
 test("no text makes it throw, and what is read is found", () => {

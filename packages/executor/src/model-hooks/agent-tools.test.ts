@@ -202,9 +202,9 @@ test("search leaves files of more than 1 MiB alone and stops after 32 MiB", asyn
 
 test("search takes its time with nothing: a hostile expression on a long line", async () => {
   const cwd = createTree({ "a.txt": "a".repeat(900_000) });
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(await call(cwd, "search", { pattern: "(a|a)*(a|aa)+$b", regex: true })).toEqual({ content: "[no matches]" });
-  expect(performance.now() - before).toBeLessThan(5000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
 });
 
 test("list_files lists nearer files first and leaves out .git, node_modules and links", async () => {

@@ -11,13 +11,13 @@ import type { Adversary } from "./testing/adversaries.ts";
 const TIMES = 20;
 const graceMs = 150;
 /** Far above what is promised, since the machine may be busy; the failure that it proves absent is to wait for ever. */
-const SLACK_MS = 5_000;
+const SLACK_MS = 120_000;
 const stdin = Buffer.alloc(10 * 1024 * 1024, "x");
 const limiter = createLimiter(availableParallelism() * 6);
 
 /** Those that end by themselves get time for it; the wall is for the others. */
 function timeoutOf({ isEndless }: Adversary): number {
-  return isEndless ? 300 : 10_000;
+  return isEndless ? 300 : 120_000;
 }
 
 interface Attempt extends Adversary {
@@ -75,7 +75,7 @@ test.each([
 
 test("answers long before a background child lets go of the output, and leaves that child alone", async () => {
   const env = { PATH: process.env["PATH"] ?? "", [RUN_ID]: `background-${process.pid}/` };
-  const report = await runProcess({ file: "/bin/sh", args: ["-c", "sleep 20 & echo done"], env, cwd: "/" }, { timeoutMs: 15_000 });
+  const report = await runProcess({ file: "/bin/sh", args: ["-c", "sleep 600 & echo done"], env, cwd: "/" }, { timeoutMs: 240_000 });
   const background = findRunProcesses([env[RUN_ID]]);
   for (const pid of background) process.kill(pid, "SIGKILL");
   expect(report).toMatchObject({ exitCode: 0, stdout: "done\n", isTruncated: false });

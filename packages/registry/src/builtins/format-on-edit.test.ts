@@ -135,15 +135,13 @@ test("formats every file of a patch", () => {
 
 test("a formatter that fails or takes too long is no failure", () => {
   const cwd = project({ "biome.json": "{}" });
-  const bin = createTree({ biome: "#!/bin/sh\nexec sleep 20\n" });
+  const bin = createTree({ biome: "#!/bin/sh\nexec sleep 600\n" });
   chmodSync(join(bin, "biome"), 0o755);
-  const start = performance.now();
   expect(edit(cwd, "src/a.ts", bin, { HAWK_FORMAT_SECONDS: "1" })).toMatchObject({
     exitCode: 0,
     stdout: "",
     stderr: expect.stringContaining("was left as it is: TimeoutExpired") as string,
   });
-  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 test.each(["", "[]", "{", '{"tool_input":{"file_path":"\\u0000","file_paths":1}}', '{"tool_input":[]}'])(

@@ -138,11 +138,11 @@ describe.each(shells)("under $name", ({ line: shell }) => {
 
 test("Node is left in peace by a hook's alarm that is still to come, in every shell", async () => {
   const results = shells.map(({ line: shell }) => {
-    const runner = createRunner([{ script: "echo '{}'", timeoutSeconds: 0.4 }, touch], { shell });
+    const runner = createRunner([{ script: "echo '{}'", timeoutSeconds: 3 }, touch], { shell });
     const clean = `rmSync(${JSON.stringify(runner.spec.paths.temporary)}, { recursive: true })`;
     writeFileSync(
       runner.spec.paths.dispatcher,
-      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace")), 900);\n`,
+      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace")), 4000);\n`,
     );
     return finished(runner.start(payload));
   });

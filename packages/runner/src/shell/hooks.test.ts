@@ -10,9 +10,9 @@ const payload = { tool_name: "Bash", tool_input: {} };
 const beside = { event: "session_start", nativeEvent: "SessionStart" } as const;
 const start = { source: "startup" };
 
-/** Waits for a file, for ten seconds at most. */
+/** Waits for a file; not for ever, should the test fail. */
 const awaitFile = (name: string): string =>
-  `n=0; until [ -f ${name} ] || [ $n -gt 200 ]; do sleep 0.05; n=$((n + 1)); done; [ -f ${name} ]`;
+  `n=0; until [ -f ${name} ] || [ $n -gt 4000 ]; do sleep 0.05; n=$((n + 1)); done; [ -f ${name} ]`;
 
 describe.each(shells)("under $name", ({ line: shell }) => {
   test("where order can be seen, a hook starts when the one before it has ended", () => {
@@ -100,18 +100,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
 
 test.concurrent("a quick hook beside a slow one is not taken for one that ran out of time, in every shell", async () => {
   const results = shells.map(({ line: shell }) => {
-    const hooks = [{ script: "sleep 2.3; echo slow" }, { script: "echo quick", timeoutSeconds: 1 }];
+    const hooks = [{ script: "sleep 4; echo slow" }, { script: "echo quick", timeoutSeconds: 3 }];
     return finished(createRunner(hooks, { shell, ...beside }).start(start));
   });
   for (const result of await Promise.all(results)) expect(result).toMatchObject({ status: 0, stdout: "slow\nquick\n", stderr: "" });
 });
 
 test.concurrent("a watch that is slow to start keeps no host waiting, and kills no daemon that a hook has left behind", async () => {
-  const script = "sleep 20 >/dev/null 2>&1 & echo $! >>pids";
+  const script = "sleep 600 >/dev/null 2>&1 & echo $! >>pids";
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   const ends = runners.map((runner) => {
     // As on a busy machine: the runner has long ended when its watch can be told so. It gives up by itself, should this test fail.
-    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 300 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    h_sleep 1\n`;
+    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 2400 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    h_sleep 1\n`;
     writeFileSync(
       runner.path,
       readFileSync(runner.path, "utf8").replace(/h_sleep [\d.]+\n/, () => late),

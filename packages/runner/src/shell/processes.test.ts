@@ -11,10 +11,10 @@ const payload = { tool_name: "Bash", tool_input: {} };
 
 /** A hook with a child, one in a session of its own, and one that was forked twice; each writes down its pid. */
 const family = `echo $$ >pid-hook
-sh -c 'echo $$ >pid-child; exec sleep 60' &
-setsid sh -c 'echo $$ >pid-session; exec sleep 60' &
-(sh -c 'echo $$ >pid-twice; exec sleep 60' &)
-wait; sleep 60`;
+sh -c 'echo $$ >pid-child; exec sleep 600' &
+setsid sh -c 'echo $$ >pid-session; exec sleep 600' &
+(sh -c 'echo $$ >pid-twice; exec sleep 600' &)
+wait; sleep 600`;
 const members = ["pid-hook", "pid-child", "pid-session", "pid-twice"];
 
 function pidsOf({ directory }: TestRunner): number[] {
@@ -73,7 +73,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("hooks side by side are all ended", async () => {
-    const script = "echo $$ >>pids; exec sleep 60";
+    const script = "echo $$ >>pids; exec sleep 600";
     const runner = createRunner([{ script }, { script }, { script }], { shell, event: "session_start", nativeEvent: "SessionStart" });
     const child = runner.start({ source: "startup" });
     const end = finished(child);
@@ -89,7 +89,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("TERM at any moment of a short run leaves no hook and no file", async () => {
-    const runner = createRunner([{ script: "echo $$ >>pids; sleep 0.02" }, { script: "echo $$ >>pids; exec sleep 30" }], { shell });
+    const runner = createRunner([{ script: "echo $$ >>pids; sleep 0.02" }, { script: "echo $$ >>pids; exec sleep 6000" }], { shell });
     const ends = Array.from({ length: 12 }, async (_, index) => {
       const child = runner.start(payload);
       const end = finished(child);
@@ -132,21 +132,17 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test.each([
-    ["a grandchild that holds its output", "sleep 30 & echo $! >>pids; echo no >&2; exit 2"],
-    ["one in a session of its own", "setsid sleep 30 & echo $! >>pids; echo no >&2; exit 2"],
+    ["a grandchild that holds its output", "sleep 600 & echo $! >>pids; echo no >&2; exit 2"],
+    ["one in a session of its own", "setsid sleep 600 & echo $! >>pids; echo no >&2; exit 2"],
   ])("the host sees the end of stdout and stderr although a hook leaves %s", async (_, script) => {
     const runner = createRunner([{ script: ":" }, { script }], { shell });
-    const started = performance.now();
     expect(await finished(runner.start(payload))).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
-    expect(performance.now() - started).toBeLessThan(15_000);
     for (const pid of readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n")) process.kill(Number(pid), "SIGKILL");
   });
 
   test("an async hook does not keep the host waiting either", async () => {
-    const runner = createRunner([{ script: "echo $$ >pids; exec sleep 30", async: true }, { script: ":" }], { shell });
-    const started = performance.now();
+    const runner = createRunner([{ script: "echo $$ >pids; exec sleep 6000", async: true }, { script: ":" }], { shell });
     expect(await finished(runner.start(payload))).toMatchObject({ status: 0, stdout: "", stderr: "" });
-    expect(performance.now() - started).toBeLessThan(15_000);
     await waitUntil(
       () => existsSync(join(runner.directory, "pids")),
       () => "the async hook never started",
@@ -155,15 +151,13 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("neither hooks nor what they leave hold the host's other descriptors", async () => {
-    const script = "sleep 30 & echo $! >>pids; for n in 3 4 5 6 7 8 9; do if { true >&$n; } 2>/dev/null; then echo $n >>held; fi; done";
+    const script = "sleep 600 & echo $! >>pids; for n in 3 4 5 6 7 8 9; do if { true >&$n; } 2>/dev/null; then echo $n >>held; fi; done";
     const runner = createRunner([{ script }, { script, async: true }], { shell });
     const stdio = ["pipe", "pipe", "pipe", ...Array.from({ length: 7 }, () => "pipe")] as "pipe"[];
     const child = spawn(runner.path, [], { env: { PATH: process.env["PATH"] }, cwd: runner.directory, stdio });
     child.stdin?.end(JSON.stringify(payload));
-    const started = performance.now();
     // Its end is that of all ten streams.
     expect(await finished(child)).toMatchObject({ status: 0 });
-    expect(performance.now() - started).toBeLessThan(15_000);
     const pids = (): string[] => readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n");
     await waitUntil(
       () => pids().length === 2,
@@ -175,9 +169,9 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
 });
 
 test("a run id with line breaks in it does not make strangers strays, in any shell", async () => {
-  const bystander = spawn("/bin/sleep", ["30"], { env: { BYSTANDER: `of-${process.pid}` }, stdio: "ignore" });
+  const bystander = spawn("/bin/sleep", ["600"], { env: { BYSTANDER: `of-${process.pid}` }, stdio: "ignore" });
   const runs = shells.map(({ line: shell }) => {
-    const runner = createRunner([{ name: "slow", script: "exec sleep 60", timeoutSeconds: 0.3 }, { script: ":" }], { shell });
+    const runner = createRunner([{ name: "slow", script: "exec sleep 600", timeoutSeconds: 0.3 }, { script: ":" }], { shell });
     return finished(runner.start(payload, { env: { HAWK_RUN_ID: `x\nBYSTANDER=of-${process.pid}\ny` } }));
   });
   for (const result of await Promise.all(runs)) expect(result).toMatchObject({ status: 1, signal: null });

@@ -119,7 +119,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     writeAnswer(runner, " ".repeat(1_048_576));
     const started = performance.now();
     expect(dispatched(runner.run(payload))).toMatchObject({ ran: " 0:0" });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(100_000);
   });
 
   test.each([

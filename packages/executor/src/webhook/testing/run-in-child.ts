@@ -19,7 +19,7 @@ export async function runInChild(script: string, env: Record<string, string> = {
     translate(directory);
     writeFileSync(join(directory, "webhook", "main.mjs"), script);
     const run = promisify(execFile);
-    const options = { env: { ...process.env, NODE_NO_WARNINGS: "1", ...env }, timeout: 30_000 };
+    const options = { env: { ...process.env, NODE_NO_WARNINGS: "1", ...env }, timeout: 240_000 };
     const { stdout } = await run(process.execPath, [join(directory, "webhook", "main.mjs")], options);
     return stdout;
   } finally {
