@@ -84,7 +84,7 @@ test("a shell's answer to Codex means what Node's would, and hooks see the same"
       const payload = payloadFor(name, call);
       expect(answer(name, payload, byShell)).toEqual(answer(name, payload, byNode));
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

@@ -87,7 +87,7 @@ test("a runner's answer means to the host what the engine's verdict does", { tim
       const payload = payloadFor(name, tool);
       expect(await compiled(name, payload)).toEqual(await interpreted(name, payload));
     }),
-    { numRuns: 120 },
+    { numRuns: 40 },
   );
 });
 

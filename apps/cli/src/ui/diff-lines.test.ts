@@ -38,6 +38,6 @@ test("git turns the one text into the other by it", () => {
       });
       expect({ status, stderr, text: readFileSync(join(directory, "file"), "utf8") }).toEqual({ status: 0, stderr: "", text: after });
     }),
-    { numRuns: 150 },
+    { numRuns: 20 },
   );
 });

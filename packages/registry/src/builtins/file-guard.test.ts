@@ -203,7 +203,7 @@ describe("fuzz", () => {
           expect([path, write(path).exitCode]).toEqual([path, 2]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
   });
 
@@ -218,7 +218,7 @@ describe("fuzz", () => {
         const { exitCode, stdout, stderr } = runBuiltin("file-guard.py", toolEvent("Bash", { command: text, file_path: text }));
         expect([exitCode, stdout, stderr.startsWith("file-guard: ")]).toEqual([exitCode === 0 ? 0 : 2, "", exitCode !== 0]);
       }),
-      { numRuns: 60 },
+      { numRuns: 10 },
     );
   });
 });
