@@ -153,4 +153,4 @@ test("of 20 processes that find a killed holder's lock, one at a time gets it", 
   expect(ends.filter(({ output, errors }) => output !== "done" || errors !== "")).toEqual([]);
   expect(additions.filter(({ mark = "" }) => !readText(workspace.path)?.includes(`"${mark}"`))).toEqual([]);
   expect(listLitter(workspace)).toEqual([]);
-}, 240_000);
+});

@@ -33,7 +33,7 @@ test.each([
   expect(editJson(edit.text, [], edit.wiring)).toEqual({ text: before, wiring: null });
 });
 
-test("the elements of others keep their numbers, and everything else holds as for those that come first", { timeout: 240_000 }, () => {
+test("the elements of others keep their numbers, and everything else holds as for those that come first", () => {
   fc.assert(
     fc.property(foreign, writing, entries, (document, style, some) => {
       const wanted = some.map(last);

@@ -83,7 +83,7 @@ describe("the JSON around the command", () => {
   });
 
   test("does not mind a large event", () => {
-    const text = JSON.stringify({ ...bashEvent("ls"), transcript: '\\"{[ '.repeat(200_000) });
+    const text = JSON.stringify({ ...bashEvent("ls"), transcript: '\\"{[ '.repeat(20_000) });
     expect(runBuiltin("dangerous-cmd.sh", text).exitCode).toBe(0);
     expect(runBuiltin("dangerous-cmd.sh", text.replace('"ls"', '"rm -rf /"')).exitCode).toBe(2);
   });
