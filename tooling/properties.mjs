@@ -28,7 +28,10 @@ function wrap(path) {
   const until = process.env.HAWK_FUZZ_UNTIL;
   return `import fc from ${path};
 export * from ${path};
-const plan = (own = {}) => ({ ...own, seed: (own.seed ?? 0) + ${seed}, numRuns: (own.numRuns ?? 100) * ${factor} });
+const plan = (given = {}) => {
+  const own = typeof given === "number" ? { numRuns: given } : given;
+  return { ...own, seed: (own.seed ?? 0) + ${seed}, numRuns: (own.numRuns ?? 100) * ${factor} };
+};
 const sample = (arbitrary, own) => fc.sample(arbitrary, plan(own));
 ${until === undefined ? "const assert = (property, own) => fc.assert(property, plan(own));" : assertUntil(Number(until))}
 export default { ...fc, assert, sample };

@@ -96,7 +96,7 @@ test("hawk brings all that it needs: it tries itself, sets an agent up, and take
   hawk("uninstall", "--yes", "--all");
   expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe("{}\n");
   expect(readdirSync(home)).toEqual([".claude"]);
-}, 120_000);
+});
 
 test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not loaded before it is needed", () => {
   const modules = readdirSync(join(alone, "node_modules"), { recursive: true }).filter((path) => /^(?:@[^/]+\/)?[^/.@][^/]*$/.test(path));

@@ -21,7 +21,7 @@ async function complete(shell: string, line: readonly string[]): Promise<string[
     encoding: "utf8",
     cwd: join(root, "work"),
     env: { PATH: process.env["PATH"], HOME: join(root, "home"), TERM: "dumb" },
-    timeout: 30_000,
+    timeout: 240_000,
   });
   expect(stderr).toBe("");
   return stdout
@@ -91,7 +91,7 @@ describe.skipIf(!isThere("zsh"))("zsh", () => {
             "-c",
             `zmodload zsh/zpty; zpty z 'PS1=; TERM=dumb zsh -f -i'; zpty -w z "autoload -U compinit; compinit -D -u; source ${join(root, "completions")}; LISTMAX=9999; print READY"; for i in {1..100}; do zpty -r -t z out '*READY*' && break; sleep 0.05; done; sleep 0.3; zpty -n -w z $'${line}\\t'; sleep 1; zpty -r -t z out; print -r -- $out; while zpty -r -t z out; do print -r -- $out; done`,
           ],
-          { encoding: "utf8", env: { PATH: process.env["PATH"], HOME: root }, timeout: 30_000 },
+          { encoding: "utf8", env: { PATH: process.env["PATH"], HOME: root }, timeout: 240_000 },
         ).stdout,
         // The shell rings when there is more than one way on.
       ).replaceAll("\u0007", "");

@@ -125,42 +125,38 @@ function never(): never {
 }
 
 describe("Python", () => {
-  test(
-    "a hook gets its package from one environment of hawk's, compiled and interpreted, and hooks without deps keep the system's",
-    { timeout: 120_000 },
-    async () => {
-      const index = await servePython([
-        { name: "hawktest", version: "1.5.0", requires: ["hawkother"] },
-        { name: "hawktest", version: "2.0.0" },
-        { name: "hawkother", version: "1.0" },
-      ]);
-      const plain = "#!/usr/bin/env python3\n# hawk-hook: events=stop\nimport sys\nprint(sys.prefix, file=sys.stderr)\nsys.exit(2)\n";
-      const home = createHome({ "b.py": python("hawktest>=1,<2"), "plain.py": plain });
-      await home.hawk("sync", "--agent", "claude-code");
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 1 });
-      const installed = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
-      expect(installed.stderr).toBe("");
-      expect(installed.exitCode).toBe(0);
-      expect(installed.stdout).toContain("Everything that your hooks need is there.");
-      expect(installed.stdout).toContain("In your agents: claude-code is up to date.");
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.5.0\n" });
-      expect(home.fire("stop", {}).stderr).not.toContain(state(home));
-      const tested = await runMain(["test", join(home.path, ".config/hawk/registry/hooks/b.py")], {
-        home: home.path,
-        cwd: home.project,
-        env: { PATH: process.env["PATH"] },
-      });
-      expect(tested.stdout).toContain("blocking: 1.5.0");
-      const count = index.asked.length;
-      const again = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
-      expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/b\.py +hawktest>=1,<2 +Python +installed by hawk/) });
-      expect(index.asked).toHaveLength(count);
-      expect((await home.hawk("clean")).exitCode).toBe(0);
-      expect(existsSync(state(home))).toBe(false);
-    },
-  );
+  test("a hook gets its package from one environment of hawk's, compiled and interpreted, and hooks without deps keep the system's", async () => {
+    const index = await servePython([
+      { name: "hawktest", version: "1.5.0", requires: ["hawkother"] },
+      { name: "hawktest", version: "2.0.0" },
+      { name: "hawkother", version: "1.0" },
+    ]);
+    const plain = "#!/usr/bin/env python3\n# hawk-hook: events=stop\nimport sys\nprint(sys.prefix, file=sys.stderr)\nsys.exit(2)\n";
+    const home = createHome({ "b.py": python("hawktest>=1,<2"), "plain.py": plain });
+    await home.hawk("sync", "--agent", "claude-code");
+    expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 1 });
+    const installed = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
+    expect(installed.stderr).toBe("");
+    expect(installed.exitCode).toBe(0);
+    expect(installed.stdout).toContain("Everything that your hooks need is there.");
+    expect(installed.stdout).toContain("In your agents: claude-code is up to date.");
+    expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.5.0\n" });
+    expect(home.fire("stop", {}).stderr).not.toContain(state(home));
+    const tested = await runMain(["test", join(home.path, ".config/hawk/registry/hooks/b.py")], {
+      home: home.path,
+      cwd: home.project,
+      env: { PATH: process.env["PATH"] },
+    });
+    expect(tested.stdout).toContain("blocking: 1.5.0");
+    const count = index.asked.length;
+    const again = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
+    expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/b\.py +hawktest>=1,<2 +Python +installed by hawk/) });
+    expect(index.asked).toHaveLength(count);
+    expect((await home.hawk("clean")).exitCode).toBe(0);
+    expect(existsSync(state(home))).toBe(false);
+  });
 
-  test("versions that can't be had together are told by name, and nothing is installed", { timeout: 120_000 }, async () => {
+  test("versions that can't be had together are told by name, and nothing is installed", async () => {
     const index = await servePython([
       { name: "hawktest", version: "1.5.0" },
       { name: "hawktest", version: "2.0.0" },
@@ -191,66 +187,57 @@ describe("Python", () => {
 });
 
 describe("npm", () => {
-  test(
-    "hooks find their packages as ES modules, CommonJS and TypeScript; no script of a package runs; clean takes it all out",
-    { timeout: 120_000 },
-    async () => {
-      const registry = await serveNpm([
-        { name: "hawkjs", version: "1.2.0" },
-        { name: "hawkjs", version: "2.0.0" },
-        { name: "@hawktest/scoped", version: "3.0.0" },
-      ]);
-      const home = createHome({
-        "a.mjs": esm("hawkjs@1", "hawkjs").replace("pre_tool_use", "stop"),
-        "b.cjs": commonJs("@hawktest/scoped", "@hawktest/scoped"),
-        "c.ts": esm("hawkjs@^1.0 @hawktest/scoped", "hawkjs").replace("pre_tool_use", "session_end"),
-        "d.mjs": esm("hawkjs", "hawkjs").replace("pre_tool_use", "user_prompt_submit"),
-      });
-      await home.hawk("sync", "--agent", "claude-code");
-      const installed = await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url });
-      expect(installed.stderr).toBe("");
-      expect(installed.exitCode).toBe(0);
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "3.0.0\n" });
-      expect(home.fire("stop", {})).toMatchObject({ status: 2, stderr: "1.2.0\n" });
-      expect(home.fire("user_prompt_submit", {})).toMatchObject({ stderr: "1.2.0\n" });
-      expect(home.fire("session_end", {}).stderr).toContain("1.2.0");
-      expect(existsSync(join(home.path, "..", "hawk-install-script-ran"))).toBe(false);
-      const modules = join(home.path, ".config/hawk/registry/node_modules");
-      expect(lstatSync(join(modules, "hawkjs")).isSymbolicLink()).toBe(true);
-      expect((await home.hawk("scan", join(home.path, ".config/hawk/registry"))).stdout).toContain("4 hooks, 0 problems");
-      const count = registry.asked.length;
-      expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
-      expect(registry.asked).toHaveLength(count);
-      await home.hawk("clean");
-      expect(existsSync(modules)).toBe(false);
-      expect(readdirSync(join(home.path, ".config/hawk/registry"))).toEqual(["hooks"]);
-    },
-  );
+  test("hooks find their packages as ES modules, CommonJS and TypeScript; no script of a package runs; clean takes it all out", async () => {
+    const registry = await serveNpm([
+      { name: "hawkjs", version: "1.2.0" },
+      { name: "hawkjs", version: "2.0.0" },
+      { name: "@hawktest/scoped", version: "3.0.0" },
+    ]);
+    const home = createHome({
+      "a.mjs": esm("hawkjs@1", "hawkjs").replace("pre_tool_use", "stop"),
+      "b.cjs": commonJs("@hawktest/scoped", "@hawktest/scoped"),
+      "c.ts": esm("hawkjs@^1.0 @hawktest/scoped", "hawkjs").replace("pre_tool_use", "session_end"),
+      "d.mjs": esm("hawkjs", "hawkjs").replace("pre_tool_use", "user_prompt_submit"),
+    });
+    await home.hawk("sync", "--agent", "claude-code");
+    const installed = await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url });
+    expect(installed.stderr).toBe("");
+    expect(installed.exitCode).toBe(0);
+    expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "3.0.0\n" });
+    expect(home.fire("stop", {})).toMatchObject({ status: 2, stderr: "1.2.0\n" });
+    expect(home.fire("user_prompt_submit", {})).toMatchObject({ stderr: "1.2.0\n" });
+    expect(home.fire("session_end", {}).stderr).toContain("1.2.0");
+    expect(existsSync(join(home.path, "..", "hawk-install-script-ran"))).toBe(false);
+    const modules = join(home.path, ".config/hawk/registry/node_modules");
+    expect(lstatSync(join(modules, "hawkjs")).isSymbolicLink()).toBe(true);
+    expect((await home.hawk("scan", join(home.path, ".config/hawk/registry"))).stdout).toContain("4 hooks, 0 problems");
+    const count = registry.asked.length;
+    expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
+    expect(registry.asked).toHaveLength(count);
+    await home.hawk("clean");
+    expect(existsSync(modules)).toBe(false);
+    expect(readdirSync(join(home.path, ".config/hawk/registry"))).toEqual(["hooks"]);
+  });
 
-  test(
-    "the approved copy of a project's hook finds its package, and a hook that is called in process does",
-    { timeout: 120_000 },
-    async () => {
-      const registry = await serveNpm([{ name: "hawkjs", version: "1.2.0" }]);
-      const inline = `// hawk-hook: events=stop\n// hawk-hook: deps=hawkjs\n// hawk-hook: run=inline\nimport { version } from "hawkjs";\nexport default () => ({ decision: "block", reason: version });\n`;
-      const home = createHome(
-        { "inline.mjs": inline },
-        {
-          "project/.hawk/config.yaml": "hooks:\n  enabled: [p.mjs]\n",
-          "project/.hawk/hooks/p.mjs": esm("hawkjs", "hawkjs"),
-        },
-      );
-      await home.hawk("trust", "--yes");
-      await home.hawk("sync", "--agent", "claude-code");
-      expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
-      expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0\n" });
-      expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");
-    },
-  );
+  test("the approved copy of a project's hook finds its package, and a hook that is called in process does", async () => {
+    const registry = await serveNpm([{ name: "hawkjs", version: "1.2.0" }]);
+    const inline = `// hawk-hook: events=stop\n// hawk-hook: deps=hawkjs\n// hawk-hook: run=inline\nimport { version } from "hawkjs";\nexport default () => ({ decision: "block", reason: version });\n`;
+    const home = createHome(
+      { "inline.mjs": inline },
+      {
+        "project/.hawk/config.yaml": "hooks:\n  enabled: [p.mjs]\n",
+        "project/.hawk/hooks/p.mjs": esm("hawkjs", "hawkjs"),
+      },
+    );
+    await home.hawk("trust", "--yes");
+    await home.hawk("sync", "--agent", "claude-code");
+    expect((await runDeps(home, ["--install", "--yes"], { npm_config_registry: registry.url })).exitCode).toBe(0);
+    expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.2.0\n" });
+    expect(home.fire("stop", {}).stdout + home.fire("stop", {}).stderr).toContain("1.2.0");
+  });
 
   test.each(["git+file", "file"])(
     "what a package gets from elsewhere than a registry (%s) is not fetched, and nothing of it runs",
-    { timeout: 120_000 },
     async (kind) => {
       const inner = createGitRepository("inner", { "package.json": '{"name": "inner", "version": "1.0.0"}' });
       const outer = createGitRepository("outer", {
@@ -282,7 +269,7 @@ describe("npm", () => {
     expect(await runDeps(home, [])).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/hawkjs@1 +npm +there/) });
   });
 
-  test("versions that can't be had together are told by name, and what was there stays", { timeout: 120_000 }, async () => {
+  test("versions that can't be had together are told by name, and what was there stays", async () => {
     const registry = await serveNpm([
       { name: "hawkjs", version: "1.2.0" },
       { name: "hawkjs", version: "2.0.0" },

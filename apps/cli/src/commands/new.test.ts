@@ -37,7 +37,7 @@ function expected(event: EventName, language: Language): string {
 }
 
 describe.each(Object.keys(languages) as Language[])("a new hook in %s", (language) => {
-  test("works at every event, and shows what can be done there", { timeout: 120_000 }, async () => {
+  test("works at every event, and shows what can be done there", async () => {
     const home = createHome({});
     const seen: string[] = [];
     for (const event of eventNames) seen.push(await makeAndTest(home, event, language));

@@ -10,7 +10,7 @@ import { runMain } from "../testing/run-main.ts";
 import type { Outcome } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";
 
-const SLOW_MS = 180_000;
+const SLOW_MS = 600_000;
 
 interface TryJson {
   seconds: number;

@@ -6,7 +6,7 @@ import type { Finished } from "../testing/built.ts";
 import { describeTree } from "../testing/tree.ts";
 
 // From the README to the end, by the built program, in one home directory. Each step goes on where the one before has ended.
-describe("the whole way", { sequential: true, timeout: 120_000 }, () => {
+describe("the whole way", { sequential: true }, () => {
   const person = createPerson(`Ada O'Neill "home"`);
   const { home, project, hawk } = person;
   const settings = '{\n  "theme":   "dark"\n}\n';

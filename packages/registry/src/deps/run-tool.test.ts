@@ -10,10 +10,14 @@ test("text is read as a whole, wherever a piece of it ends", async () => {
   expect({ isOk, isWhole: stdout === `a${"é".repeat(200_000)}` }).toEqual({ isOk: true, isWhole: true });
 });
 
-test("what a program has started ends with it when its time is up, and that is told", { timeout: 20_000 }, async () => {
-  const { isOk, stdout, tail } = await runTool("sh", ["-c", "sleep 1000 & echo $!; echo late >&2; wait"], { ...place, timeoutMs: 300 });
+test("what a program has started ends with it when its time is up, and that is told", async () => {
+  const run = (timeoutMs: number) => runTool("sh", ["-c", "echo late >&2; sleep 1000 & echo $!; wait"], { ...place, timeoutMs });
+  let result = await run(300);
+  // On a busy machine it may not have begun by then.
+  if (result.stdout === "") result = await run(20_000);
+  const { isOk, stdout, tail } = result;
   expect(isOk).toBe(false);
-  expect(tail).toMatch(/late\nit took longer than 0\.3 s$/);
+  expect(tail).toMatch(/late\nit took longer than (?:0\.3|20) s$/);
   // Gone, or dead and not yet buried.
   expect(spawnSync("ps", ["-o", "stat=", "-p", stdout.trim()], { encoding: "utf8" }).stdout.trim()).toMatch(/^(?:Z.*)?$/);
 });

@@ -83,7 +83,7 @@ describe("a runner that", () => {
   });
 
   test("takes too long is ended, and stops nothing", async () => {
-    const host = await startPlugin({ pre_tool_use: "exec sleep 60" }, { timeoutSeconds: 0.2 });
+    const host = await startPlugin({ pre_tool_use: "exec sleep 600" }, { timeoutSeconds: 3 });
     await before(host, {});
     expect(host.given("pre_tool_use")).toHaveLength(1);
   });
