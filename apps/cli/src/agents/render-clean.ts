@@ -17,7 +17,9 @@ export function renderCleaned(cleaned: Cleaned, { host, isDry }: CleanRequest): 
   const { settings, givenBack, directory } = cleaned;
   const would = isDry ? "would be " : "";
   const lines = [
-    ...settings.map(({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`),
+    ...settings.map(
+      ({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`,
+    ),
     ...givenBack.map(({ path }) => `${escapeText(path)}: your own hooks ${would}put back\n`),
   ];
   return lines.join("") + (isCleaned(cleaned) ? renderEnd(directory, host, isDry) : "");

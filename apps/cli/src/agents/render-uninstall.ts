@@ -62,7 +62,9 @@ export function renderFailures({ failures, traces, leftovers, kept }: Uninstalle
   return [
     ...failures.map(({ message, hint }) => renderError(message, hint)),
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still leads to hawk; take that entry out\n`),
-    ...(kept === null ? [] : [renderError(`${kept} has settings as they were before hawk took over their hooks; look what you need of them`)]),
+    ...(kept === null
+      ? []
+      : [renderError(`${kept} has settings as they were before hawk took over their hooks; look what you need of them`)]),
     ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),
   ].join("");
 }
