@@ -13,11 +13,11 @@ export const pnpmEntry = join(pnpmHome, "node_modules", "pnpm", "bin", "pnpm.cjs
 const stamps = join(root, "node_modules", ".hawk");
 
 /** The workspace's package directories, relative to the root. */
-export function packageDirs() {
+export function packageDirs(base = root) {
   return ["packages", "packages/adapters", "apps"].flatMap((parent) =>
-    listDir(join(root, parent))
+    listDir(join(base, parent))
       .map((entry) => join(parent, entry.name))
-      .filter((dir) => existsSync(join(root, dir, "package.json"))),
+      .filter((dir) => existsSync(join(base, dir, "package.json"))),
   );
 }
 

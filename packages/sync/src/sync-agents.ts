@@ -30,7 +30,7 @@ export interface SyncReport {
 }
 
 /** Why a host runs nothing of what hawk put into its settings. */
-export interface SettingsFault extends Fault {
+interface SettingsFault extends Fault {
   host: string;
   path: string;
 }

@@ -61,7 +61,7 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, 
 export function renderFailures({ failures, traces, leftovers, kept }: Uninstalled): string {
   return [
     ...failures.map(({ message, hint }) => renderError(message, hint)),
-    ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still leads to hawk; take that entry out\n`),
+    ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still refers to hawk; remove this entry\n`),
     ...(kept === null
       ? []
       : [renderError(`${kept} has settings as they were before hawk took over their hooks; look what you need of them`)]),

@@ -132,7 +132,7 @@ describe("what could not be removed is named", () => {
     const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain(path);
-    expect(stderr).toMatch(new RegExp(`${path}:\\d+ still leads to hawk`));
+    expect(stderr).toMatch(new RegExp(`${path}:\\d+ still refers to hawk`));
     expect(existsSync(join(home.path, ".local/state/hawk/run"))).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe("what could not be removed is named", () => {
     writeFileSync(path, JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 2));
     const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`hawk: ${path}:8 still leads to hawk; take that entry out\n`);
+    expect(stderr).toContain(`hawk: ${path}:8 still refers to hawk; remove this entry\n`);
   });
 
   test.skipIf(process.getuid?.() === 0)("a directory that is not the user's to change", async () => {

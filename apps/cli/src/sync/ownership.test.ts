@@ -79,7 +79,7 @@ describe("when hawk's state was lost", () => {
     writeFileSync(path, read(home, ".claude/settings.json").replace("./mine.sh", `./mine.sh && ${stateOf(home)}/run/claude-code/stop`));
     const { exitCode, stderr } = await home.hawk("clean");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`hawk: ${path}:4 still leads to hawk; take that entry out\n`);
+    expect(stderr).toContain(`hawk: ${path}:4 still refers to hawk; remove this entry\n`);
     expect(existsSync(join(stateOf(home), "run/claude-code/stop"))).toBe(true);
   });
 });
