@@ -3,14 +3,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packPackage, publicPackages } from "./pack.mjs";
+import { packPackages, publicPackages } from "./pack.mjs";
 import { bin, childEnv, root } from "./setup.mjs";
 
 /** Checks every public package. */
 export function checkPackages() {
   const directory = mkdtempSync(join(tmpdir(), "hawk-pack-"));
   try {
-    const outputs = publicPackages().map(({ dir, manifest }) => checkTarball(packPackage(dir, directory), manifest));
+    const tarballs = packPackages(directory);
+    const outputs = publicPackages().map(({ manifest }) => checkTarball(tarballs.get(manifest.name), manifest));
     return { isOk: outputs.every((output) => output === ""), output: outputs.join("") };
   } finally {
     rmSync(directory, { recursive: true });

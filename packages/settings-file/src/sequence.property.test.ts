@@ -137,6 +137,6 @@ test("whatever a user and we do in turn, in the end there is what the user wrote
         rmSync(root, { recursive: true, force: true });
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

@@ -14,9 +14,11 @@ import { changePackages, listHookFiles, loadLock, readHookFile } from "./store.t
 import type { PackagePaths, StoreChange } from "./store.ts";
 import { describeDirectory } from "./testing/describe-directory.ts";
 import { COMMITS, NOW, fetchedFrom, hookText, registryOf } from "./testing/found-hook.ts";
-import { changeInChild } from "./testing/kill-child.ts";
+import { bundleChild, changeInChild } from "./testing/kill-child.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
+
+bundleChild();
 
 const same = { "kept.sh": hookText("1"), "agreed.sh": hookText("1"), "flat.sh": hookText("1") };
 const before = { ...same, "changed.sh": hookText("1"), "gone.sh": hookText("1") };

@@ -1,5 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll } from "vitest";
 
 /** What a child process is to do, and before which call that changes the disk it is killed. */
 export interface KillOrder {
@@ -9,39 +13,26 @@ export interface KillOrder {
   killAt: number;
 }
 
-// The built library, since a child has no way to read TypeScript.
-const program = `
-import fs from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
-const order = JSON.parse(fs.readFileSync(0, "utf8"));
-let calls = 0;
-for (const name of ["closeSync","fchmodSync","fsyncSync","linkSync","mkdirSync","renameSync","rmSync","unlinkSync","writeFileSync","writeSync"]) {
-  const original = fs[name];
-  fs[name] = (...args) => {
-    calls += 1;
-    if (calls === order.killAt) {
-      if (name === "writeSync") original(args[0], args[1], 0, Math.floor(args[1].length / 2));
-      process.kill(process.pid, "SIGKILL");
-    }
-    return original(...args);
-  };
+let directory = "";
+
+/** Node 20 runs no TypeScript, so the child's program is bundled before the tests of a file. */
+export function bundleChild(): void {
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), "hawk-kill-"));
+    const bundle = await rolldown({
+      input: join(import.meta.dirname, "kill-program.ts"),
+      platform: "node",
+      resolve: { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] },
+    });
+    await bundle.write({ dir: directory, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });
+    await bundle.close();
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
 }
-syncBuiltinESMExports();
-const { changePackages } = await import(${JSON.stringify(new URL("../../../dist/download.js", import.meta.url).href)});
-changePackages(order.paths, () => ({
-  change: {
-    lock: order.lock,
-    files: order.files.map(({ name, before, content }) => ({ name, before, bytes: content === null ? null : Buffer.from(content), isExecutable: false })),
-  },
-}));
-fs.writeSync(1, String(calls));
-`;
 
 /** Runs it in a process of its own. The answer is how many calls changed the disk; `null` when it was killed. */
 export function changeInChild(order: KillOrder): number | null {
-  const cwd = fileURLToPath(new URL(".", import.meta.url));
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
-    cwd,
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [join(directory, "kill-program.mjs")], {
     input: JSON.stringify(order),
     encoding: "utf8",
   });
