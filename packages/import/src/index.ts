@@ -1,6 +1,7 @@
 export { applyImport } from "./apply-import.ts";
 export type { Imported } from "./apply-import.ts";
 export { findSources } from "./find-source.ts";
+export { importHooks, isWhole } from "./import-hooks.ts";
 export { migrateHome } from "./migrate/migrate-home.ts";
 export type { Migrated } from "./migrate/migrate-home.ts";
 export type { MigratedHook } from "./migrate/settle-hooks.ts";

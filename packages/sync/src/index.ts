@@ -10,6 +10,7 @@ export { openWorld } from "./open-world.ts";
 export type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 export { planSync } from "./plan-sync.ts";
 export type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
+export { readStatuses } from "./read-statuses.ts";
 export { syncAgents } from "./sync-agents.ts";
 export type { SyncReport } from "./sync-agents.ts";
 export { applyUninstall } from "./uninstall/apply-uninstall.ts";

@@ -38,7 +38,8 @@ interface AddRequest {
 
 /** Copies hooks into the registry, and enables them if that is asked for. */
 export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
-  const { addHooks, addedJson, renderAdded, renderRefusals } = await import("../registry/add-hooks.ts");
+  const { addHooks } = await import("../registry/add-hooks.ts");
+  const { addedJson, renderAdded, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
   const added = addHooks(paths, io, { isDry: dryRun, as });
   const names = added.additions.map(({ name }) => name);

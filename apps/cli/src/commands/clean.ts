@@ -9,7 +9,7 @@ export const clean: Command = command({
   options: { agent: option.supportedAgent("only one agent"), dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk clean --dry-run", "hawk clean", "hawk clean --agent claude-code"],
   run: async ({ agent, dryRun }, io) => {
-    const { cleanAgents, isCleaned } = await import("../agents/clean-agents.ts");
+    const { cleanAgents, isCleaned } = await import("@hawk/sync");
     const { cleanedJson, renderCleaned, renderCleanFailures } = await import("../agents/render-clean.ts");
     const request = { host: agent, isDry: dryRun };
     const cleaned = await cleanAgents(request, io);

@@ -5,7 +5,7 @@ import type { Answer } from "../command/answer.ts";
 import { configTarget } from "../registry/config-target.ts";
 import { renderEditedFile } from "../registry/render-switched.ts";
 import { editFile } from "../settings/edit-file.ts";
-import { getValues, renderValue } from "../settings/get-values.ts";
+import { getValues } from "../settings/get-values.ts";
 import { setValue } from "../settings/set-value.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
@@ -40,6 +40,12 @@ function getAnswer({ key }: ConfigRequest, target: ConfigTarget): Answer {
     text: values.map(([name, value]) => `${key === undefined ? `${name}: ` : ""}${renderValue(value)}\n`).join(""),
     ...(isMissing ? { notes: renderError(`${key} is not set`), code: exitCode.problem } : {}),
   };
+}
+
+function renderValue(value: unknown): string {
+  return escapeText(
+    Array.isArray(value) ? value.map((item: unknown) => (typeof item === "string" ? item : JSON.stringify(item))).join(",") : String(value),
+  );
 }
 
 function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Answer {

@@ -2,7 +2,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
-import { readUntil } from "../registry/until.ts";
+import { readUntil } from "../ui/until.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { bringIn } from "../agents/bring-in.ts";
 import { narrowing, toNarrowing } from "./narrowing.ts";

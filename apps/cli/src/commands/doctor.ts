@@ -9,9 +9,9 @@ export const doctor: Command = command({
   options: { json: option.json, quiet: option.quiet },
   examples: ["hawk doctor", "hawk doctor --json"],
   run: async (_request, io) => {
-    const { examineAgents } = await import("../agents/examine-agents.ts");
+    const { examine, openWorld } = await import("@hawk/sync");
     const { renderDoctor } = await import("../agents/render-doctor.ts");
-    const { findings, statuses } = await examineAgents(io);
+    const { findings, statuses } = await examine(await openWorld({ hosts: Object.keys(io.adapters) }, io), io.builtinsDir);
     return {
       data: { hosts: statuses, findings },
       text: renderDoctor(findings, statuses, io),

@@ -1,7 +1,9 @@
 import { bringIn } from "../agents/bring-in.ts";
 import type { Answer } from "../command/answer.ts";
 import type { Reach } from "../packages/fetch.ts";
-import { renderRestored, restoredJson, restorePackages } from "../packages/restore.ts";
+import { renderGitWarning } from "../packages/render-package.ts";
+import { renderRestored, restoredJson } from "../packages/render-restored.ts";
+import { restorePackages } from "../packages/restore.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";
@@ -18,7 +20,8 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Ans
   const { source, dryRun } = request;
   for (const name of ["ref", "select", "as"] as const)
     if (request[name] !== undefined) throw usageError(`--${name} does not go with --frozen`, "hawk.lock says what is taken");
-  const { restored, warning } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
+  const { restored, fetched } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
+  const warning = renderGitWarning(fetched);
   const drift = restored.flatMap(({ plan }) => plan.drift);
   const data = { dryRun, packages: restored.map(restoredJson), drift };
   if (drift.length > 0) {

@@ -35,14 +35,17 @@ export const download: Command = command({
     if (source === undefined)
       throw usageError("hawk download needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
     const packages = await import("../packages/download.ts");
-    const { fetchFrom, readSource, renderGitWarning } = await import("../packages/fetch.ts");
+    const { fetchFrom, readSource } = await import("../packages/fetch.ts");
+    const { chooseHooks } = await import("../packages/choose-hooks.ts");
+    const { renderGitWarning, renderPassedOver } = await import("../packages/render-package.ts");
     const { downloadJson, renderDownload, renderDownloadNotes } = await import("../packages/render-download.ts");
     packages.refuseAmbiguous(source, io.cwd);
     const from = readSource(source, request, io);
     const fetched = await fetchFrom(from, ref, request, io);
     io.stderr(renderGitWarning([fetched]));
-    packages.refuseEmpty(fetched, io.stderr);
-    const chosen = await packages.chooseHooks(fetched, select, yes ? undefined : io.ask);
+    if (fetched.hooks.length === 0) io.stderr(renderPassedOver(fetched.passedOver, { hasColour: false }));
+    packages.refuseEmpty(fetched);
+    const chosen = await chooseHooks(fetched, select, yes ? undefined : io.ask);
     if (!chosen) return exitCode.problem;
     const wanted: DownloadRequest = {
       name: as ?? from.name,

@@ -12,9 +12,11 @@ export const edit: Command = command({
   options: { project: option.flag("also among the hooks of this project"), noSync: option.noSync, quiet: option.quiet },
   examples: ["hawk edit guard.py", "hawk edit own.sh --project"],
   run: async (request, io) => {
-    const { configTarget, noteTrust } = await import("../registry/config-target.ts");
-    const { editHook, renderEditedHook, renderFaults } = await import("../registry/edit-hook.ts");
-    const { openEditor } = await import("../registry/open-editor.ts");
+    const { configTarget } = await import("../registry/config-target.ts");
+    const { editHook } = await import("../registry/edit-hook.ts");
+    const { renderEditedHook, renderFaults } = await import("../registry/render-edited.ts");
+    const { noteTrust } = await import("../ui/standings.ts");
+    const { openEditor } = await import("../ui/open-editor.ts");
     const target = configTarget(request.project, io);
     const edited = editHook(request.hook, target.project, (file) => openEditor(file, io), io);
     const { isChanged, isWell } = edited;

@@ -13,16 +13,19 @@ export const enable: Command = command({
   options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
-    const { configTarget, noteTrust } = await import("../registry/config-target.ts");
+    const { configTarget } = await import("../registry/config-target.ts");
+    const { noteTrust } = await import("../ui/standings.ts");
     const { enableHooks } = await import("../registry/enable-hooks.ts");
     const { expandPackages } = await import("../registry/expand-packages.ts");
-    const { findForeign, reviewHooks } = await import("../packages/review-hooks.ts");
+    const { agreeTo, findPending } = await import("../packages/pending-hooks.ts");
+    const { reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun, yes, json } = request;
     const target = configTarget(request.project, io);
     const names = expandPackages(request.hook, io);
-    const isAgreed = await reviewHooks(findForeign(names, io, target.project), { isDry: dryRun, isAgreed: yes, isSilent: json }, io);
-    if (!isAgreed) return exitCode.problem;
+    const pending = findPending(names, io, target.project);
+    const review = { isDry: dryRun, isAgreed: yes, isSilent: json };
+    if (!(await reviewHooks(pending, review, io, () => agreeTo(pending, io)))) return exitCode.problem;
     const enabled = enableHooks(names, toNarrowing(request), target, io, dryRun);
     const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
     return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: bringIn(request, io) };

@@ -8,9 +8,9 @@ export const events: Command = command({
   options: { agent: option.supportedAgent("one agent, with its own names and notes"), json: option.json },
   examples: ["hawk events", "hawk events --agent claude-code", "hawk events --json"],
   run: async ({ agent }, io) => {
-    const { loadAgents } = await import("../agents/load-agents.ts");
+    const { loadAdapter, loadAdapters } = await import("@hawk/sync");
     const { eventsJson, renderHostEvents, renderMatrix } = await import("../agents/describe-events.ts");
-    const adapters = await loadAgents(agent, io.adapters);
+    const adapters = agent === undefined ? await loadAdapters(io.adapters) : [await loadAdapter(agent, io.adapters)];
     return {
       data: adapters.map(eventsJson),
       text: agent === undefined ? renderMatrix(adapters, io) : adapters.map((adapter) => renderHostEvents(adapter, io)).join(""),

@@ -24,9 +24,10 @@ export const importCommand: Command = command({
     const { from, agent: host, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
     if (isReplacing && request.noSync)
       throw usageError("--replace takes hooks out of an agent's settings, so hawk has to be in it", "leave out --no-sync");
-    const { importHooks, isWhole } = await import("../agents/import-hooks.ts");
+    const { importHooks, isWhole } = await import("@hawk/import");
+    const { tellProblems } = await import("../ui/messages.ts");
     const { importedJson, renderImported, renderLost } = await import("../agents/render-imported.ts");
-    const imported = await importHooks({ from, host, isReplacing, isEverywhere, isDry }, io);
+    const imported = await importHooks({ from, host, isReplacing, isEverywhere, isDry }, io, tellProblems(io));
     const isChanged = imported.some(({ config, settings }) => config.before !== config.after || settings !== undefined);
     return {
       data: { dryRun: isDry, files: imported.map((one) => importedJson(one, isDry)) },

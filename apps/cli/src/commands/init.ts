@@ -1,8 +1,12 @@
+import type { HawkError } from "@hawk/errors";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { exitCode } from "../ui/io.ts";
-import type { Io } from "../ui/io.ts";
+import type { Ask, Io } from "../ui/io.ts";
+import { tellProblems } from "../ui/messages.ts";
+import { escapeText } from "../ui/terminal.ts";
+import type { SetUpTalk } from "../init/apply-set-up.ts";
 import { usageError } from "../ui/usage-error.ts";
 
 export const init: Command = command({
@@ -25,21 +29,25 @@ export const init: Command = command({
   run: async (request, io) => {
     const { hooks, agent: hosts, codexTrust, noSync, dryRun, yes, json } = request;
     if (request.import && noSync) throw usageError("--import takes hooks out of agents, so hawk has to be in them", "leave out --no-sync");
-    const { settle } = await import("../init/set-up.ts");
+    const { lookAround, planSetUp, readChoices } = await import("../init/set-up.ts");
     const { applySetUp } = await import("../init/apply-set-up.ts");
+    const { choose } = await import("../init/choose.ts");
     const { renderFaults } = await import("../agents/render-sync-notes.ts");
-    const { initJson, renderNext, renderSteps } = await import("../init/render-init.ts");
+    const { initJson, renderFound, renderNext, renderSteps } = await import("../init/render-init.ts");
     const say = json ? () => undefined : io.stdout;
     const ask = yes ? undefined : io.ask;
     const isImporting = request.import ? true : request.noImport ? false : undefined;
-    const wishes = { hooks, hosts, isImporting, isForProject: request.project || undefined, isSyncing: !noSync };
-    const set = await settle(wishes, ask, say, io);
-    if (!set) return giveUp(say);
+    const offer = await lookAround(io);
+    const given = readChoices({ hooks, hosts, isImporting, isForProject: request.project || undefined }, offer);
+    say(renderFound(offer, io));
+    const choices = await choose(given, offer, ask);
+    if (!choices) return giveUp(say);
+    const set = await planSetUp(choices, offer, { isSyncing: !noSync, onKept: tellKept(io) }, io);
     const steps = renderSteps(set, io);
     say(steps === "" ? "\nNothing to do: everything is as it should be.\n" : steps);
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
-    const { report, isWhole } = await applySetUp(set, { isTrusted: codexTrust, ask }, io);
+    const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
     const { faults } = report ?? { faults: [] };
     return {
       data: initJson(set, report, false),
@@ -49,6 +57,20 @@ export const init: Command = command({
     };
   },
 });
+
+function tellKept({ stderr }: Io): (host: string, error: HawkError) => void {
+  return (host, { message }) => stderr(`hawk: the hooks of ${host} stay where they are: ${escapeText(message)}\n`);
+}
+
+async function talkOf(ask: Ask | undefined, io: Io): Promise<SetUpTalk> {
+  const { renderLost } = await import("../agents/render-imported.ts");
+  const question = (host: string): string => `${host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`;
+  return {
+    isTrusted: async (host) => (await ask?.confirm(question(host), false)) === true,
+    onProblems: tellProblems(io),
+    onTakenOver: (imported) => io.stderr(imported.map(renderLost).join("")),
+  };
+}
 
 function giveUp(say: Io["stdout"]): number {
   say("Nothing was changed.\n");

@@ -1,3 +1,5 @@
+import { join, resolve } from "node:path";
+import { configPaths } from "@hawk/state";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -17,10 +19,11 @@ export const migrate: Command = command({
   },
   examples: ["hawk migrate --dry-run", "hawk migrate", "hawk migrate ./hooks --enable"],
   run: async (request, io) => {
-    const { migrateFrom } = await import("../agents/migrate.ts");
+    const { migrateHome } = await import("@hawk/import");
     const { migratedJson, renderMigrated } = await import("../agents/render-migrated.ts");
     const { path, enable, dryRun } = request;
-    const migrated = migrateFrom(path, { isDry: dryRun, isEnabling: enable }, io);
+    const root = path === undefined ? join(configPaths(io).configHome, "hawk-hooks") : resolve(io.cwd, path);
+    const migrated = migrateHome(root, { isDry: dryRun, isEnabling: enable }, io);
     const isEnabled = migrated.edits.some(({ before, after }) => before !== after);
     return {
       data: migratedJson(migrated, dryRun),

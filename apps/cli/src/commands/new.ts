@@ -25,7 +25,8 @@ export const newHook: Command = command({
   run: async ({ matcher, dir, dryRun, ...request }, io) => {
     const { chooseEvent, chooseLanguage } = await import("../new/choose.ts");
     const { makeHook } = await import("../new/make-hook.ts");
-    const { configTarget, noteTrust } = await import("../registry/config-target.ts");
+    const { configTarget } = await import("../registry/config-target.ts");
+    const { noteTrust } = await import("../ui/standings.ts");
     const event = await chooseEvent(request.event, io);
     const named = event === null ? null : await chooseLanguage(request.name, request.lang, io);
     if (event === null || named === null) return exitCode.problem;

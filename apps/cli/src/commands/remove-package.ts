@@ -13,6 +13,7 @@ export const removePackage: Command = command({
   examples: ["hawk remove-package guards", "hawk remove-package guards --dry-run"],
   run: async (request, io) => {
     const packages = await import("../packages/remove-package.ts");
+    const { renderRemaining, renderRemoval } = await import("../packages/render-removal.ts");
     const { package: name, dryRun } = request;
     let code: number = exitCode.ok;
     const removal = await packages.removePackage({ name, isDry: dryRun }, io, async () => {
@@ -23,8 +24,8 @@ export const removePackage: Command = command({
     const { removed, kept, disabled, left } = removal;
     return {
       data: { dryRun, package: name, removed, kept: kept.map(({ hook }) => hook), disabled, left },
-      text: packages.renderRemoval(removal, io),
-      notes: packages.renderRemaining(removal),
+      text: renderRemoval(removal, io),
+      notes: renderRemaining(removal),
       code,
     };
   },

@@ -1,6 +1,8 @@
+import { HawkError } from "@hawk/errors";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
+import { parseJsonObject } from "../command/parse-json-object.ts";
 import { exitCode } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
@@ -17,7 +19,7 @@ export const run: Command = command({
   examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
   run: async ({ event, agent: host, json, ...request }, io) => {
     if (event === undefined) throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
-    const { answerAs, findAnswering, readPayload, runEvent } = await import("../plan/run-event.ts");
+    const { answerAs, findAnswering, runEvent } = await import("../plan/run-event.ts");
     const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const adapter = host === undefined || json ? null : await findAnswering(host, io.adapters);
@@ -28,7 +30,16 @@ export const run: Command = command({
     const answer = answerAs(adapter, event, result.verdict);
     const failed = result.results.filter(({ error, decision }) => error && decision !== "block");
     const notes = failed.map(({ hookId, error = "" }) => renderError(`${hookId}: ${error}`)).join("");
+    const lacking = answer.unsupported.map((note) => renderError(note)).join("");
     if (json) return { data: result, text: "", notes, code: result.allowed ? exitCode.ok : exitCode.problem };
-    return { text: answer.stdout, notes: notes + answer.stderr, code: answer.exitCode };
+    return { text: answer.stdout, notes: notes + lacking + answer.stderr, code: answer.exitCode };
   },
 });
+
+function readPayload(text: string): Record<string, unknown> {
+  const payload = text.trim() === "" ? {} : parseJsonObject(text);
+  if (payload) return payload;
+  throw new HawkError("run/bad-payload", "stdin does not hold a JSON object", {
+    hint: `such as echo '{"tool_name": "Bash", "tool_input": {"command": "ls"}}' | hawk run --event pre_tool_use`,
+  });
+}

@@ -11,7 +11,7 @@ export const status: Command = command({
   options: { quiet: option.quiet, json: option.json },
   examples: ["hawk status", "hawk status --json"],
   run: async (_request, io) => {
-    const { readStatuses } = await import("../agents/read-statuses.ts");
+    const { readStatuses } = await import("@hawk/sync");
     const { renderStatus } = await import("../agents/render-status.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { statuses, plans, staleVendor } = await readStatuses(io);

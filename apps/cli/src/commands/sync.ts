@@ -4,7 +4,7 @@ import * as option from "../command/options.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
-import { renderProblems } from "../ui/messages.ts";
+import { renderProblems, tellProblems } from "../ui/messages.ts";
 
 export const sync: Command = command({
   name: "sync",
@@ -21,14 +21,14 @@ export const sync: Command = command({
   },
   examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
   run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
-    const { syncNow } = await import("../agents/sync-now.ts");
+    const { syncAgents } = await import("@hawk/sync");
     const { settleDownloads } = await import("../packages/settle-downloads.ts");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
     const { renderSyncNotes } = await import("../agents/render-sync-notes.ts");
     const isLooking = dryRun || vendor;
     if (assumeTrusted && !isLooking) await trustProject(json, io);
     if (!dryRun) settleDownloads(io);
-    const report = await syncNow(
+    const report = await syncAgents(
       {
         ...(agent ? { hosts: agent } : {}),
         ...(scope ? { scope } : {}),
@@ -38,6 +38,7 @@ export const sync: Command = command({
         grantsHostTrust: codexTrust,
       },
       io,
+      tellProblems(io),
     );
     return {
       data: syncJson(report),
@@ -50,8 +51,10 @@ export const sync: Command = command({
 
 /** The same as `hawk trust --yes`, without showing what it is about. */
 async function trustProject(isSilent: boolean, io: Io): Promise<void> {
-  const { trustAsIs } = await import("../agents/trust-as-is.ts");
-  const { root, hooks, problems } = trustAsIs(io);
-  io.stderr(renderProblems(problems));
-  if (!isSilent) io.stdout(`Trusted ${escapeText(root)}: ${hooks.length === 0 ? "it has no hooks" : escapeText(hooks.join(", "))}\n`);
+  const { lookAtProject } = await import("@hawk/trust");
+  const { review, described, approveIt } = lookAtProject(undefined, io);
+  approveIt();
+  const hooks = (review.source?.definitions ?? []).map(({ name }) => name);
+  io.stderr(renderProblems(review.problems));
+  if (!isSilent) io.stdout(`Trusted ${escapeText(described.root)}: ${hooks.length === 0 ? "it has no hooks" : escapeText(hooks.join(", "))}\n`);
 }

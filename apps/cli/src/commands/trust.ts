@@ -27,7 +27,7 @@ export const trust: Command = command({
     const { path, list, digest, dryRun, json } = request;
     if (list) return listAnswer(io);
     const { checkDigest, isAgreedTo, renderKnown } = await import("./trust-questions.ts");
-    const { lookAtProject } = await import("../agents/look-at-project.ts");
+    const { lookAtProject } = await import("@hawk/trust");
     const { renderReview } = await import("../agents/render-review.ts");
     const { review, described, approveIt } = lookAtProject(path, io);
     if (digest !== undefined) checkDigest(digest, described);
@@ -47,7 +47,8 @@ export const trust: Command = command({
 });
 
 async function listAnswer(io: Io): Promise<Answer> {
-  const { listTrusted, renderTrusted } = await import("../agents/list-trusted.ts");
+  const { listTrusted } = await import("@hawk/trust");
+  const { renderTrusted } = await import("../agents/render-trusted.ts");
   const projects = listTrusted(io);
   return { data: projects, text: renderTrusted(projects, io) };
 }

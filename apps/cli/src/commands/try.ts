@@ -14,13 +14,18 @@ export const tryCommand: Command = command({
   },
   examples: ["hawk try", "hawk try --agent claude-code --keep", "hawk try --json"],
   run: async ({ agent, keep, json }, io) => {
-    const { loadAgents } = await import("../agents/load-agents.ts");
+    const { loadAdapter, loadAdapters } = await import("@hawk/sync");
     const { inSandbox } = await import("../try/sandbox.ts");
-    const { tryAll } = await import("../try/try-all.ts");
-    const { findSurprises, renderEnd, renderSurprise, triedJson } = await import("../try/render-end.ts");
-    const adapters = await loadAgents(agent, io.adapters);
+    const { findSurprises, tryAll } = await import("../try/try-all.ts");
+    const { renderScene, renderStart } = await import("../try/render-try.ts");
+    const { renderEnd, renderSurprise, triedJson } = await import("../try/render-end.ts");
+    const adapters = agent === undefined ? await loadAdapters(io.adapters) : [await loadAdapter(agent, io.adapters)];
     return inSandbox(io, keep, async (sandbox) => {
-      const tried = await tryAll(adapters, sandbox, io, json ? () => undefined : io.stdout);
+      const say = json ? () => undefined : io.stdout;
+      const tried = await tryAll(adapters, sandbox, io, {
+        onStart: (hooks) => say(renderStart(hooks, adapters, io)),
+        onScene: (scene, played) => say(renderScene(scene, played, io)),
+      });
       const surprises = findSurprises(tried);
       return {
         data: triedJson(tried, keep ? sandbox.root : null),

@@ -17,14 +17,14 @@ export const uninstall: Command = command({
   },
   examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
   run: async ({ all, dryRun, yes, json }, io) => {
-    const { prepareUninstall } = await import("../agents/uninstall.ts");
+    const { applyUninstall, planUninstall } = await import("@hawk/sync");
     const { doneJson, isClean, planJson, renderFailures, renderOutcome, renderPlan } = await import("../agents/render-uninstall.ts");
-    const { plan, apply } = await prepareUninstall(all, io);
+    const plan = await planUninstall(io, all);
     const shown = renderPlan(plan, dryRun);
     if (dryRun) return { data: { dryRun, ...planJson(plan) }, text: shown };
     if (!json) io.stdout(shown);
     if (!yes && !(await isAgreed(all && plan.own !== null, io))) return exitCode.problem;
-    const done = await apply();
+    const done = await applyUninstall(plan, io);
     return {
       data: { dryRun, ...planJson(plan), ...doneJson(done) },
       text: renderOutcome(plan, done, io),

@@ -12,7 +12,7 @@ export const untrust: Command = command({
   options: { dryRun: option.dryRun, noSync: option.noSync, json: option.json, quiet: option.quiet },
   examples: ["hawk untrust", "hawk untrust ~/work/app"],
   run: async (request, io) => {
-    const { revokeTrust } = await import("../agents/revoke-trust.ts");
+    const { revokeTrust } = await import("@hawk/trust");
     const { path, dryRun } = request;
     const root = revokeTrust({ path, isDry: dryRun }, io);
     return {

@@ -49,7 +49,7 @@ export const update: Command = command({
     io.stderr(blocked);
     const names = newer.map(({ locked }) => locked.name).join(", ");
     if (!yes && !(await isAgreed(names, io))) return exitCode.problem;
-    const done = await takeAll(newer, ref, io, (hooks) => withdrawHooks(hooks, io));
+    const done = await takeAll(newer, ref, io, (hooks) => withdrawHooks(hooks, io, () => isWithdrawn(hooks, io)));
     const isAll = !isPartial && done.length === newer.length;
     return { data: done.map(toUpdateJson), text: done.map(renderUpdated).join(""), code: isAll ? exitCode.ok : exitCode.problem };
   },
@@ -57,6 +57,14 @@ export const update: Command = command({
 
 function renderPinned({ name }: { name: string }): string {
   return `${escapeText(name)} is pinned to a commit: hawk update ${escapeText(name)} --ref REF moves it\n`;
+}
+
+/** That hooks do not run now is what is wanted, and no news. */
+async function isWithdrawn(hooks: readonly string[], io: Io): Promise<boolean> {
+  const { code = exitCode.ok, notes = "" } = await (await import("../agents/after-change.ts")).afterChange(io);
+  if (code === exitCode.ok) return true;
+  io.stderr(`${notes}hawk: so ${escapeText(hooks.join(", "))} is not updated, and runs on as it was\n`);
+  return false;
 }
 
 async function isAgreed(names: string, io: Pick<Io, "ask" | "stderr">): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { importHooks, isWhole } from "../agents/import-hooks.ts";
-import { renderLost } from "../agents/render-imported.ts";
-import { syncNow } from "../agents/sync-now.ts";
-import type { Ask, Io } from "../ui/io.ts";
-import type { SyncReport } from "@hawk/sync";
+import { importHooks, isWhole } from "@hawk/import";
+import type { Imported } from "@hawk/import";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { syncAgents } from "@hawk/sync";
+import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import { applyInit } from "./plan-init.ts";
 import type { SetUp } from "./set-up.ts";
 
@@ -13,36 +13,40 @@ export interface Applied {
   isWhole: boolean;
 }
 
-/** Does what was settled. `isTrusted`: hosts that ask before they run new hooks are told that the user trusts these. */
+/** Who is asked and told on the way. */
+export interface SetUpTalk {
+  /** Whether a host that runs nothing before its user has agreed is told that the user has. */
+  isTrusted: (host: string) => Promise<boolean>;
+  onProblems: (problems: readonly ConfigProblem[]) => void;
+  onTakenOver: (imported: readonly Imported[]) => void;
+}
+
+/** Does what was settled. `isTrusting`: such hosts are told from the start. */
 export async function applySetUp(
   { plan, adapters, preview, takenOver }: SetUp,
-  { isTrusted: isGiven, ask }: { isTrusted: boolean; ask: Ask | undefined },
-  io: Io,
+  isTrusting: boolean,
+  talk: SetUpTalk,
+  user: SyncSurroundings,
 ): Promise<Applied> {
   applyInit(plan);
   if (preview === null) return { report: null, isWhole: true };
-  const sync = (isTrusted: boolean): Promise<SyncReport> =>
-    syncNow({ hosts: adapters.map(({ id }) => id), grantsHostTrust: isTrusted }, io);
-  const report = await sync(isGiven);
-  const isTrusted = isGiven || (await isTrustGiven(report, ask));
+  const sync = (grantsHostTrust: boolean): Promise<SyncReport> =>
+    syncAgents({ hosts: adapters.map(({ id }) => id), grantsHostTrust }, user, talk.onProblems);
+  const report = await sync(isTrusting);
+  const [waiting] = report.pending;
+  const isTrusted = isTrusting || (waiting !== undefined && (await talk.isTrusted(waiting.host)));
   if (takenOver.length === 0) return { report: isTrusted ? await sync(true) : report, isWhole: true };
   if (isTrusted) await sync(true);
-  const isAll = await takeOver(takenOver, io);
+  const isAll = await takeOver(takenOver, talk, user);
   return { report: await sync(isTrusted), isWhole: isAll };
 }
 
-/** A host that runs nothing before its user has agreed is told so, if that is what the user wants. */
-async function isTrustGiven({ pending: [waiting] }: SyncReport, ask: Ask | undefined): Promise<boolean> {
-  if (!waiting || !ask) return false;
-  return (await ask.confirm(`${waiting.host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`, false)) === true;
-}
-
 /** As `hawk import` does, which sees to it that at no moment a guard is in neither. */
-async function takeOver(hosts: readonly string[], io: Io): Promise<boolean> {
+async function takeOver(hosts: readonly string[], { onProblems, onTakenOver }: SetUpTalk, user: SyncSurroundings): Promise<boolean> {
   let isAll = true;
   for (const from of hosts) {
-    const imported = await importHooks({ from, isReplacing: true, isEverywhere: true, isDry: false }, io);
-    io.stderr(imported.map(renderLost).join(""));
+    const imported = await importHooks({ from, isReplacing: true, isEverywhere: true, isDry: false }, user, onProblems);
+    onTakenOver(imported);
     isAll &&= isWhole(imported);
   }
   return isAll;

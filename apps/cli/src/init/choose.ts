@@ -2,40 +2,10 @@ import { basename } from "node:path";
 import type { Ask, Choice } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
-import type { InitRequest } from "./set-up.ts";
-import { preselect, checkHookNames } from "./offer-hooks.ts";
+import type { Choices, Offer } from "./set-up.ts";
+import { preselect } from "./offer-hooks.ts";
 import type { OfferedHook } from "./offer-hooks.ts";
 import { listOwners } from "./take-over.ts";
-
-/** The user's answers. */
-export interface Choices {
-  hosts: string[];
-  hooks: string[];
-  isForProject: boolean;
-  /** Agents whose own hooks hawk takes over. */
-  takenOver: string[];
-}
-
-interface Offer {
-  agents: readonly FoundAgent[];
-  offered: readonly OfferedHook[];
-  /** The project around, when there is one that could get a configuration. */
-  project: string | null;
-}
-
-/** What was said; the rest is open. */
-export function readChoices(
-  { hosts, hooks, isImporting, isForProject }: InitRequest,
-  { agents, offered }: Pick<Offer, "agents" | "offered">,
-): Partial<Choices> {
-  const owners = listOwners(agents).map(({ adapter }) => adapter.id);
-  return {
-    ...(isImporting === undefined ? {} : { takenOver: isImporting ? owners : [] }),
-    ...(hosts ? { hosts } : {}),
-    ...(hooks ? { hooks: checkHookNames(hooks, offered) } : {}),
-    ...(isForProject === undefined ? {} : { isForProject }),
-  };
-}
 
 /** Settles what is open: by asking, or without anybody to ask by what is sensible. `null` when the user gives up. */
 export async function choose(given: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isHawksCommand } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
-import type { Io } from "../ui/io.ts";
+import type { UserHome } from "@hawk/state";
 import { detectHost, readVersion, settingsPath } from "@hawk/sync";
 
 /** An agent, and what of it is on this machine. */
@@ -16,16 +16,16 @@ export interface FoundAgent {
 }
 
 /** Looks for every agent that hawk knows. */
-export function findAgents(adapters: readonly Adapter[], io: Io): FoundAgent[] {
+export function findAgents(adapters: readonly Adapter[], user: UserHome): FoundAgent[] {
   return adapters.map((adapter) => {
-    const { isThere, binary } = detectHost(adapter, io);
-    const version = binary === undefined ? null : readVersion(adapter, binary, io.env);
-    return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, io) : 0 };
+    const { isThere, binary } = detectHost(adapter, user);
+    const version = binary === undefined ? null : readVersion(adapter, binary, user.env);
+    return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, user) : 0 };
   });
 }
 
-function countForeign(adapter: Adapter, io: Io): number {
-  const path = settingsPath(adapter, "user", io, io.home);
+function countForeign(adapter: Adapter, user: UserHome): number {
+  const path = settingsPath(adapter, "user", user, user.home);
   if (path === null || !existsSync(path)) return 0;
   try {
     return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !isHawksCommand(what)).length;

@@ -6,7 +6,7 @@ import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../ui/io.ts";
+import type { Here } from "../registry/here.ts";
 
 /** A file that is made or changed. */
 interface PlannedFile {
@@ -35,16 +35,16 @@ hooks:
 `;
 
 /** What has to be written so that these hooks are enabled. Nothing is written by making it. */
-export function planInit(hooks: readonly string[], projectDir: string | null, io: Io): InitPlan {
-  const { registry } = configPaths(io);
-  const copies = hooks.map((name) => ({ name, path: join(registry, name), content: readFileSync(join(io.builtinsDir, name), "utf8") }));
+export function planInit(hooks: readonly string[], projectDir: string | null, here: Here): InitPlan {
+  const { registry } = configPaths(here);
+  const copies = hooks.map((name) => ({ name, path: join(registry, name), content: readFileSync(join(here.builtinsDir, name), "utf8") }));
   const missing = copies.filter(({ path }) => !existsSync(path));
   const kept = copies.filter(({ path, content }) => existsSync(path) && readFileSync(path, "utf8") !== content);
   const project = projectDir === null ? null : planProject(projectDir);
   return {
     files: [
       ...missing.map(({ path, content }) => ({ path, content, mode: 0o755 })),
-      ...(hooks.length > 0 ? [planConfig(hooks, io)] : []),
+      ...(hooks.length > 0 ? [planConfig(hooks, here)] : []),
       ...(project?.files ?? []),
     ],
     directories: [registry, ...(project?.directories ?? [])],
@@ -69,18 +69,18 @@ function makeDirectory(path: string): void {
 }
 
 /** As text: what the user wrote stays. */
-function planConfig(hooks: readonly string[], io: Io): PlannedFile {
-  const { config } = configPaths(io);
+function planConfig(hooks: readonly string[], here: Here): PlannedFile {
+  const { config } = configPaths(here);
   const isThere = existsSync(config);
   const before = isThere ? readFileSync(config, "utf8") : HEAD;
-  const content = hooks.reduce((text, name) => enable(name, text, io), before);
+  const content = hooks.reduce((text, name) => enable(name, text, here), before);
   return { path: config, content, mode: isThere ? statSync(config).mode & 0o777 : 0o600 };
 }
 
 /** As `hawk enable` does it: what was disabled comes back as it was. */
-function enable(name: string, text: string, io: Io): string {
-  const { config } = configPaths(io);
-  const { events } = readHookMeta(join(io.builtinsDir, name));
+function enable(name: string, text: string, here: Here): string {
+  const { config } = configPaths(here);
+  const { events } = readHookMeta(join(here.builtinsDir, name));
   return editYaml(config, text, planEnable(readYaml(config, text).data, globalPlaces, { name, declared: events }));
 }
 

@@ -4,21 +4,20 @@ import { join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import type { Io } from "../ui/io.ts";
 import { syncAgents } from "@hawk/sync";
-import type { SyncReport } from "@hawk/sync";
+import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
 
 /** What a sync would change once the plan is carried out. It is carried out on a copy of the user's configuration. */
-export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[], io: Io): Promise<SyncReport> {
-  const { root, configHome } = configPaths(io);
-  const copy = mkdtempSync(join(io.env["TMPDIR"] || tmpdir(), "hawk-init-"));
+export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[], user: SyncSurroundings): Promise<SyncReport> {
+  const { root, configHome } = configPaths(user);
+  const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));
   try {
     if (existsSync(root)) cpSync(realpathSync(root), join(copy, "hawk"), { recursive: true });
     const own = files.filter(({ path }) => path.startsWith(`${root}/`));
     for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
     const request = { hosts: hosts.map(({ id }) => id), isDry: true };
-    const report = await syncAgents(request, { ...io, configHome: copy }, () => undefined);
+    const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);
     return inPlace(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });

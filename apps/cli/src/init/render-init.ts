@@ -5,13 +5,12 @@ import { renderDiff } from "../ui/diff-lines.ts";
 import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent } from "./find-agents.ts";
-import type { OfferedHook } from "./offer-hooks.ts";
 import type { InitPlan } from "./plan-init.ts";
-import type { SetUp } from "./set-up.ts";
+import type { Offer, SetUp } from "./set-up.ts";
 import { listOwners } from "./take-over.ts";
 
 /** What was found: the agents, and which hooks are on already. */
-export function renderFound(agents: readonly FoundAgent[], offered: readonly OfferedHook[], io: Io): string {
+export function renderFound({ agents, offered }: Offer, io: Io): string {
   const { bold } = createStyle(io.hasColour);
   const there = agents.filter(({ isThere }) => isThere);
   const names = there.map(({ adapter, version }) => `${adapter.title}${version === null ? "" : ` ${version}`}`);
@@ -21,9 +20,10 @@ export function renderFound(agents: readonly FoundAgent[], offered: readonly Off
 }
 
 /** What would be done, with the difference in every file that is not hawk's own. */
-export function renderSteps({ plan: { files, kept }, preview, taken }: SetUp, io: Io): string {
+export function renderSteps({ plan: { files, kept }, preview, own: imported }: SetUp, io: Io): string {
   const { bold, green, red, dim } = createStyle(io.hasColour);
   const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
+  const taken = renderOwn(imported);
   const notes = kept.map((name) => `  ${name} in your registry is not the one that comes with hawk; yours is taken\n`);
   const paint = (line: string): string => (/^\+(?!\+\+ )/.test(line) ? green(line) : /^-(?!-- )/.test(line) ? red(line) : line);
   const changes = preview?.changes.settings.filter(({ before, after }) => before !== after) ?? [];
@@ -33,6 +33,13 @@ export function renderSteps({ plan: { files, kept }, preview, taken }: SetUp, io
     runners === 0 ? "" : dim(`${runners} files of hawk's own below ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
   if (own.length + notes.length + diffs.length + runners + taken.length === 0) return "";
   return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${taken}${diffs.join("")}${more}`;
+}
+
+function renderOwn(imported: SetUp["own"]): string {
+  const lines = imported.flatMap(({ plan: { source }, items }) =>
+    items.map(({ name, hook }) => `  ${escapeText(name)} at ${hook.events.join(", ")}: hawk's from now on, out of ${escapeText(source.path)}\n`),
+  );
+  return lines.join("");
 }
 
 const LONGEST_LINES = 60;

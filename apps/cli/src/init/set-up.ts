@@ -1,19 +1,47 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
+import type { HawkError } from "@hawk/errors";
+import type { Imported } from "@hawk/import";
 import { findProject } from "@hawk/state";
-import type { Ask, Io } from "../ui/io.ts";
+import type { Surroundings } from "@hawk/state";
 import { loadAdapters } from "@hawk/sync";
-import type { SyncReport } from "@hawk/sync";
-import { choose, readChoices } from "./choose.ts";
+import type { SyncReport, SyncSurroundings } from "@hawk/sync";
+import type { Here } from "../registry/here.ts";
 import { findAgents } from "./find-agents.ts";
 import type { FoundAgent } from "./find-agents.ts";
-import { offerHooks } from "./offer-hooks.ts";
+import { checkHookNames, offerHooks } from "./offer-hooks.ts";
+import type { OfferedHook } from "./offer-hooks.ts";
 import { planInit } from "./plan-init.ts";
 import type { InitPlan } from "./plan-init.ts";
 import { previewInit } from "./preview-init.ts";
-import { renderFound } from "./render-init.ts";
-import { lookAtOwn, renderOwn } from "./take-over.ts";
+import { listOwners, lookAtOwn } from "./take-over.ts";
+
+/** What there is to choose from. */
+export interface Offer {
+  agents: readonly FoundAgent[];
+  offered: readonly OfferedHook[];
+  /** The project around, when there is one that could get a configuration. */
+  project: string | null;
+}
+
+/** What the user wants. */
+export interface Choices {
+  hosts: string[];
+  hooks: string[];
+  isForProject: boolean;
+  /** Agents whose own hooks hawk takes over. */
+  takenOver: string[];
+}
+
+/** What is said before anybody is asked; the rest is open. */
+export interface InitRequest {
+  hooks: string[] | undefined;
+  hosts: string[] | undefined;
+  /** Whether hawk takes over the hooks that agents have of their own. */
+  isImporting: boolean | undefined;
+  isForProject: boolean | undefined;
+}
 
 /** Everything that is settled before anything is written. */
 export interface SetUp {
@@ -24,41 +52,47 @@ export interface SetUp {
   plan: InitPlan;
   /** What a sync would change; `null` when there is to be none. */
   preview: SyncReport | null;
-  /** Agents whose own hooks hawk takes over, and what becomes of these, in lines. */
+  /** Agents whose own hooks hawk takes over, and what becomes of these. */
   takenOver: readonly string[];
-  taken: string;
+  own: readonly Imported[];
 }
 
-/** What is said before anybody is asked; the rest is open. */
-export interface InitRequest {
-  hooks: string[] | undefined;
-  hosts: string[] | undefined;
-  /** Whether hawk takes over the hooks that agents have of their own. */
-  isImporting: boolean | undefined;
-  isForProject: boolean | undefined;
-  isSyncing: boolean;
+export type SetUpSurroundings = SyncSurroundings & Here;
+
+export async function lookAround(here: SetUpSurroundings): Promise<Offer> {
+  const agents = findAgents(await loadAdapters(here.adapters), here);
+  return { agents, offered: offerHooks(here), project: findRepository(here) };
 }
 
-/** Looks around, asks what is open, and works out what has to be done. `null` when the user gives up. */
-export async function settle(request: InitRequest, ask: Ask | undefined, say: Io["stdout"], io: Io): Promise<SetUp | null> {
-  const agents = findAgents(await loadAdapters(io.adapters), io);
-  const offered = offerHooks(io);
-  const given = readChoices(request, { agents, offered });
-  const project = findRepository(io);
-  say(renderFound(agents, offered, io));
-  const choices = await choose(given, { agents, offered, project }, ask);
-  if (!choices) return null;
-  const plan = planInit(choices.hooks, choices.isForProject ? (project ?? io.cwd) : null, io);
+/** What was said; the rest is open. */
+export function readChoices({ hosts, hooks, isImporting, isForProject }: InitRequest, { agents, offered }: Offer): Partial<Choices> {
+  const owners = listOwners(agents).map(({ adapter }) => adapter.id);
+  return {
+    ...(isImporting === undefined ? {} : { takenOver: isImporting ? owners : [] }),
+    ...(hosts ? { hosts } : {}),
+    ...(hooks ? { hooks: checkHookNames(hooks, offered) } : {}),
+    ...(isForProject === undefined ? {} : { isForProject }),
+  };
+}
+
+/** Works out what has to be done, and writes nothing. `onKept` hears of agents whose hooks can't be taken over. */
+export async function planSetUp(
+  choices: Choices,
+  { agents, project }: Offer,
+  { isSyncing: isWanted, onKept }: { isSyncing: boolean; onKept: (host: string, error: HawkError) => void },
+  here: SetUpSurroundings,
+): Promise<SetUp> {
+  const plan = planInit(choices.hooks, choices.isForProject ? (project ?? here.cwd) : null, here);
   const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
-  const isSyncing = request.isSyncing && adapters.length > 0;
-  const preview = isSyncing ? await previewInit(plan, adapters, io) : null;
-  const own = isSyncing ? await lookAtOwn(choices.takenOver, io) : [];
+  const isSyncing = isWanted && adapters.length > 0;
+  const preview = isSyncing ? await previewInit(plan, adapters, here) : null;
+  const own = isSyncing ? await lookAtOwn(choices.takenOver, here, onKept) : [];
   const takenOver = choices.takenOver.filter((host) => own.some(({ plan: { source } }) => source.host === host));
-  return { agents, adapters, hooks: choices.hooks, plan, preview, takenOver, taken: renderOwn(own) };
+  return { agents, adapters, hooks: choices.hooks, plan, preview, takenOver, own };
 }
 
 /** The repository that the user stands in, as far as it has no configuration for hawk yet. */
-function findRepository({ cwd, home }: Io): string | null {
+function findRepository({ cwd, home }: Surroundings): string | null {
   const directory = findProject(cwd, home);
   const isRepository = directory !== home && existsSync(join(directory, ".git"));
   return isRepository && !existsSync(join(directory, ".hawk", "config.yaml")) ? directory : null;

@@ -1,10 +1,7 @@
 import { fetchPackage, parseSource } from "@hawk/registry/download";
 import type { FetchedPackage, PackageSource, Protocol } from "@hawk/registry/download";
 import { statePaths } from "@hawk/state";
-import type { UserHome } from "@hawk/state";
-import type { Io } from "../ui/io.ts";
-import { escapeText } from "../ui/terminal.ts";
-import { renderError } from "../ui/messages.ts";
+import type { Surroundings } from "@hawk/state";
 
 /** How packages may be reached, beside https. */
 export interface Reach {
@@ -12,8 +9,8 @@ export interface Reach {
   allowFile: boolean;
 }
 
-/** Who fetches, from where, and who is told that it takes long. */
-export type Fetcher = UserHome & Pick<Io, "cwd" | "progress">;
+/** Who fetches, from where, and who is told that it takes long; the answer ends that. */
+export type Fetcher = Surroundings & { progress?: (what: string) => () => void };
 
 function protocolsOf({ allowSsh, allowFile }: Reach): Protocol[] {
   return ["https", ...(allowSsh ? ["ssh" as const] : []), ...(allowFile ? ["file" as const] : [])];
@@ -27,7 +24,7 @@ export function readSource(text: string, reach: Reach, { cwd, home }: Fetcher): 
 export async function fetchFrom(source: PackageSource, ref: string | undefined, reach: Reach, fetcher: Fetcher): Promise<FetchedPackage> {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
-  const done = fetcher.progress?.(`Fetching ${escapeText(source.type === "git" ? source.url : source.path)}`);
+  const done = fetcher.progress?.(`Fetching ${source.type === "git" ? source.url : source.path}`);
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
   try {
     const { temporary } = statePaths(fetcher);
@@ -41,14 +38,4 @@ export async function fetchFrom(source: PackageSource, ref: string | undefined, 
     done?.();
     for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
   }
-}
-
-/** Tells of a git that should be replaced, once. */
-export function renderGitWarning(fetched: readonly FetchedPackage[]): string {
-  const version = fetched.find(({ outdatedGit }) => outdatedGit !== undefined)?.outdatedGit;
-  if (version === undefined) return "";
-  return renderError(
-    `your git ${version} may be from before CVE-2025-48384 was mended (2.43.7, 2.50.1)`,
-    "update it: hawk's way of fetching is not touched by that, but a plain git clone is",
-  );
 }

@@ -4,11 +4,9 @@ import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registr
 import type { Lock, RemovePlan } from "@hawk/registry/download";
 import { pendingDirectory } from "@hawk/registry/store";
 import type { UserHome } from "@hawk/state";
-import type { Screen } from "../ui/io.ts";
 import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
 import { findUses, withoutHook } from "../registry/find-uses.ts";
 import type { HookUse } from "../registry/find-uses.ts";
-import { createStyle, escapeText } from "../ui/terminal.ts";
 
 interface NamedUse extends HookUse {
   hook: string;
@@ -54,25 +52,4 @@ export async function removePackage(
 /** One that was edited before it was ever enabled does not come among the hooks that run by itself. */
 function waitingPlace(hook: string, registry: string): string | null {
   return existsSync(join(registry, hook)) ? null : join(pendingDirectory(registry), hook);
-}
-
-function sayPlace(place: string | null): string {
-  if (place === null) return "in your registry as your own";
-  return `in ${escapeText(place)}; hawk add ${escapeText(place)} makes it your own`;
-}
-
-export function renderRemoval({ name, removed, disabled, isDry }: PackageRemoval, { hasColour }: Screen): string {
-  const { bold } = createStyle(hasColour);
-  const verb = isDry ? "would be removed" : "removed";
-  const lines = disabled.map(
-    ({ hook, file, line }) => `  ${escapeText(hook)} ${isDry ? "would be disabled" : "disabled"} in ${escapeText(`${file}:${line}`)}\n`,
-  );
-  return `${bold(escapeText(name))} ${verb}${removed.length > 0 ? `, with ${escapeText(removed.join(", "))}` : ""}\n${lines.join("")}`;
-}
-
-export function renderRemaining({ kept, left, isDry }: PackageRemoval): string {
-  return [
-    ...kept.map(({ hook, place }) => `hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} ${sayPlace(place)}\n`),
-    ...left.map(({ hook, file, line }) => `hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; take it out there\n`),
-  ].join("");
 }

@@ -34,3 +34,13 @@ export function toText(bytes: Buffer): string {
   const text = bytes.toString("utf8");
   return Buffer.from(text, "utf8").equals(bytes) ? text : bytes.toString("latin1");
 }
+
+/** Tells of a git that should be replaced, once. */
+export function renderGitWarning(fetched: readonly FetchedPackage[]): string {
+  const version = fetched.find(({ outdatedGit }) => outdatedGit !== undefined)?.outdatedGit;
+  if (version === undefined) return "";
+  return renderError(
+    `your git ${version} may be from before CVE-2025-48384 was mended (2.43.7, 2.50.1)`,
+    "update it: hawk's way of fetching is not touched by that, but a plain git clone is",
+  );
+}

@@ -2,12 +2,9 @@ import { pathToFileURL } from "node:url";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { changePackages, findPackage, loadLock, planRestore } from "@hawk/registry/download";
 import type { FetchedPackage, Lock, LockedPackage, PackagePaths, RestorePlan } from "@hawk/registry/download";
-import type { Screen } from "../ui/io.ts";
-import { createStyle, escapeText } from "../ui/terminal.ts";
-import { fetchFrom, readSource, renderGitWarning } from "./fetch.ts";
+import { fetchFrom, readSource } from "./fetch.ts";
 import type { Fetcher, Reach } from "./fetch.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
-import { renderOrigin } from "./render-package.ts";
 
 export interface Restored {
   locked: LockedPackage;
@@ -25,12 +22,12 @@ export interface RestoreRequest {
 export async function restorePackages(
   { source, reach, isDry }: RestoreRequest,
   fetcher: Fetcher,
-): Promise<{ restored: Restored[]; warning: string }> {
+): Promise<{ restored: Restored[]; fetched: FetchedPackage[] }> {
   const paths = packagePaths(fetcher);
   const wanted = chooseLocked(loadLock(paths), source, reach, fetcher);
   const fetched = new Map<string, FetchedPackage>();
   for (const locked of wanted) fetched.set(locked.name, await fetchLocked(locked, reach, fetcher));
-  return { restored: restore(paths, fetched, isDry), warning: renderGitWarning([...fetched.values()]) };
+  return { restored: restore(paths, fetched, isDry), fetched: [...fetched.values()] };
 }
 
 function chooseLocked(lock: Lock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {
@@ -71,16 +68,4 @@ function restore(paths: PackagePaths, fetched: ReadonlyMap<string, FetchedPackag
     return { change: files.length > 0 && !hasDrift ? { lock, files } : null, all };
   };
   return isDry ? planAll(loadLock(paths)).all : changePackages(paths, planAll).all;
-}
-
-export function restoredJson({ locked, plan }: Restored): unknown {
-  return { package: locked.name, url: locked.url, commit: locked.commit ?? null, restored: plan.restored, already: plan.already };
-}
-
-export function renderRestored({ locked, plan: { restored, already } }: Restored, isDry: boolean, { hasColour }: Screen): string {
-  const { bold } = createStyle(hasColour);
-  const verb = isDry ? "would be restored" : "restored";
-  const what = restored.length > 0 ? `${verb}: ${restored.join(", ")}` : "all there, as hawk.lock says";
-  const more = restored.length > 0 && already.length > 0 ? `; there already: ${already.join(", ")}` : "";
-  return `${bold(escapeText(locked.name))} from ${renderOrigin(locked)}: ${escapeText(what + more)}\n`;
 }

@@ -5,7 +5,6 @@ import type { UserHome } from "@hawk/state";
 import { fetchFrom, readSource } from "./fetch.ts";
 import type { Fetcher, Reach } from "./fetch.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
-import { toUpdateJson } from "./render-update.ts";
 
 export interface Candidate {
   locked: LockedPackage;
@@ -60,14 +59,19 @@ export async function takeAll(
   for (const { locked, fetched, plan } of newer) {
     const running = plan.changed.filter(({ wasApproved }) => wasApproved).map(({ name }) => name);
     if (!(await withdraw(running))) continue;
-    const shown = JSON.stringify(toUpdateJson(plan));
+    const shown = shownOf(plan);
     changePackages(packagePaths(user), (lock) => {
       const current = planOne(lock, locked.name, fetched, ref, user);
-      return JSON.stringify(toUpdateJson(current)) === shown ? current : refuseChanged(locked.name);
+      return shownOf(current) === shown ? current : refuseChanged(locked.name);
     });
     done.push(plan);
   }
   return done;
+}
+
+/** What the user has seen of a plan, to compare. */
+function shownOf({ change: _change, ...plan }: UpdatePlan): string {
+  return JSON.stringify(plan);
 }
 
 function refuseChanged(name: string): never {

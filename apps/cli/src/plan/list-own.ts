@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../ui/io.ts";
+import type { Here } from "../registry/here.ts";
 import { markPackages } from "../registry/mark-packages.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import { approvedProjects } from "@hawk/trust";

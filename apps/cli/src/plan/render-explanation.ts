@@ -3,7 +3,7 @@ import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Origin } from "@hawk/protocol";
 import type { Screen } from "../ui/io.ts";
-import { renderTime } from "../registry/until.ts";
+import { renderTime } from "../ui/until.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Explanation } from "./explain-event.ts";
 import { renderDropped, renderOrigin } from "./render-hooks.ts";

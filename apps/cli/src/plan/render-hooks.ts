@@ -2,7 +2,7 @@ import type { DroppedHook } from "@hawk/config";
 import type { Origin, PlannedHook, Sleep } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Screen } from "../ui/io.ts";
-import { renderTime } from "../registry/until.ts";
+import { renderTime } from "../ui/until.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { ProjectStanding } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";

@@ -8,8 +8,6 @@ import { createRunHook } from "@hawk/executor";
 import type { Verdict } from "@hawk/protocol";
 import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { parseJsonObject } from "../command/parse-json-object.ts";
-import { escapeText } from "../ui/terminal.ts";
 import { toHookAnswer } from "./hook-answer.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { OwnPlan } from "./load-own-plan.ts";
@@ -45,17 +43,8 @@ export async function findAnswering(host: string, adapters: AdapterLoaders): Pro
   });
 }
 
-/** The answer as the host wants it, and what the host does not offer on stderr; without a host, as a hook itself answers. */
-export function answerAs(adapter: Adapter | null, name: EventName, verdict: Verdict): HookAnswer {
-  if (!adapter) return toHookAnswer(verdict);
-  const { unsupported, ...answer } = adapter.encode({ ...verdict, failures: [] }, { name, host: adapter.id, payload: {} });
-  return { ...answer, stderr: [...unsupported.map((note) => `hawk: ${escapeText(note)}\n`), answer.stderr].join("") };
-}
-
-export function readPayload(text: string): Record<string, unknown> {
-  const payload = text.trim() === "" ? {} : parseJsonObject(text);
-  if (payload) return payload;
-  throw new HawkError("run/bad-payload", "stdin does not hold a JSON object", {
-    hint: `such as echo '{"tool_name": "Bash", "tool_input": {"command": "ls"}}' | hawk run --event pre_tool_use`,
-  });
+/** The answer as the host wants it, and what the host does not offer; without a host, as a hook itself answers. */
+export function answerAs(adapter: Adapter | null, name: EventName, verdict: Verdict): HookAnswer & { unsupported: readonly string[] } {
+  if (!adapter) return { ...toHookAnswer(verdict), unsupported: [] };
+  return adapter.encode({ ...verdict, failures: [] }, { name, host: adapter.id, payload: {} });
 }

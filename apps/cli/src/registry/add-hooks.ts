@@ -2,9 +2,6 @@ import { applyAdd, planAdd } from "@hawk/registry/store";
 import type { AddPlan } from "@hawk/registry/store";
 import { configPaths, withRegistryLock } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Screen } from "../ui/io.ts";
-import { createStyle, escapeText } from "../ui/terminal.ts";
-import { renderError } from "../ui/messages.ts";
 
 /** Copies hooks into the registry, or with `isDry` only says which. */
 export function addHooks(paths: readonly string[], user: UserHome, { as, isDry }: { as?: string | undefined; isDry: boolean }): AddPlan {
@@ -14,39 +11,4 @@ export function addHooks(paths: readonly string[], user: UserHome, { as, isDry }
     applyAdd(plan.additions, registry);
     return plan;
   });
-}
-
-export function renderAdded({ additions }: AddPlan, isDry: boolean, { hasColour }: Screen): string {
-  const { dim, green } = createStyle(hasColour);
-  return additions
-    .map(({ name, meta, isThere, hasNewHeader }) => {
-      const events = meta.events.join(", ") || "no event, so it never fires";
-      const what = isThere ? "is in the registry already" : isDry ? "would be added" : "added";
-      const header = hasNewHeader && !isThere ? `  with a header that says what its directory said: events=${meta.events.join(",")}\n` : "";
-      return `${green(escapeText(name))} ${what} ${dim(`(${events})`)}\n${header}`;
-    })
-    .join("");
-}
-
-/** What is wrong with what was added, and what was not. */
-export function renderRefusals({ additions, refusals }: AddPlan): string {
-  return [
-    ...additions.flatMap(({ name, meta }) =>
-      meta.problems.map(({ line, message, hint }) => renderError(`${name}:${line} ${message}`, hint)),
-    ),
-    ...refusals.map(({ source, why, hint }) => renderError(`${source}: ${why}`, hint)),
-  ].join("");
-}
-
-export function addedJson({ additions, refusals }: AddPlan): Record<string, unknown> {
-  return {
-    added: additions.map(({ source, name, meta, isThere, hasNewHeader }) => ({
-      name,
-      source,
-      events: meta.events,
-      change: isThere ? "none" : "added",
-      ...(hasNewHeader ? { header: "added" } : {}),
-    })),
-    refused: refusals,
-  };
 }

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../ui/io.ts";
-import { escapeText } from "../ui/terminal.ts";
+import type { Here } from "./here.ts";
 import { keepTrust } from "@hawk/trust";
-import { renderError } from "../ui/messages.ts";
 import { addHooks } from "./add-hooks.ts";
 import { findHook } from "./find-hook.ts";
 
@@ -33,19 +31,4 @@ export function editHook(given: string, project: string | undefined, open: (file
   const meta = readHookMeta(file);
   const isWell = meta.kind !== null && meta.problems.length === 0;
   return { name, meta, isCopied, isChanged: !readFileSync(file).equals(before), isWell };
-}
-
-export function renderEditedHook({ name, meta: { kind, events }, isCopied, isChanged }: EditedHook): string {
-  const copied = isCopied ? `${escapeText(name)} copied into your registry: what you change is yours\n` : "";
-  if (kind === null) return copied;
-  return `${copied}${escapeText(name)} ${isChanged ? "changed" : "is as it was"} (${events.join(", ") || "no event, so it never fires"})\n`;
-}
-
-export function renderFaults({ name, meta: { kind, problems } }: EditedHook): string {
-  return [
-    ...problems.map(({ line, message, hint }) => renderError(`${name}:${line} ${message}`, hint)),
-    ...(kind === null
-      ? [renderError(`${name} is not a hook any more: it has no header`, "add one, such as # hawk-hook: events=stop")]
-      : []),
-  ].join("");
 }

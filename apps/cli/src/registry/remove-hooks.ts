@@ -5,13 +5,12 @@ import { listRegistry, removeHook } from "@hawk/registry/store";
 import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import { packagesByHook } from "./expand-packages.ts";
-import { escapeText } from "../ui/terminal.ts";
 import { editConfig } from "@hawk/trust";
 import { findUses, withoutHook } from "./find-uses.ts";
 import type { HookUse } from "./find-uses.ts";
 
 /** A hook that goes, and where it is named. */
-interface Removal {
+export interface Removal {
   name: string;
   uses: HookUse[];
   /** Where it is kept. */
@@ -67,23 +66,4 @@ function remove({ name, uses }: Removal, user: UserHome): Removal {
     editConfig({ file }, (text) => (text === null ? null : withoutHook(name, file, text, of)), user, false);
   const backups = join(statePaths(user).root, "backups", "registry");
   return { name, uses, backup: withRegistryLock(user, (registry) => removeHook(name, registry, backups, new Date())) };
-}
-
-export function renderRemovals(removals: readonly Removal[], isDry: boolean): string {
-  return removals
-    .flatMap(({ name, uses, backup }) => [
-      `${escapeText(name)} ${isDry ? "would be removed" : "removed"}${backup === undefined ? "" : `, kept in ${escapeText(backup)}`}\n`,
-      ...uses
-        .filter(({ of }) => of !== "project")
-        .map(({ file, line }) => `  ${isDry ? "would be disabled" : "disabled"} in ${escapeText(`${file}:${line}`)}\n`),
-    ])
-    .join("");
-}
-
-/** Projects are others' as well: what they name is for the user to change there. */
-export function renderRemaining(removals: readonly Removal[]): string {
-  return removals
-    .flatMap(({ name, uses }) => uses.filter(({ of }) => of === "project").map(({ file, line }) => ({ name, place: `${file}:${line}` })))
-    .map(({ name, place }) => `hawk: ${escapeText(place)} still names ${escapeText(name)}; take it out there\n`)
-    .join("");
 }

@@ -2,7 +2,7 @@ import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { EnabledAs, ListedHook } from "./list-hooks.ts";
-import { renderTime } from "./until.ts";
+import { renderTime } from "../ui/until.ts";
 
 export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);

@@ -4,7 +4,7 @@ import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Disabling } from "./disable-hooks.ts";
 import type { Narrowing, Switched } from "./enable-hooks.ts";
-import { renderTime } from "./until.ts";
+import { renderTime } from "../ui/until.ts";
 
 export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, { hasColour }: Screen): string {
   const { green } = createStyle(hasColour);

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { readIfThere } from "@hawk/state";
 import type { Io } from "../ui/io.ts";
 import type { ConfigTarget } from "@hawk/trust";
-import { openEditor } from "../registry/open-editor.ts";
+import { openEditor } from "../ui/open-editor.ts";
 import { keepTrust } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
 import { problemsOf } from "./problems-of.ts";

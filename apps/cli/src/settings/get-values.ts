@@ -1,7 +1,6 @@
 import { readYaml } from "@hawk/config/edit";
 import { readIfThere } from "@hawk/state";
 import type { ConfigTarget } from "@hawk/trust";
-import { escapeText } from "../ui/terminal.ts";
 import { findKey, settingKeys } from "./keys.ts";
 
 /** The settings of a configuration that are set, or have a value all the same. */
@@ -19,10 +18,4 @@ function valueOf(data: unknown, { path, initial }: ReturnType<typeof findKey>): 
     data,
   );
   return value ?? initial;
-}
-
-export function renderValue(value: unknown): string {
-  return escapeText(
-    Array.isArray(value) ? value.map((item: unknown) => (typeof item === "string" ? item : JSON.stringify(item))).join(",") : String(value),
-  );
 }

@@ -1,12 +1,11 @@
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Io } from "../ui/io.ts";
 import { loadAdapter } from "@hawk/sync";
 import { adapters } from "../adapters.ts";
 import { createTree } from "../testing/create-tree.ts";
 import { fireEvent } from "./fire-event.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 
 function createSandbox(files: Record<string, string> = {}): Sandbox {
   const root = realpathSync(createTree({ "project/.keep": "" }));
@@ -15,8 +14,8 @@ function createSandbox(files: Record<string, string> = {}): Sandbox {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);
   }
-  const io = { home, cwd: project, env: { PATH: process.env["PATH"] } } as unknown as Io;
-  return { root, home, project, temporary: root, io };
+  const user = { home, cwd: project, env: { PATH: process.env["PATH"] } } as unknown as TrySurroundings;
+  return { root, home, project, temporary: root, user };
 }
 
 function settings(command: string): Record<string, string> {

@@ -18,7 +18,7 @@ export interface Fired {
 
 /** Fires an event as the host does: what is in the host's settings is started, or the plugin there is called. */
 export async function fireEvent(adapter: Adapter, event: NativeEvent, sandbox: Sandbox): Promise<Fired | null> {
-  const path = settingsPath(adapter, "user", sandbox.io, sandbox.project);
+  const path = settingsPath(adapter, "user", sandbox.user, sandbox.project);
   if (path === null) return null;
   return adapter.stage === undefined
     ? startRunner(adapter, event, path, sandbox)
@@ -57,8 +57,8 @@ async function playStage(
   }
 }
 
-function toEnv({ env }: NativeEvent, { io, project }: Sandbox): Record<string, string | undefined> {
-  return { ...io.env, ...env, PWD: project };
+function toEnv({ env }: NativeEvent, { user, project }: Sandbox): Record<string, string | undefined> {
+  return { ...user.env, ...env, PWD: project };
 }
 
 /** Runs a program with JSON on its stdin. */

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Io } from "../ui/io.ts";
 import { createTree } from "../testing/create-tree.ts";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 
 describe("the program that a hook needs", () => {
   test.each<[string, string | null]>([
@@ -33,8 +32,8 @@ describe("hooks that come with hawk", () => {
       "builtins/.keep": "",
       ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`builtins/${name}`, text])),
     });
-    const io = { home: join(root, "home"), env: {}, builtinsDir: join(root, "builtins") } as unknown as Io;
-    return { root, home: io.home, project: join(root, "project"), temporary: join(root, "tmp"), io };
+    const user = { home: join(root, "home"), env: {}, builtinsDir: join(root, "builtins") } as unknown as TrySurroundings;
+    return { root, home: user.home, project: join(root, "project"), temporary: join(root, "tmp"), user };
   }
 
   test("are copied, can be started, and are enabled in order", () => {
@@ -47,6 +46,6 @@ describe("hooks that come with hawk", () => {
 
   test("that are not there are named, with what to do", () => {
     const sandbox = createSandbox({});
-    expect(() => installBuiltins(["none.sh"], sandbox)).toThrow(`none.sh is not in ${sandbox.io.builtinsDir}`);
+    expect(() => installBuiltins(["none.sh"], sandbox)).toThrow(`none.sh is not in ${sandbox.user.builtinsDir}`);
   });
 });

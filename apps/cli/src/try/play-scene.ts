@@ -24,7 +24,7 @@ export interface Played {
 /** Plays a scene in every host, as many at a time as the machine has processors. */
 export async function playScene(scene: Scene, adapters: readonly Adapter[], sandbox: Sandbox): Promise<Played[]> {
   const played: Played[] = [];
-  const since = traceSize(statePaths(sandbox.io).trace);
+  const since = traceSize(statePaths(sandbox.user).trace);
   const waiting = [...adapters.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) played[next[0]] = await playTwice(next[1], scene, { sandbox, since });
@@ -49,7 +49,7 @@ async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sand
   const { understood, ms } = fired;
   const seen = nameSeen(scene, understood);
   const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
-  const trace = await readTrace(statePaths(sandbox.io).trace, { since, hook: scene.hook, isWanted });
+  const trace = await readTrace(statePaths(sandbox.user).trace, { since, hook: scene.hook, isWanted });
   const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));
   const words = seen === "told" ? understood.context : understood.reason;
   const said = words?.trim().replaceAll(`${sandbox.project}/`, "") ?? null;

@@ -5,19 +5,17 @@ import { hawkCommand } from "../ui/own-command.ts";
 import { settingsPath } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
-import type { Played } from "./play-scene.ts";
 import { renderMatrix } from "./render-try.ts";
 import type { Sandbox } from "./sandbox.ts";
-import type { Scene } from "./scenes.ts";
-import type { Tried } from "./try-all.ts";
+import type { Surprise, Tried } from "./try-all.ts";
 
 export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
   const { bold, dim } = createStyle(io.hasColour);
   const { hosts, results, leftOut, seconds } = tried;
-  const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.io, sandbox.project) ?? []);
+  const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.user, sandbox.project) ?? []);
   const isAnyLacking = results.some(({ played }) => played.some(({ seen }) => seen === "not offered"));
-  const { config, registry } = configPaths(sandbox.io);
-  const { run: runners } = statePaths(sandbox.io);
+  const { config, registry } = configPaths(sandbox.user);
+  const { run: runners } = statePaths(sandbox.user);
   const short = (path: string): string => escapeText(path.replace(sandbox.home, "~"));
   const fate = isKept ? `which are kept in ${escapeText(sandbox.root)}` : "all of them removed again";
   return [
@@ -31,20 +29,6 @@ export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: S
     `  ${short(runners)}: what that is, a small shell program for each event\n`,
     `\nFor real, with a look at every change first: ${bold(hawkCommand("init", io))}\n`,
   ].join("");
-}
-
-export interface Surprise {
-  scene: Scene;
-  title: string;
-  seen: Played["seen"];
-}
-
-/** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
-export function findSurprises({ results, hosts }: Tried): Surprise[] {
-  const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
-  return results.flatMap(({ scene, played }) =>
-    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, title: titleOf(host), seen })),
-  );
 }
 
 export function renderSurprise({ scene, title, seen }: Surprise): string {

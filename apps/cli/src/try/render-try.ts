@@ -1,3 +1,4 @@
+import type { Adapter } from "@hawk/adapter";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Style } from "../ui/terminal.ts";
@@ -7,6 +8,14 @@ import type { Played } from "./play-scene.ts";
 import type { Scene } from "./scenes.ts";
 
 const MOST_LINES = 3;
+
+/** What is about to be played. */
+export function renderStart(hooks: readonly string[], adapters: readonly Adapter[], { hasColour }: Pick<Io, "hasColour">): string {
+  const { bold, dim } = createStyle(hasColour);
+  const agents = adapters.length === 1 ? adapters[0]?.title : `${adapters.length} agents`;
+  const place = dim("in a throwaway home directory. Nothing of yours is touched, and no network is used.");
+  return `${bold(`${hooks.length} hooks, ${agents}`)} ${place}\n\n`;
+}
 
 /** A scene: what happened, which hooks ran, what they said, and in how many agents that had its way. */
 export function renderScene(scene: Scene, played: readonly Played[], io: Pick<Io, "columns" | "hasColour">): string {

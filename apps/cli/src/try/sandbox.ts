@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Io } from "../ui/io.ts";
+import type { SyncSurroundings } from "@hawk/sync";
+import type { Here } from "../registry/here.ts";
 import { endChildren, stopChildren } from "./children.ts";
+
+/** What is needed to try hooks: the agents, and the hooks that come with hawk. */
+export type TrySurroundings = SyncSurroundings & Here;
 
 /** A home directory and a project that are nobody's. Everything is below `root`. */
 export interface Sandbox {
@@ -11,23 +15,22 @@ export interface Sandbox {
   project: string;
   temporary: string;
   /** What is in there, and nothing of the user's but where programs are. */
-  io: Io;
+  user: TrySurroundings;
 }
 
-function createSandbox(io: Io): Sandbox {
-  const root = realpathSync(mkdtempSync(join(io.env["TMPDIR"] || tmpdir(), "hawk-try-")));
+function createSandbox(outer: TrySurroundings): Sandbox {
+  const root = realpathSync(mkdtempSync(join(outer.env["TMPDIR"] || tmpdir(), "hawk-try-")));
   const [home, project, temporary] = [join(root, "home"), join(root, "project"), join(root, "tmp")];
   for (const directory of [home, join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });
-  const { ask: _ask, ...quiet } = io;
-  const env = { PATH: io.env["PATH"], HOME: home, TMPDIR: temporary, LANG: io.env["LANG"] ?? "C.UTF-8" };
-  return { root, home, project, temporary, io: { ...quiet, home, cwd: project, env, stdout: () => undefined } };
+  const env = { PATH: outer.env["PATH"], HOME: home, TMPDIR: temporary, LANG: outer.env["LANG"] ?? "C.UTF-8" };
+  return { root, home, project, temporary, user: { ...outer, home, cwd: project, env } };
 }
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /** Does something in a sandbox that is removed at the end, whatever that end is. */
-export async function inSandbox<T>(io: Io, isKept: boolean, act: (sandbox: Sandbox) => Promise<T>): Promise<T> {
-  const sandbox = createSandbox(io);
+export async function inSandbox<T>(outer: TrySurroundings, isKept: boolean, act: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+  const sandbox = createSandbox(outer);
   const remove = (): void => {
     // A runner's watch may still be writing down what it saw.
     if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -1,12 +1,9 @@
 import type { Adapter } from "@hawk/adapter";
-import type { Io } from "../ui/io.ts";
 import { detectHost, syncAgents } from "@hawk/sync";
-import { createStyle } from "../ui/terminal.ts";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
 import { playScene } from "./play-scene.ts";
 import type { Played } from "./play-scene.ts";
-import { renderScene } from "./render-try.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 import { scenes } from "./scenes.ts";
 import type { Scene } from "./scenes.ts";
 
@@ -18,26 +15,47 @@ export interface Tried {
   seconds: number;
 }
 
-/** Plays every scene in front of every agent, and says so as it goes. */
-export async function tryAll(adapters: readonly Adapter[], sandbox: Sandbox, io: Io, say: Io["stdout"]): Promise<Tried> {
-  const { bold, dim } = createStyle(io.hasColour);
+/** Hears how it goes. */
+export interface Spectator {
+  onStart: (hooks: readonly string[]) => void;
+  onScene: (scene: Scene, played: readonly Played[]) => void;
+}
+
+/** Plays every scene in front of every agent. */
+export async function tryAll(
+  adapters: readonly Adapter[],
+  sandbox: Sandbox,
+  outer: TrySurroundings,
+  { onStart, onScene }: Spectator,
+): Promise<Tried> {
   const start = performance.now();
-  const lacking = scenes.map(({ hook }) => ({ hook, program: missingInterpreter(hook, io) }));
+  const lacking = scenes.map(({ hook }) => ({ hook, program: missingInterpreter(hook, outer) }));
   const leftOut = lacking.flatMap(({ hook, program }) => (program === null ? [] : [{ hook, program }]));
   const shown = scenes.filter(({ hook }) => !leftOut.some((one) => one.hook === hook));
   const hooks = [...new Set(shown.map(({ hook }) => hook))];
   installBuiltins(hooks, sandbox);
-  await syncAgents({ hosts: adapters.map(({ id }) => id) }, sandbox.io, () => undefined);
-  const agents = adapters.length === 1 ? adapters[0]?.title : `${adapters.length} agents`;
-  say(
-    `${bold(`${hooks.length} hooks, ${agents}`)} ${dim("in a throwaway home directory. Nothing of yours is touched, and no network is used.")}\n\n`,
-  );
+  await syncAgents({ hosts: adapters.map(({ id }) => id) }, sandbox.user, () => undefined);
+  onStart(hooks);
   const results: Tried["results"] = [];
   for (const scene of shown) {
     const played = await playScene(scene, adapters, sandbox);
     results.push({ scene, played });
-    say(renderScene(scene, played, io));
+    onScene(scene, played);
   }
-  const hosts = adapters.map((adapter) => ({ id: adapter.id, title: adapter.title, isDetected: detectHost(adapter, io).isThere }));
+  const hosts = adapters.map((adapter) => ({ id: adapter.id, title: adapter.title, isDetected: detectHost(adapter, outer).isThere }));
   return { hosts, results, leftOut, seconds: (performance.now() - start) / 1000 };
+}
+
+export interface Surprise {
+  scene: Scene;
+  title: string;
+  seen: Played["seen"];
+}
+
+/** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
+export function findSurprises({ results, hosts }: Tried): Surprise[] {
+  const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
+  return results.flatMap(({ scene, played }) =>
+    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, title: titleOf(host), seen })),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { exitCode } from "./io.ts";
+import type { Io } from "./io.ts";
 import { escapeText } from "./terminal.ts";
 
 /** What has gone wrong and what to do about it, as stderr has it. */
@@ -15,6 +16,11 @@ export function renderProblems(problems: readonly ConfigProblem[]): string {
       return `${escapeText(file)}:${line}:${column} ${severity}: ${escapeText(message)}\n${more}`;
     })
     .join("");
+}
+
+/** Tells problems as they come: some of them end what is under way. */
+export function tellProblems({ stderr }: Pick<Io, "stderr">): (problems: readonly ConfigProblem[]) => void {
+  return (problems) => stderr(renderProblems(problems));
 }
 
 export function count(number: number, noun: string): string {

@@ -1,3 +1,5 @@
+import { escapeText } from "./terminal.ts";
+
 const PATIENCE_MS = 1000;
 const STEP_MS = 250;
 const CLEAR_LINE = "\r\u001B[2K";
@@ -10,7 +12,7 @@ export function showProgress(write: (text: string) => void, what: string): () =>
     const elapsedMs = performance.now() - started;
     if (elapsedMs < PATIENCE_MS) return;
     isShown = true;
-    write(`${CLEAR_LINE}${what} … ${Math.floor(elapsedMs / 1000)} s`);
+    write(`${CLEAR_LINE}${escapeText(what)} … ${Math.floor(elapsedMs / 1000)} s`);
   };
   const timer = setInterval(show, STEP_MS);
   timer.unref();

@@ -1,5 +1,7 @@
 import { escapeText } from "./terminal.ts";
-import type { ProjectStanding } from "@hawk/trust";
+import type { UserHome } from "@hawk/state";
+import { isTrusted } from "@hawk/trust";
+import type { ConfigTarget, ProjectStanding } from "@hawk/trust";
 
 const notes: Partial<Record<ProjectStanding["state"], string>> = {
   changed: "has changed since you trusted it: the approved copy runs; hawk trust shows the difference",
@@ -9,4 +11,11 @@ const notes: Partial<Record<ProjectStanding["state"], string>> = {
 /** What a user has to know of projects that are not what was approved. */
 export function renderStandings(standings: readonly ProjectStanding[]): string {
   return standings.flatMap(({ root, state }) => (notes[state] ? [`hawk: ${escapeText(root)} ${notes[state]}\n`] : [])).join("");
+}
+
+/** Hooks of a project that is not trusted don't run, and the user should know. */
+export function noteTrust(target: ConfigTarget, user: UserHome): string {
+  return isTrusted(target, user)
+    ? ""
+    : "hawk: you do not trust this project yet, so nothing of it runs: hawk trust shows what it would do\n";
 }

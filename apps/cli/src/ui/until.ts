@@ -1,4 +1,4 @@
-import { usageError } from "../ui/usage-error.ts";
+import { usageError } from "./usage-error.ts";
 
 const secondsPer: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const LONGEST_DAYS = 366;

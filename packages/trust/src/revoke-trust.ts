@@ -1,14 +1,15 @@
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../ui/io.ts";
-import { findTrusted, revoke } from "@hawk/trust";
+import type { Surroundings } from "@hawk/state";
+import { revoke } from "./approve.ts";
+import { findTrusted } from "./find-root.ts";
 
 /** Takes the user's trust in a project back; the answer is the project. */
-export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: boolean }, here: Here): string {
-  const state = statePaths(here);
+export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: boolean }, user: Surroundings): string {
+  const state = statePaths(user);
   const roots = Object.keys(readLedger(state.ledger).projects);
-  const root = findTrusted(path, roots, here);
+  const root = findTrusted(path, roots, user);
   if (!roots.includes(root)) throw notTrusted(root, roots);
   if (!isDry) revoke(root, state);
   return root;

@@ -1,6 +1,11 @@
 import { join } from "node:path";
-import { VENDOR, findStaleVendor, openWorld, readStatus } from "@hawk/sync";
-import type { HostStatus, SyncSurroundings, SyncWorld } from "@hawk/sync";
+import { readStatus } from "./host-status.ts";
+import type { HostStatus } from "./host-status.ts";
+import { openWorld } from "./open-world.ts";
+import type { SyncSurroundings } from "./open-world.ts";
+import type { SyncWorld } from "./plan-sync.ts";
+import { VENDOR } from "./vendor.ts";
+import { findStaleVendor } from "./vendor-status.ts";
 
 interface Statuses {
   statuses: HostStatus[];

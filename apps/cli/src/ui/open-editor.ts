@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { HawkError } from "@hawk/errors";
-import type { Io } from "../ui/io.ts";
+import type { Io } from "./io.ts";
 
 /** Opens the user's editor on a file, and waits for it. The editor is a line of shell, as it is to git. */
 export function openEditor(file: string, io: Pick<Io, "env" | "cwd" | "ask">): void {

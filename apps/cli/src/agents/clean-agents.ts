@@ -1,1 +1,0 @@
-export { cleanAgents, isCleaned } from "@hawk/sync";

@@ -1,0 +1,22 @@
+import type { ProjectStanding, TrustedProject } from "@hawk/trust";
+import type { Screen } from "../ui/io.ts";
+import { renderTable } from "../ui/table.ts";
+import { createStyle, escapeText } from "../ui/terminal.ts";
+
+export function renderTrusted(projects: readonly TrustedProject[], { columns, hasColour }: Screen): string {
+  if (projects.length === 0) return "You trust no project yet. hawk trust shows what one would do.\n";
+  const rows = projects.map(({ root, approvedAt, hooks, state }) => [
+    escapeText(root),
+    approvedAt.slice(0, 10),
+    String(hooks.length),
+    states[state],
+  ]);
+  return renderTable(["PROJECT", "SINCE", "HOOKS", "STATE"], rows, columns, createStyle(hasColour));
+}
+
+const states: Record<ProjectStanding["state"], string> = {
+  "as approved": "as approved",
+  changed: "changed: the approved copy runs",
+  gone: "gone: hawk untrust forgets it",
+  lost: "damaged copy: nothing of it runs",
+};

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { HawkError } from "@hawk/errors";
+import { statePaths } from "@hawk/state";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import { loadAdapter, syncAgents } from "@hawk/sync";
+import type { SyncSurroundings } from "@hawk/sync";
+import { applyImport } from "./apply-import.ts";
+import type { Imported } from "./apply-import.ts";
+import { findSources } from "./find-source.ts";
+import { planImport } from "./plan-import.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import { removeOriginals } from "./replace-originals.ts";
+
+export interface ImportRequest {
+  /** A host, or a file. */
+  from: string;
+  /** The host whose settings the file holds. */
+  host?: string | undefined;
+  isReplacing: boolean;
+  isEverywhere: boolean;
+  isDry: boolean;
+}
+
+/** Problems of the configuration, which are told before they may end a sync. */
+type OnProblems = (problems: readonly ConfigProblem[]) => void;
+
+/** Brings the hooks of an agent's settings into hawk. */
+export async function importHooks(
+  { from, host, isReplacing, isEverywhere, isDry }: ImportRequest,
+  user: SyncSurroundings,
+  onProblems: OnProblems,
+): Promise<Imported[]> {
+  const sources = await findSources(from, host, user);
+  const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
+  const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
+  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, user, onProblems);
+  return imported;
+}
+
+/** Whether all that the hooks were came along. */
+export function isWhole(imported: readonly Imported[]): boolean {
+  return imported.every(({ plan, items }) => plan.left.length === 0 && items.every(({ hook }) => hook.lost.length === 0));
+}
+
+/** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
+async function replaceOriginals(
+  plan: ImportPlan,
+  user: SyncSurroundings,
+  onProblems: OnProblems,
+): Promise<NonNullable<Imported["settings"]>> {
+  const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""] }, user, onProblems);
+  if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
+  throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's before you trust them`, {
+    hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
+  });
+}

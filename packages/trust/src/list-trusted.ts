@@ -1,0 +1,30 @@
+import { loadSources } from "@hawk/config/load";
+import { configPaths, readLedger, statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import { approvedProjects, standingOf } from "./approved-projects.ts";
+import type { ApprovedProjects, ProjectStanding } from "./approved-projects.ts";
+
+export interface TrustedProject extends ProjectStanding {
+  approvedAt: string;
+  hooks: readonly string[];
+}
+
+/** The projects that the user trusts, since when, with which hooks, and how they are now. */
+export function listTrusted(user: UserHome): TrustedProject[] {
+  const state = statePaths(user);
+  const ledger = readLedger(state.ledger);
+  const trust = approvedProjects(state, ledger);
+  return trust.roots.toSorted().map((root): TrustedProject => ({
+    root,
+    state: standingOf(trust, root).state,
+    approvedAt: ledger.projects[root]?.approvedAt ?? "",
+    hooks: hooksOf(root, trust, user),
+  }));
+}
+
+/** As its approved copy says. */
+function hooksOf(root: string, { approved }: ApprovedProjects, user: UserHome): string[] {
+  const { configHome } = configPaths(user);
+  const { sources } = loadSources({ dialect: "hawk", home: user.home, configHome, projectDir: root, approved });
+  return sources.filter(({ layer }) => layer === "project").flatMap(({ definitions }) => definitions.map(({ name }) => name));
+}

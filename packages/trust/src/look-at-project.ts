@@ -1,0 +1,25 @@
+import { readLedger, statePaths } from "@hawk/state";
+import type { Surroundings } from "@hawk/state";
+import { approve } from "./approve.ts";
+import { approvedProjects } from "./approved-projects.ts";
+import { describeReview } from "./describe-review.ts";
+import type { DescribedReview } from "./describe-review.ts";
+import { findRoot } from "./find-root.ts";
+import { reviewProject } from "./review.ts";
+import type { Review } from "./review.ts";
+
+interface LookedAt {
+  review: Review;
+  described: DescribedReview;
+  /** Approves what was looked at, whatever has become of the project meanwhile. */
+  approveIt: () => void;
+}
+
+/** What a project would do, held against what was approved of it before. */
+export function lookAtProject(path: string | undefined, user: Surroundings): LookedAt {
+  const state = statePaths(user);
+  const root = findRoot(path, user);
+  const previous = approvedProjects(state, readLedger(state.ledger)).copyOf(root);
+  const review = reviewProject(root, user);
+  return { review, described: describeReview(review, previous), approveIt: () => approve(review, state, new Date()) };
+}
