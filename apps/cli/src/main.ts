@@ -73,7 +73,14 @@ function print(io: Io, text: string): number {
 }
 
 /** Errors of packages that are mistakes in how hawk was called. */
-const usageCodes: ReadonlySet<string> = new Set(["cli/usage", "import/no-file", "sync/scope", "sync/unknown-agent", "trust/no-project"]);
+const usageCodes: ReadonlySet<string> = new Set([
+  "cli/usage",
+  "import/no-file",
+  "manage/usage",
+  "sync/scope",
+  "sync/unknown-agent",
+  "trust/no-project",
+]);
 
 /** What the user can act on is told plainly; all else is a bug, and is told as one. */
 function reportError(error: unknown, io: Io): number {

@@ -38,7 +38,7 @@ interface AddRequest {
 
 /** Copies hooks into the registry, and enables them if that is asked for. */
 export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
-  const { addHooks } = await import("../registry/add-hooks.ts");
+  const { addHooks } = await import("@hawk/manage");
   const { addedJson, renderAdded, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
   const added = addHooks(paths, io, { isDry: dryRun, as });
@@ -55,8 +55,7 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
 }
 
 async function enableAdded(names: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
-  const { enableHooks } = await import("../registry/enable-hooks.ts");
-  const { configTarget } = await import("../registry/config-target.ts");
+  const { configTarget, enableHooks } = await import("@hawk/manage");
   const { renderEnabled } = await import("../registry/render-switched.ts");
   const enabled = enableHooks(names, {}, configTarget(false, io), io, false);
   return { text: renderEnabled(enabled, io), after: bringIn(request, io) };

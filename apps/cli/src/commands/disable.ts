@@ -23,10 +23,8 @@ export const disable: Command = command({
   run: async (request, io) => {
     if (request.event && request.agent)
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
-    const { configTarget } = await import("../registry/config-target.ts");
-    const { disableHooks } = await import("../registry/disable-hooks.ts");
-    const { expandPackages } = await import("../registry/expand-packages.ts");
-    const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
+    const { configTarget, disableHooks, expandPackages } = await import("@hawk/manage");
+    const { loadOwnPlan } = await import("@hawk/manage/plan");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;
     const target = configTarget(request.project, io);

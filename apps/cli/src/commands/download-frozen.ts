@@ -1,9 +1,9 @@
 import { bringIn } from "../agents/bring-in.ts";
 import type { Answer } from "../command/answer.ts";
-import type { Reach } from "../packages/fetch.ts";
+import type { Reach } from "@hawk/manage/packages";
 import { renderGitWarning } from "../packages/render-package.ts";
 import { renderRestored, restoredJson } from "../packages/render-restored.ts";
-import { restorePackages } from "../packages/restore.ts";
+import { restorePackages } from "@hawk/manage/packages";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";

@@ -34,14 +34,13 @@ export const download: Command = command({
     if (frozen) return (await import("./download-frozen.ts")).restoreAnswer(request, io);
     if (source === undefined)
       throw usageError("hawk download needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
-    const packages = await import("../packages/download.ts");
-    const { fetchFrom, readSource } = await import("../packages/fetch.ts");
+    const packages = await import("@hawk/manage/packages");
     const { chooseHooks } = await import("../packages/choose-hooks.ts");
     const { renderGitWarning, renderPassedOver } = await import("../packages/render-package.ts");
     const { downloadJson, renderDownload, renderDownloadNotes } = await import("../packages/render-download.ts");
     packages.refuseAmbiguous(source, io.cwd);
-    const from = readSource(source, request, io);
-    const fetched = await fetchFrom(from, ref, request, io);
+    const from = packages.readSource(source, request, io);
+    const fetched = await packages.fetchFrom(from, ref, request, io);
     io.stderr(renderGitWarning([fetched]));
     if (fetched.hooks.length === 0) io.stderr(renderPassedOver(fetched.passedOver, { hasColour: false }));
     packages.refuseEmpty(fetched);

@@ -12,8 +12,7 @@ export const edit: Command = command({
   options: { project: option.flag("also among the hooks of this project"), noSync: option.noSync, quiet: option.quiet },
   examples: ["hawk edit guard.py", "hawk edit own.sh --project"],
   run: async (request, io) => {
-    const { configTarget } = await import("../registry/config-target.ts");
-    const { editHook } = await import("../registry/edit-hook.ts");
+    const { configTarget, editHook } = await import("@hawk/manage");
     const { renderEditedHook, renderFaults } = await import("../registry/render-edited.ts");
     const { noteTrust } = await import("../ui/standings.ts");
     const { openEditor } = await import("../ui/open-editor.ts");

@@ -13,11 +13,9 @@ export const enable: Command = command({
   options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
-    const { configTarget } = await import("../registry/config-target.ts");
+    const { configTarget, enableHooks, expandPackages } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/standings.ts");
-    const { enableHooks } = await import("../registry/enable-hooks.ts");
-    const { expandPackages } = await import("../registry/expand-packages.ts");
-    const { agreeTo, findPending } = await import("../packages/pending-hooks.ts");
+    const { agreeTo, findPending } = await import("@hawk/manage/packages");
     const { reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun, yes, json } = request;

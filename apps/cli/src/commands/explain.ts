@@ -18,7 +18,7 @@ export const explain: Command = command({
   },
   examples: ["hawk explain pre_tool_use --tool Bash --agent codex", 'hawk explain session_start --input \'{"source": "resume"}\''],
   run: async ({ agent, json, ...request }, io) => {
-    const { explainEvent } = await import("../plan/explain-event.ts");
+    const { explainEvent } = await import("@hawk/manage/plan");
     const { renderExplanation } = await import("../plan/render-explanation.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const explanation = explainEvent({ ...request, host: agent }, io);

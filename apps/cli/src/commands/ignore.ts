@@ -14,7 +14,7 @@ export const ignore: Command = command({
   },
   examples: ["hawk ignore", "hawk ignore --all"],
   run: async ({ all, dryRun }, io) => {
-    const { ignoreInGit } = await import("../registry/ignore.ts");
+    const { ignoreInGit } = await import("@hawk/manage");
     const { renderEditedFile } = await import("../registry/render-switched.ts");
     const { edit, patterns } = ignoreInGit({ isAll: all, isDry: dryRun }, io);
     const isChanged = edit.before !== edit.after;

@@ -6,7 +6,7 @@ import { exitCode } from "../ui/io.ts";
 import type { Ask, Io } from "../ui/io.ts";
 import { tellProblems } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
-import type { SetUpTalk } from "../init/apply-set-up.ts";
+import type { SetUpTalk } from "@hawk/manage/setup";
 import { usageError } from "../ui/usage-error.ts";
 
 export const init: Command = command({
@@ -29,8 +29,7 @@ export const init: Command = command({
   run: async (request, io) => {
     const { hooks, agent: hosts, codexTrust, noSync, dryRun, yes, json } = request;
     if (request.import && noSync) throw usageError("--import takes hooks out of agents, so hawk has to be in them", "leave out --no-sync");
-    const { lookAround, planSetUp, readChoices } = await import("../init/set-up.ts");
-    const { applySetUp } = await import("../init/apply-set-up.ts");
+    const { applySetUp, lookAround, planSetUp, readChoices } = await import("@hawk/manage/setup");
     const { choose } = await import("../init/choose.ts");
     const { renderFaults } = await import("../agents/render-sync-notes.ts");
     const { initJson, renderFound, renderNext, renderSteps } = await import("../init/render-init.ts");

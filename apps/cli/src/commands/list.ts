@@ -14,7 +14,7 @@ export const list: Command = command({
   },
   examples: ["hawk list", "hawk list --enabled --event pre_tool_use", "hawk list --agent codex --json"],
   run: async ({ enabled, event, agent, json }, io) => {
-    const { listOwnHooks } = await import("../plan/list-own.ts");
+    const { listOwnHooks } = await import("@hawk/manage/plan");
     const { renderList } = await import("../registry/render-list.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { hooks, problems, standings } = listOwnHooks({ isEnabled: enabled, event, host: agent }, io);

@@ -1,6 +1,6 @@
 import type { EventName } from "@hawk/events";
 import * as option from "../command/options.ts";
-import type { Narrowing } from "../registry/enable-hooks.ts";
+import type { Narrowing } from "@hawk/manage";
 
 /** How much of a hook is enabled or disabled, and where. */
 export const narrowing = {

@@ -4,7 +4,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import type { MadeHook } from "../new/make-hook.ts";
+import type { MadeHook } from "@hawk/manage/new";
 import { escapeText } from "../ui/terminal.ts";
 
 export const newHook: Command = command({
@@ -23,9 +23,9 @@ export const newHook: Command = command({
   },
   examples: ["hawk new guard.py --event pre_tool_use --matcher Bash", "hawk new remember --lang md --event session_start"],
   run: async ({ matcher, dir, dryRun, ...request }, io) => {
-    const { chooseEvent, chooseLanguage } = await import("../new/choose.ts");
-    const { makeHook } = await import("../new/make-hook.ts");
-    const { configTarget } = await import("../registry/config-target.ts");
+    const { chooseEvent, chooseLanguage } = await import("./new-questions.ts");
+    const { makeHook } = await import("@hawk/manage/new");
+    const { configTarget } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/standings.ts");
     const event = await chooseEvent(request.event, io);
     const named = event === null ? null : await chooseLanguage(request.name, request.lang, io);

@@ -8,7 +8,7 @@ export const packages: Command = command({
   options: { json: option.json },
   examples: ["hawk packages", "hawk packages --json"],
   run: async (_request, io) => {
-    const { readPackages } = await import("../packages/package-states.ts");
+    const { readPackages } = await import("@hawk/manage/packages");
     const { packageJson, renderPackages } = await import("../packages/render-packages.ts");
     const states = readPackages(io);
     return { data: states.map(packageJson), text: renderPackages(states, io) };

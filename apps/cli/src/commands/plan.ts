@@ -14,8 +14,7 @@ export const plan: Command = command({
   },
   examples: ["hawk plan", "hawk plan --event pre_tool_use --agent codex", "hawk plan --dialect claude"],
   run: async ({ agent, event, json, ...request }, io) => {
-    const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
-    const { narrowPlan } = await import("../plan/narrow-plan.ts");
+    const { loadOwnPlan, narrowPlan } = await import("@hawk/manage/plan");
     const { renderPlan } = await import("../plan/render-plan.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { plan: whole, problems, standings } = loadOwnPlan(request, io);

@@ -12,7 +12,7 @@ export const removePackage: Command = command({
   options: { noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk remove-package guards", "hawk remove-package guards --dry-run"],
   run: async (request, io) => {
-    const packages = await import("../packages/remove-package.ts");
+    const packages = await import("@hawk/manage/packages");
     const { renderRemaining, renderRemoval } = await import("../packages/render-removal.ts");
     const { package: name, dryRun } = request;
     let code: number = exitCode.ok;

@@ -17,7 +17,7 @@ export const remove: Command = command({
   },
   examples: ["hawk remove guard.py", "hawk remove guard.py notify.py --force"],
   run: async (request, io) => {
-    const { removeHooks } = await import("../registry/remove-hooks.ts");
+    const { removeHooks } = await import("@hawk/manage");
     const { renderRemaining, renderRemovals } = await import("../registry/render-removals.ts");
     const { dryRun } = request;
     const removed = removeHooks({ names: request.hook, isForced: request.force, isDry: dryRun }, io);

@@ -19,8 +19,7 @@ export const run: Command = command({
   examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
   run: async ({ event, agent: host, json, ...request }, io) => {
     if (event === undefined) throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
-    const { answerAs, findAnswering, runEvent } = await import("../plan/run-event.ts");
-    const { loadOwnPlan } = await import("../plan/load-own-plan.ts");
+    const { answerAs, findAnswering, loadOwnPlan, runEvent } = await import("@hawk/manage/plan");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const adapter = host === undefined || json ? null : await findAnswering(host, io.adapters);
     const payload = readPayload(await io.stdin());

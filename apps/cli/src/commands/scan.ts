@@ -24,7 +24,7 @@ export const scan: Command = command({
     const { path, depth } = request;
     if (path === "") throw usageError("the path is empty", "hawk scan . looks at the current directory");
     if (request.enable && !request.add) throw usageError("--enable is for hooks that are added", "write --add --enable");
-    const { refuseNone, scanTree } = await import("../registry/scan-tree.ts");
+    const { refuseNone, scanTree } = await import("@hawk/manage");
     const { renderScan, scanJson } = await import("../registry/render-scan.ts");
     const root = resolve(io.cwd, path);
     const { found, paths } = scanTree(root, depth);

@@ -22,7 +22,7 @@ export const sync: Command = command({
   examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
   run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
     const { syncAgents } = await import("@hawk/sync");
-    const { settleDownloads } = await import("../packages/settle-downloads.ts");
+    const { settleDownloads } = await import("@hawk/manage/packages");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
     const { renderSyncNotes } = await import("../agents/render-sync-notes.ts");
     const isLooking = dryRun || vendor;
@@ -56,5 +56,6 @@ async function trustProject(isSilent: boolean, io: Io): Promise<void> {
   approveIt();
   const hooks = (review.source?.definitions ?? []).map(({ name }) => name);
   io.stderr(renderProblems(review.problems));
-  if (!isSilent) io.stdout(`Trusted ${escapeText(described.root)}: ${hooks.length === 0 ? "it has no hooks" : escapeText(hooks.join(", "))}\n`);
+  if (!isSilent)
+    io.stdout(`Trusted ${escapeText(described.root)}: ${hooks.length === 0 ? "it has no hooks" : escapeText(hooks.join(", "))}\n`);
 }

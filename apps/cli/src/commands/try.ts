@@ -15,8 +15,7 @@ export const tryCommand: Command = command({
   examples: ["hawk try", "hawk try --agent claude-code --keep", "hawk try --json"],
   run: async ({ agent, keep, json }, io) => {
     const { loadAdapter, loadAdapters } = await import("@hawk/sync");
-    const { inSandbox } = await import("../try/sandbox.ts");
-    const { findSurprises, tryAll } = await import("../try/try-all.ts");
+    const { findSurprises, inSandbox, tryAll } = await import("@hawk/manage/try");
     const { renderScene, renderStart } = await import("../try/render-try.ts");
     const { renderEnd, renderSurprise, triedJson } = await import("../try/render-end.ts");
     const adapters = agent === undefined ? await loadAdapters(io.adapters) : [await loadAdapter(agent, io.adapters)];

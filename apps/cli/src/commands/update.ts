@@ -27,10 +27,8 @@ export const update: Command = command({
   run: async (request, io) => {
     const { package: name, ref, check, dryRun, json, yes } = request;
     if (ref !== undefined && name === undefined) throw usageError("--ref is for one package", "name it: hawk update NAME --ref REF");
-    const { chooseLocked, lookAtAll, takeAll } = await import("../packages/update.ts");
+    const { chooseLocked, lookAtAll, settleDownloads, takeAll, withdrawHooks } = await import("@hawk/manage/packages");
     const { renderEdited, renderUpdate, renderUpdated, toUpdateJson } = await import("../packages/render-update.ts");
-    const { settleDownloads } = await import("../packages/settle-downloads.ts");
-    const { withdrawHooks } = await import("../packages/withdraw-hooks.ts");
     if (!check && !dryRun) settleDownloads(io);
     const { packages, pinned } = chooseLocked(name, io);
     const candidates = await lookAtAll(packages, request, io, (message, hint) => io.stderr(renderError(message, hint)));

@@ -1,11 +1,8 @@
 import { basename } from "node:path";
 import type { Ask, Choice } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
-import type { FoundAgent } from "./find-agents.ts";
-import type { Choices, Offer } from "./set-up.ts";
-import { preselect } from "./offer-hooks.ts";
-import type { OfferedHook } from "./offer-hooks.ts";
-import { listOwners } from "./take-over.ts";
+import type { Choices, FoundAgent, Offer, OfferedHook } from "@hawk/manage/setup";
+import { listOwners, preselect } from "@hawk/manage/setup";
 
 /** Settles what is open: by asking, or without anybody to ask by what is sensible. `null` when the user gives up. */
 export async function choose(given: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {

@@ -4,10 +4,8 @@ import { hawkCommand } from "../ui/own-command.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { FoundAgent } from "./find-agents.ts";
-import type { InitPlan } from "./plan-init.ts";
-import type { Offer, SetUp } from "./set-up.ts";
-import { listOwners } from "./take-over.ts";
+import type { FoundAgent, InitPlan, Offer, SetUp } from "@hawk/manage/setup";
+import { listOwners } from "@hawk/manage/setup";
 
 /** What was found: the agents, and which hooks are on already. */
 export function renderFound({ agents, offered }: Offer, io: Io): string {
@@ -37,7 +35,9 @@ export function renderSteps({ plan: { files, kept }, preview, own: imported }: S
 
 function renderOwn(imported: SetUp["own"]): string {
   const lines = imported.flatMap(({ plan: { source }, items }) =>
-    items.map(({ name, hook }) => `  ${escapeText(name)} at ${hook.events.join(", ")}: hawk's from now on, out of ${escapeText(source.path)}\n`),
+    items.map(
+      ({ name, hook }) => `  ${escapeText(name)} at ${hook.events.join(", ")}: hawk's from now on, out of ${escapeText(source.path)}\n`,
+    ),
   );
   return lines.join("");
 }

@@ -2,7 +2,7 @@ import type { Approval } from "@hawk/registry/download";
 import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { HookState, PackageState } from "./package-states.ts";
+import type { HookState, PackageState } from "@hawk/manage/packages";
 import { shortCommit } from "./render-package.ts";
 
 export function packageJson({ locked, hooks }: PackageState): unknown {

@@ -1,6 +1,6 @@
 import type { Screen } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { PackageRemoval } from "./remove-package.ts";
+import type { PackageRemoval } from "@hawk/manage/packages";
 
 function sayPlace(place: string | null): string {
   if (place === null) return "in your registry as your own";

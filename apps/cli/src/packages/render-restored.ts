@@ -1,7 +1,7 @@
 import type { Screen } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderOrigin } from "./render-package.ts";
-import type { Restored } from "./restore.ts";
+import type { Restored } from "@hawk/manage/packages";
 
 export function restoredJson({ locked, plan }: Restored): unknown {
   return { package: locked.name, url: locked.url, commit: locked.commit ?? null, restored: plan.restored, already: plan.already };

@@ -1,7 +1,7 @@
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { Screen, Talk } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { PendingHook } from "./pending-hooks.ts";
+import type { PendingHook } from "@hawk/manage/packages";
 import { renderOrigin, toText } from "./render-package.ts";
 
 export interface ReviewRequest {
@@ -13,7 +13,12 @@ export interface ReviewRequest {
 }
 
 /** Shows hooks that were downloaded, whole, and asks. Answers whether all may run; `agree` keeps the user's word. */
-export async function reviewHooks(pending: readonly PendingHook[], request: ReviewRequest, talk: Talk, agree: () => void): Promise<boolean> {
+export async function reviewHooks(
+  pending: readonly PendingHook[],
+  request: ReviewRequest,
+  talk: Talk,
+  agree: () => void,
+): Promise<boolean> {
   if (pending.length === 0) return true;
   if (!request.isSilent) for (const one of pending) talk.stdout(renderPending(one, talk));
   if (request.isDry) return true;

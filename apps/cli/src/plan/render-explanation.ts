@@ -5,7 +5,7 @@ import type { HookEvent, Origin } from "@hawk/protocol";
 import type { Screen } from "../ui/io.ts";
 import { renderTime } from "../ui/until.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Explanation } from "./explain-event.ts";
+import type { Explanation } from "@hawk/manage/plan";
 import { renderDropped, renderOrigin } from "./render-hooks.ts";
 
 export function renderExplanation({ plan, event, selection: { hooks, notes }, isRegistered }: Explanation, screen: Screen): string {

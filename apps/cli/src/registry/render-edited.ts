@@ -1,6 +1,6 @@
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
-import type { EditedHook } from "./edit-hook.ts";
+import type { EditedHook } from "@hawk/manage";
 
 export function renderEditedHook({ name, meta: { kind, events }, isCopied, isChanged }: EditedHook): string {
   const copied = isCopied ? `${escapeText(name)} copied into your registry: what you change is yours\n` : "";

@@ -1,7 +1,7 @@
 import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { EnabledAs, ListedHook } from "./list-hooks.ts";
+import type { EnabledAs, ListedHook } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";
 
 export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { columns, hasColour }: Screen): string {

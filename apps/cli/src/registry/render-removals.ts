@@ -1,5 +1,5 @@
 import { escapeText } from "../ui/terminal.ts";
-import type { Removal } from "./remove-hooks.ts";
+import type { Removal } from "@hawk/manage";
 
 export function renderRemovals(removals: readonly Removal[], isDry: boolean): string {
   return removals

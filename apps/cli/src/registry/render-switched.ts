@@ -2,8 +2,7 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Disabling } from "./disable-hooks.ts";
-import type { Narrowing, Switched } from "./enable-hooks.ts";
+import type { Disabling, Narrowing, Switched } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";
 
 export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, { hasColour }: Screen): string {

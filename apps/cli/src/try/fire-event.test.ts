@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { loadAdapter } from "@hawk/sync";
 import { adapters } from "../adapters.ts";
 import { createTree } from "../testing/create-tree.ts";
-import { fireEvent } from "./fire-event.ts";
-import type { Sandbox, TrySurroundings } from "./sandbox.ts";
+import { fireEvent } from "@hawk/manage/try";
+import type { Sandbox, TrySurroundings } from "@hawk/manage/try";
 
 function createSandbox(files: Record<string, string> = {}): Sandbox {
   const root = realpathSync(createTree({ "project/.keep": "" }));

@@ -6,8 +6,7 @@ import { settingsPath } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { renderMatrix } from "./render-try.ts";
-import type { Sandbox } from "./sandbox.ts";
-import type { Surprise, Tried } from "./try-all.ts";
+import type { Sandbox, Surprise, Tried } from "@hawk/manage/try";
 
 export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
   const { bold, dim } = createStyle(io.hasColour);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { Played } from "./play-scene.ts";
+import type { Played, Scene } from "@hawk/manage/try";
 import { renderMatrix, renderScene, wrap } from "./render-try.ts";
-import { scenes } from "./scenes.ts";
-import type { Scene } from "./scenes.ts";
+import { scenes } from "@hawk/manage/try";
 
 const scene = scenes.find(({ id }) => id === "command") as Scene;
 const plain = { columns: undefined, hasColour: false };

@@ -3,9 +3,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Style } from "../ui/terminal.ts";
 import type { Io } from "../ui/io.ts";
-import type { Seen } from "./judge.ts";
-import type { Played } from "./play-scene.ts";
-import type { Scene } from "./scenes.ts";
+import type { Played, Scene, Seen } from "@hawk/manage/try";
 
 const MOST_LINES = 3;
 

@@ -1,5 +1,4 @@
 import type { AdapterLoaders } from "@hawk/adapter";
-import type { Surroundings } from "@hawk/state";
 
 /** The world as a command sees it. */
 export interface Io {
@@ -52,6 +51,3 @@ export type Screen = Pick<Io, "columns" | "hasColour">;
 
 /** What a conversation with the user needs. */
 export type Talk = Pick<Io, "stdout" | "stderr" | "ask" | "hasColour">;
-
-/** Where hawk was started, and the hooks that come with it. */
-export type Here = Surroundings & Pick<Io, "builtinsDir">;

@@ -4,7 +4,7 @@ import { HawkError } from "@hawk/errors";
 import { changePackages, loadLock, planDownload } from "@hawk/registry/download";
 import type { DownloadPlan, DownloadRequest, FetchedPackage } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
-import { usageError } from "../registry/usage-error.ts";
+import { usageError } from "../usage-error.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 
 /** `hooks/guards` may be a directory here and a repository there. Nobody is asked over the network by mistake. */

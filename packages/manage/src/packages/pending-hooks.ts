@@ -3,9 +3,9 @@ import { approvalOf, approveHooks, changePackages, loadLock, readHookFile, sha25
 import type { LockedHook, LockedPackage } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
-import { packagesByHook } from "../registry/expand-packages.ts";
-import { findHook } from "../registry/find-hook.ts";
-import type { Here } from "../registry/here.ts";
+import { packagesByHook } from "../hooks/expand-packages.ts";
+import { findHook } from "../hooks/find-hook.ts";
+import type { Here } from "../here.ts";
 
 /** A downloaded hook that the user has not agreed to as it is. What is shown is what is agreed to, whatever becomes of the file meanwhile. */
 export interface PendingHook {

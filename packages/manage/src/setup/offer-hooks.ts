@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 import { loadPlans, refuseBroken } from "@hawk/sync";
 import { missingInterpreter } from "../try/install-builtins.ts";
-import { usageError } from "../registry/usage-error.ts";
+import { usageError } from "../usage-error.ts";
 
 /** A hook that comes with hawk, and may be chosen. */
 export interface OfferedHook {

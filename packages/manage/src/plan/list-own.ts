@@ -1,14 +1,14 @@
 import type { EventName } from "@hawk/events";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../registry/here.ts";
-import { markPackages } from "../registry/mark-packages.ts";
+import type { Here } from "../here.ts";
+import { markPackages } from "../hooks/mark-packages.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import { approvedProjects } from "@hawk/trust";
 import type { ProjectStanding } from "@hawk/trust";
-import { listPlaces } from "../registry/find-hook.ts";
-import { listHooks } from "../registry/list-hooks.ts";
-import type { EnabledAs, ListedHook } from "../registry/list-hooks.ts";
+import { listPlaces } from "../hooks/find-hook.ts";
+import { listHooks } from "../hooks/list-hooks.ts";
+import type { EnabledAs, ListedHook } from "../hooks/list-hooks.ts";
 
 export interface ListRequest {
   isEnabled: boolean;

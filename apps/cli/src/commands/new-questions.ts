@@ -3,8 +3,8 @@ import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { Io } from "../ui/io.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { languages } from "./templates.ts";
-import type { Language } from "./templates.ts";
+import { languages } from "@hawk/manage/new";
+import type { Language } from "@hawk/manage/new";
 
 export async function chooseEvent(event: EventName | undefined, io: Pick<Io, "ask">): Promise<EventName | null> {
   if (event !== undefined) return event;

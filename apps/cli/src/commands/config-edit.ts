@@ -6,7 +6,7 @@ import type { ConfigTarget } from "@hawk/trust";
 import { openEditor } from "../ui/open-editor.ts";
 import { keepTrust } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
-import { problemsOf } from "./problems-of.ts";
+import { problemsOf } from "@hawk/manage";
 
 /** Opens the file, and again as long as it is broken and the user wants to mend it. Answers whether it changed; `null`: it stays broken. */
 export async function editFile(target: ConfigTarget, io: Io): Promise<boolean | null> {

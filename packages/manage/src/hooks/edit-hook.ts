@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import { configPaths } from "@hawk/state";
-import type { Here } from "./here.ts";
+import type { Here } from "../here.ts";
 import { keepTrust } from "@hawk/trust";
 import { addHooks } from "./add-hooks.ts";
 import { findHook } from "./find-hook.ts";

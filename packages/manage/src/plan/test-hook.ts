@@ -12,11 +12,11 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 import { readSample } from "../new/read-sample.ts";
 import { vetFiles } from "@hawk/trust";
-import { findHook } from "../registry/find-hook.ts";
-import { usageError } from "../registry/usage-error.ts";
+import { findHook } from "../hooks/find-hook.ts";
+import { usageError } from "../usage-error.ts";
 import { samplePayload } from "./sample-payload.ts";
 
 export interface TestRequest {

@@ -8,7 +8,7 @@ import { listTaken } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { keepTrust } from "@hawk/trust";
-import { usageError } from "../registry/usage-error.ts";
+import { usageError } from "../usage-error.ts";
 import { describeEvent } from "./describe-event.ts";
 import { renderTemplate } from "./templates.ts";
 import type { Language } from "./templates.ts";

@@ -1,6 +1,6 @@
 import type { YamlValue } from "@hawk/config/edit";
 import { nearest } from "@hawk/events";
-import { usageError } from "../registry/usage-error.ts";
+import { usageError } from "../usage-error.ts";
 
 /** A key that `hawk config` knows. */
 export interface SettingKey {

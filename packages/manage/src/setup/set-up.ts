@@ -7,7 +7,7 @@ import { findProject } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { loadAdapters } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 import { findAgents } from "./find-agents.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import { checkHookNames, offerHooks } from "./offer-hooks.ts";

@@ -5,8 +5,8 @@ import type { Lock, RemovePlan } from "@hawk/registry/download";
 import { pendingDirectory } from "@hawk/registry/store";
 import type { UserHome } from "@hawk/state";
 import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
-import { findUses, withoutHook } from "../registry/find-uses.ts";
-import type { HookUse } from "../registry/find-uses.ts";
+import { findUses, withoutHook } from "../hooks/find-uses.ts";
+import type { HookUse } from "../hooks/find-uses.ts";
 
 interface NamedUse extends HookUse {
   hook: string;

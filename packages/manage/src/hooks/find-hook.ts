@@ -6,7 +6,7 @@ import type { EventName } from "@hawk/events";
 import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
-import type { Here } from "./here.ts";
+import type { Here } from "../here.ts";
 import { packagesByHook } from "./expand-packages.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFile
 import { delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Puts hooks that come with hawk into a sandbox, and enables them. Every hook's doings are recorded there. */
@@ -12,7 +12,9 @@ export function installBuiltins(names: readonly string[], { user }: Sandbox): vo
   for (const name of names) {
     const from = join(user.builtinsDir, name);
     if (!existsSync(from)) {
-      throw new HawkError("try/no-builtin", `${name} is not in ${user.builtinsDir}`, { hint: "reinstall hawk, or build it: npm run build" });
+      throw new HawkError("try/no-builtin", `${name} is not in ${user.builtinsDir}`, {
+        hint: "reinstall hawk, or build it: npm run build",
+      });
     }
     copyFileSync(from, join(registry, name));
     chmodSync(join(registry, name), 0o755);

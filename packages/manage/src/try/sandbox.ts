@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SyncSurroundings } from "@hawk/sync";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 import { endChildren, stopChildren } from "./children.ts";
 
 /** What is needed to try hooks: the agents, and the hooks that come with hawk. */

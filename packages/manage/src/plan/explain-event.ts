@@ -5,7 +5,7 @@ import type { EventName } from "@hawk/events";
 import type { HookEvent } from "@hawk/protocol";
 import { readLedger, statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { usageError } from "../registry/usage-error.ts";
+import { usageError } from "../usage-error.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import type { OwnPlan, PlanRequest } from "./load-own-plan.ts";
 

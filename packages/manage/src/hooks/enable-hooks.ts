@@ -4,13 +4,13 @@ import type { EventName } from "@hawk/events";
 import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
-import type { Here } from "./here.ts";
+import type { Here } from "../here.ts";
 import { addHooks } from "./add-hooks.ts";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
 import type { FoundHook } from "./find-hook.ts";
-import { usageError } from "./usage-error.ts";
+import { usageError } from "../usage-error.ts";
 
 /** How much of a hook is enabled or disabled; all of it when both are absent. */
 export interface Narrowing {

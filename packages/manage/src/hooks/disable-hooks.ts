@@ -3,7 +3,7 @@ import type { Source } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { entriesFor, globalPlaces, planDisable, projectPlaces } from "@hawk/registry/store";
-import type { Here } from "./here.ts";
+import type { Here } from "../here.ts";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";

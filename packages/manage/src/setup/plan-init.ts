@@ -6,7 +6,7 @@ import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../registry/here.ts";
+import type { Here } from "../here.ts";
 
 /** A file that is made or changed. */
 interface PlannedFile {

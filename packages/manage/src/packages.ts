@@ -1,0 +1,14 @@
+export { download, refuseAmbiguous, refuseEmpty } from "./packages/download.ts";
+export { fetchFrom, readSource } from "./packages/fetch.ts";
+export type { Fetcher, Reach } from "./packages/fetch.ts";
+export { readPackages } from "./packages/package-states.ts";
+export type { HookState, PackageState } from "./packages/package-states.ts";
+export { agreeTo, findPending } from "./packages/pending-hooks.ts";
+export type { PendingHook } from "./packages/pending-hooks.ts";
+export { removePackage } from "./packages/remove-package.ts";
+export type { PackageRemoval } from "./packages/remove-package.ts";
+export { restorePackages } from "./packages/restore.ts";
+export type { Restored } from "./packages/restore.ts";
+export { settleDownloads } from "./packages/settle-downloads.ts";
+export { chooseLocked, lookAtAll, takeAll } from "./packages/update.ts";
+export { withdrawHooks } from "./packages/withdraw-hooks.ts";
