@@ -63,9 +63,9 @@ function tellKept({ stderr }: Io): (host: string, error: HawkError) => void {
 
 async function talkOf(ask: Ask | undefined, io: Io): Promise<SetUpTalk> {
   const { renderLost } = await import("../agents/render-imported.ts");
-  const question = (host: string): string => `${host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`;
   return {
-    isTrusted: async (host) => (await ask?.confirm(question(host), false)) === true,
+    isTrusted: async (host) =>
+      (await ask?.confirm(`${host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`, false)) === true,
     onProblems: tellProblems(io),
     onTakenOver: (imported) => io.stderr(imported.map(renderLost).join("")),
   };

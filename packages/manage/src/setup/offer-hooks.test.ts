@@ -19,7 +19,7 @@ test.each([
   ["notfy.py", "did you mean notify.py?"],
   ["heron", "there are: context.md, dangerous-cmd.sh, file-guard.py, notify.py"],
 ])("%j is none of them", (value, hint) => {
-  expect(() => checkHookNames(["context.md", value], offered)).toThrow(expect.objectContaining({ code: "cli/usage", hint }) as Error);
+  expect(() => checkHookNames(["context.md", value], offered)).toThrow(expect.objectContaining({ code: "manage/usage", hint }) as Error);
 });
 
 test("guards are suggested that can run here and are not on already", () => {
