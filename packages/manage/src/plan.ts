@@ -4,6 +4,3 @@ export { listOwnHooks } from "./plan/list-own.ts";
 export { loadOwnPlan } from "./plan/load-own-plan.ts";
 export type { OwnPlan, PlanRequest } from "./plan/load-own-plan.ts";
 export { narrowPlan } from "./plan/narrow-plan.ts";
-export { answerAs, findAnswering, runEvent } from "./plan/run-event.ts";
-export { testHook } from "./plan/test-hook.ts";
-export type { TestReport } from "./plan/test-hook.ts";

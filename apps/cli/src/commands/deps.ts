@@ -4,7 +4,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
-import type { Needs } from "@hawk/manage";
+import type { Needs } from "@hawk/manage/needs";
 import { escapeText } from "../ui/terminal.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { bringIn } from "../agents/bring-in.ts";
@@ -22,7 +22,7 @@ export const deps: Command = command({
   },
   examples: ["hawk deps", "hawk deps --install", "hawk deps --install --yes"],
   run: async (request, io) => {
-    const { installMissing, readOwnNeeds } = await import("@hawk/manage");
+    const { installMissing, readOwnNeeds } = await import("@hawk/manage/needs");
     const { listAll, renderInstallFailure, renderNeeds } = await import("../registry/render-deps.ts");
     const { install, dryRun, yes, json } = request;
     const needs = await readOwnNeeds(io);

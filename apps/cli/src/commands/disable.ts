@@ -30,7 +30,7 @@ export const disable: Command = command({
     const target = configTarget(request.project, io);
     const disabling = { ...toNarrowing(request), ...(until === undefined ? {} : { until }) };
     const { sources, standings } = loadOwnPlan({}, io);
-    const disabled = disableHooks(expandPackages(request.hook, io), disabling, target, { io, sources, isDry });
+    const disabled = disableHooks(expandPackages(request.hook, io), disabling, target, { here: io, sources, isDry });
     const { renderStandings } = await import("../ui/standings.ts");
     const shown = { data: switchedJson(disabled), text: renderDisabled(disabled, disabling, io), notes: renderStandings(standings) };
     return isDry ? shown : { ...shown, after: bringIn(request, io) };

@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { HawkError } from "@hawk/errors";
 import type { Answer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
@@ -24,14 +26,17 @@ export const scan: Command = command({
     const { path, depth } = request;
     if (path === "") throw usageError("the path is empty", "hawk scan . looks at the current directory");
     if (request.enable && !request.add) throw usageError("--enable is for hooks that are added", "write --add --enable");
-    const { refuseNone, scanTree } = await import("@hawk/manage");
+    const { scanHooks } = await import("@hawk/registry");
     const { renderScan, scanJson } = await import("../registry/render-scan.ts");
     const root = resolve(io.cwd, path);
-    const { found, paths } = scanTree(root, depth);
+    const found = scanHooks(root, depth === undefined ? {} : { depth });
     const shown = { data: scanJson(found), text: renderScan(found, io) };
     if (!request.add) return shown;
     const add = async (): Promise<Answer> => {
-      refuseNone(paths, root);
+      if (found.hooks.length === 0)
+        throw new HawkError("registry/nothing-to-add", `there is no hook in ${root} to add`, { hint: "hawk new makes one" });
+      const isDirectory = statSync(root).isDirectory();
+      const paths = found.hooks.map((hook) => (isDirectory ? join(root, hook.path) : root));
       // With --json the scan is the result, and what is added is not told.
       return { ...(await addPaths(paths, { ...request, dryRun: false }, io)), data: undefined };
     };

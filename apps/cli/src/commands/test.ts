@@ -17,7 +17,7 @@ export const test: Command = command({
   },
   examples: ["hawk test hooks/file-guard.py", 'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\''],
   run: async (request, io) => {
-    const { testHook } = await import("@hawk/manage/plan");
+    const { testHook } = await import("@hawk/manage/run");
     const { renderTest } = await import("../plan/render-test.ts");
     const tested = await testHook(request, io);
     const { event, payload, result, report, problems } = tested;

@@ -2,7 +2,7 @@ import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { Io } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { TestReport } from "@hawk/manage/plan";
+import type { TestReport } from "@hawk/manage/run";
 
 export function renderTest(
   { event, payload, report, result: { results, verdict, allowed } }: TestReport,

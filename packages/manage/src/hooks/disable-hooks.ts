@@ -18,13 +18,13 @@ export function disableHooks(
   names: readonly string[],
   disabling: Disabling,
   target: ConfigTarget,
-  { io, sources, isDry }: { io: Here; sources: readonly Source[]; isDry: boolean },
+  { here, sources, isDry }: { here: Here; sources: readonly Source[]; isDry: boolean },
 ): Switched {
   const hooks = new Map<string, { name: string; isChanged: boolean }>();
   const places = target.project === undefined ? globalPlaces : projectPlaces;
   const disable = (text: string | null): string | null => {
     let edited = text;
-    for (const name of new Set(names.map((given) => resolveName(given, sources, target, io)))) {
+    for (const name of new Set(names.map((given) => resolveName(given, sources, target, here)))) {
       const { data } = readYaml(target.file, edited);
       const isBehind = target.project !== undefined && isIn(name, sources, target);
       const isHere = entriesFor(name, data, places.enabled).length > 0;
@@ -38,7 +38,7 @@ export function disableHooks(
   return {
     copied: [],
     borrowed: [],
-    edit: editConfig(target, disable, io, isDry),
+    edit: editConfig(target, disable, here, isDry),
     hooks: [...hooks.values()],
     narrowing: disabling,
     isDry,
@@ -64,11 +64,11 @@ function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly S
 }
 
 /** The name of a hook that is enabled, or could be; its extension can be left out. */
-function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, io: Here): string {
+function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, here: Here): string {
   const enabled = [...new Set(sources.flatMap(({ definitions }) => definitions.map((hook) => hook.name)))];
   const stems = enabled.filter((candidate) => candidate.replace(/\.[^.]+$/, "") === name);
   if (enabled.includes(name)) return name;
-  return stems.length === 1 ? (stems[0] as string) : findHook(name, io, target.project).name;
+  return stems.length === 1 ? (stems[0] as string) : findHook(name, here, target.project).name;
 }
 
 function hintFor(name: string, { layer, id }: Source): string {

@@ -31,8 +31,8 @@ export interface Switched {
 }
 
 /** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
-export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, io: Here, isDry: boolean): Switched {
-  const found = [...new Map(names.map((name) => findHook(name, io, target.project)).map((hook) => [hook.name, hook])).values()];
+export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, here: Here, isDry: boolean): Switched {
+  const found = [...new Map(names.map((name) => findHook(name, here, target.project)).map((hook) => [hook.name, hook])).values()];
   for (const hook of found) refuseUndeclared(hook, narrowing);
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
   const hooks = new Map(found.map(({ name }) => [name, { name, isChanged: false }]));
@@ -47,10 +47,10 @@ export function enableHooks(names: readonly string[], narrowing: Narrowing, targ
     return edited;
   };
   // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-  editConfig(target, enable, io, true);
-  const copied = builtins.length === 0 ? [] : copyBuiltins(builtins, io, isDry);
+  editConfig(target, enable, here, true);
+  const copied = builtins.length === 0 ? [] : copyBuiltins(builtins, here, isDry);
   const borrowed = target.project === undefined ? [] : found.filter(({ place }) => place !== "project").map(({ name }) => name);
-  return { copied, borrowed, edit: editConfig(target, enable, io, isDry), hooks: [...hooks.values()], narrowing, isDry };
+  return { copied, borrowed, edit: editConfig(target, enable, here, isDry), hooks: [...hooks.values()], narrowing, isDry };
 }
 
 /** An entry would never fire for an event that its hook does not declare. */
@@ -59,8 +59,8 @@ function refuseUndeclared({ name, events }: FoundHook, { events: wanted = [] }: 
   if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
 }
 
-function copyBuiltins(paths: readonly string[], io: Here, isDry: boolean): Addition[] {
-  const { additions, refusals } = addHooks(paths, io, { isDry });
+function copyBuiltins(paths: readonly string[], here: Here, isDry: boolean): Addition[] {
+  const { additions, refusals } = addHooks(paths, here, { isDry });
   const [refusal] = refusals;
   if (refusal) throw new HawkError("registry/refused", refusal.why, { hint: `hawk enabled nothing; ${refusal.hint}` });
   return additions;

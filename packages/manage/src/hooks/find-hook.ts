@@ -21,32 +21,32 @@ export interface FoundHook {
 }
 
 /** Every hook that can be named, the nearest place first. */
-export function listPlaces(io: Here, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
-  const { registry } = configPaths(io);
+export function listPlaces(here: Here, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
+  const { registry } = configPaths(here);
   const pending = pendingDirectory(registry);
   const places: [HookPlace, string][] = [
     ...(project === undefined ? [] : [["project", join(project, ".hawk", "hooks")] as [HookPlace, string]]),
     ["registry", registry],
     ["registry", pending],
-    ["builtin", io.builtinsDir],
+    ["builtin", here.builtinsDir],
   ];
   return places.map(([place, directory]) => ({
     place,
     directory,
-    hooks: directory === pending ? listPending(pending, io) : listRegistry(directory),
+    hooks: directory === pending ? listPending(pending, here) : listRegistry(directory),
   }));
 }
 
 /** Of what waits beside the registry, only what a package brought can be enabled. */
-function listPending(directory: string, io: Here): RegistryHook[] {
+function listPending(directory: string, here: Here): RegistryHook[] {
   const hooks = listRegistry(directory);
-  const packages = hooks.length > 0 ? packagesByHook(io) : new Map();
+  const packages = hooks.length > 0 ? packagesByHook(here) : new Map();
   return hooks.filter(({ name }) => packages.has(name));
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
-export function findHook(name: string, io: Here, project?: string): FoundHook {
-  const places = listPlaces(io, project);
+export function findHook(name: string, here: Here, project?: string): FoundHook {
+  const places = listPlaces(here, project);
   for (const { place, directory, hooks } of places) {
     const hook = hooks.find((candidate) => candidate.name === name);
     if (hook) return { name, place, path: join(directory, name), events: hook.events };
@@ -54,15 +54,15 @@ export function findHook(name: string, io: Here, project?: string): FoundHook {
   const names = [...new Set(places.flatMap(({ hooks }) => hooks.map((hook) => hook.name)))];
   const stems = names.filter((candidate) => candidate.replace(/(?:\.stdout|\.prompt)?\.[^.]+$/, "") === name);
   const [only] = stems;
-  if (only !== undefined && stems.length === 1) return findHook(only, io, project);
-  throw refuseUnknown(name, stems.length > 1 ? stems : names, stems.length > 1, io);
+  if (only !== undefined && stems.length === 1) return findHook(only, here, project);
+  throw refuseUnknown(name, stems.length > 1 ? stems : names, stems.length > 1, here);
 }
 
-function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, io: Here): HawkError {
+function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, here: Here): HawkError {
   if (isAmbiguous)
     return new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });
   const near = names.find((candidate) => candidate.startsWith(name)) ?? nearest(name, names)[0];
-  const isFile = existsSync(join(io.cwd, name));
+  const isFile = existsSync(join(here.cwd, name));
   const hint = isFile
     ? `hawk add ${name} puts that file into the registry first`
     : near

@@ -23,8 +23,8 @@ interface ConfigFile {
 }
 
 /** Everywhere that hooks are enabled: the user's configuration, the profiles, and the projects that the user trusts. */
-export function findUses(name: string, io: UserHome): HookUse[] {
-  return configFiles(io).flatMap(({ file, place, of }) => {
+export function findUses(name: string, user: UserHome): HookUse[] {
+  return configFiles(user).flatMap(({ file, place, of }) => {
     const { data, locate } = readYaml(file, readFileSync(place, "utf8"));
     return listsOf(of, data).flatMap((path) =>
       entriesFor(name, data, path).map(({ index }) => ({ file, of, line: locate([...path, index]).line })),
@@ -48,9 +48,9 @@ export function withoutHook(name: string, file: string, text: string, of: HookUs
   return editYaml(file, text, edits);
 }
 
-function configFiles(io: UserHome): ConfigFile[] {
-  const { config, profiles } = configPaths(io);
-  const state = statePaths(io);
+function configFiles(user: UserHome): ConfigFile[] {
+  const { config, profiles } = configPaths(user);
+  const state = statePaths(user);
   const { roots, approved } = approvedProjects(state, readLedger(state.ledger));
   const names = existsSync(profiles) ? readdirSync(profiles).filter((name) => name.endsWith(".yaml")) : [];
   const files: ConfigFile[] = [

@@ -22,19 +22,19 @@ export interface OfferedHook {
 /** Guards that are of use to everybody and in nobody's way. */
 const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.py", "secret-guard.py"]);
 
-export function offerHooks(io: Here): OfferedHook[] {
-  const enabled = enabledHooks(io);
-  const { registry } = configPaths(io);
-  return readdirSync(io.builtinsDir)
+export function offerHooks(here: Here): OfferedHook[] {
+  const enabled = enabledHooks(here);
+  const { registry } = configPaths(here);
+  return readdirSync(here.builtinsDir)
     .toSorted()
     .flatMap((name) => {
-      const { events, description } = readHookMeta(join(io.builtinsDir, name));
+      const { events, description } = readHookMeta(join(here.builtinsDir, name));
       if (events.length === 0) return [];
       return [
         {
           name,
           description: description ?? "",
-          missing: missingInterpreter(name, io),
+          missing: missingInterpreter(name, here),
           isEnabled: enabled.has(name),
           isKnown: existsSync(join(registry, name)),
         },
@@ -58,8 +58,8 @@ export function checkHookNames(names: readonly string[], offered: readonly Offer
   throw usageError(`no hook "${unknown}" comes with hawk`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
 }
 
-function enabledHooks(io: Here): ReadonlySet<string> {
-  const { user, problems } = loadPlans(io, readLedger(statePaths(io).ledger));
+function enabledHooks(here: Here): ReadonlySet<string> {
+  const { user, problems } = loadPlans(here, readLedger(statePaths(here).ledger));
   refuseBroken(problems);
   return new Set(user.hooks.map(({ name }) => name));
 }

@@ -10,7 +10,7 @@ import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { toHookAnswer } from "./hook-answer.ts";
 import type { HookAnswer } from "./hook-answer.ts";
-import type { OwnPlan } from "./load-own-plan.ts";
+import type { OwnPlan } from "../plan/load-own-plan.ts";
 
 export interface RunRequest {
   event: EventName;
