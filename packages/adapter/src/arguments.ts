@@ -1,5 +1,5 @@
 import { HawkError } from "@hawk/errors";
-import { isObject } from "./read-value.ts";
+import { isObject } from "@hawk/protocol";
 import type { JsonObject } from "./read-value.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/protocol";
 import { readJson } from "@hawk/settings-file";
 import type { ListedHook } from "./adapter.ts";
 
@@ -23,7 +24,7 @@ function property(value: unknown, key: string): unknown {
 }
 
 function entries(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 function items(value: unknown): readonly unknown[] {

@@ -1,5 +1,6 @@
 import { findEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { isObject } from "@hawk/protocol";
 import { readJson } from "@hawk/settings-file";
 import type { Adapter } from "./adapter.ts";
 import { canonicalEvent } from "./names.ts";
@@ -31,7 +32,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readNativeHooks(text: string, shape: HooksShape, name?: string): NativeHook[] {
   const root = shape.root ?? ["hooks"];
   const events = root.reduce<unknown>((value, key) => at(value, key), readJson(text, name === undefined ? {} : { name }));
-  return Object.entries(isFields(events) ? events : {}).flatMap(([nativeEvent, groups]) =>
+  return Object.entries(isObject(events) ? events : {}).flatMap(([nativeEvent, groups]) =>
     list(groups).flatMap((group, index) => readGroup(group, { nativeEvent, place: [...root, nativeEvent, index] }, shape)),
   );
 }
@@ -42,13 +43,13 @@ interface Standing {
 }
 
 function readGroup(group: unknown, standing: Standing, shape: HooksShape): NativeHook[] {
-  if (!isFields(group)) return [];
+  if (!isObject(group)) return [];
   const hooks = group["hooks"];
   if (!Array.isArray(hooks)) return [readHook(group, {}, standing, shape)];
   const { hooks: _hooks, ...shared } = group;
   return hooks
     .map((hook: unknown, index) => ({ hook, place: [...standing.place, "hooks", index] }))
-    .flatMap(({ hook, place }) => (isFields(hook) ? [readHook(hook, shared, { ...standing, place }, shape)] : []));
+    .flatMap(({ hook, place }) => (isObject(hook) ? [readHook(hook, shared, { ...standing, place }, shape)] : []));
 }
 
 const everyCosmetic = ["name", "description", "statusMessage", "sequential", "commandWindows", "powershell", "version", "cloud"];
@@ -86,7 +87,7 @@ export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: St
     timeoutSeconds: seconds,
     ...(all["async"] === true ? { isAsync: true } : {}),
     ...(all["onFailure"] === "block" || all["failClosed"] === true ? { blocksOnFailure: true } : {}),
-    ...(isFields(all["env"]) ? { env: texts(all["env"]) } : {}),
+    ...(isObject(all["env"]) ? { env: texts(all["env"]) } : {}),
     ...(typeof all["name"] === "string" ? { name: all["name"] } : {}),
     ...(typeof all["description"] === "string" ? { description: all["description"] } : {}),
     place,
@@ -114,7 +115,7 @@ function readDeed(hook: Fields, commandKeys: readonly string[]): NativeDeed {
   if ((kind === "prompt" || kind === "agent") && typeof prompt === "string")
     return { type: kind, prompt, ...(typeof model === "string" ? { model } : {}) };
   if (kind === "http" && typeof url === "string") {
-    const headers = isFields(hook["headers"]) ? texts(hook["headers"]) : {};
+    const headers = isObject(hook["headers"]) ? texts(hook["headers"]) : {};
     return { type: "webhook", url, headers, allowedEnvVars: list(hook["allowedEnvVars"]).map(String) };
   }
   return { type: "other", kind };
@@ -125,13 +126,9 @@ function texts(fields: Fields): Record<string, string> {
 }
 
 function at(value: unknown, key: string): unknown {
-  return isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,6 @@
-export type JsonObject = Record<string, unknown>;
+import { isObject } from "@hawk/protocol";
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export type JsonObject = Record<string, unknown>;
 
 /** What is at the end of a path of keys; `undefined` where there is none. */
 export function valueAt(value: unknown, ...keys: string[]): unknown {

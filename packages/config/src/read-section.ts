@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/protocol";
 import type { ConfigDocument, ConfigProblem } from "@hawk/protocol/read";
 import { z } from "zod";
 import { explainIssues } from "./explain-issues.ts";
@@ -24,7 +25,7 @@ export const List = z.array(z.unknown()).optional();
 export const Mapping = z
   .unknown()
   .transform((value, context): object => {
-    if (!isMapping(value)) context.addIssue({ code: "invalid_type", expected: "record", input: value });
+    if (!isObject(value)) context.addIssue({ code: "invalid_type", expected: "record", input: value });
     return value as object;
   })
   .optional();
@@ -40,7 +41,7 @@ export function readSection<Shape extends z.ZodRawShape>(
   const result = schema.safeParse(tidied);
   if (result.success) return { value: result.data, broken: new Set() };
   problems.push(...explainIssues(schema, document, path, result.error.issues));
-  if (!isMapping(tidied)) return { value: {}, broken: new Set(Object.keys(schema.shape)) };
+  if (!isObject(tidied)) return { value: {}, broken: new Set(Object.keys(schema.shape)) };
   const broken = new Set(
     result.error.issues.flatMap((issue) =>
       issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : issue.path.slice(0, 1).map(String),
@@ -67,13 +68,9 @@ export function readItems<Item extends object>(
   });
 }
 
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A key without a value is as good as absent: that is what is left when somebody comments out all that stood below it. */
 function tidy(value: unknown): unknown {
-  if (!isMapping(value)) return value;
+  if (!isObject(value)) return value;
   const tidied = Object.create(null) as Record<string, unknown>;
   for (const [key, part] of Object.entries(value)) tidied[key] = part === null ? undefined : tidy(part);
   return tidied;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { isObject } from "@hawk/protocol";
 import { findNamesake, freeHookName } from "@hawk/registry";
 import { listTaken } from "@hawk/registry/store";
 import type { ImportItem } from "./plan-import.ts";
@@ -64,8 +65,4 @@ function withoutName(entry: unknown): unknown {
   // What a parser made may lack a prototype, which counts as a difference.
   const { name: _name, ...rest } = JSON.parse(JSON.stringify(entry)) as Record<string, unknown>;
   return rest;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
+import { isObject } from "@hawk/protocol";
 import type { Model, ModelRequest, ModelTool } from "@hawk/protocol";
 import { createModel } from "./create-model.ts";
-import { isRecord, providerMessage, stringOf, textOf } from "./json.ts";
+import { providerMessage, stringOf, textOf } from "./json.ts";
 import type { ModelOptions } from "./options.ts";
 import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
@@ -55,8 +56,8 @@ function encodeResult({ call, reply }: ToolResult): Message {
 }
 
 function readAnswer(json: unknown): Answer | string {
-  if (!isRecord(json) || !Array.isArray(json["content"])) return `answered without content: ${providerMessage(JSON.stringify(json))}`;
-  const blocks = json["content"].filter(isRecord);
+  if (!isObject(json) || !Array.isArray(json["content"])) return `answered without content: ${providerMessage(JSON.stringify(json))}`;
+  const blocks = json["content"].filter(isObject);
   const calls = blocks.filter(isToolUse).map(readCall);
   if (calls.some(({ id, name }) => id === "" || name === "")) return "answered with a tool call that has no id or no name";
   const stopReason = stringOf(json["stop_reason"]);
@@ -71,12 +72,12 @@ function readAnswer(json: unknown): Answer | string {
 }
 
 function readCall({ id, name, input }: Message): ToolCall {
-  return { id: stringOf(id), name: stringOf(name), input: isRecord(input) ? input : null, raw: JSON.stringify(input) ?? "" };
+  return { id: stringOf(id), name: stringOf(name), input: isObject(input) ? input : null, raw: JSON.stringify(input) ?? "" };
 }
 
 /** The API refuses a conversation with an input that is no object, though a model may come up with one. */
 function repairInput(block: Message): Message {
-  return isToolUse(block) && !isRecord(block["input"]) ? { ...block, input: {} } : block;
+  return isToolUse(block) && !isObject(block["input"]) ? { ...block, input: {} } : block;
 }
 
 function isToolUse({ type }: Message): boolean {

@@ -1,6 +1,4 @@
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isObject } from "@hawk/protocol";
 
 /** The value of a JSON text; `undefined` when it is none. */
 export function parseJson(text: string): unknown {
@@ -15,7 +13,7 @@ export function parseJson(text: string): unknown {
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
-  return content.map((part: unknown) => (isRecord(part) && part["type"] === "text" ? stringOf(part["text"]) : "")).join("");
+  return content.map((part: unknown) => (isObject(part) && part["type"] === "text" ? stringOf(part["text"]) : "")).join("");
 }
 
 export function stringOf(value: unknown): string {
@@ -25,7 +23,7 @@ export function stringOf(value: unknown): string {
 /** What the provider says went wrong, on one line; a web page is cut short. */
 export function providerMessage(text: string): string {
   const json = parseJson(text);
-  const said = isRecord(json) ? (messageOf(json["error"]) ?? messageOf(json)) : undefined;
+  const said = isObject(json) ? (messageOf(json["error"]) ?? messageOf(json)) : undefined;
   return (said ?? text).replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_MESSAGE);
 }
 
@@ -33,5 +31,5 @@ const LONGEST_MESSAGE = 500;
 
 function messageOf(error: unknown): string | undefined {
   if (typeof error === "string") return error;
-  return isRecord(error) && typeof error["message"] === "string" ? error["message"] : undefined;
+  return isObject(error) && typeof error["message"] === "string" ? error["message"] : undefined;
 }

@@ -1,6 +1,7 @@
+import { isObject } from "@hawk/protocol";
 import type { Model, ModelRequest, ModelTool } from "@hawk/protocol";
 import { createModel } from "./create-model.ts";
-import { isRecord, parseJson, providerMessage, stringOf, textOf } from "./json.ts";
+import { parseJson, providerMessage, stringOf, textOf } from "./json.ts";
 import type { ModelOptions } from "./options.ts";
 import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
@@ -42,8 +43,8 @@ function encodeResult({ call, reply }: ToolResult): Message {
 }
 
 function readAnswer(json: unknown): Answer | string {
-  const choice: unknown = isRecord(json) && Array.isArray(json["choices"]) ? json["choices"][0] : undefined;
-  if (!isRecord(choice) || !isRecord(choice["message"])) return `answered without a message: ${providerMessage(JSON.stringify(json))}`;
+  const choice: unknown = isObject(json) && Array.isArray(json["choices"]) ? json["choices"][0] : undefined;
+  if (!isObject(choice) || !isObject(choice["message"])) return `answered without a message: ${providerMessage(JSON.stringify(json))}`;
   const { message } = choice;
   const calls = Array.isArray(message["tool_calls"]) ? message["tool_calls"].map(readCall) : [];
   if (calls.some(({ name }) => name === "")) return "answered with a tool call that has no name";
@@ -59,11 +60,11 @@ function readAnswer(json: unknown): Answer | string {
 
 /** Some local servers leave the id out, or give the arguments as an object. */
 function readCall(call: unknown, index: number): ToolCall {
-  const { id, function: called } = isRecord(call) ? call : {};
-  const { name, arguments: given } = isRecord(called) ? called : {};
+  const { id, function: called } = isObject(call) ? call : {};
+  const { name, arguments: given } = isObject(called) ? called : {};
   const raw = typeof given === "string" ? given : (JSON.stringify(given) ?? "");
   const input = raw.trim() === "" ? {} : parseJson(raw);
-  return { id: stringOf(id) || `call_${index}`, name: stringOf(name), input: isRecord(input) ? input : null, raw };
+  return { id: stringOf(id) || `call_${index}`, name: stringOf(name), input: isObject(input) ? input : null, raw };
 }
 
 /** As they came, but for arguments that are no object: many servers can't read a conversation with those. */
@@ -73,7 +74,7 @@ function encodeCalls(message: Message, calls: readonly ToolCall[]): { tool_calls
   const encoded = calls.map(({ id, name, input, raw }, index) => {
     const original = given[index];
     const called = { name, arguments: input && raw.trim() !== "" ? raw : "{}" };
-    return { ...(isRecord(original) ? original : {}), id, type: "function", function: called };
+    return { ...(isObject(original) ? original : {}), id, type: "function", function: called };
   });
   return { tool_calls: encoded };
 }

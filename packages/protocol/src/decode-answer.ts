@@ -3,7 +3,7 @@ import type { HookEvent } from "./definition.ts";
 import type { PlannedHook } from "./dialect.ts";
 import { blocked, failed, succeeded } from "./dialects/failures.ts";
 import type { Outcome } from "./outcome.ts";
-import { isRecord } from "./payload.ts";
+import { isObject } from "./payload.ts";
 
 type Given = Record<string, unknown> & { answer: string };
 
@@ -49,5 +49,5 @@ function findProblem(given: Given): string | null {
   const key = ["reason", "context", "message"].find((name) => given[name] !== undefined && typeof given[name] !== "string");
   if (key !== undefined) return `expected "${key}" to be a string, got ${typeof given[key]}`;
   const needsInput = given.answer === "modify" || given["input"] !== undefined;
-  return needsInput && !isRecord(given["input"]) ? `expected "input" to be an object, got ${typeof given["input"]}` : null;
+  return needsInput && !isObject(given["input"]) ? `expected "input" to be an object, got ${typeof given["input"]}` : null;
 }

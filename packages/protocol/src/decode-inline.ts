@@ -6,7 +6,7 @@ import { claude } from "./dialects/claude.ts";
 import { cocode } from "./dialects/cocode.ts";
 import { blocked, failed, succeeded } from "./dialects/failures.ts";
 import type { Outcome } from "./outcome.ts";
-import { isRecord } from "./payload.ts";
+import { isObject } from "./payload.ts";
 
 /**
  * Reads what a callback gave back: nothing, the words `allow`, `block` and `continue`, a boolean, `Continue`, `Reject` and `ModifyInput` as in
@@ -16,7 +16,7 @@ export function decodeInline(value: unknown, hook: PlannedHook, event: HookEvent
   if (value === undefined || value === null || value === true) return succeeded(hook.id);
   if (value === false) return blocked(hook.id, `refused by ${hook.name}`);
   if (typeof value === "string") return decodeWord(value, hook, event);
-  if (!isRecord(value))
+  if (!isObject(value))
     return failed(hook.id, "invalid_output", `expected an answer, got ${Array.isArray(value) ? "a list" : typeof value}`);
   if (typeof value["answer"] === "string") return decodeAnswer({ ...value, answer: value["answer"] }, hook, event);
   const text = toJson(value);

@@ -6,6 +6,7 @@ export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
+export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { toolClasses } from "./tools.ts";

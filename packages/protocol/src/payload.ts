@@ -10,7 +10,7 @@ export function textField({ payload }: HookEvent, name: string): string | undefi
 /** The tool's input; empty for events without one. */
 export function toolInput({ payload }: HookEvent): Record<string, unknown> {
   const value = Object.hasOwn(payload, "tool_input") ? payload["tool_input"] : undefined;
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** What a matcher is tested against: a tool's name, a session's source, …; `undefined` when the event has no such thing. */
@@ -19,6 +19,6 @@ export function matchSubject(event: HookEvent): string | undefined {
   return matchesOn === undefined ? undefined : textField(event, matchesOn);
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/protocol";
 import type { Path } from "./locate.ts";
 import type { YamlEdit } from "./edit-yaml.ts";
 
@@ -41,10 +42,6 @@ export function withoutEmptied(data: unknown, path: Path): unknown {
     if (isObject(holder) && isEmpty((holder as Holder)[step])) delete (holder as Holder)[step];
   }
   return copy;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
+import { isObject } from "@hawk/protocol";
 
 /** A hook that is enabled, as an old configuration names it: `notify.py`, `stop/notify.py`, or `notify` below `stop`. */
 export interface EnabledName {
@@ -113,7 +114,7 @@ function textAt(value: unknown, key: string): string | undefined {
 }
 
 function fields(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isObject(value) ? value : {};
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,6 +1,6 @@
 import type { PlannedHook } from "../dialect.ts";
 import type { Outcome, ProcessResult } from "../outcome.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { succeeded } from "./failures.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -17,5 +17,5 @@ export function handedOff({ stdout }: ProcessResult, hook: PlannedHook): Outcome
 }
 
 function toRecord(value: unknown): Record<string, unknown> | null {
-  return isRecord(value) ? value : null;
+  return isObject(value) ? value : null;
 }

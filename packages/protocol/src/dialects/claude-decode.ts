@@ -2,7 +2,7 @@ import { eventInfo } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
 import type { PlannedHook } from "../dialect.ts";
 import type { HttpResult, ModelResult, Outcome, ProcessResult } from "../outcome.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { keepsGoing } from "../verdict.ts";
 import { handedOff } from "./async-handoff.ts";
 import { plainTextEvents } from "./claude-events.ts";
@@ -94,5 +94,5 @@ function endsTurn({ handler }: PlannedHook, { name }: HookEvent): boolean {
 
 function parseObject(text: string): Record<string, unknown> | null {
   const value = parseJson(text);
-  return isRecord(value) ? value : null;
+  return isObject(value) ? value : null;
 }

@@ -1,6 +1,6 @@
 import type { EventName } from "@hawk/events";
 import type { PermissionDecision } from "../outcome.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 
 export interface ClaudeOutput {
   continue?: boolean;
@@ -41,7 +41,7 @@ type Shapes = Readonly<Record<string, Shape>>;
 // By hand: a schema library would cost more to load than a hook takes to run.
 const text: Shape = { expected: "a string", fits: (value) => typeof value === "string" };
 const flag: Shape = { expected: "true or false", fits: (value) => typeof value === "boolean" };
-const object: Shape = { expected: "an object", fits: isRecord };
+const object: Shape = { expected: "an object", fits: isObject };
 
 const outputShapes: Shapes = {
   continue: flag,
@@ -80,7 +80,7 @@ export function findOutputProblem(
 
 function findAnswerProblem(answer: unknown): string | undefined {
   if (answer === undefined) return undefined;
-  if (!isRecord(answer)) return misfit("decision", "an object", answer);
+  if (!isObject(answer)) return misfit("decision", "an object", answer);
   const behavior = oneOf("allow", "deny");
   return behavior.fits(answer["behavior"]) ? findMisfit(answer, answerShapes) : misfit("behavior", behavior.expected, answer["behavior"]);
 }

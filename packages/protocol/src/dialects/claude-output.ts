@@ -2,7 +2,7 @@ import { eventInfo } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
 import type { PlannedHook } from "../dialect.ts";
 import type { Outcome } from "../outcome.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { answerNames, permissionEvents } from "./claude-events.ts";
 import { findOutputProblem } from "./claude-output-shape.ts";
 import type { ClaudeOutput, PermissionAnswer, SpecificOutput } from "./claude-output-shape.ts";
@@ -22,8 +22,8 @@ const readFields: ReadonlySet<string> = new Set([
 /** Reads the JSON of a hook that may have printed anything. */
 export function readClaudeOutput(json: Record<string, unknown>, hook: PlannedHook, event: HookEvent): Outcome {
   const given = withoutNothing(json);
-  const specific = isRecord(given["hookSpecificOutput"]) ? withoutNothing(given["hookSpecificOutput"]) : undefined;
-  if (isRecord(specific?.["decision"])) specific["decision"] = withoutNothing(specific["decision"]);
+  const specific = isObject(given["hookSpecificOutput"]) ? withoutNothing(given["hookSpecificOutput"]) : undefined;
+  if (isObject(specific?.["decision"])) specific["decision"] = withoutNothing(specific["decision"]);
   const problem = findOutputProblem(given, specific, event.name, answerNames(event));
   if (problem !== undefined) return failed(hook.id, "invalid_output", problem);
   return toOutcome(given, specific ?? {}, hook, event);

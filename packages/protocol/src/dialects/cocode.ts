@@ -3,7 +3,7 @@ import type { HookEvent } from "../definition.ts";
 import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { matchesPrefix } from "../matchers.ts";
 import type { HttpResult, Outcome, ProcessResult } from "../outcome.ts";
-import { isRecord, textField } from "../payload.ts";
+import { isObject, textField } from "../payload.ts";
 import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { parseJson } from "./parse-json.ts";
@@ -93,9 +93,9 @@ function decodeResult(text: string, hook: PlannedHook, event: HookEvent): Outcom
 /** Where the input is a prompt, the new one may come as mere text. */
 function toInput(input: unknown, { name }: HookEvent): Record<string, unknown> | undefined {
   if (typeof input === "string" && name === "user_prompt_submit") return { prompt: input };
-  return isRecord(input) ? input : undefined;
+  return isObject(input) ? input : undefined;
 }
 
 function ownValue(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,10 +1,10 @@
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** What a model that was asked for `{"ok": …, "reason": …}` says; `null` when it says something else. */
 export function readModelAnswer(text: string): { ok: boolean; reason?: string } | null {
   const answer = parseJson(withoutFence(text));
-  if (!isRecord(answer) || typeof answer["ok"] !== "boolean") return null;
+  if (!isObject(answer) || typeof answer["ok"] !== "boolean") return null;
   return { ok: answer["ok"], ...(typeof answer["reason"] === "string" ? { reason: answer["reason"] } : {}) };
 }
 

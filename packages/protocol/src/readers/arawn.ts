@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { agentHandler, defineHook, nameAfter, promptHandler } from "./define.ts";
 import { readMatcherGroups } from "./matcher-groups.ts";
 import type { Group } from "./matcher-groups.ts";
@@ -27,7 +27,7 @@ const DEFAULT_MILLISECONDS = 10_000;
 /** Reads the `hooks.json` of an Arawn plugin. */
 export const readArawnConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
-  if (isRecord(root.value)) reportUnknownKeys(root, ["hooks", "description", "$schema"]);
+  if (isObject(root.value)) reportUnknownKeys(root, ["hooks", "description", "$schema"]);
   return { definitions: readMatcherGroups(root, readHook), policy: {}, problems: root.source.problems };
 };
 

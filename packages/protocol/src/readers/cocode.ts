@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { defineHook, nameAfter } from "./define.ts";
 import { readEvent } from "./event.ts";
 import { parseObject, reportUnknownKeys } from "./parse.ts";
@@ -47,7 +47,7 @@ export const readCocodeConfig: ReadConfig = (document, context): ConfigReading =
 };
 
 function readHooks(root: Part): HookDefinition[] {
-  if (!isRecord(root.value)) {
+  if (!isObject(root.value)) {
     reportError(root, `expected a table, got ${describeValue(root.value)}`);
     return [];
   }

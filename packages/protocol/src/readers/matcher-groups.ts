@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import { z } from "zod";
 import type { HookDefinition } from "../definition.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { readEvent } from "./event.ts";
 import { parseObject } from "./parse.ts";
 import { describeValue, itemsOf, partAt, reportError } from "./part.ts";
@@ -24,13 +24,13 @@ const MatcherGroup = z.object(
 
 /** Reads `{"hooks": {"<Event>": [{"matcher": …, "hooks": [ … ]}]}}`, the form that Claude, code-agent and Arawn share. */
 export function readMatcherGroups(root: Part, readHook: ReadHook): HookDefinition[] {
-  if (!isRecord(root.value)) {
+  if (!isObject(root.value)) {
     reportError(root, `expected an object, got ${describeValue(root.value)}`);
     return [];
   }
   if (!Object.hasOwn(root.value, "hooks")) return [];
   const events = partAt(root, "hooks");
-  if (isRecord(events.value)) return Object.keys(events.value).flatMap((name) => readEventGroups(partAt(events, name), name, readHook));
+  if (isObject(events.value)) return Object.keys(events.value).flatMap((name) => readEventGroups(partAt(events, name), name, readHook));
   reportError(events, `expected an object of events, got ${describeValue(events.value)}`, 'such as {"PreToolUse": [ … ]}');
   return [];
 }
@@ -55,5 +55,5 @@ function readGroup(group: Part, event: EventName, readHook: ReadHook): HookDefin
 }
 
 function isFlatHook(value: unknown): boolean {
-  return isRecord(value) && !Object.hasOwn(value, "hooks") && (Object.hasOwn(value, "type") || Object.hasOwn(value, "command"));
+  return isObject(value) && !Object.hasOwn(value, "hooks") && (Object.hasOwn(value, "type") || Object.hasOwn(value, "command"));
 }

@@ -1,6 +1,6 @@
 import { nearest } from "@hawk/events";
 import type { z } from "zod";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { describeValue, partAt, quote, reportError, reportWarning } from "./part.ts";
 import type { Part } from "./part.ts";
 
@@ -19,13 +19,13 @@ export function parseValue<S extends z.ZodType>(part: Part, schema: S): z.infer<
 
 /** As `parseValue`. Keys that the schema does not have cost nothing, but are reported: most of them are misspelt. */
 export function parseObject<S extends z.ZodObject>(part: Part, schema: S): z.infer<S> | undefined {
-  if (isRecord(part.value)) reportUnknownKeys(part, Object.keys(schema.shape));
+  if (isObject(part.value)) reportUnknownKeys(part, Object.keys(schema.shape));
   return parseValue(part, schema);
 }
 
 /** Reads a hook by the schema for its type. */
 export function parseTyped<S extends SchemasByType>(part: Part, schemas: S): z.infer<S[keyof S]> | undefined {
-  if (!isRecord(part.value)) {
+  if (!isObject(part.value)) {
     reportError(part, `expected a hook, got ${describeValue(part.value)}`, 'such as {"type": "command", "command": "./check.sh"}');
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { PolicySettings } from "../config-document.ts";
-import { isRecord } from "../payload.ts";
+import { isObject } from "../payload.ts";
 import { withoutUndefined } from "./define.ts";
 import { parseValue } from "./parse.ts";
 import { partAt } from "./part.ts";
@@ -10,7 +10,7 @@ import { flag, texts } from "./values.ts";
 /** What a settings file says about all hooks. Of a setting that can't be read, the strictest reading counts. */
 export function readPolicy(root: Part): PolicySettings {
   const { value } = root;
-  if (!isRecord(value)) return {};
+  if (!isObject(value)) return {};
   const strictly = <Setting>(key: keyof PolicySettings, schema: ZodType<Setting | undefined>, strictest: Setting): Setting | undefined =>
     Object.hasOwn(value, key) ? (parseValue(partAt(root, key), schema) ?? strictest) : undefined;
   return withoutUndefined({

@@ -1,5 +1,6 @@
 import { resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { isObject } from "@hawk/protocol";
 
 /** Where a configuration lists what is enabled, and what is disabled. */
 export interface ConfigPlaces {
@@ -58,8 +59,4 @@ function listAt(data: unknown, path: readonly string[]): readonly unknown[] {
 
 function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), data);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
