@@ -23,6 +23,7 @@ export const topology = {
         "encodePayload",
         "hookDefaults",
         "isAllowed",
+        "isObject",
         "keepsGoing",
         "meetsCondition",
         "readModelAnswer",
@@ -79,7 +80,7 @@ export const topology = {
   },
   "@hawk/runner": {
     tag: "engine",
-    exports: { ".": ["compileRunner", "dispatch", "parsePayload", "parseRan", "parseTraceLine", "quoteWord", "toTrace"] },
+    exports: { ".": ["compileRunner", "dispatch", "parseRan", "parseTraceLine", "quoteWord", "readEvent", "toTrace"] },
   },
   "@hawk/adapter": {
     tag: "contract",

@@ -2,10 +2,7 @@ import { readFileSync, writeSync } from "node:fs";
 import type { AdapterLoaders } from "@hawk/adapter";
 import type { HookEvent } from "@hawk/protocol";
 import { createRealRun, runOptions, serve } from "./serve.ts";
-import { readStoredPlan } from "./stored-plan.ts";
-
-const REFUSED = 2;
-const FAILED = 1;
+import { failureCode, readStoredPlan } from "./stored-plan.ts";
 
 /** Serves the event whose payload is on stdin. */
 export async function answer(
@@ -38,16 +35,8 @@ function fail(error: unknown, planFile: string): { stdout: string; stderr: strin
   return {
     stdout: "",
     stderr: `hawk: the dispatcher failed; this is a bug in hawk\n${details}\n`,
-    exitCode: mustRefuse(planFile) ? REFUSED : FAILED,
+    exitCode: failureCode(planFile),
   };
-}
-
-function mustRefuse(planFile: string): boolean {
-  try {
-    return readStoredPlan(planFile).plan.hooks.some(({ onFailure }) => onFailure === "block");
-  } catch {
-    return true;
-  }
 }
 
 /** Runs one hook, and answers nobody. */

@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { selectHooks } from "@hawk/config";
-import type { Plan } from "@hawk/config";
-import type { HookEvent } from "@hawk/protocol";
+import type { HookEvent, PlannedHook } from "@hawk/protocol";
 
-/** The plan without the hooks that run once and have run in this session. Those that are going to are marked, by whoever comes first. */
-export function claimOnce(plan: Plan, event: HookEvent, onceDir: string): Plan {
-  const due = selectHooks(plan, event, Date.now()).hooks.filter(({ once }) => once);
-  const { session_id: session } = event.payload;
-  const spent = new Set(due.filter(({ id }) => !claim(onceDir, JSON.stringify([session, id]))).map(({ id }) => id));
-  return spent.size === 0 ? plan : { ...plan, hooks: plan.hooks.filter(({ id }) => !spent.has(id)) };
-}
-
-function claim(onceDir: string, key: string): boolean {
+/** Takes the turn of a hook that runs once in a session; `false` when another event of that session has had it. */
+export function claimOnce({ id }: PlannedHook, { payload }: HookEvent, onceDir: string): boolean {
+  const key = JSON.stringify([payload["session_id"], id]);
   mkdirSync(onceDir, { recursive: true, mode: 0o700 });
   try {
     closeSync(openSync(join(onceDir, createHash("sha256").update(key).digest("hex")), "wx", 0o600));

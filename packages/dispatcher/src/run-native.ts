@@ -1,6 +1,7 @@
 import type { Adapter } from "@hawk/adapter";
 import { createRunHook } from "@hawk/executor";
 import type { ProcessReport, RunHookOptions } from "@hawk/executor";
+import { isObject } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
 
 /** Runs a hook that wants the host's own payload, and reads its answer as the host itself would. */
@@ -16,8 +17,4 @@ export async function runNative(
   const payload = isObject(native) ? native : event.payload;
   const outcome = await run({ ...hook, dialect: "claude" }, { ...event, nativeName: nativeEvent, payload }, context);
   return report && decodeReply ? decodeReply(report, hook, event) : outcome;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

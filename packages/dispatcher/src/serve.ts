@@ -2,8 +2,8 @@ import { namesUrl } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
-import { dispatch, parsePayload, toTrace } from "@hawk/runner";
-import type { Dispatched } from "@hawk/runner";
+import { dispatch, readEvent, toTrace } from "@hawk/runner";
+import type { Dispatch, Dispatched } from "@hawk/runner";
 import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
@@ -11,7 +11,7 @@ import { claimOnce } from "./claim-once.ts";
 import { findProjectPlan } from "./project-plan.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
-import { readStoredPlan } from "./stored-plan.ts";
+import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
 import { writeTrace } from "./write-trace.ts";
 
@@ -31,17 +31,17 @@ const silence: Dispatched = { stdout: "", stderr: "", exitCode: 0, event: null, 
 
 /** Serves an event of a host, from where the shell left off. */
 export async function serve(given: Served, adapters: AdapterLoaders): Promise<Dispatched> {
-  const { host, nativeEvent, payload, prefix, ran, env, cwd } = given;
-  const ranHooks = takeFiles(prefix, ran);
+  const { planFile: givenPlan, host, nativeEvent, env, cwd } = given;
+  const ran = takeFiles(given.prefix, given.ran);
   const adapter = await adapters[host]?.();
-  if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: 1 };
-  const sent = parsePayload(payload);
-  const seen = sent && adapter.decode(nativeEvent, sent, env);
+  if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: failureCode(givenPlan) };
+  const reading = readEvent({ host, nativeEvent, ran, env }, given.payload, adapter);
   const variable = adapter.shell?.projectVariable;
-  const projectDir = (variable !== undefined && env[variable]) || textOf(seen?.payload["cwd"]) || cwd;
+  const projectDir = (variable !== undefined && env[variable]) || textOf(reading.event?.payload["cwd"]) || cwd;
   const { planFile, stored } = choosePlan(given, adapter, projectDir);
-  if (sent && stored.leftTo?.some((signs) => isStartedBy(signs, env, sent))) return silence;
-  const plan = seen && stored.plan.hooks.some(({ once }) => once) ? claimOnce(stored.plan, seen, stored.onceDir) : stored.plan;
+  const { payload } = reading;
+  if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
+  const { plan, onceDir } = stored;
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
   const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
   const real = createRealRun(options);
@@ -52,7 +52,8 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<Di
       : real(hook, event, context);
   };
   const model = await loadModel(plan.hooks, stored.model, env);
-  const dispatched = await dispatch({ plan, host, nativeEvent, payload, ran: ranHooks, env, run, ...(model ? { model } : {}) }, adapter);
+  const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
+  const dispatched = await dispatch({ plan, host, nativeEvent, reading, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
   const { level, file } = stored.trace;
   writeTrace(file, toTrace(dispatched, plan.hooks, level, new Date()));
   return guard ? withPrinted(dispatched, guard.printed()) : dispatched;

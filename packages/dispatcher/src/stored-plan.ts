@@ -36,6 +36,18 @@ export function readStoredPlan(path: string): StoredPlan {
   return stored.isVendored ? settle(stored, dirname(path)) : stored;
 }
 
+const BLOCKED = 2;
+const FAILED = 1;
+
+/** How to end when no hook can be asked: a guard, or a plan that can't be read, is not passed by. */
+export function failureCode(path: string): number {
+  try {
+    return readStoredPlan(path).plan.hooks.some(({ onFailure }) => onFailure === "block") ? BLOCKED : FAILED;
+  } catch {
+    return BLOCKED;
+  }
+}
+
 /** A vendored plan on the machine where it is. */
 function settle(stored: StoredPlan, directory: string): StoredPlan {
   const own = join(tmpdir(), `hawk-vendored-${process.getuid?.() ?? "user"}`);

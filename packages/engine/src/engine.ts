@@ -22,9 +22,9 @@ setMaxListeners(0, never);
 /** Makes an engine: hooks in, one verdict for each event out. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { plan = buildPlan([]), dialect = "hawk", clock = readClock, onEvent, stopCap = DEFAULT_STOP_CAP } = options;
-  const { now = () => Date.now() } = options;
-  const registered = new Map<string, PlannedHook>();
   const spent = new Set<string>();
+  const { now = () => Date.now(), claim = ({ id }) => !spent.has(id) && Boolean(spent.add(id)) } = options;
+  const registered = new Map<string, PlannedHook>();
   const guard = createStopGuard(stopCap);
   let whole: Plan = plan;
   let lastId = 0;
@@ -34,9 +34,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
   };
 
   /** Hooks that run once are claimed before anything is awaited, so that two triggers at a time can't both have them. */
-  const claim = (selection: Selection): Selection => {
-    const hooks = selection.hooks.filter((hook) => !hook.once || !spent.has(hook.id));
-    for (const { once, id } of hooks) if (once) spent.add(id);
+  const claimOnce = (selection: Selection, event: HookEvent): Selection => {
+    const hooks = selection.hooks.filter((hook) => !hook.once || claim(hook, event));
     const notes = selection.notes.map((note) =>
       note.isSelected && !hooks.some(({ id }) => id === note.hookId) ? { ...note, isSelected: false, why: "it runs once, and has" } : note,
     );
@@ -45,7 +44,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
     const event = guard.prepare(toHookEvent(input));
-    const { hooks, notes } = claim(selectHooks(whole, event, now()));
+    const { hooks, notes } = claimOnce(selectHooks(whole, event, now()), event);
     // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();

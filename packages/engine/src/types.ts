@@ -1,6 +1,6 @@
 import type { Plan, SelectionNote } from "@hawk/config";
 
-import type { DialectId, HookCallback, HookDefinition, HookEvent, Model, Outcome, RunHook, Verdict } from "@hawk/protocol";
+import type { DialectId, HookCallback, HookDefinition, HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 
 /** What an engine is made of. All of it is optional: an engine without anything runs the callbacks that are registered with it. */
 export interface EngineOptions {
@@ -19,6 +19,8 @@ export interface EngineOptions {
   clock?: () => number;
   /** The time in milliseconds since 1970, by which hooks wake that were disabled for a while. */
   now?: () => number;
+  /** Takes the turn of a hook that runs once: whether it still had one. By default a hook has one for as long as the engine lives. */
+  claim?: (hook: PlannedHook, event: HookEvent) => boolean;
   /** Told of what comes after the verdict: the results of hooks that nobody waited for. */
   onEvent?: (notice: LateResult) => void;
   /** How often in a row the hooks of a stop event may send the agent back to work; 8 when absent. */

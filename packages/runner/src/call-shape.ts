@@ -1,4 +1,4 @@
-import { isObject } from "./payload.ts";
+import { isObject } from "@hawk/protocol";
 
 const commandKeys = ["command", "cmd", "commands", "script"];
 const pathKeys =

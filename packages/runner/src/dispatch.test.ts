@@ -5,8 +5,9 @@ import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { dispatch } from "./dispatch.ts";
-import type { Dispatch, HostSide } from "./dispatch.ts";
+import type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";
 import { parseRan } from "./ran.ts";
+import { readEvent } from "./read-event.ts";
 
 const define = (name: string, more: Partial<HookDefinition> = {}): HookDefinition => ({
   ...hookDefaults,
@@ -34,7 +35,9 @@ const host: HostSide = {
   events: { pre_tool_use: { native: ["Before"] } },
 };
 
-function given(more: Partial<Dispatch>): { dispatch: Dispatch; started: string[] } {
+type Input = Omit<Dispatch, "reading"> & { payload: string };
+
+function given(more: Partial<Input>): { dispatch: Input; started: string[] } {
   const started: string[] = [];
   const run: RunHook = async ({ id, name }): Promise<Outcome> => {
     started.push(name);
@@ -52,18 +55,21 @@ function given(more: Partial<Dispatch>): { dispatch: Dispatch; started: string[]
   return { dispatch: { ...base, ...more }, started };
 }
 
+const answer = async ({ payload, ...input }: Input, side: HostSide): Promise<Dispatched> =>
+  dispatch({ ...input, reading: readEvent(input, payload, side) }, side);
+
 const answerOf = ({ stdout }: { stdout: string }): unknown => JSON.parse(stdout);
 
 test("hooks that the shell ran are not run again, and what they said counts", async () => {
   const said = JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: "from the shell" } });
   const { dispatch: input, started } = given({ ran: parseRan(" 0:0", (_, stream) => (stream === "o" ? said : "")) });
-  expect(answerOf(await dispatch(input, host))).toMatchObject({ kind: "continue", context: "from the shell\nb ran" });
+  expect(answerOf(await answer(input, host))).toMatchObject({ kind: "continue", context: "from the shell\nb ran" });
   expect(started).toEqual(["b"]);
 });
 
 test("a refusal of one that ran ends it there", async () => {
   const { dispatch: input, started } = given({ ran: parseRan(" 0:2", (_, stream) => (stream === "e" ? "no" : "")) });
-  expect(answerOf(await dispatch(input, host))).toMatchObject({ kind: "reject", reason: "no" });
+  expect(answerOf(await answer(input, host))).toMatchObject({ kind: "reject", reason: "no" });
   expect(started).toEqual([]);
 });
 
@@ -73,13 +79,13 @@ test("without a payload, what ran is all there is, whatever it was for", async (
     payload: "",
     ran: parseRan(" 0:2", (_, stream) => (stream === "e" ? "no" : "")),
   });
-  expect(answerOf(await dispatch(input, host))).toMatchObject({ kind: "reject", reason: "no" });
+  expect(answerOf(await answer(input, host))).toMatchObject({ kind: "reject", reason: "no" });
   expect(started).toEqual([]);
 });
 
 test("one that goes on in the background is left alone", async () => {
   const { dispatch: input, started } = given({ ran: parseRan(" 0:A", () => "") });
-  expect(answerOf(await dispatch(input, host))).toMatchObject({ context: "b ran" });
+  expect(answerOf(await answer(input, host))).toMatchObject({ context: "b ran" });
   expect(started).toEqual(["b"]);
 });
 
@@ -89,13 +95,13 @@ test.each([
   ["0:F137", "exit"],
 ])("what became of %s is told as a failure", async (ran, failure) => {
   const { dispatch: input } = given({ ran: parseRan(ran, () => "") });
-  const { results } = await dispatch(input, host);
+  const { results } = await answer(input, host);
   expect(results[0]?.outcome.failure).toBe(failure);
 });
 
 test("what is no event of the host is answered with silence", async () => {
   const { dispatch: input, started } = given({ nativeEvent: "Other" });
-  expect(await dispatch(input, host)).toMatchObject({ stdout: "", stderr: "", exitCode: 0, event: null });
+  expect(await answer(input, host)).toMatchObject({ stdout: "", stderr: "", exitCode: 0, event: null });
   expect(started).toEqual([]);
 });
 
@@ -107,7 +113,7 @@ describe.each([
 ])("a payload that %s", (_, payload) => {
   test("runs no hook, and is reported", async () => {
     const { dispatch: input, started } = given({ payload });
-    expect(await dispatch(input, host)).toMatchObject({
+    expect(await answer(input, host)).toMatchObject({
       stdout: "",
       stderr: expect.stringContaining("no hook could be asked"),
       exitCode: 1,
@@ -119,20 +125,20 @@ describe.each([
   test("is blocked where there is a guard, whatever that is for", async () => {
     const plan = planOf(define("a"), define("guard", { onFailure: "block", matcher: "Edit", condition: "Edit(x)" }));
     const { dispatch: input, started } = given({ payload, plan });
-    const answer = await dispatch(input, host);
-    expect(answerOf(answer)).toMatchObject({ kind: "reject", reason: expect.stringContaining("no hook could be asked") });
-    expect({ note: answer.note, started }).toEqual({ note: "unreadable", started: [] });
+    const reply = await answer(input, host);
+    expect(answerOf(reply)).toMatchObject({ kind: "reject", reason: expect.stringContaining("no hook could be asked") });
+    expect({ note: reply.note, started }).toEqual({ note: "unreadable", started: [] });
   });
 
   test("is not blocked by a guard of another event or host", async () => {
     const plan = planOf(define("a", { events: ["stop"], onFailure: "block" }), define("b", { hosts: ["other"], onFailure: "block" }));
-    expect(await dispatch(given({ payload, plan }).dispatch, host)).toMatchObject({ stdout: "", exitCode: 1 });
+    expect(await answer(given({ payload, plan }).dispatch, host)).toMatchObject({ stdout: "", exitCode: 1 });
   });
 });
 
 test("a mark before the JSON is taken off", async () => {
   const { dispatch: input, started } = given({ payload: '\u{FEFF}{"tool_name":"Bash"}' });
-  expect(await dispatch(input, host)).toMatchObject({ exitCode: 0, note: null });
+  expect(await answer(input, host)).toMatchObject({ exitCode: 0, note: null });
   expect(started).toEqual(["a", "b"]);
 });
 
@@ -146,7 +152,7 @@ describe("a tool that nobody knows", () => {
       return { hookId: id, status: "success" };
     };
     const plan = planOf(guard, files, define("plain", { matcher: "Bash" }), define("own", { matcher: "run_terminal_command" }));
-    const { note, event } = await dispatch(given({ plan, run, env, payload: JSON.stringify(call) }).dispatch, {
+    const { note, event } = await answer(given({ plan, run, env, payload: JSON.stringify(call) }).dispatch, {
       ...host,
       tools: { Own: ["own"] },
     });
@@ -200,7 +206,7 @@ describe("a tool that nobody knows", () => {
 test("what the host does not offer is told", async () => {
   const { dispatch: input } = given({});
   const deaf: HostSide = { ...host, encode: () => ({ stdout: "", stderr: "", exitCode: 0, unsupported: ["no context here"] }) };
-  expect((await dispatch(input, deaf)).stderr).toBe("hawk: no context here\n");
+  expect((await answer(input, deaf)).stderr).toBe("hawk: no context here\n");
 });
 
 describe("arguments that can't be read", () => {
@@ -216,14 +222,14 @@ describe("arguments that can't be read", () => {
   test("are blocked where a guard was to be asked, whatever it matches, and no hook is started", async () => {
     const plan = planOf(define("guard", { matcher: "Edit", onFailure: "block" }), define("b"));
     const { dispatch: input, started } = given({ plan, payload });
-    const reply = await dispatch(input, unreadable);
+    const reply = await answer(input, unreadable);
     expect(answerOf(reply)).toMatchObject({ kind: "reject", reason: expect.stringContaining("the arguments are cut off") as string });
     expect(started).toEqual([]);
   });
 
   test("are reported where there is no guard, with exit code 1", async () => {
     const { dispatch: input, started } = given({ payload });
-    expect(await dispatch(input, unreadable)).toMatchObject({ stdout: "", stderr: "hawk: the arguments are cut off\n", exitCode: 1 });
+    expect(await answer(input, unreadable)).toMatchObject({ stdout: "", stderr: "hawk: the arguments are cut off\n", exitCode: 1 });
     expect(started).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
 import type { Plan } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
-import { isHawkError } from "@hawk/errors";
-import type { HawkError } from "@hawk/errors";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
-import { parsePayload } from "./payload.ts";
 import type { RanHook } from "./ran.ts";
+import type { Reading } from "./read-event.ts";
 import { askGuards, forAll, isStranger } from "./strangers.ts";
 import type { Strangeness } from "./strangers.ts";
 
@@ -25,13 +23,15 @@ export interface Dispatch {
   plan: Plan;
   host: string;
   nativeEvent: string;
-  /** As the host sent it; empty when the one hook that there was has read it. */
-  payload: string;
+  /** What the host sent. */
+  reading: Reading;
   /** What the shell has run already. */
   ran: readonly RanHook[];
   env: Readonly<Record<string, string | undefined>>;
   /** Runs the other hooks. */
   run: RunHook;
+  /** Takes the turn of a hook that runs once. */
+  claim?: (hook: PlannedHook, event: HookEvent) => boolean;
   model?: Model;
 }
 
@@ -47,34 +47,17 @@ export interface Dispatched {
 
 /** Serves an event from where the shell left off, and answers as the host wants it. */
 export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatched> {
-  const { nativeEvent, host, env, model } = given;
-  const payload = parsePayload(given.payload);
-  const isSpent = given.payload === "" && given.ran.length > 0;
-  if (!payload && !isSpent) return answerUnread(given, side, describeUnread(given));
-  const event = readEvent(() => side.decode(nativeEvent, payload ?? {}, env));
-  if (isHawkError(event)) return answerUnread(given, side, event.message);
-  // Not every firing of a host is an event: some fire one again for something else.
+  const { host, env, model, claim } = given;
+  const { payload, event, unread } = given.reading;
+  if (unread !== undefined) return answerUnread(given, side, unread);
   if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
-  const own = { plan: isSpent ? onlyRan(given.plan, event, given.ran) : given.plan, run: replay(given, event) };
+  const own = { plan: payload ? given.plan : onlyRan(given.plan, event, given.ran), run: replay(given, event) };
   const seen = { isStranger: isStranger(payload ?? {}, env), known: Object.keys(side.tools ?? {}) };
   const { plan, run, strangeness: note } = askGuards(own, event, seen);
-  const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
+  const engine = createEngine({ plan, run, ...(claim ? { claim } : {}), ...(model ? { model, interactive: true } : {}) });
   const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
   const { unsupported, ...reply } = side.encode(verdict, event);
   return { ...reply, stderr: reply.stderr + unsupported.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
-}
-
-function readEvent(decode: () => HookEvent | null): HookEvent | HawkError | null {
-  try {
-    return decode();
-  } catch (error) {
-    if (isHawkError(error) && error.code === "payload/unreadable") return error;
-    throw error;
-  }
-}
-
-function describeUnread({ host, nativeEvent, payload }: Dispatch): string {
-  return `${host} sent ${payload === "" ? "nothing" : "something that is not a JSON object"} at ${nativeEvent}, so no hook could be asked`;
 }
 
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */

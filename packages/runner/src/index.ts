@@ -1,10 +1,11 @@
 export { compileRunner } from "./compile-runner.ts";
 export { dispatch } from "./dispatch.ts";
-export { parsePayload } from "./payload.ts";
 export { parseRan } from "./ran.ts";
+export { readEvent } from "./read-event.ts";
 export { parseTraceLine, toTrace } from "./trace.ts";
 export type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";
 export type { RanHook } from "./ran.ts";
+export type { Reading } from "./read-event.ts";
 export type { TraceEntry, TraceOutcome } from "./trace.ts";
 export type { HookStart, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { dispatch } from "@hawk/runner";
+import { dispatch, readEvent } from "@hawk/runner";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { createHome } from "../testing/home.ts";
@@ -66,8 +66,9 @@ test.each(Object.entries(adapters))("%s itself is no unknown caller", async (hos
   for (const file of readdirSync(directory).filter((name) => name.endsWith(".json"))) {
     const content: unknown = JSON.parse(readFileSync(join(directory, file), "utf8"));
     for (const one of Array.isArray(content) ? content : [content]) {
-      const given = { plan, host, nativeEvent: file.slice(0, -".json".length), payload: JSON.stringify(one), ran: [], env: {}, run: never };
-      expect((await dispatch(given, adapter)).note).not.toBe("unknown caller");
+      const given = { plan, host, nativeEvent: file.slice(0, -".json".length), ran: [], env: {}, run: never };
+      const reading = readEvent(given, JSON.stringify(one), adapter);
+      expect((await dispatch({ ...given, reading }, adapter)).note).not.toBe("unknown caller");
     }
   }
 });

@@ -1,0 +1,43 @@
+import { isHawkError } from "@hawk/errors";
+import { isObject } from "@hawk/protocol";
+import type { HookEvent } from "@hawk/protocol";
+import type { Dispatch, HostSide } from "./dispatch.ts";
+
+/** What a host sent, as far as it can be read. */
+export interface Reading {
+  /** `null` when it is not a JSON object, or was left to the one hook that there was. */
+  payload: Record<string, unknown> | null;
+  /** `null` when it can't be read, and when it is not an event: some hosts fire one again for something else. */
+  event: HookEvent | null;
+  /** Why it can't be read. */
+  unread?: string;
+}
+
+/** Reads what a host sent. An empty text is all there is when a hook that the shell ran has read it. */
+export function readEvent(
+  { host, nativeEvent, ran, env }: Pick<Dispatch, "host" | "nativeEvent" | "ran" | "env">,
+  text: string,
+  { decode }: Pick<HostSide, "decode">,
+): Reading {
+  const payload = parsePayload(text);
+  if (!payload && (text !== "" || ran.length === 0)) {
+    const sent = text === "" ? "nothing" : "something that is not a JSON object";
+    return { payload, event: null, unread: `${host} sent ${sent} at ${nativeEvent}, so no hook could be asked` };
+  }
+  try {
+    return { payload, event: decode(nativeEvent, payload ?? {}, env) };
+  } catch (error) {
+    if (isHawkError(error) && error.code === "payload/unreadable") return { payload, event: null, unread: error.message };
+    throw error;
+  }
+}
+
+/** Some programs put a mark before the JSON. */
+function parsePayload(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\u{FEFF}/u, ""));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
