@@ -75,7 +75,7 @@ export const topology = {
     tag: "model",
     exports: {
       ".": ["editJson", "editWhole", "findExtras", "hashText", "isAllMarked", "readJson", "removeJson"],
-      "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "writeOwnFile", "writeOwnFiles"],
+      "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "planOnce", "writeOwnFile", "writeOwnFiles"],
     },
   },
   "@hawk/runner": {
@@ -220,6 +220,7 @@ export const topology = {
         "listTrusted",
         "lookAtProject",
         "packagePaths",
+        "planConfigEdit",
         "projectConfig",
         "readSnapshot",
         "reviewProject",

@@ -6,7 +6,7 @@ import { globalPlaces, projectPlaces } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
-import { editConfig } from "@hawk/trust";
+import { planConfigEdit } from "@hawk/trust";
 import type { UserHome } from "@hawk/state";
 import { listAt } from "./config-list.ts";
 import { directoryFor } from "./plan-import.ts";
@@ -43,13 +43,13 @@ export function applyImport(plan: ImportPlan, user: UserHome, { isDry, isReplaci
         return edits.length === 0 ? text : editYaml(target.file, text, edits);
       };
       // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-      const preview = editConfig(target, edit, user, true);
-      const items = settle(preview.before);
+      const config = planConfigEdit(target, edit, user);
+      const items = settle(config.change.before);
       const settings = isReplacing ? { settings: previewRemoval(plan, statePaths(user)) } : {};
-      if (isDry) return { plan, items, directory, config: preview, ...settings };
+      if (isDry) return { plan, items, directory, config: config.change, ...settings };
       for (const { name, file, isFileThere } of items)
         if (file && !isFileThere) writeOwnFile(join(directory, name), file.text, { mode: file.mode });
-      return { plan, items, directory, config: editConfig(target, edit, user, false) };
+      return { plan, items, directory, config: config.apply() };
     },
     isDry,
   );

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { applyEdit, listEdited, planEdit } from "./file.ts";
+import { applyEdit, listEdited, planEdit, planOnce } from "./file.ts";
 import { editWhole } from "./index.ts";
 import { listCalls } from "./testing/faults.ts";
 import { createWorkspace, holding, listLitter, listTree, readText, runnerEntry, writeText } from "./testing/workspace.ts";
@@ -45,6 +45,26 @@ describe("an edit", () => {
     expect(uninstall(workspace)).toEqual({ path: workspace.path, before: applied.after, after: original });
     expect(readFileSync(workspace.path)).toEqual(Buffer.from(original));
     expect(listEdited(workspace.stateDir)).toEqual([]);
+  });
+
+  test.each([
+    ["worked out once when it is planned and applied", null, 1],
+    ["worked out again when the file has changed since it was planned", '{ "model": "haiku" }', 2],
+  ])("is %s", (_, meanwhile, times) => {
+    const { path, stateDir } = createWorkspace(original);
+    const texts: (string | null)[] = [];
+    const edit = planOnce((text, wiring) => {
+      texts.push(text);
+      return holding(stop)(text, wiring);
+    });
+    const planned = planEdit(path, edit, { stateDir });
+    if (meanwhile !== null) writeText(path, meanwhile);
+    const applied = applyEdit(path, edit, { stateDir });
+    expect(texts).toHaveLength(times);
+    expect({ isAsPlanned: applied.after === planned.after, before: applied.before }).toEqual({
+      isAsPlanned: meanwhile === null,
+      before: meanwhile ?? original,
+    });
   });
 
   test("can be planned, and then nothing is written", () => {

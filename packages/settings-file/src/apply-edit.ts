@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { HawkError } from "@hawk/errors";
 import { sweepBackups } from "./backup.ts";
 import { commitEdit } from "./commit-edit.ts";
@@ -45,6 +46,15 @@ export function planEdit(path: string, edit: EditText, { stateDir }: FileOptions
       describe(path, prepare({ stateDir, target, seenAs: resolve(path), snapshot }, edit)),
     ),
   );
+}
+
+/** An edit that is worked out anew only when the file has changed: what was planned is what is applied. */
+export function planOnce(edit: EditText): EditText {
+  let last: { text: string | null; wiring: Wiring | null; result: Edit } | undefined;
+  return (text, wiring) => {
+    if (!last || last.text !== text || !isDeepStrictEqual(last.wiring, wiring)) last = { text, wiring, result: edit(text, wiring) };
+    return last.result;
+  };
 }
 
 /** Edits a file: all of it or nothing, one process at a time, with a backup, and remembering how to undo it. */

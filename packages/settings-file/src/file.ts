@@ -1,4 +1,4 @@
-export { applyEdit, planEdit } from "./apply-edit.ts";
+export { applyEdit, planEdit, planOnce } from "./apply-edit.ts";
 export type { AppliedEdit, EditText, FileEdit, FileOptions } from "./apply-edit.ts";
 export { listEdited } from "./list-edited.ts";
 export type { EditedFile } from "./list-edited.ts";

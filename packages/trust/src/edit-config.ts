@@ -1,7 +1,7 @@
 import { HawkError } from "@hawk/errors";
 import { join } from "node:path";
-import { applyEdit, planEdit } from "@hawk/settings-file/file";
-import type { FileEdit } from "@hawk/settings-file/file";
+import { applyEdit, planEdit, planOnce } from "@hawk/settings-file/file";
+import type { EditText, FileEdit } from "@hawk/settings-file/file";
 import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Surroundings, UserHome } from "@hawk/state";
 import { approvedProjects } from "./approved-projects.ts";
@@ -25,20 +25,29 @@ export function projectConfig(user: Surroundings): ConfigTarget {
   return { file: join(project, ".hawk", "config.yaml"), project };
 }
 
-/**
- * Edits a configuration: all of it or nothing, one process at a time, keeping mode and links. With `isDry`, it is only worked out.
- * A project that was trusted is trusted with what the user has it say now.
- */
-export function editConfig(
-  { file, project }: ConfigTarget,
-  edit: (text: string | null) => string | null,
-  user: UserHome,
-  isDry: boolean,
-): FileEdit {
+type EditConfig = (text: string | null) => string | null;
+
+/** What is to become of a configuration. */
+export interface ConfigPlan {
+  change: FileEdit;
+  apply: () => FileEdit;
+}
+
+/** Works an edit out, once: `apply` does what was planned, and plans again only when the file has changed since. */
+export function planConfigEdit(target: ConfigTarget, edit: EditConfig, user: UserHome): ConfigPlan {
   const { root: stateDir } = statePaths(user);
-  const change = (text: string | null) => ({ text: edit(text), wiring: null });
-  if (isDry) return planEdit(file, change, { stateDir });
-  const apply = (): FileEdit => applyEdit(file, change, { stateDir });
+  const change = planOnce((text) => ({ text: edit(text), wiring: null }));
+  return { change: planEdit(target.file, change, { stateDir }), apply: () => applyConfigEdit(target, change, user) };
+}
+
+/** Edits a configuration at once. With `isDry`, it is only worked out. */
+export function editConfig(target: ConfigTarget, edit: EditConfig, user: UserHome, isDry: boolean): FileEdit {
+  return isDry ? planConfigEdit(target, edit, user).change : applyConfigEdit(target, (text) => ({ text: edit(text), wiring: null }), user);
+}
+
+/** All of it or nothing, one process at a time, keeping mode and links. A project that was trusted is trusted with what the user has it say now. */
+function applyConfigEdit({ file, project }: ConfigTarget, edit: EditText, user: UserHome): FileEdit {
+  const apply = (): FileEdit => applyEdit(file, edit, { stateDir: statePaths(user).root });
   return project === undefined ? apply() : keepTrust(project, user, apply);
 }
 

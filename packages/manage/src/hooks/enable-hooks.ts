@@ -6,7 +6,7 @@ import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { Here } from "../here.ts";
 import { addHooks } from "./add-hooks.ts";
-import { editConfig } from "@hawk/trust";
+import { planConfigEdit } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
 import type { FoundHook } from "./find-hook.ts";
@@ -47,10 +47,10 @@ export function enableHooks(names: readonly string[], narrowing: Narrowing, targ
     return edited;
   };
   // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-  editConfig(target, enable, here, true);
+  const config = planConfigEdit(target, enable, here);
   const copied = builtins.length === 0 ? [] : copyBuiltins(builtins, here, isDry);
   const borrowed = target.project === undefined ? [] : found.filter(({ place }) => place !== "project").map(({ name }) => name);
-  return { copied, borrowed, edit: editConfig(target, enable, here, isDry), hooks: [...hooks.values()], narrowing, isDry };
+  return { copied, borrowed, edit: isDry ? config.change : config.apply(), hooks: [...hooks.values()], narrowing, isDry };
 }
 
 /** An entry would never fire for an event that its hook does not declare. */
