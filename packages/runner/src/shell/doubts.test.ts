@@ -29,6 +29,14 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
   });
 
+  test.each([
+    ["right after", '{"tool_name":"Read","tool_name":"Bash"}'],
+    ["at the end, with blanks", '{"tool_name":"Read","tool_input":{"file_path":"a"}, "tool_name" : "Bash" }'],
+  ])("a tool that is named again %s is for Node, which takes the last name", (_, payload) => {
+    for (const hook of [guard, { script: "touch ran", matcher: "Bash" }])
+      expect(JSON.parse(createRunner([hook], { shell }).run(payload).stdout)).toMatchObject(asked);
+  });
+
   test("a payload that is cut is for Node where there is no guard, too", () => {
     const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
     expect(JSON.parse(runner.run('{"tool_name":"Bash","tool_input":{').stdout)).toMatchObject(asked);

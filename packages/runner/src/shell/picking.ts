@@ -3,11 +3,12 @@ import { dialects } from "@hawk/protocol";
 import { SUBJECT_CHARACTERS, toGlobs } from "../glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
 
-/** Puts the subject into n. */
+/** Puts the subject into n. Of a key that is there twice JSON takes the last, so that is for Node. */
 export function renderSubject({ event }: RunnerSpec): string {
   const { matchesOn } = eventInfo(event);
   if (matchesOn === undefined) return "";
-  return `${renderField(matchesOn, "n")}case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac\n`;
+  const twice = `*'"${matchesOn}"'*'"${matchesOn}"'*`;
+  return `${renderField(matchesOn, "n")}case $n in *[!${SUBJECT_CHARACTERS}]*) n= ;; esac\ncase $p in ${twice}) n= ;; esac\n`;
 }
 
 /**
