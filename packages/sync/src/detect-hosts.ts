@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import type { Adapter, AdapterLoaders, Scope, SettingsLocation } from "@hawk/adapter";
@@ -46,14 +45,6 @@ function elsewhere(directory: string, location: SettingsLocation | undefined, en
   const [first] = location?.path.split("/") ?? [];
   const [own, ...rest] = directory.split("/");
   return given && isAbsolute(given) && own === first ? [join(given, ...rest)] : [];
-}
-
-const VERSION_MS = 10_000;
-
-/** What a host says its version is; `null` when it does not say. */
-export function readVersion({ detection }: Adapter, binary: string, env: UserHome["env"]): string | null {
-  const { stdout, status } = spawnSync(binary, [...detection.versionArguments], { encoding: "utf8", timeout: VERSION_MS, env: { ...env } });
-  return status === 0 ? (/\d+\.\d+[\w.-]*/.exec(stdout)?.[0] ?? null) : null;
 }
 
 /** The settings file of a host at a scope; `null` when it has none there. */

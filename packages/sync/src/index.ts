@@ -1,6 +1,7 @@
 export { applySync, previewSync } from "./apply-sync.ts";
 export type { SyncChanges } from "./apply-sync.ts";
-export { detectHost, loadAdapter, loadAdapters, placeOf, readVersion, settingsPath } from "./detect-hosts.ts";
+export { detectHost, loadAdapter, loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
+export { readVersion } from "./read-version.ts";
 export { readStatus } from "./host-status.ts";
 export type { HostStatus } from "./host-status.ts";
 export { describePending } from "./host-trust.ts";
