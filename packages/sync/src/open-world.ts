@@ -42,6 +42,9 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
   const state = statePaths(surroundings);
   const ledger = await openLedger(surroundings);
   const projectDir = resolveLinks(findProject(surroundings.cwd, surroundings.home));
+  const allAdapters = await loadAdapters(surroundings.adapters);
+  const chosen = await chooseHosts(request.hosts, ledger, surroundings);
+  const renewed = isVendoring ? [] : allAdapters.filter((adapter) => !chosen.includes(adapter) && isReadBy(adapter, chosen, ledger));
   return {
     surroundings,
     state,
@@ -50,8 +53,9 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
     tools: findTools(surroundings.env["PATH"], ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
     runtimeDir: findRuntimeDir(surroundings, state.root),
-    adapters: await chooseHosts(request.hosts, ledger, surroundings),
-    allAdapters: await loadAdapters(surroundings.adapters),
+    adapters: [...chosen, ...renewed],
+    renewed,
+    allAdapters,
     scope,
     projectDir,
     isVendoring,
@@ -76,6 +80,11 @@ function checkVendoring(isVendoring: boolean, scope: Scope): void {
   throw new HawkError("sync/scope", "the project's settings are shared, and would name programs in your home directory", {
     hint: "add --vendor, which puts the programs into the project, or use --scope local",
   });
+}
+
+/** Whether hosts that get runners read the settings of another: its runners have to step aside for theirs. */
+function isReadBy({ id }: Adapter, readers: readonly Adapter[], { registered }: Ledger): boolean {
+  return registered.some(({ host }) => host === id) && readers.some(({ alsoReads }) => alsoReads?.some(({ host }) => host === id) === true);
 }
 
 /** The hosts that are named; else those that are there, and those in which hawk is registered. */

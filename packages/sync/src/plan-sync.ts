@@ -49,6 +49,8 @@ export interface SyncWorld {
   /** Where runners put what lives as long as one event, if there is such a place. */
   runtimeDir: string | undefined;
   adapters: readonly Adapter[];
+  /** Those among them that only have what they have renewed. */
+  renewed: readonly Adapter[];
   /** Those that this sync is not about as well. */
   allAdapters: readonly Adapter[];
   scope: Scope;
@@ -191,10 +193,10 @@ function readersOf({ id }: Adapter, { allAdapters, adapters, ledger }: SyncWorld
 function planSettings(
   adapter: Adapter,
   registrations: readonly Registration[],
-  { scope, surroundings, projectDir, ledger }: SyncWorld,
+  { scope, surroundings, projectDir, ledger, renewed }: SyncWorld,
 ): SettingsEdit[] {
   const places = ledger.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
-  const path = settingsPath(adapter, scope, surroundings, projectDir);
+  const path = renewed.includes(adapter) ? null : settingsPath(adapter, scope, surroundings, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
   return all.map((place) => Object.assign(place, { edit: wiringEdit(adapter, registrations, place.path) }));
