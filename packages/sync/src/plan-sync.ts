@@ -5,6 +5,7 @@ import type { PlannedHook } from "@hawk/protocol";
 import type { RunnerHook, RunnerTools } from "@hawk/runner";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
+import type { CompilePlace, CompileTarget } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
@@ -101,10 +102,6 @@ function planVendored(world: SyncWorld): SyncPlan {
   };
 }
 
-function projectState(state: StatePaths, root: string): string {
-  return join(state.projects, root, "@hawk");
-}
-
 interface PlannedHost {
   files: OwnFile[];
   settings: SettingsEdit[];
@@ -112,15 +109,16 @@ interface PlannedHost {
 }
 
 function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, RunnerHook>): PlannedHost {
-  const { state, plans, tools, dispatcher, runtimeDir, surroundings } = world;
+  const { state, plans } = world;
   const user = planForHost(plans.user, adapter, () => true);
   // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
   const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
-  const own = plans.projects.map(({ root, plan, sources }) => ({
-    root,
-    sources,
-    ...planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
-  }));
+  const own = plans.projects.map(({ root, plan, sources }) =>
+    Object.assign(
+      planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
+      { place: placeIn(join(state.projects, root, "@hawk"), adapter), sources },
+    ),
+  );
   const runDir = join(state.run, adapter.id);
   const registrations = toRegistrations(
     [user.plan, ...own.map(({ plan }) => plan)],
@@ -128,52 +126,28 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     (event) => quoteWord(join(runDir, event)),
     adapter,
   );
-  const events = new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event));
-  const leftTo = readersOf(adapter, world).flatMap(({ signs }) => signs ?? []);
-  const path = surroundings.env["PATH"];
-  const common = {
+  const target: CompileTarget = {
     adapter,
-    state,
-    tools,
-    dispatcher: dispatcher.entry,
-    runtimeDir,
-    trace: plans.trace,
-    model: plans.model,
-    path,
-    leftTo,
+    world,
+    events: new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event)),
+    registered: (event) => soleMatcher(adapter, registrations, event),
+    leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,
   };
-  const registered = (event: EventName): string | undefined => soleMatcher(adapter, registrations, event);
-  const files = compileHost({
-    ...common,
-    plan: user.plan,
-    events,
-    runDir,
-    planFile: join(state.plans, `${adapter.id}.json`),
-    hasProjects: own.length > 0,
-    registered,
-  });
-  for (const { root, plan, sources } of own) {
-    const directory = projectState(state, root);
-    const planFile = join(directory, `${adapter.id}.json`);
-    files.push(
-      ...compileHost({
-        ...common,
-        plan,
-        events,
-        runDir: join(directory, adapter.id),
-        planFile,
-        hasProjects: false,
-        registered,
-        ...(sources ? { sources } : {}),
-      }),
-    );
-  }
+  const projects = own.length > 0 ? { projects: state.projects } : {};
+  const files = [
+    ...compileHost(target, user, { runDir, planFile: join(state.plans, `${adapter.id}.json`), ...projects }),
+    ...own.flatMap((project) => compileHost(target, project, project.place)),
+  ];
   return {
-    files: events.size > 0 ? files : [],
+    files: target.events.size > 0 ? files : [],
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
   };
+}
+
+function placeIn(directory: string, { id }: Adapter): CompilePlace {
+  return { runDir: join(directory, id), planFile: join(directory, `${id}.json`) };
 }
 
 /** Where exactly a hook is said to be. */

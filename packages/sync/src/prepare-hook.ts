@@ -8,7 +8,7 @@ export interface PrepareOptions {
   cacheDir: string;
   depsDir: string;
   /** Of files that are yet to be written: what they are made from. */
-  sources?: ReadonlyMap<string, string>;
+  sources?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Settles how a hook is started, so that nothing has to be looked for when its event comes. */
