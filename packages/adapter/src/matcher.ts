@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { toolClasses } from "@hawk/protocol";
+import { fitsAll, listNames, subjectsNamed } from "@hawk/protocol";
 import type { Adapter } from "./adapter.ts";
 import { nativeTools } from "./names.ts";
 import { toJavaScript } from "./shared-regex.ts";
@@ -14,49 +14,25 @@ export interface MatcherSyntax {
   tools: Adapter["tools"];
 }
 
-/** As hawk reads them: a matcher of these characters is a list of names. */
-const NAMES = /^[A-Za-z0-9_|, -]*$/;
-const BARE_NAMES = /^[A-Za-z0-9_|]*$/;
-
 /**
  * One matcher in a host's own syntax that fits whenever one of hawk's does, the same text whatever their order.
  * `undefined` when it is better to be told everything: a matcher fits all, or can't be said in that syntax.
  */
 export function unionMatcher(matchers: readonly string[], event: EventName, syntax: MatcherSyntax): string | undefined {
-  if (matchers.some(isAll)) return undefined;
-  const isList = (matcher: string): boolean => (usesBareNames(event) ? BARE_NAMES : NAMES).test(matcher);
-  const names = sortedSet(matchers.filter(isList).flatMap((matcher) => expandNames(matcher, event, syntax.tools)));
-  const regexes = sortedSet(matchers.filter((matcher) => !isList(matcher)).map(toJavaScript)).filter((regex) => regex !== "");
+  if (matchers.some(fitsAll)) return undefined;
+  const listed = matchers.flatMap((matcher) => listNames(matcher, event) ?? []);
+  const names = sortedSet(listed.flatMap((name) => expandName(name, event, syntax.tools)));
+  const regexes = sortedSet(matchers.filter((matcher) => listNames(matcher, event) === null).map(toJavaScript)).filter(
+    (regex) => regex !== "",
+  );
   if (regexes.length === 0 && names.every((name) => syntax.list.test(name))) return names.join("|") || undefined;
   if (!syntax.takesRegex || regexes.includes(null)) return undefined;
   return [...(names.length > 0 ? [`^(?:${names.map(escapeRegex).join("|")})$`] : []), ...regexes].join("|");
 }
 
-function isAll(matcher: string): boolean {
-  return matcher === "" || matcher === "*";
-}
-
-function usesBareNames(event: EventName): boolean {
-  return event === "stop_failure" || event === "file_changed";
-}
-
-function expandNames(matcher: string, event: EventName, tools: Adapter["tools"]): string[] {
-  const names = matcher
-    .split(/[|,]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "")
-    .flatMap(withOtherName);
-  if (eventInfo(event).matchesOn !== "tool_name") return names;
-  return names.flatMap(withClass).flatMap((name) => nativeTools(tools, name));
-}
-
-/** A tool that has been renamed answers to both names. */
-function withOtherName(name: string): string[] {
-  return name === "Task" || name === "Agent" ? ["Agent", "Task"] : [name];
-}
-
-function withClass(name: string): string[] {
-  return [name, ...(Object.hasOwn(toolClasses, name) ? (toolClasses[name] ?? []) : [])];
+function expandName(name: string, event: EventName, tools: Adapter["tools"]): readonly string[] {
+  const subjects = subjectsNamed(name, event);
+  return eventInfo(event).matchesOn === "tool_name" ? subjects.flatMap((subject) => nativeTools(tools, subject)) : subjects;
 }
 
 function sortedSet<Value extends string | null>(values: readonly Value[]): Value[] {

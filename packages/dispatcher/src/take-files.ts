@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import { parseRan } from "@hawk/runner";
 import type { RanHook } from "@hawk/runner";
-
-/** As much of a hook's output as counts, as when Node runs it. */
-const OUTPUT_BYTES = 1024 * 1024;
 
 /** Reads what the shell left of the hooks that it ran, and removes it. */
 export function takeFiles(prefix: string, ran: string): RanHook[] {
@@ -15,7 +13,7 @@ export function takeFiles(prefix: string, ran: string): RanHook[] {
 
 function readOutput(path: string): string {
   try {
-    return readFileSync(path).subarray(0, OUTPUT_BYTES).toString("utf8");
+    return readFileSync(path).subarray(0, OUTPUT_LIMIT_BYTES).toString("utf8");
   } catch {
     return "";
   }

@@ -6,6 +6,8 @@ export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
+export { fitsAll, hasBareNames, listNames, subjectsNamed } from "./matcher-names.ts";
+export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";

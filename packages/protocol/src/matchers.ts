@@ -1,13 +1,11 @@
 import { eventInfo } from "@hawk/events";
 import type { HookEvent } from "./definition.ts";
+import { fitsAll, isSameTool, listNames } from "./matcher-names.ts";
 import { matchSubject } from "./payload.ts";
 import { safeRegex } from "./safe-regex.ts";
 
 type NameTest = (name: string, subject: string) => boolean;
 
-const NAMES = /^[A-Za-z0-9_|, -]*$/;
-/** Where commas, blanks and hyphens are part of an error's or a file's name. */
-const BARE_NAMES = /^[A-Za-z0-9_|]*$/;
 /** RE2 reads `(?i)` and `(?P<name>`, the hosts' own engines don't: there such a matcher never fires, so it is no matcher here either. */
 const FOREIGN_SYNTAX = /\(\?(?:[A-Za-z-]+\)|P<)/;
 /** "All but these"; its regular expression spans the whole subject as it is, and can't be put between brackets. */
@@ -20,16 +18,16 @@ export function matchesClaude(matcher: string | undefined, event: HookEvent): bo
 
 /** Claude's rule with another notion of what a name in a list stands for. */
 export function matchesNames(matcher: string | undefined, event: HookEvent, names: NameTest): boolean | null {
-  if (isAll(matcher) || eventInfo(event.name).matchesOn === undefined) return true;
+  if (fitsAll(matcher) || eventInfo(event.name).matchesOn === undefined) return true;
   const subject = claudeSubject(event);
-  const listed = namesIn(matcher, usesBareNames(event));
+  const listed = listNames(matcher, event.name);
   return listed ? listed.some((name) => names(name, subject)) : matchesRegex(matcher, subject);
 }
 
 /** A regular expression for the whole of the subject. `null` when it can't be read. */
 export function matchesWhole(pattern: string | undefined, subject: string | undefined): boolean | null {
   // "*" alone is no regular expression, and yet what people write for "all".
-  if (isAll(pattern)) return true;
+  if (fitsAll(pattern)) return true;
   if (ALL_BUT.test(pattern)) return matchesRegex(pattern.replace(/^\^?/, "^"), subject ?? "");
   // On its own first: `a)|(?:b` is no pattern, although it becomes one between brackets.
   return safeRegex(pattern) === null ? null : matchesRegex(`^(?:${pattern})$`, subject ?? "");
@@ -41,10 +39,6 @@ export function matchesPrefix(pattern: string | undefined, subject: string | und
   return pattern.endsWith("*") ? subject.startsWith(pattern.slice(0, -1)) : subject === pattern;
 }
 
-function isAll(matcher: string | undefined): matcher is "" | "*" | undefined {
-  return matcher === undefined || matcher === "" || matcher === "*";
-}
-
 function matchesRegex(pattern: string, subject: string): boolean | null {
   if (FOREIGN_SYNTAX.test(pattern)) return null;
   return safeRegex(pattern)?.(subject) ?? null;
@@ -53,38 +47,4 @@ function matchesRegex(pattern: string, subject: string): boolean | null {
 function claudeSubject(event: HookEvent): string {
   const subject = matchSubject(event) ?? "";
   return event.name === "file_changed" ? (subject.split(/[\\/]/).at(-1) ?? "") : subject;
-}
-
-function usesBareNames({ name }: HookEvent): boolean {
-  return name === "stop_failure" || name === "file_changed";
-}
-
-const MOST_LISTS = 10_000;
-const lists = { bare: new Map<string, string[] | null>(), usual: new Map<string, string[] | null>() };
-
-/** The names that a matcher lists; `null` when it is a regular expression. A plan's matchers are asked for again and again, so the answer is kept. */
-function namesIn(matcher: string, isBare: boolean): string[] | null {
-  const known = isBare ? lists.bare : lists.usual;
-  const found = known.get(matcher);
-  if (found !== undefined) return found;
-  if (known.size >= MOST_LISTS) known.clear();
-  const names = (isBare ? BARE_NAMES : NAMES).test(matcher) ? splitNames(matcher) : null;
-  known.set(matcher, names);
-  return names;
-}
-
-function splitNames(matcher: string): string[] {
-  return matcher
-    .split(/[|,]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-}
-
-/** `Task` is what `Agent` was called before. */
-export function isSameTool(name: string, subject: string): boolean {
-  return currentName(name) === currentName(subject);
-}
-
-function currentName(tool: string): string {
-  return tool === "Task" ? "Agent" : tool;
 }

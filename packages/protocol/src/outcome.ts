@@ -1,3 +1,6 @@
+/** As much of what a hook prints as counts, whoever runs it. */
+export const OUTPUT_LIMIT_BYTES = 1_048_576;
+
 /** `deny` outweighs `defer`, that `ask`, that `allow`. */
 export type PermissionDecision = "deny" | "defer" | "ask" | "allow";
 

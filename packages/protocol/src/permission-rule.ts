@@ -1,5 +1,5 @@
 import type { HookEvent } from "./definition.ts";
-import { isSameTool } from "./matchers.ts";
+import { isSameTool } from "./matcher-names.ts";
 import { textField, toolInput } from "./payload.ts";
 import { splitCommands } from "./permission-command.ts";
 import { matchesPath, matchesText } from "./permission-glob.ts";

@@ -2,7 +2,7 @@ import { unionMatcher } from "@hawk/adapter";
 import type { Registration } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
+import { dialects, listNames } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { MCP_PREFIX, tools } from "./tools.ts";
 
@@ -19,7 +19,7 @@ export function toMatcher({ event, matchers = [] }: Registration): string | unde
 function toolMatcher(matchers: readonly string[], event: EventName): string | undefined {
   const union = unionMatcher(matchers, event, { list: NO_LIST, takesRegex: true, tools });
   if (union === undefined) return undefined;
-  const regexes = matchers.filter((matcher) => !/^[A-Za-z0-9_|, -]*$/.test(matcher));
+  const regexes = matchers.filter((matcher) => listNames(matcher, event) === null);
   const renamed = Object.entries(tools).filter(([tool]) => regexes.some((regex) => fits(regex, tool, event)));
   const names = renamed.flatMap(([, natives]) => natives);
   const mayBeMcp = regexes.length > 0 || matchers.some((matcher) => matcher.includes("mcp__"));

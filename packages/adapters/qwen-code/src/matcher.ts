@@ -1,7 +1,7 @@
 import { unionMatcher } from "@hawk/adapter";
 import type { Registration } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
+import { dialects, listNames } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { tools } from "./tools.ts";
 
@@ -15,7 +15,7 @@ export function toMatcher({ event, matchers = [] }: Registration): string | unde
   const union = unionMatcher(matchers, event, { list: NO_LIST, takesRegex: true, tools: isAboutTools ? tools : {} });
   if (union === undefined || !isAboutTools) return union;
   // A regular expression is about hawk's names, and the host tests its own.
-  const regexes = matchers.filter((matcher) => !/^[A-Za-z0-9_|, -]*$/.test(matcher));
+  const regexes = matchers.filter((matcher) => listNames(matcher, event) === null);
   const fits = (tool: string): boolean =>
     regexes.some((regex) => dialects.hawk.matches(regex, { name: event, payload: { tool_name: tool } }) === true);
   const names = Object.entries(tools).flatMap(([tool, natives]) => (fits(tool) ? natives : []));

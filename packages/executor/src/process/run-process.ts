@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import type { ProcessOptions, ProcessReport, ProcessStart } from "./process-start.ts";
 import { collectOutput } from "./collect-output.ts";
 import type { Output } from "./collect-output.ts";
@@ -16,7 +17,6 @@ import { nowMs } from "./now-ms.ts";
 export type { ProcessOptions, ProcessReport, ProcessStart };
 
 const DEFAULT_GRACE_MS = 500;
-const DEFAULT_OUTPUT_LIMIT = 1024 * 1024;
 
 /**
  * Runs a program to its end, or to the end of its time. Answers within the timeout, the grace and a quarter of a second,
@@ -50,7 +50,7 @@ async function startAndFollow(start: ProcessStart, options: ProcessOptions): Pro
 }
 
 async function follow(started: StartedChild, runId: string, watch: InterruptionWatch, options: ProcessOptions): Promise<Ending> {
-  const { graceMs = DEFAULT_GRACE_MS, outputLimit = DEFAULT_OUTPUT_LIMIT } = options;
+  const { graceMs = DEFAULT_GRACE_MS, outputLimit = OUTPUT_LIMIT_BYTES } = options;
   const stdout = collectOutput(started.stdout, outputLimit);
   const stderr = collectOutput(started.stderr, outputLimit);
   if (options.onStdout) tellStdout(started.stdout, stdout, options.onStdout);

@@ -1,7 +1,8 @@
 import { eventInfo } from "@hawk/events";
 import type { HookDefinition, HookEvent } from "../definition.ts";
 import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
-import { isSameTool, matchesNames } from "../matchers.ts";
+import { isSameTool } from "../matcher-names.ts";
+import { matchesNames } from "../matchers.ts";
 import type { Outcome, ProcessResult } from "../outcome.ts";
 import { namesTool } from "../tools.ts";
 import { keepsGoing } from "../verdict.ts";

@@ -36,6 +36,3 @@ export const NOWHERE_BUT_3 = `</dev/null >/dev/null 2>&1 ${CLOSED_ABOVE_3}`;
 
 /** Names that the environment must not set: a runner would believe them, and hand its own values on to hooks. */
 export const OWN_NAMES = "a c d e h i j k m n p q r s t u v w x y z L W id ups live ran sel blocks texts jsons fails answer code";
-
-/** What is read of a hook's output, as by the executor. */
-export const OUTPUT_BYTES = 1_048_576;

@@ -1,6 +1,6 @@
+import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import { quote } from "../quote.ts";
 import type { RunnerSpec } from "../types.ts";
-import { OUTPUT_BYTES } from "./names.ts";
 
 /** Defines h_settle HOOK, which sorts what a hook did, and h_finish, which says what all of it came to. Mostly that is nothing. */
 export function renderVerdict(): string {
@@ -27,7 +27,7 @@ function settle(spec: RunnerSpec): string {
   const { answers, event, tools } = spec;
   const isPlain = answers?.plainTextReachesModel.has(event) === true;
   const refuse = answers?.exitTwoRefuses.has(event)
-    ? `e=$(${quote(tools.head)} -c ${OUTPUT_BYTES} <"$t.$1.e")
+    ? `e=$(${quote(tools.head)} -c ${OUTPUT_LIMIT_BYTES} <"$t.$1.e")
     case $e in *[![:space:]]*) answer=$e ;; *) h_node ;; esac
     blocks="$blocks $1"; h_trace "$1" blocked; return`
     : "h_node";
@@ -42,7 +42,7 @@ function settle(spec: RunnerSpec): string {
     ${refuse}
   fi
   if [ -s "$t.$1.o" ]; then
-    e=$(${quote(tools.head)} -c ${OUTPUT_BYTES} <"$t.$1.o")
+    e=$(${quote(tools.head)} -c ${OUTPUT_LIMIT_BYTES} <"$t.$1.o")
     case $e in
     [[:space:]]*)
       [ \${#e} -lt 65536 ] || h_node
@@ -87,7 +87,7 @@ function answerCase({ answers, event, nativeEvent }: RunnerSpec): string {
 }
 
 function finish({ tools, event, host }: RunnerSpec): string {
-  const show = `${quote(tools.head)} -c ${OUTPUT_BYTES}`;
+  const show = `${quote(tools.head)} -c ${OUTPUT_LIMIT_BYTES}`;
   return `h_answer() {
   if [ "$blocks" ]; then
     case "$blocks$jsons" in ' '*' '*) h_node ;; esac
