@@ -4,14 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll } from "vitest";
-
-/** What a child process is to do, and before which call that changes the disk it is killed. */
-export interface KillOrder {
-  paths: { lock: string; registry: string; stateDir: string };
-  lock: unknown;
-  files: { name: string; before: string | null; content: string | null }[];
-  killAt: number;
-}
+import type { KillOrder } from "./kill-program.ts";
 
 let directory = "";
 

@@ -1,10 +1,17 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import type { Lock } from "../lock-schema.ts";
-import type { KillOrder } from "./kill-child.ts";
+
+/** What a child process is to do, and before which call that changes the disk it is killed. */
+export interface KillOrder {
+  paths: { lock: string; registry: string; stateDir: string };
+  lock: Lock;
+  files: { name: string; before: string | null; content: string | null }[];
+  killAt: number;
+}
 
 // Changes packages as it is told, and is killed before one of the calls that change the disk.
-const order = JSON.parse(fs.readFileSync(0, "utf8")) as KillOrder & { lock: Lock };
+const order = JSON.parse(fs.readFileSync(0, "utf8")) as KillOrder;
 const changing = "closeSync fchmodSync fsyncSync linkSync mkdirSync renameSync rmSync unlinkSync writeFileSync writeSync".split(" ");
 type Call = (...args: unknown[]) => unknown;
 const functions = fs as unknown as Record<string, Call>;
