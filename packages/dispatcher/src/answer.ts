@@ -1,8 +1,9 @@
 import { readFileSync, writeSync } from "node:fs";
 import type { AdapterLoaders } from "@hawk/adapter";
-import type { HookEvent } from "@hawk/protocol";
+import { HawkError, isHawkError } from "@hawk/errors";
+import { isHookEvent } from "./check-shape.ts";
 import { createRealRun, runOptions, serve } from "./serve.ts";
-import { failureCode, readStoredPlan } from "./stored-plan.ts";
+import { failureCode, parseJson, readStoredPlan } from "./stored-plan.ts";
 
 /** Serves the event whose payload is on stdin. */
 export async function answer(
@@ -31,18 +32,20 @@ function takeEnvironment(): NodeJS.ProcessEnv {
 
 /** A bug in here is no reason to pass by a hook that must not be passed by. */
 function fail(error: unknown, planFile: string): { stdout: string; stderr: string; exitCode: number } {
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return {
-    stdout: "",
-    stderr: `hawk: the dispatcher failed; this is a bug in hawk\n${details}\n`,
-    exitCode: failureCode(planFile),
-  };
+  return { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(planFile) };
+}
+
+function describe(error: unknown): string {
+  if (isHawkError(error)) return [error.message, ...(error.hint === undefined ? [] : [error.hint])].join("; ");
+  return `the dispatcher failed; this is a bug in hawk\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 /** Runs one hook, and answers nobody. */
 export async function runInBackground(planFile: string, hookId: string): Promise<void> {
   const stored = readStoredPlan(planFile);
-  const event = JSON.parse(readStdin()) as HookEvent;
+  const event = parseJson(readStdin());
+  if (!isHookEvent(event))
+    throw new HawkError("dispatcher/damaged-event", `the event for ${hookId} is damaged`, { hint: "run hawk doctor" });
   const hook = stored.plan.hooks.find(({ id }) => id === hookId);
   if (hook)
     await createRealRun(runOptions(stored, process.cwd(), takeEnvironment()))(hook, event, { signal: new AbortController().signal });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
@@ -9,6 +9,7 @@ import type { HookDefinition } from "@hawk/protocol";
 import { expect, test } from "vitest";
 import { serve } from "./serve.ts";
 import type { Served } from "./serve.ts";
+import { failureCode } from "./stored-plan.ts";
 
 const define = (command: string, more: Partial<HookDefinition>): HookDefinition => ({
   ...hookDefaults,
@@ -63,6 +64,19 @@ test.each([
   const given = { ...store("true", { onFailure }), payload: '{"tool_name":"Bash","tool_input":"{"}' };
   const { toy } = createToy();
   expect(await serve(given, { toy: async () => toy })).toMatchObject(expected);
+});
+
+test.each([
+  ["is cut", (text: string) => text.slice(0, -10)],
+  ["lacks its hooks", (text: string) => text.replace('"hooks"', '"hook"')],
+  ["is of another version", (text: string) => text.replace('"version":1', '"version":2')],
+  ["has a hook without a handler", (text: string) => text.replace('"handler"', '"hand"')],
+])("a stored plan that %s is named, and means that there may be a guard", async (_, damage) => {
+  const given = store("true", {});
+  writeFileSync(given.planFile, damage(readFileSync(given.planFile, "utf8")));
+  const { toy } = createToy();
+  await expect(serve(given, { toy: async () => toy })).rejects.toMatchObject({ code: "dispatcher/damaged-plan" });
+  expect(failureCode(given.planFile)).toBe(2);
 });
 
 test.each([

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
 import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
 import type { TraceLevel } from "@hawk/runner";
+import { isStoredPlan } from "./check-shape.ts";
 
 /** What `hawk sync` leaves for the dispatcher. */
 export interface StoredPlan {
@@ -32,8 +34,20 @@ export interface StoredPlan {
 }
 
 export function readStoredPlan(path: string): StoredPlan {
-  const stored = JSON.parse(readFileSync(path, "utf8")) as StoredPlan;
+  const stored = parseJson(readFileSync(path, "utf8"));
+  if (!isStoredPlan(stored)) {
+    throw new HawkError("dispatcher/damaged-plan", `${path} is damaged, so no hook could be asked`, { hint: "run hawk sync" });
+  }
   return stored.isVendored ? settle(stored, dirname(path)) : stored;
+}
+
+/** `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const BLOCKED = 2;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { acquireLock, writeOwnFile } from "@hawk/settings-file/file";
 import { pendingDirectory } from "../pending.ts";
 import { sha256 } from "./find-hooks.ts";
+import { readJournal } from "./journal.ts";
+import type { Journal } from "./journal.ts";
 import { emptyLock } from "./lock-schema.ts";
 import type { Lock, LockedHook } from "./lock-schema.ts";
 import { parseLock, printLock } from "./parse-lock.ts";
@@ -118,12 +120,6 @@ function placeOf(paths: PackagePaths, hook: LockedHook, bytes: Buffer): string {
   return join(hook.approved === sha256(bytes) ? paths.registry : pendingDirectory(paths.registry), hook.name);
 }
 
-interface Journal {
-  version: 1;
-  lock: string;
-  files: { name: string; before: string | null; content: string | null; mode: number }[];
-}
-
 /**
  * What is to be done is written down first, as a whole: from then on it will be done, if not by this process then by the next.
  * The lock comes before the files, so that no downloaded file is ever in the registry without a record that keeps it from running.
@@ -146,7 +142,7 @@ function applyChange(paths: PackagePaths, { lock, files }: StoreChange): void {
 /** Does what a killed process had begun. */
 function finishInterrupted(paths: PackagePaths): void {
   const path = journalPath(paths);
-  if (existsSync(path)) carryOut(paths, JSON.parse(readFileSync(path, "utf8")) as Journal);
+  if (existsSync(path)) carryOut(paths, readJournal(path));
 }
 
 function carryOut(paths: PackagePaths, { lock: text, files }: Journal): void {
