@@ -91,7 +91,8 @@ test("a shell's answer to Codex means what Node's would, and hooks see the same"
 test("a guard of Bash, and calls that no hook is for, need no Node", async () => {
   await install("pre_tool_use", [{ stdout: "", stderr: "not that", exitCode: 2, matcher: "Bash", onFailure: "continue" }]);
   rmSync(join(state, "plans/codex.json"));
-  const [bash, , patch] = calls;
+  const [, , patch] = calls;
+  const bash = { tool_name: "Bash", tool_input: { command: 'echo "hi"' } };
   const payloads = [bash, patch].map((call) => payloadFor("pre_tool_use", call ?? {}));
   expect(payloads.map((payload) => start(byShell("pre_tool_use"), payload))).toEqual([
     { exitCode: 2, stdout: "", stderr: "not that\n" },

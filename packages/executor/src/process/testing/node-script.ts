@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { transform } from "sucrase";
 import { createFiles } from "./temporary.ts";
 
 const sources = join(import.meta.dirname, "..");
+const protocol = pathToFileURL(join(sources, "../../../protocol/dist/index.js")).href;
 
 /**
  * Writes a program that can import what is tested from `./<file>.mjs`, and answers its path. Node 20 takes no TypeScript, so
@@ -21,7 +23,7 @@ export function createScript(code: string): string {
 
 function withoutTypes(text: string): string {
   const { code } = transform(text, { transforms: ["typescript"], disableESTransforms: true, preserveDynamicImport: true });
-  return code.replaceAll(/(from "\.\/[\w-]+)\.ts"/g, '$1.mjs"');
+  return code.replaceAll(/(from "\.\/[\w-]+)\.ts"/g, '$1.mjs"').replaceAll('from "@hawk/protocol"', `from "${protocol}"`);
 }
 
 export interface ScriptEnd {
