@@ -1,15 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { HawkError, isHawkError } from "./index.ts";
 
-test("carries code, message, hint and cause", () => {
+test("carries code, message, hint, cause and whether anything changed", () => {
   const cause = new SyntaxError("unexpected token");
-  const error = new HawkError("settings/unparsable", "settings.json:12:3 expected a comma", { hint: "fix the file", cause });
+  const error = new HawkError("settings/unparsable", "settings.json:12:3 expected a comma", {
+    hint: "fix the file",
+    changed: false,
+    cause,
+  });
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({
     name: "HawkError",
     code: "settings/unparsable",
     message: "settings.json:12:3 expected a comma",
     hint: "fix the file",
+    changed: false,
     cause,
   });
 });
@@ -17,6 +22,7 @@ test("carries code, message, hint and cause", () => {
 test("has no hint and no cause unless given", () => {
   const error = new HawkError("scan/not-found", "no such path");
   expect(error.hint).toBeUndefined();
+  expect(error.changed).toBeUndefined();
   expect("cause" in error).toBe(false);
 });
 
