@@ -6,8 +6,8 @@ const intro = `# Events
 Generated from the catalogue in \`@hawk/events\` by \`npm run docs\`.
 
 A hook may name an event by any of the spellings below, in any case and punctuation: \`pre_tool_use\`, \`PreToolUse\`, \`pre-tool-use\`.
-What a hook can do is the most that any agent grants; an agent may grant less.
-Every event carries \`session_id\`, \`cwd\` and \`hook_event_name\`, and where the agent knows them \`transcript_path\`, \`permission_mode\`,
+The abilities listed are the most that any agent grants; an agent may grant less.
+Every event has \`session_id\`, \`cwd\` and \`hook_event_name\`, and if the agent provides them \`transcript_path\`, \`permission_mode\`,
 \`prompt_id\`, \`agent_id\` and \`agent_type\`.
 `;
 

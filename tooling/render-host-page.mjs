@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-/** What stands before it is written by hand and stays. */
-const MARK = "<!-- Below, everything follows from the adapter: npm run docs writes it anew. -->";
+/** The part before it is written by hand and stays. */
+const MARK = "<!-- Below, everything is generated from the adapter: run npm run docs. -->";
 
 /** The adapters that are built, by id. */
 export async function loadAdapters() {
@@ -39,7 +39,7 @@ function abilities({ canBlock, canModifyInput, canModifyOutput, canAddContext, p
     canAddContext && "add context",
   ];
   const answers = permissions.filter((decision) => decision !== "deny");
-  return [...can.filter(Boolean), ...(answers.length > 0 ? [`answer ${answers.join(", ")}`] : [])].join(", ") || "be told";
+  return [...can.filter(Boolean), ...(answers.length > 0 ? [`answer ${answers.join(", ")}`] : [])].join(", ") || "observe";
 }
 
 const EXTRAS = {
@@ -59,7 +59,7 @@ function renderSyntax(syntax) {
   if (syntax === null) return "";
   const named = (wanted) => Object.entries(EXTRAS).flatMap(([extra, words]) => (syntax[extra] === wanted ? [words] : []));
   const sentences = [
-    ...say("It takes", named("taken")),
+    ...say("It accepts", named("taken")),
     ...say(`It ${syntax.consequence ?? "discards the whole file"} because of`, named("fault")),
     ...say("Not tried:", named("unknown")),
   ];
@@ -75,12 +75,12 @@ function renderPlaces({ settings, detection, syntax }) {
     ...detection.binaries.map((name) => `the program \`${name}\``),
     ...detection.directories.map((name) => `the directory \`~/${name}\``),
   ];
-  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk takes it to be there when it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
+  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk considers it installed if it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
 }
 
 function renderTools({ tools }) {
   const rows = Object.entries(tools).filter(([name, names]) => names.length !== 1 || names[0] !== name);
-  if (rows.length === 0) return "## Tools\n\nIts tools have the names that hooks see.\n";
+  if (rows.length === 0) return "## Tools\n\nIts tools have the same names that hooks see.\n";
   return `## Tools\n\n| hooks see | here |\n|---|---|\n${rows.map(([name, names]) => `| \`${name}\` | ${code(names)} |`).join("\n")}\n`;
 }
 

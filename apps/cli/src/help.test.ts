@@ -11,49 +11,49 @@ test("the help lists the commands", () => {
 
     Start here:
       try             See what hooks do in every agent, in a throwaway home
-      init            Set hawk up: find your agents, choose hooks, see every change
-      uninstall       Take hawk off this machine, and prove that it is gone
+      init            Set hawk up: find your agents, pick hooks, see every change
+      uninstall       Remove hawk from this machine, and prove it's gone
 
     Your hooks:
-      list            Show the hooks that there are, and where each is enabled
-      new             Write a hook that works at once, for you to change
+      list            List all hooks and where each is enabled
+      new             Write a working hook for you to change
       add             Copy hook files into your registry
-      remove          Take hooks out of your registry; a copy is kept
-      enable          Let hooks run: your own, or those that come with hawk
-      disable         Let hooks run no longer, or not for a while
-      edit            Open a hook in your editor, and check it afterwards
+      remove          Remove hooks from your registry, keeping a copy
+      enable          Turn hooks on: your own, or built-in ones
+      disable         Turn hooks off, for good or for a while
+      edit            Open a hook in your editor, then check it
       config          Show or change settings: get, set, unset, path, edit
-      ignore          Keep what is not to be shared out of git's sight here
+      ignore          Hide hawk's local files from git in this clone
 
     Into your agents:
       sync            Bring the hooks of your configuration into your agents
       status          Show your agents, and whether hawk is in sync with them
       events          Show which events each agent has, and what a hook can do there
-      clean           Take hawk out of your agents, and remove all that it made
+      clean           Remove hawk from your agents, with everything it made
 
     What runs, and why:
-      doctor          Find out why a hook does not fire, and what to do about it
-      plan            Show the hooks of each event in order, and where from
-      explain         Tell which hooks an event would run, and why not the others
+      doctor          Find out why a hook doesn't fire, and how to fix it
+      plan            Show each event's hooks in order, and where they come from
+      explain         Show which hooks an event would run, and why not the others
       test            Run one hook file against a sample event and show what it does
       run             Run the hooks of an event for a payload on stdin, and answer
       log             Show what hooks did: blocks, answers, failures
-      completions     Print the completions of hawk's commands for your shell
+      completions     Print completions for your shell
 
     Projects that bring hooks:
-      trust           Show what a project would do in your agents, and let it in
+      trust           Show what a project would do in your agents, and trust it
       untrust         Keep a project's own hooks from running
 
     Finding and sharing:
       scan            Find the hooks in a tree and show what each one declares
-      download        Fetch other people's hooks; none runs before you enable it
-      packages        Show what was downloaded, from where, and how it stands
-      update          Show what is new in packages, and take it when you agree
+      download        Fetch other people's hooks; none runs until you enable it
+      packages        List downloads, where they came from, and their status
+      update          Show what is new in packages, and apply it if you agree
       remove-package  Disable the hooks of a package, and remove them
 
     Bringing hooks along:
       deps            Show what your hooks need, and install what is missing
-      import          Bring the hooks of an agent's settings into hawk
+      import          Move hooks from an agent's settings into hawk
       migrate         Bring hooks over from hawk-hooks, or from event directories
 
     Options:
@@ -75,8 +75,8 @@ test("the help of a command lists its arguments, its options and examples", () =
       <path>       a directory, or a single file
       --json       print the result as JSON
       --depth N    descend at most N levels of subdirectories
-      --add        copy what is found into your registry
-      --enable     with --add: and enable it
+      --add        copy them into your registry
+      --enable     with --add: also enable them
       --no-sync    leave your agents as they are until hawk sync
       -q, --quiet  print only problems
       -h, --help   show this

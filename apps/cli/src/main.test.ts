@@ -71,8 +71,8 @@ test.each([
   [["scan", ".", "--depth"], "hawk: --depth needs a value\n      write --depth N\n"],
   [["scan", ".", "--depth="], "hawk: --depth needs a value\n      write --depth N\n"],
   [["scan", ".", "--json=yes"], "hawk: --json takes no value\n      write just --json\n"],
-  [["scan"], "hawk: hawk scan needs a path: a directory, or a single file\n      hawk scan --help shows examples\n"],
-  [["scan", "a", "b"], 'hawk: hawk scan takes 1 argument, and "b" is one more\n      put quotes around a path with spaces\n'],
+  [["scan"], "hawk: hawk scan needs a path\n      hawk scan --help shows examples\n"],
+  [["scan", "a", "b"], 'hawk: hawk scan takes 1 argument, but got "b" too\n      put quotes around a path with spaces\n'],
 ])("hawk %j is told what is wrong with the call", async (args, stderr) => {
   expect(await runMain(args)).toEqual({ exitCode: exitCode.usage, stdout: "", stderr });
 });

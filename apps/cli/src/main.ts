@@ -89,6 +89,7 @@ function reportError(error: unknown, io: Io): number {
     io.stderr(`hawk: this is a bug in hawk ${readVersion()}; please report it with the lines below\n${escapeText(details, "\n")}\n`);
     return exitCode.bug;
   }
-  io.stderr(`hawk: ${escapeText(error.message)}\n${error.hint ? `      ${escapeText(error.hint)}\n` : ""}`);
+  const hint = [...(error.changed === false ? ["hawk changed nothing"] : []), ...(error.hint ? [error.hint] : [])].join("; ");
+  io.stderr(`hawk: ${escapeText(error.message)}\n${hint === "" ? "" : `      ${escapeText(hint)}\n`}`);
   return usageCodes.has(error.code) ? exitCode.usage : exitCode.problem;
 }

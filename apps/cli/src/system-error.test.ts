@@ -11,7 +11,7 @@ test("what the system refuses is told with what to do about it", () => {
   }
   expect(explainSystemError(error)).toMatchObject({
     message: "not a directory, stat '/dev/null/x'",
-    hint: "a part of that path is a file and not a directory",
+    hint: "part of that path is a file, not a directory",
   });
 });
 

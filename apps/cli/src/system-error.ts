@@ -2,14 +2,14 @@ import { HawkError } from "@hawk/errors";
 
 /** What a system can refuse through no fault of hawk's, and what to do about it. */
 const advice: Readonly<Record<string, string>> = {
-  EACCES: "see to the permissions there",
-  EPERM: "see to the permissions there",
-  EROFS: "that disk can only be read",
-  ENOTDIR: "a part of that path is a file and not a directory",
-  ELOOP: "links there lead in a circle",
+  EACCES: "check its permissions",
+  EPERM: "check its permissions",
+  EROFS: "that disk is read-only",
+  ENOTDIR: "part of that path is a file, not a directory",
+  ELOOP: "symbolic links there form a loop",
   ENAMETOOLONG: "that path is too long for this system",
   ENOSPC: "that disk is full",
-  EDQUOT: "there is no room left for you on that disk",
+  EDQUOT: "your disk quota is full",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
   EIO: "that disk has a fault",

@@ -68,7 +68,7 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
 
 function readCount(flag: string, value: string | undefined): number | undefined {
   if (value === undefined || /^\d+$/.test(value)) return value === undefined ? undefined : Number(value);
-  throw usageError(`--${flag} needs a whole number, and got "${value}"`, `such as --${flag} 8`);
+  throw usageError(`--${flag} needs a whole number, but got "${value}"`, `such as --${flag} 8`);
 }
 
 function rotate<Item>(items: readonly Item[], turn: number): readonly Item[] {

@@ -18,8 +18,8 @@ export interface HostEvent {
   /** What a hook says to the user is shown. */
   canTellUser?: true;
   /**
-   * What the host knows no other form for than a refusal, so that it acts as on one: text for the model that keeps the agent going, or an
-   * output that takes the place of the tool's own.
+   * Effects this host can only express as a refusal: text for the model that keeps the agent going, or an output that replaces the
+   * tool's own.
    */
   saidAsRefusal?: readonly ("context" | "output")[];
   /** The answers that a hook can give to a question of permission. */
@@ -123,7 +123,7 @@ export interface AlsoReads {
   scopes: readonly Scope[];
 }
 
-/** How a program can tell that a host has started it as a hook, whosesoever settings say so. All of them are there then. */
+/** How a program can tell that a host has started it as a hook, no matter which host's settings registered it. All signs must be present. */
 export interface HostSigns {
   /** Variables that the host sets for hooks and for nothing else, so that another host which it starts as a tool does not pass them on. */
   variables: readonly string[];

@@ -15,7 +15,7 @@ const WITHOUT_NUL = /^[^\0]+$/;
 const ENV_VALUE = /^[^\0]*$/;
 const HEADER_VALUE = /^[^\0\r\n]*$/;
 
-const pathHint = "a file is named without a path; it is found among the hooks of the registry or the project";
+const pathHint = "name a file without its path; hawk looks in the registry and the project";
 
 export const FileName = z
   .string()
@@ -27,7 +27,7 @@ export const PlainName = z.string().regex(PLAIN_NAME).meta({ description: "a nam
 export const HostId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
-  .meta({ description: "the id of a host", hint: "such as claude-code, codex or gemini-cli" });
+  .meta({ description: "the id of an agent", hint: "such as claude-code, codex or gemini-cli" });
 
 export function text(description: string): z.ZodString {
   return z.string().regex(WITHOUT_NUL).meta({ description });
@@ -53,7 +53,7 @@ function listOf<Item extends z.ZodType>(item: Item, description: string) {
 }
 
 export const Events = listOf(Event, "a list of events such as [pre_tool_use, stop]");
-export const Hosts = listOf(HostId, "a list of hosts such as [claude-code, codex]");
+export const Hosts = listOf(HostId, "a list of agents such as [claude-code, codex]");
 
 export const Timeout = z
   .union([z.string(), z.number()])

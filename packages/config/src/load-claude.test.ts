@@ -56,8 +56,8 @@ describe("Claude Code's settings", () => {
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude", approved: () => null }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
     expect(plan.dropped.map(({ why }) => why)).toEqual([
-      "the workspace is not trusted, so nothing of it is read",
-      "the workspace is not trusted, so nothing of it is read",
+      "the workspace is not trusted, so hawk reads nothing from it",
+      "the workspace is not trusted, so hawk reads nothing from it",
     ]);
     expect(problems).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe("Claude Code's settings", () => {
     const { plan, problems } = loadPlan(optionsFor(root, { dialect: "claude" }));
     expect(plan.hooks.map(({ name }) => name)).toEqual(["user"]);
     expect(problems).toMatchObject([
-      { severity: "warning", message: expect.stringContaining("others than the administrator can write it") },
+      { severity: "warning", message: expect.stringContaining("others can write it, not only the administrator") },
     ]);
   });
 

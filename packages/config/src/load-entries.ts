@@ -69,7 +69,7 @@ function missing(name: string, directories: readonly string[], place: { file: st
     line,
     column,
     message: `there is no hook ${name} in ${directories.join(" or ")}`,
-    hint: near ? `did you mean ${near}?` : "put the file there, or take the entry out",
+    hint: near ? `did you mean ${near}?` : "add the file, or remove the entry",
     severity: "error",
   };
 }

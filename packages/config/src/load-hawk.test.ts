@@ -106,8 +106,8 @@ describe("the chain", () => {
     const { names, dropped } = load(files, { approved: () => null });
     expect(names).toEqual(["managed", "profile.sh", "global.sh"]);
     expect(dropped).toEqual([
-      "everything in it: the workspace is not trusted, so nothing of it is read",
-      "everything in it: the workspace is not trusted, so nothing of it is read",
+      "everything in it: the workspace is not trusted, so hawk reads nothing from it",
+      "everything in it: the workspace is not trusted, so hawk reads nothing from it",
     ]);
   });
 

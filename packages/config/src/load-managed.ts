@@ -13,7 +13,7 @@ export function managedFileProblem(file: string, stats: Stats, adminUid: number)
     { path: directory, stats: statSync(directory) },
   ].find((entry) => entry.stats.uid !== adminUid || (entry.stats.mode & GROUP_OR_OTHER_WRITABLE) !== 0);
   if (!suspect) return null;
-  const why = suspect.stats.uid === adminUid ? "others than the administrator can write it" : "the administrator does not own it";
+  const why = suspect.stats.uid === adminUid ? "others can write it, not only the administrator" : "the administrator does not own it";
   return {
     file,
     line: 1,

@@ -150,7 +150,7 @@ test("of an untrusted workspace there is nothing but the note that there is one"
   const plan = buildPlan([createSource("project", [], { isUntrusted: true })]);
   expect(plan).toMatchObject({
     hooks: [],
-    dropped: [{ origin: { file: "/project.yaml", layer: "project" }, why: "the workspace is not trusted, so nothing of it is read" }],
+    dropped: [{ origin: { file: "/project.yaml", layer: "project" }, why: "the workspace is not trusted, so hawk reads nothing from it" }],
   });
 });
 

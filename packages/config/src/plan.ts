@@ -44,7 +44,7 @@ function dropUnread({ id, layer, isUntrusted, vetoed = [] }: Source): DroppedHoo
       name: "everything in it",
       events: [],
       origin: { layer, file: id, line: 1, column: 1 },
-      why: "the workspace is not trusted, so nothing of it is read",
+      why: "the workspace is not trusted, so hawk reads nothing from it",
     },
   ];
 }

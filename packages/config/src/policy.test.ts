@@ -49,7 +49,7 @@ describe("key × layer", () => {
   test.each(unmanaged)("allowManagedHooksOnly in the %s layer does not count, and that is told", (layer) => {
     expect(running({ [layer]: { allowManagedHooksOnly: true } })).toEqual(all);
     const { ignored } = resolvePolicy([createSource(layer, [], { policy: { allowManagedHooksOnly: true } })]);
-    expect(ignored).toEqual([{ source: `/${layer}.yaml`, key: "allowManagedHooksOnly", why: "it counts in managed settings only" }]);
+    expect(ignored).toEqual([{ source: `/${layer}.yaml`, key: "allowManagedHooksOnly", why: "it counts only in managed settings" }]);
   });
 });
 

@@ -60,7 +60,7 @@ function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPo
   return ({ id, layer, policy }) => {
     const ignored: ResolvedPolicy["ignored"] = [];
     if (policy.allowManagedHooksOnly !== undefined && layer !== "managed")
-      ignored.push({ source: id, key: "allowManagedHooksOnly", why: "it counts in managed settings only" });
+      ignored.push({ source: id, key: "allowManagedHooksOnly", why: "it counts only in managed settings" });
     const isLoosening = policy.disableAllHooks === false && projectLayers.has(layer);
     if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !projectLayers.has(other.layer)))
       ignored.push({ source: id, key: "disableAllHooks", why: "a project can't turn on what the user turned off" });

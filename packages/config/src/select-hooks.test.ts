@@ -32,7 +32,7 @@ test.each([
   const source = createSource("user", ["a.sh"], { disabled: [{ name: "a.sh", line: 1, ...disabling }] });
   const { hooks, notes } = selectHooks(buildPlan([source]), { ...bash, host: "claude-code" }, Date.parse(now));
   expect(hooks.map(({ name }) => name)).toEqual(runs ? ["a.sh"] : []);
-  expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it is for every such event" : `it is asleep until ${disabling.until}`);
+  expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it is for every such event" : `it is paused until ${disabling.until}`);
 });
 
 test("without a clock, what sleeps sleeps on", () => {
@@ -85,7 +85,7 @@ test("a matcher that can't be read matches nothing, and says so", () => {
 test("a condition is checked beside the matcher", () => {
   expect(select([claude("yes", { condition: "Bash(git push *)" }), claude("no", { condition: "Bash(npm *)" })])).toMatchObject({
     names: ["yes"],
-    why: { no: 'the call does not meet its condition "Bash(npm *)"' },
+    why: { no: `the call doesn't meet its condition "Bash(npm *)"` },
   });
 });
 
@@ -93,7 +93,7 @@ test("of hooks that do the same and match together, the first runs", () => {
   expect(select([claude("x", { matcher: "Bash" }), claude("x", { matcher: "Bash|Edit" }), claude("x", { matcher: "Edit" })])).toMatchObject(
     {
       names: ["x"],
-      why: { "x#2": "the same as user/x, which matches as well", "x#3": 'its matcher "Edit" does not match' },
+      why: { "x#2": "the same as user/x, which also matches", "x#3": 'its matcher "Edit" does not match' },
     },
   );
 });

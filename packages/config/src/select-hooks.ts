@@ -65,13 +65,13 @@ function toCandidate(hook: PlannedHook): Candidate {
 /** Why a hook is not for this event, or `null`. */
 function refusalOf({ hook, mismatch }: Candidate, event: HookEvent, now: number): string | null {
   const { host } = event;
-  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")} and not for ${host}`;
+  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")}, not for ${host}`;
   if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;
   const isMatch = dialects[hook.dialect].matches(hook.matcher, event);
   if (isMatch === null) return `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing`;
   if (!isMatch) return mismatch;
   if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
-    return `the call does not meet its condition ${quote(hook.condition)}`;
+    return `the call doesn't meet its condition ${quote(hook.condition)}`;
   return hook.asleep ? sleepOf(hook.asleep, event, now) : null;
 }
 
@@ -80,7 +80,7 @@ function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: numbe
     ({ until, events, hosts }) =>
       now < Date.parse(until) && (events?.includes(name) ?? true) && (hosts === undefined || (host !== undefined && hosts.includes(host))),
   );
-  return sleep ? `it is asleep until ${sleep.until}` : null;
+  return sleep ? `it is paused until ${sleep.until}` : null;
 }
 
 /** Why a hook is one too many, or `null`; it is then remembered among those that were chosen. */
@@ -88,7 +88,7 @@ function twinOf(hook: PlannedHook, chosen: Map<string, string>): string | null {
   const key = dialects[hook.dialect].duplicateKey(hook);
   if (key === null) return null;
   const twin = chosen.get(`${hook.dialect} ${key}`);
-  if (twin !== undefined) return `the same as ${twin}, which matches as well`;
+  if (twin !== undefined) return `the same as ${twin}, which also matches`;
   chosen.set(`${hook.dialect} ${key}`, hook.id);
   return null;
 }

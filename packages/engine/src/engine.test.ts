@@ -178,7 +178,9 @@ describe("registered hooks", () => {
     const { run, seen } = scripted({});
     const engine = createEngine({ plan: planOf(define("a", { once: true })), run });
     await engine.trigger(bash);
-    expect((await engine.trigger(bash)).diagnostics).toEqual([{ hookId: "user/a", isSelected: false, why: "it runs once, and has" }]);
+    expect((await engine.trigger(bash)).diagnostics).toEqual([
+      { hookId: "user/a", isSelected: false, why: "it runs once, and already did" },
+    ]);
     expect(seen).toHaveLength(1);
   });
 });
@@ -249,10 +251,10 @@ describe("what goes wrong", () => {
     const { results } = await createEngine({ plan, run: scripted({}).run }).trigger(bash);
     expect(results[0]).toMatchObject({
       success: false,
-      error: expect.stringMatching(/^ask is an? (prompt|agent) hook, and those run for interactive callers only$/),
+      error: expect.stringMatching(/^ask is an? (prompt|agent) hook, and no model is set up for those here$/),
     });
     expect((await createEngine({ plan, run: scripted({}).run, interactive: true }).trigger(bash)).results[0]?.error).toBe(
-      "ask needs a model, and none was given",
+      "ask needs a model, but none is set up",
     );
   });
 
@@ -261,9 +263,7 @@ describe("what goes wrong", () => {
     expect((await createEngine({ plan, run: scripted({}).run, trust: () => false }).trigger(bash)).results[0]?.error).toBe(
       "a is not trusted",
     );
-    expect((await createEngine({ plan }).trigger(bash)).results[0]?.error).toBe(
-      "a is a shell hook, and the engine was given no way to run it",
-    );
+    expect((await createEngine({ plan }).trigger(bash)).results[0]?.error).toBe("a is a shell hook, but the engine has no way to run it");
   });
 });
 

@@ -37,7 +37,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const claimOnce = (selection: Selection, event: HookEvent): Selection => {
     const hooks = selection.hooks.filter((hook) => !hook.once || claim(hook, event));
     const notes = selection.notes.map((note) =>
-      note.isSelected && !hooks.some(({ id }) => id === note.hookId) ? { ...note, isSelected: false, why: "it runs once, and has" } : note,
+      note.isSelected && !hooks.some(({ id }) => id === note.hookId)
+        ? { ...note, isSelected: false, why: "it runs once, and already did" }
+        : note,
     );
     return { hooks, notes };
   };
@@ -105,8 +107,8 @@ async function runHook(hook: PlannedHook, event: HookEvent, context: RunContext,
   if (handler.type === "inline" && handler.callback) return runCallback(handler.callback, hook, event, context.signal);
   const asksModel = handler.type === "prompt" || handler.type === "agent";
   const kind = handler.type === "agent" ? "an agent" : `a ${handler.type}`;
-  if (asksModel && !interactive) return refuse(`${hook.name} is ${kind} hook, and those run for interactive callers only`);
-  if (asksModel && !model) return refuse(`${hook.name} needs a model, and none was given`);
-  if (!run) return refuse(`${hook.name} is ${kind} hook, and the engine was given no way to run it`);
+  if (asksModel && !interactive) return refuse(`${hook.name} is ${kind} hook, and no model is set up for those here`);
+  if (asksModel && !model) return refuse(`${hook.name} needs a model, but none is set up`);
+  if (!run) return refuse(`${hook.name} is ${kind} hook, but the engine has no way to run it`);
   return run(hook, event, model ? { ...context, model } : context);
 }

@@ -22,7 +22,7 @@ test.each([
 
 test("a block that does not count is told, without its reason", () => {
   const { ignored, reason } = createStopGuard(0).settle(stop(), blocked(stop()));
-  expect(ignored).toEqual([{ hookId: "", effect: "block", why: "stop was blocked 0 times in a row, which is the most" }]);
+  expect(ignored).toEqual([{ hookId: "", effect: "block", why: "stop was blocked 0 times in a row, which is the limit" }]);
   expect(reason).toBeUndefined();
 });
 

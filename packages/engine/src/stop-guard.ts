@@ -35,7 +35,7 @@ export function createStopGuard(cap: number): StopGuard {
 }
 
 function letStop({ reason: _reason, ...verdict }: Verdict, cap: number): Verdict {
-  const why = `${verdict.event} was blocked ${cap} times in a row, which is the most`;
+  const why = `${verdict.event} was blocked ${cap} times in a row, which is the limit`;
   return { ...verdict, kind: "continue", ignored: [...verdict.ignored, { hookId: "", effect: "block", why }] };
 }
 

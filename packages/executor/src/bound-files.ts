@@ -11,7 +11,7 @@ import type { CommandPlace } from "./named-files.ts";
 export function boundProblem(handler: ShellHandler, { root, files }: BoundFiles, place: CommandPlace): string | null {
   const own = findNamedFiles(handler, place).filter(({ path, realPath }) => isInside(root, path) || isInside(root, realPath));
   const foreign = own.find(({ word, realPath }) => !Object.hasOwn(files, word) || hashFile(realPath) !== files[word]);
-  return foreign ? `${foreign.path} is not the file that you approved; hawk trust ${root} shows the difference` : null;
+  return foreign ? `${foreign.path} is not the file you approved; hawk trust ${root} shows the diff` : null;
 }
 
 function hashFile(path: string): string {

@@ -1,6 +1,6 @@
 import type { Outcome, PlannedHook } from "@hawk/protocol";
 
-/** Keeps a process to itself that runs inline hooks and nothing else. */
+/** Isolates a process that only runs inline hooks. */
 export interface ProcessGuard {
   /** A hook's outcome; a failure as soon as something in the process goes wrong that nobody catches. */
   follow: (hook: PlannedHook, running: Promise<Outcome>) => Promise<Outcome>;

@@ -16,7 +16,7 @@ type Exported = (event: HookEvent, context: { signal: AbortSignal; env: NodeJS.P
 /** Calls the default export of a JavaScript or TypeScript file in this process. */
 export async function runInlineFile(hook: PlannedHook, event: HookEvent, signal: AbortSignal, settings: InlineSettings): Promise<Outcome> {
   const { handler } = hook;
-  if (handler.type !== "inline") return failure(hook, "it is no inline hook");
+  if (handler.type !== "inline") return failure(hook, "it is not an inline hook");
   if (handler.callback) return runCallback(handler.callback, hook, event, signal);
   if (handler.file === undefined) return failure(hook, "it has neither a callback nor a file");
   const running = callExport(hook, handler.file, event, signal, settings);

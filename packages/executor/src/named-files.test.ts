@@ -95,7 +95,7 @@ describe("a bound command", () => {
     const place = { cwd: root, projectDir: root };
     expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toBeNull();
     writeFileSync(join(root, "scripts/x.sh"), "other bytes");
-    expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toContain("scripts/x.sh is not the file that you approved");
+    expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toContain("scripts/x.sh is not the file you approved");
     rmSync(join(root, "scripts/x.sh"));
     symlinkSync("../package.json", join(root, "scripts/x.sh"));
     expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toContain("is not the file");

@@ -218,7 +218,7 @@ describe("webhooks", () => {
 test("a prompt without a model is a failure that says so", async () => {
   expect(await run(plan({ type: "prompt", prompt: "Safe?" }))).toMatchObject({
     status: "non_blocking_error",
-    reason: "hook needs a model, and none was given",
+    reason: "hook needs a model, but none is set up",
   });
 });
 

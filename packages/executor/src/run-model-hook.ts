@@ -12,7 +12,7 @@ export async function runModelHook(
   { projectDir }: RunSettings,
 ): Promise<Outcome> {
   const { decodeModel } = dialects[hook.dialect];
-  if (!model) return decodeModel({ text: "", error: `${hook.name} needs a model, and none was given` }, hook, event);
+  if (!model) return decodeModel({ text: "", error: `${hook.name} needs a model, but none is set up` }, hook, event);
   const timeoutMs = hook.timeoutSeconds * 1000;
   const cwd = typeof event.payload["cwd"] === "string" ? event.payload["cwd"] : projectDir;
   const result = await (hook.handler.type === "agent"

@@ -8,7 +8,7 @@ import { sendWebhook } from "./webhook/send-webhook.ts";
 export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, settings: RunSettings): Promise<Outcome> {
   const { handler, timeoutSeconds } = hook;
   const { decodeHttp, encode } = dialects[hook.dialect];
-  if (handler.type !== "webhook") return decodeHttp({ body: "", error: "it is no webhook" }, hook, event);
+  if (handler.type !== "webhook") return decodeHttp({ body: "", error: "it is not a webhook" }, hook, event);
   const { url, method, headers, allowedEnvVars } = handler;
   const body = encode(hook, event, settings).stdin ?? JSON.stringify(event.payload);
   const result = await sendWebhook(

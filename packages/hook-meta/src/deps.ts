@@ -86,6 +86,6 @@ function splitDeps(deps: string): string[] {
 function explain(item: string, example: string): { message: string; hint: string } {
   return {
     message: `expected the name of a package, perhaps with a version, or of a program in deps, got ${quote(item)}`,
-    hint: `such as ${example}; options, addresses and paths are not taken`,
+    hint: `such as ${example}; options, addresses and paths aren't allowed`,
   };
 }

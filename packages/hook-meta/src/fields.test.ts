@@ -56,7 +56,7 @@ test.each([
   ["env", "1BAD=x", 'expected NAME or NAME=value in env, got "1BAD=x"', undefined],
   ["priority", "high", 'expected a whole number as priority, got "high"', undefined],
   ["priority", "1.5", /^expected a whole number as priority/, undefined],
-  ["hosts", "Claude Code", 'expected the id of a host, got "Claude Code"', "such as claude-code, codex or gemini-cli"],
+  ["hosts", "Claude Code", 'expected the id of an agent, got "Claude Code"', "such as claude-code, codex or gemini-cli"],
   ["on_failure", "explode", 'expected continue or block, got "explode"', undefined],
   ["dialect", "klingon", /^expected hawk or claude or/, undefined],
   ["once", "maybe", 'expected true or false for once, got "maybe"', undefined],

@@ -50,7 +50,7 @@ const readers: Record<string, Reader> = {
     for (const host of readList(value, "hosts", report)) {
       const id = host.toLowerCase();
       if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
-        report(`expected the id of a host, got ${quote(host)}`, "such as claude-code, codex or gemini-cli");
+        report(`expected the id of an agent, got ${quote(host)}`, "such as claude-code, codex or gemini-cli");
       else if (!meta.hosts?.includes(id)) meta.hosts = [...(meta.hosts ?? []), id];
     }
   },

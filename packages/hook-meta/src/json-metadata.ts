@@ -30,7 +30,7 @@ export function readJsonMetadata(text: string, isPromptFile: boolean): JsonMetad
     data = JSON.parse(json);
   } catch {
     const { index, expected } = findJsonError(json);
-    return broken(lineNumberAt(json, index), `invalid JSON: expected ${expected}`, "mend the file");
+    return broken(lineNumberAt(json, index), `invalid JSON: expected ${expected}`, "fix the file");
   }
   if (!isObject(data)) return isPromptFile ? broken(1, "expected an object", 'such as { "prompt": "..." }') : result;
   return readObject(data, json, isPromptFile);

@@ -63,20 +63,18 @@ function targetOf({ source: { project } }: ImportPlan, user: UserHome): { file: 
 function refuseIncomplete({ source, items, left }: ImportPlan): void {
   if (source.project !== undefined)
     throw new HawkError("import/not-replaceable", `the hooks of ${source.path} would not run before you trust the project`, {
-      hint: "hawk changed nothing; import without --replace, run hawk trust there, and then take the originals out yourself",
+      changed: false,
+      hint: "import without --replace, run hawk trust there, and then remove the originals yourself",
     });
   if (!source.isJson)
-    throw new HawkError("import/not-replaceable", `hawk can't take single hooks out of ${source.path}`, {
-      hint: "import without --replace, and take them out yourself",
+    throw new HawkError("import/not-replaceable", `hawk can't remove single hooks from ${source.path}`, {
+      hint: "import without --replace, and remove them yourself",
     });
   const lacking = items.find(({ hook }) => hook.lost.length > 0);
-  const why = left[0]
-    ? `one of its hooks stays behind: ${left[0].why}`
-    : lacking
-      ? `${lacking.name}: ${lacking.hook.lost.join("; ")}`
-      : null;
+  const why = left[0] ? left[0].why : lacking ? `${lacking.name}: ${lacking.hook.lost.join("; ")}` : null;
   if (why === null) return;
-  throw new HawkError("import/incomplete", `hawk does not replace the hooks of ${source.path}, since not all can be carried over: ${why}`, {
-    hint: "hawk changed nothing; import without --replace, and decide for yourself which originals can go",
+  throw new HawkError("import/incomplete", `hawk can't replace the hooks in ${source.path}, because it can't import all of them: ${why}`, {
+    changed: false,
+    hint: "import without --replace, and decide for yourself which originals can go",
   });
 }

@@ -47,14 +47,14 @@ function hostSources(adapter: Adapter, user: ImportSurroundings): ImportSource[]
 function refuseProgram({ title, readHooks }: Adapter): void {
   if (readHooks) return;
   throw new HawkError("import/program", `hooks of ${title} are programs (plugins), which hawk can't turn into hooks of its own`, {
-    hint: "write what they do as a hook file: hawk new makes one to begin with",
+    hint: "rewrite them as hook files: hawk new makes one to start with",
   });
 }
 
 async function sourceOf(path: string, as: string | undefined, user: ImportSurroundings): Promise<ImportSource> {
   if (/\.[mc]?[jt]s$/.test(path))
     throw new HawkError("import/program", `${path} is a program (a plugin), which hawk can't turn into hooks of its own`, {
-      hint: "write what it does as a hook file: hawk new makes one to begin with",
+      hint: "rewrite it as a hook file: hawk new makes one to start with",
     });
   const project = projectOf(path, user);
   if (extname(path) === ".toml") return tomlSource(path, project);

@@ -50,7 +50,7 @@ async function replaceOriginals(
 ): Promise<NonNullable<Imported["settings"]>> {
   const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""] }, user, onProblems);
   if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
-  throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's before you trust them`, {
+  throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {
     hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
   });
 }

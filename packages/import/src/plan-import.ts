@@ -58,7 +58,7 @@ function isOwn({ deed }: NativeHook): boolean {
 function whyLeft(hook: FoundHook): LeftHook | null {
   const { event, nativeEvent, deed } = hook;
   if (event === null) return { hook, why: `hawk has no event ${JSON.stringify(nativeEvent)}` };
-  if (deed.type === "other") return { hook, why: `only the agent itself can run what is of type ${JSON.stringify(deed.kind)}` };
+  if (deed.type === "other") return { hook, why: `only the agent itself can run hooks of type ${JSON.stringify(deed.kind)}` };
   return null;
 }
 

@@ -24,7 +24,8 @@ export function readCocodeHooks(_text: string, path = ""): NativeHook[] {
   const error = problems.find(({ severity }) => severity === "error");
   if (error)
     throw new HawkError("import/unreadable", `${path}:${error.line}:${error.column} ${error.message}`, {
-      hint: `hawk changed nothing; ${error.hint ?? "correct the file and try again"}`,
+      changed: false,
+      hint: error.hint ?? "correct the file and try again",
     });
   return sources.flatMap(({ definitions }) => definitions).map(toNative);
 }
@@ -40,7 +41,7 @@ function toNative(definition: HookDefinition): NativeHook {
     timeoutSeconds,
     name,
     place: [],
-    lost: once ? ["hawk reads once as once in a session"] : [],
+    lost: once ? ["in hawk, once means once per session"] : [],
     cosmetic: isPartial ? ["pass_context and parse_result, which are on in hawk"] : [],
   };
 }

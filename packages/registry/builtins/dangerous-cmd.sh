@@ -522,7 +522,7 @@ function changeDirectory(W, a, n,    target) {
 function runWrapped(name, W, a, n, level, flags, text,    i, isOption, place, f, ran, w) {
   if (name == "xargs" || name == "gxargs" || name == "parallel") if (flags ~ /R$/) XARGS = 1
   place = name in TAKES_PLACE
-  if (name ~ /xargs$/ && flags ~ /[DX]/ && W[n] !~ /^-/) for (i = a + 1; i <= n; i++) if (W[i] in SHELLS) refuseCommand("download", "this gives what it downloads to a shell", READ_FIRST, W, a, n)
+  if (name ~ /xargs$/ && flags ~ /[DX]/ && W[n] !~ /^-/) for (i = a + 1; i <= n; i++) if (W[i] in SHELLS) refuseCommand("download", "this pipes a download into a shell", READ_FIRST, W, a, n)
   for (i = a + 1; i <= n; i++) {
     w = W[i]
     if (w ~ /^-/) {
@@ -572,7 +572,7 @@ function written(file) {
 }
 
 function readsCode(flags, text, level, name) {
-  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, READ_FIRST)
+  if (flags ~ /D/) refuse("download", "this pipes a download into " name, READ_FIRST)
   if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name ", unseen by anybody", "Write the command in plain text.")
   if (text != "") scan(plain(text), level + 1, "", "")
 }
@@ -588,7 +588,7 @@ function runInterpreter(name, W, a, n, level, flags, text,    i, w, code) {
     if (w !~ /^-/) { if (w == "run" && (name == "deno" || name == "bun")) continue; readsFile(w, W, a, n, level, flags, ""); return "" }
     if (w ~ /^--?(version|help|check|v|V|h)$/) return ""
   }
-  if (flags ~ /D/) refuse("download", "this gives what it downloads to " name, READ_FIRST)
+  if (flags ~ /D/) refuse("download", "this pipes a download into " name, READ_FIRST)
   if (flags ~ /X/) refuse("decoded", "this gives text that it decodes to " name, "Write the program in plain text.")
   if (text != "") scanCode(text, level)
   return ""

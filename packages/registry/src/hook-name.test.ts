@@ -18,8 +18,8 @@ test.each([
   ["Prüfung (neu).py", "only letters, digits and . _ - can be in it", "Prufung-neu.py"],
   ["guard\u202Eyp.sh", "only letters, digits and . _ - can be in it", "guard-yp.sh"],
   ["日本.sh", "only letters, digits and . _ - can be in it", "hook.sh"],
-  ["guard.py~", "that is what editors call their leftovers", "guard.py"],
-  ["guard.py.bak", "that is what editors call their leftovers", "guard.py"],
+  ["guard.py~", "editors use such names for leftovers", "guard.py"],
+  ["guard.py.bak", "editors use such names for leftovers", "guard.py"],
   [`${"a".repeat(140)}.stdout.md`, "it is longer than 128 characters", `${"a".repeat(118)}.stdout.md`],
 ])("%j is no name, and hawk says why and what would do", (name, why, suggestion) => {
   let error: unknown;

@@ -56,7 +56,7 @@ function whatIsWrong(name: string): string {
   if (name.length > LONGEST_NAME) return `it is longer than ${LONGEST_NAME} characters`;
   if (/[/\\]/.test(name)) return "it has a slash in it";
   if (/^[._-]/.test(name)) return "it does not begin with a letter or a digit";
-  if (LEFTOVER.test(name)) return "that is what editors call their leftovers";
+  if (LEFTOVER.test(name)) return "editors use such names for leftovers";
   return "only letters, digits and . _ - can be in it";
 }
 

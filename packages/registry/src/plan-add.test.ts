@@ -71,7 +71,7 @@ describe("refuses, and changes nothing there:", () => {
     add(root, ["guard.sh"]);
     const { refused, read } = add(root, ["other/guard.sh"]);
     expect(refused).toEqual([
-      "guard.sh is in the registry already, and is another one / hawk add other/guard.sh --as guard-2.sh adds it beside",
+      "guard.sh is already in the registry, with other contents / hawk add other/guard.sh --as guard-2.sh adds it under another name",
     ]);
     expect(read("guard.sh")).toBe(header);
   });
@@ -87,7 +87,7 @@ describe("refuses, and changes nothing there:", () => {
     const root = createTree({ "guard.sh": header, "other/GUARD.sh": `${header}exit 2\n` });
     add(root, ["guard.sh"]);
     expect(add(root, ["other/GUARD.sh"]).refused).toEqual([
-      "guard.sh is in the registry already, and would be taken for GUARD.sh / hawk add other/GUARD.sh --as GUARD-2.sh adds it beside",
+      "guard.sh is already in the registry, and too similar to GUARD.sh / hawk add other/GUARD.sh --as GUARD-2.sh adds it under another name",
     ]);
   });
 
@@ -97,7 +97,7 @@ describe("refuses, and changes nothing there:", () => {
   });
 
   test.each([
-    ["a file that is no hook", { "lib.sh": "echo\n" }, "lib.sh", /^it is not a hook: it has no header \/ a hook says in its header/],
+    ["a file that is no hook", { "lib.sh": "echo\n" }, "lib.sh", /^it is not a hook: it has no header \/ a hook needs a header/],
     ["a near miss", { "lib.sh": "echo\n# hawk-hook: events=stop\n" }, "lib.sh", /^lib\.sh:2 .*line 1 is code/],
     ["a directory without hooks", { "d/README.md": "" }, "d", /^there is no hook in it/],
   ])("%s", (_, files, path, why) => {
@@ -141,7 +141,7 @@ describe("a hook that only its directory says the event of gets a header", () =>
 
   test("text with a frontmatter of its own is left to its author", () => {
     const { refused } = add(createTree({ "stop/x.stdout.md": "---\ntitle: x\n---\nCheck it.\n" }), ["stop/x.stdout.md"]);
-    expect(refused[0]).toContain("can't be added with certainty");
+    expect(refused[0]).toContain("can't safely add a header");
   });
 });
 

@@ -35,7 +35,7 @@ export interface AddPlan {
   refusals: Refusal[];
 }
 
-const HEADER_HINT = "a hook says in its header what it is for, such as # hawk-hook: events=pre_tool_use";
+const HEADER_HINT = "a hook needs a header, such as # hawk-hook: events=pre_tool_use";
 
 /** Works out which hooks of files and directories go into the registry, under which names. Reads only. */
 export function planAdd(paths: readonly string[], registry: string, as?: string): AddPlan {
@@ -119,16 +119,16 @@ function contentOf({ source, name, meta }: Candidate): { bytes: Buffer; meta: Ho
 function refuseHeader({ source, name, meta }: Candidate): Refusal {
   if (extname(name) !== extname(source))
     return { source, why: `as ${name} it would not be the same hook`, hint: `keep its extension, which is ${extname(source) || "none"}` };
-  const why = "its directory says which event it is for, and a header that says so can't be added with certainty";
+  const why = "its directory says which event it is for, and hawk can't safely add a header that says so";
   return { source, why, hint: `add one yourself, with events=${meta.events.join(",")}` };
 }
 
 function refuseClash(source: string, name: string, clash: string, names: readonly string[]): Refusal {
   const why =
     clash === name
-      ? `${name} is in the registry already, and is another one`
-      : `${clash} is in the registry already, and would be taken for ${name}`;
-  return { source, why, hint: `hawk add ${source} --as ${freeHookName(name, names)} adds it beside` };
+      ? `${name} is already in the registry, with other contents`
+      : `${clash} is already in the registry, and too similar to ${name}`;
+  return { source, why, hint: `hawk add ${source} --as ${freeHookName(name, names)} adds it under another name` };
 }
 
 /** Whoever names the file that waits means that one. */

@@ -35,5 +35,5 @@ function toExitCode(code: string): number | null {
 function interruption(letter: string): Partial<ProcessResult> {
   if (letter === "T") return { exitCode: null, timedOut: true };
   if (letter === "F") return { exitCode: null, stdout: "", stderr: "it printed too much and was stopped" };
-  return letter === "M" ? { spawnError: "its file is gone or empty; put it back, or run hawk sync" } : {};
+  return letter === "M" ? { spawnError: "its file is missing or empty; restore it, or run hawk sync" } : {};
 }

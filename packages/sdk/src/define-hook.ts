@@ -44,9 +44,7 @@ export function defineHook(first: HookFunction | { events: readonly EventName[] 
   const events = typeof first === "function" ? undefined : first.events;
   return async (event, given) => {
     if (events && !events.includes(event.name))
-      throw new Error(
-        `it was called at ${event.name}, and was written for ${events.join(", ")}: correct its header, or what it says to defineHook`,
-      );
+      throw new Error(`it got ${event.name}, but was written for ${events.join(", ")}: correct its header, or its defineHook call`);
     return run?.(event as HookEvent, toContext(given));
   };
 }

@@ -278,7 +278,7 @@ describe("refused, with nothing changed:", () => {
     const attempts = [() => planEdit(workspace.path, holding(stop), workspace), () => install(workspace)];
     for (const attempt of attempts)
       expect(attempt).toThrow(
-        expect.objectContaining({ code, message: expect.stringContaining(message), hint: expect.stringMatching(/changed nothing; .+/) }),
+        expect.objectContaining({ code, message: expect.stringContaining(message), changed: false, hint: expect.stringMatching(/./) }),
       );
     expect(listTree(join(workspace.root, "home"))).toEqual(tree);
     expect(listLitter(workspace)).toEqual([]);
@@ -357,7 +357,7 @@ describe("refused, with nothing changed:", () => {
     const workspace = createWorkspace();
     mkdirSync(dirname(workspace.path));
     execFileSync("mkfifo", [workspace.path]);
-    expectRefusal(workspace, "settings/not-a-file", `${workspace.path} is no ordinary file`);
+    expectRefusal(workspace, "settings/not-a-file", `${workspace.path} is not a regular file`);
     expect(lstatSync(workspace.path).isFIFO()).toBe(true);
   });
 

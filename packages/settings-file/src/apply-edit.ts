@@ -77,8 +77,9 @@ export function applyEdit(path: string, edit: EditText, { stateDir, waitMs = DEF
     } finally {
       lock.release();
     }
-    throw new HawkError("settings/busy", `${path} is changed again and again by another program`, {
-      hint: "hawk changed nothing; close the program and try again",
+    throw new HawkError("settings/busy", `${path} keeps being changed by another program`, {
+      changed: false,
+      hint: "close the program and try again",
     });
   });
 }

@@ -250,7 +250,7 @@ describe("refuses, and says where and why:", () => {
     ],
   ])("%s", (_, text, code, message) => {
     expect(() => editJson(text, [group], null, { name: "x.json" })).toThrow(
-      expect.objectContaining({ code, message: expect.stringContaining(message), hint: expect.stringContaining("changed nothing") }),
+      expect.objectContaining({ code, message: expect.stringContaining(message), changed: false, hint: expect.stringMatching(/./) }),
     );
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { editWhole } from "./index.ts";
 
 const first = editWhole(null, "one\n", null);
-const foreign = expect.objectContaining({ code: "settings/foreign", hint: expect.stringContaining("changed nothing") });
+const foreign = expect.objectContaining({ code: "settings/foreign", changed: false });
 
 test("writes, rewrites and removes a file that is ours", () => {
   expect(first.text).toBe("one\n");
@@ -22,7 +22,7 @@ test("writes again a file that its owner has removed", () => {
 });
 
 test("refuses to overwrite a file that somebody else wrote, and does not take it for its own even if it is the same", () => {
-  expect(() => editWhole("theirs\n", "one\n", null, { name: "hawk.js" })).toThrow("hawk.js is there already, and hawk did not write it");
+  expect(() => editWhole("theirs\n", "one\n", null, { name: "hawk.js" })).toThrow("hawk.js already exists, and hawk did not write it");
   expect(() => editWhole("theirs\n", "one\n", null)).toThrow(foreign);
   expect(editWhole("one\n", "one\n", null)).toEqual({ text: "one\n", wiring: null });
 });

@@ -23,10 +23,9 @@ function wholeWiring(text: string): Wiring {
 }
 
 function refuseForeign(name: string, wiring: Wiring | null): never {
-  const message = wiring
-    ? `${name} was changed by someone else since hawk wrote it`
-    : `${name} is there already, and hawk did not write it`;
+  const message = wiring ? `${name} was changed by someone else since hawk wrote it` : `${name} already exists, and hawk did not write it`;
   throw new HawkError("settings/foreign", message, {
-    hint: "hawk changed nothing; move the file away if you want to keep it, and try again",
+    changed: false,
+    hint: "move the file away if you want to keep it, and try again",
   });
 }

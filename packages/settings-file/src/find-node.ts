@@ -21,7 +21,8 @@ export function findProperty(settings: Settings, object: Node, key: string): Nod
 
 function refuseDuplicate({ name, text }: Settings, { offset }: Node, key: string): never {
   throw new HawkError("settings/duplicate-key", `${describePlace(name, text, offset)} expected the key ${JSON.stringify(key)} once`, {
-    hint: "hawk changed nothing; remove one of the two and try again",
+    changed: false,
+    hint: "remove one of the two and try again",
   });
 }
 

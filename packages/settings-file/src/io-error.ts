@@ -10,7 +10,7 @@ const reasons: Record<string, [reason: string, hint: string]> = {
   EMFILE: ["too many files are open", "raise the limit of open files (ulimit -n)"],
   ENFILE: ["too many files are open", "end some programs and try again"],
   ENOTDIR: ["a part of its path is not a directory", "check the path"],
-  ELOOP: ["its symbolic links go round in a circle", "mend the links"],
+  ELOOP: ["its symbolic links form a loop", "fix the links"],
   ENAMETOOLONG: ["its name is too long", "check the path"],
 };
 
@@ -29,7 +29,8 @@ export function explainingErrors<T>(path: string, action: () => T): T {
     if (isHawkError(error) || code === undefined) throw error;
     const [reason, hint] = reasons[code] ?? ["the system refused", "check the file and its directory"];
     throw new HawkError("settings/io", `${path} could not be edited: ${reason} (${code})`, {
-      hint: `hawk changed nothing; ${hint}`,
+      changed: false,
+      hint: `${hint}`,
       cause: error,
     });
   }

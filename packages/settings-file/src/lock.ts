@@ -151,7 +151,8 @@ function ageOf(path: string): number {
 function refuseLocked(path: string, target: string): never {
   const pid = readLock(path)?.holder?.pid;
   throw new HawkError("settings/locked", `${target} is being edited by another hawk${pid === undefined ? "" : `, process ${pid}`}`, {
-    hint: "hawk changed nothing; wait until that one is done, or end it, and try again",
+    changed: false,
+    hint: "wait for it to finish, or end it, and try again",
   });
 }
 

@@ -22,14 +22,14 @@ export interface Settings {
 /** Deeper than any settings, and far from what makes a recursive parser overflow. */
 const DEEPEST_NESTING = 500;
 
-const hint = "hawk changed nothing; mend the file and try again";
+const advice = { changed: false, hint: "fix the file and try again" } as const;
 
 /** Reads JSON that may hold comments, trailing commas and a byte order mark, as many hosts allow. */
 export function parseSettings(text: string, name: string): Settings {
   // A space takes the mark's place, so that offsets stay what they are.
   const content = text.replace(/^\uFEFF/, " ");
   const refuse = (offset: number, message: string): never => {
-    throw new HawkError("settings/unparsable", `${describePlace(name, text, offset)} ${message}`, { hint });
+    throw new HawkError("settings/unparsable", `${describePlace(name, text, offset)} ${message}`, advice);
   };
   const { comments, tooDeepAt } = scanText(content);
   if (tooDeepAt !== null) refuse(tooDeepAt, `expected at most ${DEEPEST_NESTING} levels of nesting`);
@@ -45,7 +45,7 @@ export function parseSettings(text: string, name: string): Settings {
 
 /** Refuses a file that is not shaped as its host wants it. */
 export function refuseShape({ name, text }: Settings, { offset }: Node, message: string): never {
-  throw new HawkError("settings/wrong-shape", `${describePlace(name, text, offset)} ${message}`, { hint });
+  throw new HawkError("settings/wrong-shape", `${describePlace(name, text, offset)} ${message}`, advice);
 }
 
 export function describeType({ type }: Node): string {

@@ -110,7 +110,7 @@ test("a file that is changed while we remove it comes back without ours", () => 
 test("a file that never stands still is left alone in the end", () => {
   const workspace = createWorkspace('{"a": 0}');
   expect(() => applyWhile(workspace, "fchmodSync", Infinity, (time) => replaceByRename(workspace.path, `{"a": ${time}}`))).toThrow(
-    expect.objectContaining({ code: "settings/busy", hint: expect.stringContaining("changed nothing") }),
+    expect.objectContaining({ code: "settings/busy", changed: false }),
   );
   expect(readText(workspace.path)).toMatch(/^\{"a": \d+\}$/);
   expect(listEdited(workspace.stateDir)).toEqual([]);

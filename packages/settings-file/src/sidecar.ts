@@ -123,8 +123,9 @@ function loadSidecar(path: string): Sidecar | null {
   } catch (cause) {
     if (errnoOf(cause) === "ENOENT") return null;
     if (errnoOf(cause) !== undefined) throw cause;
-    throw new HawkError("settings/damaged-state", `${path} is damaged, and it says what hawk put into a settings file`, {
-      hint: "hawk changed nothing; remove the damaged file and try again: hawk then finds its entries by their mark",
+    throw new HawkError("settings/damaged-state", `${path} is damaged; it records what hawk put into a settings file`, {
+      changed: false,
+      hint: "remove the damaged file and try again: hawk then finds its entries by their mark",
       cause,
     });
   }

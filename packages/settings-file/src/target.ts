@@ -12,8 +12,6 @@ export interface Snapshot {
   text: string;
 }
 
-const hint = "hawk changed nothing";
-
 /** The file that a path leads to, links followed. It need not be there, nor its directories. */
 export function resolveTarget(path: string): string {
   const absolute = resolve(path);
@@ -28,7 +26,8 @@ export function resolveTarget(path: string): string {
 
 function refuseDangling(path: string): never {
   throw new HawkError("settings/dangling-link", `${path} is a symbolic link that leads nowhere`, {
-    hint: `${hint}; make the file that it points to, or remove the link`,
+    changed: false,
+    hint: "create the file it points to, or remove the link",
   });
 }
 
@@ -39,9 +38,10 @@ export function openTarget(path: string): Snapshot | null {
   if (!found.isFile())
     throw new HawkError(
       "settings/not-a-file",
-      `${path} is ${found.isDirectory() ? "a directory" : "no ordinary file"}, expected a settings file`,
+      `${path} is ${found.isDirectory() ? "a directory" : "not a regular file"}, expected a settings file`,
       {
-        hint: `${hint}; move it out of the way`,
+        changed: false,
+        hint: "move it out of the way",
       },
     );
   const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -82,16 +82,19 @@ export function readAll(fd: number): Buffer {
 export function checkChangeable(path: string, { stats }: Snapshot): void {
   if ((stats.mode & 0o200) === 0 || !canWrite(path))
     throw new HawkError("settings/read-only", `${path} is read-only`, {
-      hint: `${hint}; make it writable, or change it where it is managed`,
+      changed: false,
+      hint: "make it writable, or change it where it is managed",
     });
   const user = process.geteuid?.() ?? 0;
   if (user !== 0 && stats.uid !== user)
     throw new HawkError("settings/not-owner", `${path} belongs to another user, and would be yours after an edit`, {
-      hint: `${hint}; let its owner run hawk`,
+      changed: false,
+      hint: "let its owner run hawk",
     });
   if (stats.nlink > 1)
     throw new HawkError("settings/hard-link", `${path} has ${stats.nlink} names (hard links), and an edit would leave the others behind`, {
-      hint: `${hint}; replace it by a copy or by a symbolic link`,
+      changed: false,
+      hint: "replace it with a copy or a symbolic link",
     });
 }
 
@@ -108,6 +111,6 @@ function decode(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new HawkError("settings/not-utf8", `${path} is not UTF-8 text`, { hint: `${hint}; save the file as UTF-8`, cause });
+    throw new HawkError("settings/not-utf8", `${path} is not UTF-8 text`, { changed: false, hint: "save the file as UTF-8", cause });
   }
 }

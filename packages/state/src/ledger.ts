@@ -29,7 +29,8 @@ function readText(path: string): string | null {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") return null;
     throw new HawkError("state/unreadable", `hawk can't read its record of what it put where: ${message.split(",", 1)[0]}: ${path}`, {
-      hint: "hawk changed nothing; make the file readable, and run this again",
+      changed: false,
+      hint: "make the file readable and run this again",
       cause,
     });
   }
@@ -46,8 +47,9 @@ function parseJson(path: string, text: string): unknown {
 /** Hawk's entries bear a mark, so that they are found without the record; what the user trusts is written nowhere else. */
 function damaged(path: string, why: string, cause?: unknown): HawkError {
   return new HawkError("state/damaged", `${path} is damaged: ${why}`, {
+    changed: false,
     hint:
-      "hawk changed nothing; put the file back from a backup, or move it away and run hawk sync: hawk then finds its entries by their mark, " +
+      "restore the file from a backup, or move it away and run hawk sync: hawk then finds its entries by their mark, " +
       "and you have to trust your projects again with hawk trust",
     ...(cause === undefined ? {} : { cause }),
   });
@@ -57,7 +59,8 @@ function refuseNewer(path: string, data: unknown): void {
   const version = (data as { version?: unknown } | null)?.version;
   if (typeof version !== "number" || version <= 1) return;
   throw new HawkError("state/newer", `${path} was written by a newer hawk (version ${version} of the file)`, {
-    hint: "hawk changed nothing; use that hawk, or update this one",
+    changed: false,
+    hint: "use that hawk, or update this one",
   });
 }
 
@@ -70,12 +73,12 @@ function refuseForeign(ledger: string): void {
     const uid = process.getuid?.();
     if (!stats || uid === undefined) continue;
     if (stats.uid !== uid) throw foreign(path, `belongs to another user, ${stats.uid}`, `chown ${uid}`);
-    if ((stats.mode & GROUP_OR_OTHER_WRITABLE) !== 0) throw foreign(path, "can be written by others", "chmod go-w");
+    if ((stats.mode & GROUP_OR_OTHER_WRITABLE) !== 0) throw foreign(path, "is writable by others", "chmod go-w");
   }
 }
 
 function foreign(path: string, why: string, command: string): HawkError {
-  return new HawkError("state/foreign", `${path} ${why}, so hawk does not go by it`, {
-    hint: `when you are sure of what is in it: ${command} ${path}`,
+  return new HawkError("state/foreign", `${path} ${why}, so hawk ignores it`, {
+    hint: `if you're sure of its contents: ${command} ${path}`,
   });
 }

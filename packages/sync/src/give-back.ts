@@ -34,7 +34,7 @@ export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, is
       if (!isDry) rmSync(one.backup, { force: true });
     } catch (error) {
       if (!isHawkError(error)) throw error;
-      const hint = `the file as it was is kept in ${one.backup}${error.hint === undefined ? "" : `; ${error.hint}`}`;
+      const hint = `the original file is in ${one.backup}${error.hint === undefined ? "" : `; ${error.hint}`}`;
       given.failures.push(
         new HawkError(error.code, `your own hooks are not back in ${one.path}: ${error.message}`, { hint, cause: error }),
       );

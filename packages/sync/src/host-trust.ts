@@ -43,6 +43,6 @@ function guardedSettings(
 
 /** How many of hawk's hooks wait for their host's user, and what to do. */
 export function describePending(host: string, waiting: number): string {
-  const what = waiting === 1 ? "hawk's hook before you trust it" : `any of hawk's ${waiting} hooks before you trust them`;
+  const what = waiting === 1 ? "hawk's hook until you trust it" : `any of hawk's ${waiting} hooks until you trust them`;
   return `${host} does not run ${what}: start it and agree, or run hawk sync --${host}-trust`;
 }

@@ -89,6 +89,7 @@ export function refuseBroken(problems: readonly ConfigProblem[]): void {
   const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   throw new HawkError("sync/broken-config", `the configuration has ${errors.length === 1 ? "an error" : `${errors.length} errors`}`, {
-    hint: "hawk changed nothing; correct what is named above and run hawk sync again",
+    changed: false,
+    hint: "correct what is named above and run hawk sync again",
   });
 }

@@ -98,7 +98,7 @@ async function chooseHosts(
   const all = await loadAdapters(adapters);
   const chosen = all.filter((adapter) => detectHost(adapter, surroundings).isThere || registered.some(({ host }) => host === adapter.id));
   if (chosen.length > 0) return chosen;
-  throw new HawkError("sync/no-host", `hawk found none of the agents that it knows: ${all.map(({ title }) => title).join(", ")}`, {
-    hint: `name one, and hawk gets ready for it: --agent ${all[0]?.id}`,
+  throw new HawkError("sync/no-host", `hawk found none of the agents it knows: ${all.map(({ title }) => title).join(", ")}`, {
+    hint: `name one to prepare for it: --agent ${all[0]?.id}`,
   });
 }

@@ -107,7 +107,8 @@ function refuseUnsupported(hosts: readonly HostSummary[]): void {
       "sync/unsupported",
       `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
       {
-        hint: "hawk changed nothing; take the event out of the hook, limit the hook to other hosts, or let it say on_unsupported: warn",
+        changed: false,
+        hint: "remove the event from the hook, limit the hook to other agents, or set on_unsupported: warn",
       },
     );
   }

@@ -81,7 +81,7 @@ export function removeAll(path: string): void {
   } catch (error) {
     const { message, path: at = path } = error as NodeJS.ErrnoException;
     throw new HawkError("clean/not-removed", `${at} can't be removed: ${message.split(",", 1)[0]}`, {
-      hint: "see to its permissions and run this again, or remove it yourself",
+      hint: "check its permissions and run this again, or remove it yourself",
     });
   }
 }

@@ -13,7 +13,7 @@ export function findStaleVendor(world: SyncWorld): string | null {
   const adapters = allAdapters.filter(({ id }) => hosts.includes(id));
   if (adapters.length === 0 || isCurrent({ ...world, adapters })) return null;
   const isTrusted = plans.standings.some(({ root, state }) => root === projectDir && state === "as approved");
-  const commands = adapters.map(({ id }) => `hawk sync --scope project --vendor --host ${id}`);
+  const commands = adapters.map(({ id }) => `hawk sync --scope project --vendor --agent ${id}`);
   return [...(isTrusted ? [] : ["hawk trust"]), ...commands].join(", then ");
 }
 

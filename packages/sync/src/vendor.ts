@@ -25,7 +25,7 @@ export function vendorProject(world: SyncWorld): Vendored {
   const { projectDir, plans, adapters, allAdapters, dispatcher } = world;
   const project = plans.projects.find(({ root }) => root === projectDir);
   if (!project) {
-    throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no hooks of its own that were let in`, {
+    throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no approved hooks of its own`, {
       hint: "list them under hooks.enabled in .hawk/config.yaml, and add --assume-trusted",
     });
   }
@@ -118,7 +118,7 @@ function vendorHost(
 ): { id: string; files: OwnFile[]; registrations: Registration[] } {
   const { id, projectCommand } = adapter;
   if (!projectCommand || !adapter.settings.project) {
-    throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their place in the project`, {
+    throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their path in the project`, {
       hint: "name another agent with --agent, or sync at user scope",
     });
   }

@@ -11,5 +11,5 @@ if [ -f "$state/$host.json" ]; then exit 0; fi
 if command -v node >/dev/null 2>&1; then
   exec node "$vendor/lib/dispatcher.cjs" "$vendor/$host.json" "$host" "$native_event" '' ''
 fi
-echo "the hooks of this project need Node, and there is none on the PATH" >&2
+echo "this project's hooks need Node, and it isn't on the PATH" >&2
 exit "$failure_code"

@@ -10,7 +10,8 @@ import type { Review } from "./review.ts";
 export function approve({ snapshot, problems }: Review, state: StatePaths, now: Date): void {
   if (problems.some(({ severity }) => severity === "error"))
     throw new HawkError("trust/broken-config", `the configuration of ${snapshot.root} has an error`, {
-      hint: "hawk changed nothing; correct what is named above and run hawk trust again",
+      changed: false,
+      hint: "correct what is named above and run hawk trust again",
     });
   changeProjects(state, (projects) => ({
     ...projects,

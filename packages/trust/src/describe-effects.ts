@@ -5,12 +5,12 @@ export function describeEffects({ disabled, policy, profile }: Source, others: r
   const own = new Set(others.flatMap(({ definitions }) => definitions.map(({ name }) => name)));
   const { disableAllHooks, allowManagedHooksOnly, allowedHttpHookUrls, httpHookAllowedEnvVars } = policy;
   return [
-    ...(disableAllHooks ? ["turns off all hooks there, yours too"] : []),
+    ...(disableAllHooks ? ["turns off all hooks there, including yours"] : []),
     ...disabled.map((entry) => describeDisabling(entry, own)),
     ...(profile === undefined ? [] : [`uses your profile ${profile}`]),
     ...limit(allowedHttpHookUrls, "lets no webhook go anywhere", "lets webhooks go only to"),
     ...limit(httpHookAllowedEnvVars, "lets webhooks have no variables", "lets webhooks have only the variables"),
-    ...(allowManagedHooksOnly === undefined ? [] : ["says allowManagedHooksOnly, which counts in managed settings only"]),
+    ...(allowManagedHooksOnly === undefined ? [] : ["says allowManagedHooksOnly, which counts only in managed settings"]),
   ];
 }
 

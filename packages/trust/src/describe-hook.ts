@@ -62,14 +62,12 @@ function notesOf({ handler, onFailure, async, once, priority, dialect, isNative,
   const isLine = handler.type === "shell" && handler.command !== undefined && handler.args === undefined;
   return [
     ...(onFailure === "block" ? ["blocks when it fails"] : []),
-    ...(async ? ["is not waited for"] : []),
+    ...(async ? ["runs in the background"] : []),
     ...(once ? ["runs once in a session"] : []),
     ...(priority === 0 ? [] : [`has priority ${priority}`]),
-    ...(isNative ? ["speaks the agent's own way"] : dialect === "hawk" ? [] : [`speaks the ${dialect} dialect`]),
+    ...(isNative ? ["uses the agent's own format"] : dialect === "hawk" ? [] : [`uses the ${dialect} dialect`]),
     ...(condition === undefined ? [] : [`only for ${condition}`]),
-    ...(isLine && isOpen(handler.command ?? "")
-      ? ["hawk can't tell which files of the project it starts, and so not when they change"]
-      : []),
+    ...(isLine && isOpen(handler.command ?? "") ? ["hawk can't tell which project files it starts, or when they change"] : []),
   ];
 }
 

@@ -23,15 +23,15 @@ function placeOf(file: NamedFile, { name, origin }: HookDefinition, root: string
   if (problem === null) return way;
   throw new HawkError(
     "trust/refused",
-    `${origin.file}:${origin.line} ${name}: ${word} ${problem}, so hawk can't hold it to what you approve`,
+    `${origin.file}:${origin.line} ${name}: ${word} ${problem}, so hawk can't check it against what you approve`,
     {
-      hint: "put the file into the project, and name it by its place there",
+      hint: "put the file into the project, and name it by its path there",
     },
   );
 }
 
 function problemOf(isHere: boolean, isReallyHere: boolean): string | null {
-  if (!isHere) return isReallyHere ? "names a file of the project by a way around it" : "lies outside the project";
+  if (!isHere) return isReallyHere ? "names a project file by a path outside the project" : "lies outside the project";
   return isReallyHere ? null : "leads out of the project";
 }
 

@@ -17,7 +17,7 @@ export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: 
 
 function notTrusted(root: string, roots: readonly string[]): HawkError {
   const [near] = nearest(root, roots);
-  return new HawkError("trust/unknown", `${root} is not trusted, so there is nothing to take back`, {
-    hint: near ? `did you mean ${near}?` : "hawk trust --list shows the projects that you trust",
+  return new HawkError("trust/unknown", `${root} is not trusted, so there is nothing to revoke`, {
+    hint: near ? `did you mean ${near}?` : "hawk trust --list shows the projects you trust",
   });
 }

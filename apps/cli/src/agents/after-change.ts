@@ -35,11 +35,9 @@ function registeredHosts(user: UserHome): string[] {
   return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
 }
 
-function renderFailure(message: string, hint = ""): string {
-  // What hints say of the sync alone would be wrong of the command as a whole.
-  const advice = hint.replace(/^hawk changed nothing; /, "");
+function renderFailure(message: string, advice = ""): string {
   return renderError(
-    `the change is made, but your agents do not have it yet: ${message}`,
+    `saved, but not synced to your agents: ${message}`,
     advice.includes("hawk sync") ? advice : `${advice}${advice && ", and "}run hawk sync`,
   );
 }

@@ -35,7 +35,7 @@ function capabilities(event: HostEvent): string {
     event.canModifyOutput && "change output",
     event.canAddContext && "add context",
   ].filter(Boolean);
-  return words.length > 0 ? words.join(", ") : "be told";
+  return words.length > 0 ? words.join(", ") : "observe";
 }
 
 export function renderHostEvents({ title, events }: Adapter, { columns, hasColour }: Screen): string {
@@ -44,7 +44,7 @@ export function renderHostEvents({ title, events }: Adapter, { columns, hasColou
 }
 
 const LEGEND =
-  "\nA hook can: b block, i change the input, o change the output, c add context; + be told; - the agent has no such event.\nhawk events --agent AGENT tells the names and more.\n";
+  "\nA hook can: b block, i change the input, o change the output, c add context; + observe; - the agent has no such event.\nhawk events --agent AGENT shows the names and more.\n";
 
 export function renderMatrix(adapters: readonly Adapter[], { columns, hasColour }: Screen): string {
   const known = eventNames.filter((name) => adapters.some(({ events }) => Object.hasOwn(events, name)));

@@ -17,9 +17,7 @@ export function renderCleaned(cleaned: Cleaned, { host, isDry }: CleanRequest): 
   const { settings, givenBack, directory } = cleaned;
   const would = isDry ? "would be " : "";
   const lines = [
-    ...settings.map(
-      ({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}taken out`}\n`,
-    ),
+    ...settings.map(({ path, isRemoved }) => `${escapeText(path)}: ${isRemoved ? `${would}removed` : `hawk's entries ${would}removed`}\n`),
     ...givenBack.map(({ path }) => `${escapeText(path)}: your own hooks ${would}put back\n`),
   ];
   return lines.join("") + (isCleaned(cleaned) ? renderEnd(directory, host, isDry) : "");
@@ -28,10 +26,10 @@ export function renderCleaned(cleaned: Cleaned, { host, isDry }: CleanRequest): 
 function renderEnd(directory: string | null, host: string | undefined, isDry: boolean): string {
   if (isDry) return `${directory === null ? "" : `${escapeText(directory)}: would be removed\n`}Nothing was changed.\n`;
   if (host !== undefined) return `hawk is out of ${host}.\n`;
-  if (directory === null) return "There is nothing of hawk's to remove.\n";
+  if (directory === null) return "There is nothing to remove.\n";
   return existsSync(directory)
-    ? `Everything that hawk made is removed, except for settings of yours that it keeps in ${escapeText(directory)}.\n`
-    : "Everything that hawk made is removed; your configuration and hooks are where they were.\n";
+    ? `Removed everything hawk made, except your original settings in ${escapeText(directory)}.\n`
+    : "Removed everything hawk made; your configuration and hooks are still in place.\n";
 }
 
 export function renderCleanFailures({ failures, traces }: Cleaned): string {
@@ -40,5 +38,5 @@ export function renderCleanFailures({ failures, traces }: Cleaned): string {
     ...failures.map(({ message, hint }) => renderError(message, hint)),
     ...traces.map(({ path, line }) => renderError(`${path}:${line} still refers to hawk; remove this entry`)),
   ];
-  return `${lines.join("")}hawk: the rest is left as it is, so you can run hawk clean again\n`;
+  return `${lines.join("")}hawk: the rest is unchanged, so you can run hawk clean again\n`;
 }

@@ -4,15 +4,16 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Style } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
+import { STATES } from "./render-status.ts";
 
 export function renderDoctor(findings: readonly Finding[], statuses: readonly HostStatus[], { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);
-  const rows = statuses.map(({ title, version, state }) => [title, version ?? "", state]);
+  const rows = statuses.map(({ title, version, state }) => [title, version ?? "", STATES[state] ?? state]);
   return [
     rows.length > 0 ? `${renderTable(["AGENT", "VERSION", "HAWK"], rows, columns, style)}\n` : "",
     ...findings.map((finding) => render(finding, style)),
     `${summarize(findings, style)}\n`,
-    findings.length > 0 ? style.dim("hawk explain EVENT tells which hooks an event runs, hawk log what they did\n") : "",
+    findings.length > 0 ? style.dim("hawk explain EVENT shows which hooks an event runs; hawk log shows what they did\n") : "",
   ].join("");
 }
 
@@ -28,7 +29,7 @@ function summarize(findings: readonly Finding[], { green, red }: Style): string 
   const [problems, warnings] = (["problem", "warning"] as const).map(
     (wanted) => findings.filter(({ severity }) => severity === wanted).length,
   );
-  if (!problems && !warnings) return green("All is well: what your configuration says is what your agents run.");
+  if (!problems && !warnings) return green("All is well: your agents run what your configuration says.");
   const words = `${count(problems ?? 0, "problem")}, ${count(warnings ?? 0, "warning")}`;
   return problems ? red(words) : words;
 }

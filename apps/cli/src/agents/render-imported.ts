@@ -13,11 +13,10 @@ export interface ImportWay {
 export function renderImported(imported: Imported, way: ImportWay, { hasColour }: Screen): string {
   const { bold, dim } = createStyle(hasColour);
   const { plan, items, directory, config, settings } = imported;
-  if (items.length + plan.left.length === 0)
-    return `There are no hooks in ${escapeText(plan.source.path)} but those that hawk put there.\n`;
+  if (items.length + plan.left.length === 0) return `There are no hooks in ${escapeText(plan.source.path)} except hawk's own.\n`;
   const lines = items.map((item) => {
     const { cosmetic } = item.hook;
-    const without = cosmetic.length > 0 ? `    ${dim(`without ${escapeText(cosmetic.join(", "))}, for which hawk has no use`)}\n` : "";
+    const without = cosmetic.length > 0 ? `    ${dim(`without ${escapeText(cosmetic.join(", "))}, which hawk doesn't use`)}\n` : "";
     return `  ${escapeText(describe(item, directory, way.isDry))}\n${without}`;
   });
   const diffs = [config, ...(settings ? [settings] : [])].map((edit) => renderDiff(edit.path, edit.before, edit.after));
@@ -33,17 +32,17 @@ function listDone({ plan: { source }, items, config, settings }: Imported, isRep
     config.before === config.after ? "" : `  enabled in ${escapeText(config.path)}\n`,
     settings?.backup === undefined
       ? ""
-      : `  taken out of ${escapeText(source.path)}; as it was, without hawk's entries, it is kept in ${escapeText(settings.backup)}\n`,
-    source.project === undefined ? "" : "  They are the project's: run hawk trust there to let them run.\n",
+      : `  removed from ${escapeText(source.path)}; the original, without hawk's entries, is in ${escapeText(settings.backup)}\n`,
+    source.project === undefined ? "" : "  They belong to the project: run hawk trust there to let them run.\n",
     isTwice
-      ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace takes them out.\n`
+      ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace removes them.\n`
       : "",
   ];
 }
 
 function describe({ name, hook, file, isFileThere, isListed }: SettledItem, directory: string, isDry: boolean): string {
   const { events, matcher, timeoutSeconds } = hook;
-  const what = isListed ? "is there already" : isDry ? "would be imported" : "imported";
+  const what = isListed ? "is already there" : isDry ? "would be imported" : "imported";
   const on = `${events.join(", ")}${matcher === undefined ? "" : ` ${matcher}`}, ${timeoutSeconds} s`;
   const from = file ? `, a copy of ${file.from}${isFileThere ? "" : ` in ${join(directory, name)}`}` : "";
   return `${name} ${what}: ${on}${from}`;
@@ -53,7 +52,7 @@ function describe({ name, hook, file, isFileThere, isListed }: SettledItem, dire
 export function renderLost({ plan, items }: Imported): string {
   return [
     ...plan.left.map(({ hook, why }) => renderError(`a hook at ${hook.nativeEvent} stays where it is: ${why}`)),
-    ...items.flatMap(({ name, hook }) => hook.lost.map((lost) => renderError(`${name} is not all that it was: ${lost}`))),
+    ...items.flatMap(({ name, hook }) => hook.lost.map((lost) => renderError(`${name} lost something: ${lost}`))),
   ].join("");
 }
 

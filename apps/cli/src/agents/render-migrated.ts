@@ -16,18 +16,18 @@ export function renderMigrated({ root, hooks, left, notes, enabled, edits }: Mig
   const off = hooks.map(({ settled }) => settled).filter((name) => !enabled.includes(name));
   const end = isDry
     ? [...edits.map(({ path, before, after }) => escapeText(renderDiff(path, before, after), "\n\t")), `${dim("Nothing was written.")}\n`]
-    : ["The originals are where they were.\n", ...(off.length > 0 ? [`Not enabled: hawk enable ${escapeText(off.join(" "))}\n`] : [])];
+    : ["The originals are still in place.\n", ...(off.length > 0 ? [`Not enabled: hawk enable ${escapeText(off.join(" "))}\n`] : [])];
   return [
     `${bold(escapeText(root))}\n`,
     ...copied,
     ...left.map(({ path, why }) => `  ${show(path)} is left: ${escapeText(why)}\n`),
     ...notes.map((note) => `  ${escapeText(note)}\n`),
-    ...(isChanged ? end : ["Nothing to do: everything is here already.\n"]),
+    ...(isChanged ? end : ["Nothing to do: everything is already here.\n"]),
   ].join("");
 }
 
 function whatBecame({ settled, sources, isThere }: MigratedHook, isDry: boolean): string {
-  if (isThere) return "is there already";
+  if (isThere) return "is already there";
   const isRenamed = sources.some(({ path }) => basename(path) !== settled);
   return `${isDry ? "would be " : ""}copied${isRenamed ? " and renamed" : ""}${sources.length > 1 ? ", one for all of its events" : ""}`;
 }

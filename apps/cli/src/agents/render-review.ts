@@ -18,7 +18,7 @@ export function renderReview({ root, state, hooks, effects, files }: DescribedRe
 
 const openings: Record<DescribedReview["state"], string> = {
   new: "is not trusted. This is what it would do in your agents.",
-  changed: "has changed since you trusted it. What you approved then runs until you approve this.",
+  changed: "has changed since you trusted it. The approved copy runs until you approve this.",
   "as approved": "is as you trusted it.",
 };
 
@@ -45,7 +45,7 @@ function renderFile(file: DescribedFile, isDiff: boolean, hasColour: boolean): s
     ...(modeBefore === undefined ? (isExecutable ? ["executable"] : []) : [`mode ${modeBefore.toString(8)} is now ${mode.toString(8)}`]),
   ];
   const head = `${bold(escapeText(path))} ${dim(`(${facts.join(", ")})`)}\n`;
-  if (change !== "removed" && after === null) return `${head}  it is no text, so hawk can't show what it does; sha256 ${sha256}\n`;
+  if (change !== "removed" && after === null) return `${head}  binary file; hawk can't show what it does; sha256 ${sha256}\n`;
   if (isDiff && change !== "added") return head + colourDiff(renderDiff(path, before, after), hasColour);
   return head + margin(after ?? "");
 }

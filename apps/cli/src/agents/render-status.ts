@@ -13,11 +13,14 @@ export function renderStatus(statuses: readonly HostStatus[], hooks: readonly Pl
   return [table, ...[...statuses.flatMap(listNotes), ...asleep].map((line) => `\n${line}\n`)].join("");
 }
 
+/** The states that people read in other words. */
+export const STATES: Partial<Record<HostStatus["state"], string>> = { behind: "out of date", drifted: "changed by others" };
+
 function toRow({ title, detected, version, state, settings }: HostStatus): string[] {
   return [
     title,
     detected ? (version ?? "yes") : "no",
-    state,
+    STATES[state] ?? state,
     String(settings.reduce((sum, { registered }) => sum + registered, 0)),
     String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),
   ];
@@ -27,9 +30,9 @@ function listNotes({ host, state, settings, unsupported, pendingTrust }: HostSta
   return [
     ...settings.flatMap(({ path, problem }) => (problem === undefined ? [] : [`${escapeText(path)}: ${escapeText(problem)}`])),
     ...settings.flatMap(({ path, faults = [] }) => faults.map(({ message }) => escapeText(`${path}: ${message}`))),
-    ...(state === "drifted" ? [`Somebody changed hawk's entries in ${host}; hawk sync puts them back`] : []),
+    ...(state === "drifted" ? [`Somebody changed hawk's entries in ${host}; hawk sync restores them`] : []),
     ...(pendingTrust > 0 ? [describePending(host, pendingTrust)] : []),
-    ...(state === "behind" ? [`${host} does not have what your configuration says; hawk sync brings it there`] : []),
+    ...(state === "behind" ? [`${host} is out of date: run hawk sync`] : []),
     ...unsupported.map(({ event, hook }) => `${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event`),
   ];
 }

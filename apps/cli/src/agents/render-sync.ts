@@ -29,7 +29,7 @@ function toJsonEdit({ path, before, after, backup }: FileEdit & { backup?: strin
   };
 }
 
-const NOTHING = "Nothing to do: everything is as it should be.\n";
+const NOTHING = "Nothing to do: everything is up to date.\n";
 
 /** The difference in each file for a dry run, and else what became of each. */
 export function renderSync({ changes, hosts, isDry, world }: SyncReport, screen: Screen): string {
@@ -58,7 +58,7 @@ function renderChanges({ own, settings }: SyncChanges, hosts: readonly HostSumma
     ...settings
       .filter((change) => change.host === host)
       .map(({ path, before, after, backup }) => {
-        const what = before === after ? "as it should be" : before === null ? "created" : after === null ? "removed" : "changed";
+        const what = before === after ? "up to date" : before === null ? "created" : after === null ? "removed" : "changed";
         return `  ${escapeText(path)}: ${what}${backup === undefined ? "" : dim(`, backup in ${escapeText(backup)}`)}\n`;
       }),
   ]);

@@ -18,5 +18,5 @@ const states: Record<ProjectStanding["state"], string> = {
   "as approved": "as approved",
   changed: "changed: the approved copy runs",
   gone: "gone: hawk untrust forgets it",
-  lost: "damaged copy: nothing of it runs",
+  lost: "damaged copy: none of its hooks run",
 };

@@ -9,13 +9,13 @@ import type { Uninstalled, UninstallPlan } from "@hawk/sync";
 /** What is about to go, and what stays. */
 export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
   const settings = ledger.registered.map(({ path }) => `  ${escapeText(path)}: hawk's entries\n`);
-  const back = ledger.replaced.map(({ path }) => `${escapeText(path)} gets back the hooks that hawk took over.\n`);
-  const vendored = ledger.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for those without hawk\n`);
+  const back = ledger.replaced.map(({ path }) => `${escapeText(path)} gets its imported hooks back.\n`);
+  const vendored = ledger.vendored.map((project) => `  ${escapeText(join(project, VENDOR))}: the copies for people without hawk\n`);
   const kept = backups === 0 ? "" : `, and ${backups} ${backups === 1 ? "backup" : "backups"} of your files`;
   const made = isStateThere ? [`  ${escapeText(state.root)}: runners, plans, records${kept}\n`] : [];
   const mine = own && isAll ? [`  ${escapeText(own.path)}: ${describeOwn(own)}\n`] : [];
   const going = [...settings, ...vendored, ...made, ...mine];
-  if (going.length === 0) return "There is nothing of hawk's to remove.\n";
+  if (going.length === 0) return "There is nothing to remove.\n";
   return `${isDry ? "This would be removed" : "This is removed"}:\n${going.join("")}${[...new Set(back)].join("")}`;
 }
 
@@ -32,9 +32,9 @@ export function isClean({ failures, traces, leftovers, kept }: Uninstalled): boo
 function describeEdit({ path, isRemoved, isExact }: Uninstalled["edits"][number], { givenBack }: Uninstalled): string {
   const given = givenBack.filter((one) => one.path === path);
   if (given.length > 0)
-    return given.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are out, and your own hooks are back";
+    return given.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are gone, and your own hooks are back";
   if (isRemoved) return "removed";
-  return isExact ? "as it was without hawk" : "hawk's entries are out";
+  return isExact ? "as it was without hawk" : "hawk's entries are gone";
 }
 
 /** What is gone, what stays, and what is still to be done by hand. */
@@ -48,8 +48,8 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, 
   const count = done.looked === 1 ? "one of their files was" : `${done.looked} of their files were`;
   const looked =
     done.looked === 0
-      ? "hawk is out of your agents: they have no file left that could lead to it.\n"
-      : `hawk is out of your agents: ${count} read again, and nothing in them leads to hawk.\n`;
+      ? "hawk is out of your agents: they have no files left that could refer to it.\n"
+      : `hawk is out of your agents: ${count} read again, and nothing in them refers to hawk.\n`;
   const isCheckout = env["npm_lifecycle_event"] === "hawk";
   const program = isCheckout
     ? "To remove the program itself, delete this checkout.\n"
@@ -64,7 +64,7 @@ export function renderFailures({ failures, traces, leftovers, kept }: Uninstalle
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still refers to hawk; remove this entry\n`),
     ...(kept === null
       ? []
-      : [renderError(`${kept} has settings as they were before hawk took over their hooks; look what you need of them`)]),
+      : [renderError(`${kept} has settings from before hawk imported their hooks; keep what you need`)]),
     ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),
   ].join("");
 }

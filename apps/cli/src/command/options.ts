@@ -62,7 +62,7 @@ function listOf<Item>(
 export function number(summary: string, value: string, least: 0 | 1, hint: string): Option<number | undefined> {
   return valued(summary, value, (word, flagName) => {
     if (/^\d{1,9}$/.test(word) && Number(word) >= least) return Number(word);
-    throw usageError(`${flagName} needs a ${least === 0 ? "whole number" : "number above 0"}, and got "${word}"`, hint);
+    throw usageError(`${flagName} needs a ${least === 0 ? "whole number" : "number above 0"}, but got "${word}"`, hint);
   });
 }
 
@@ -86,7 +86,7 @@ export function jsonObject(summary: string, example: string): Option<Record<stri
   return valued(summary, "JSON", (word, flagName) => {
     const value = parseJsonObject(word);
     if (value) return value;
-    throw usageError(`${flagName} needs a JSON object, and got ${word.slice(0, 60)}`, `such as ${flagName} '${example}'`);
+    throw usageError(`${flagName} needs a JSON object, but got ${word.slice(0, 60)}`, `such as ${flagName} '${example}'`);
   });
 }
 

@@ -90,7 +90,7 @@ describe("values", () => {
     [["--agent", "claude"], 'there is no agent "claude"', "did you mean claude-code?"],
     [["--hosst", "codex"], "hawk send has no option --hosst", "did you mean --agent?"],
     [["--on", "stop,stap"], 'there is no event "stap"', "did you mean stop?"],
-    [["--depth", "0"], '--depth needs a number above 0, and got "0"', "such as --depth 2"],
+    [["--depth", "0"], '--depth needs a number above 0, but got "0"', "such as --depth 2"],
     [["--scope", "local"], 'there is no scope "local"', "there are: user, project"],
     [["--dryRun"], "hawk send has no option --dryRun", "did you mean --dry-run?"],
   ])("%j", (args, message, hint) => {
@@ -128,11 +128,11 @@ describe("what is refused", () => {
     [["a", "b", "--mode="], "--mode needs a value", "write --mode BITS"],
     [["a", "b", "-m"], "-m needs a value", "write -m BITS"],
     [["a", "b", "--label", ""], "--label needs a value", "write --label VALUE"],
-    [[], "hawk copy needs a from: what to copy", "hawk copy --help shows examples"],
-    [["a"], "hawk copy needs a to: where to", "hawk copy --help shows examples"],
-    [["a", "b", "c", "d"], 'hawk copy takes 2 arguments, and "c" is one more', "put quotes around a path with spaces"],
-    [["a", "b", ""], 'hawk copy takes 2 arguments, and "" is one more', "put quotes around a path with spaces"],
-    [["a", "b", "--", "--force"], 'hawk copy takes 2 arguments, and "--force" is one more', "put quotes around a path with spaces"],
+    [[], "hawk copy needs a from", "hawk copy --help shows examples"],
+    [["a"], "hawk copy needs a to", "hawk copy --help shows examples"],
+    [["a", "b", "c", "d"], 'hawk copy takes 2 arguments, but got "c" too', "put quotes around a path with spaces"],
+    [["a", "b", ""], 'hawk copy takes 2 arguments, but got "" too', "put quotes around a path with spaces"],
+    [["a", "b", "--", "--force"], 'hawk copy takes 2 arguments, but got "--force" too', "put quotes around a path with spaces"],
   ])("%j", (args, message, hint) => {
     expect(() => parseArguments(copy, args, ["claude-code", "codex"])).toThrow(
       expect.objectContaining({ code: "cli/usage", message, hint }),

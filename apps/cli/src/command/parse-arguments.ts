@@ -76,10 +76,10 @@ function checkPositionals({ name, positionals }: Syntax, words: readonly string[
   const isOpen = all.at(-1)?.[1].isRepeated === true;
   const [extra] = isOpen ? [] : words.slice(all.length);
   if (missing && !missing[1].isOptional)
-    throw usageError(`hawk ${name} needs ${withArticle(missing[0])}: ${missing[1].summary}`, `hawk ${name} --help shows examples`);
+    throw usageError(`hawk ${name} needs ${withArticle(missing[0])}`, `hawk ${name} --help shows examples`);
   if (extra !== undefined)
     throw usageError(
-      `hawk ${name} takes ${all.length} argument${all.length === 1 ? "" : "s"}, and "${extra}" is one more`,
+      `hawk ${name} takes ${all.length} argument${all.length === 1 ? "" : "s"}, but got "${extra}" too`,
       "put quotes around a path with spaces",
     );
 }

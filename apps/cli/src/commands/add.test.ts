@@ -31,8 +31,8 @@ test("what can't be added is named, the rest is added, and the exit code says so
   const { exitCode, stdout, stderr } = await home.hawk("add", "guard.sh", "lib.sh", "ok.sh");
   expect(exitCode).toBe(1);
   expect(stdout).toContain("ok.sh added (stop)");
-  expect(stderr).toContain("guard.sh is in the registry already, and is another one");
-  expect(stderr).toContain("--as guard-2.sh adds it beside");
+  expect(stderr).toContain("guard.sh is already in the registry, with other contents");
+  expect(stderr).toContain("--as guard-2.sh adds it under another name");
   expect(stderr).toContain("lib.sh: it is not a hook: it has no header");
   expect(readFileSync(join(home.path, registry, "guard.sh"), "utf8")).toBe(stop);
 });
@@ -47,7 +47,7 @@ test("a dry run changes nothing", async () => {
   const home = createHome({}, { "project/hooks/pre_tool_use/old.sh": "echo\n" });
   const before = describeTree(home.path);
   const { stdout } = await home.hawk("add", "hooks", "--enable", "--dry-run");
-  expect(stdout).toBe("old.sh would be added (pre_tool_use)\n  with a header that says what its directory said: events=pre_tool_use\n");
+  expect(stdout).toBe("old.sh would be added (pre_tool_use)\n  with a header for its directory's event: events=pre_tool_use\n");
   expect(describeTree(home.path)).toEqual(before);
 });
 

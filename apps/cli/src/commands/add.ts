@@ -15,7 +15,7 @@ export const add: Command = command({
   positionals: { path: repeated("a hook file, or a directory with hooks") },
   options: {
     as: option.text("under another name", "NAME"),
-    enable: option.flag("and enable them"),
+    enable: option.flag("also enable them"),
     noSync: option.noSync,
     dryRun: option.dryRun,
     quiet: option.quiet,

@@ -5,7 +5,7 @@ import { exitCode } from "../ui/io.ts";
 
 export const clean: Command = command({
   name: "clean",
-  summary: "Take hawk out of your agents, and remove all that it made",
+  summary: "Remove hawk from your agents, with everything it made",
   options: { agent: option.supportedAgent("only one agent"), dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk clean --dry-run", "hawk clean", "hawk clean --agent claude-code"],
   run: async ({ agent, dryRun }, io) => {

@@ -17,7 +17,7 @@ const shells: Readonly<Record<string, () => Promise<Render>>> = {
 export function createCompletions(listCommands: () => readonly Syntax[]): Command {
   return command({
     name: "completions",
-    summary: "Print the completions of hawk's commands for your shell",
+    summary: "Print completions for your shell",
     positionals: { shell: required("bash, zsh or fish") },
     options: {},
     examples: ["hawk completions bash >> ~/.bashrc", "hawk completions fish | source"],

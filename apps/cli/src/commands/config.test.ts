@@ -167,7 +167,7 @@ describe("hawk edit", () => {
   test("a hook that comes with hawk is copied first", async () => {
     const home = createHome({});
     const { stdout } = await withEditor(home, 'echo more >> "$1"', ["edit", "completion-check.md"]);
-    expect(stdout).toContain("completion-check.md copied into your registry: what you change is yours\n");
+    expect(stdout).toContain("completion-check.md copied into your registry; this copy is yours\n");
     expect(read(home, ".config/hawk/registry/hooks/completion-check.md")).toMatch(/more\n$/);
   });
 

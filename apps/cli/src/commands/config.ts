@@ -9,7 +9,7 @@ export const config: Command = command({
   positionals: {
     action: required("get, set, unset, path or edit"),
     key: optional("such as trace or policy.disableAllHooks"),
-    value: optional("for set; a list has commas between"),
+    value: optional("for set; lists are comma-separated"),
   },
   options: {
     project: option.flag("of this project, not your own"),

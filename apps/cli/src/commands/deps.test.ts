@@ -35,7 +35,7 @@ describe("what is told", () => {
     const home = createHome({ "guard.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
     expect(await runDeps(home, [])).toEqual({
       exitCode: 0,
-      stdout: "None of your enabled hooks says that it needs anything (deps).\n",
+      stdout: "None of your enabled hooks has deps.\n",
       stderr: "",
     });
     expect(existsSync(state(home))).toBe(false);
@@ -55,7 +55,7 @@ describe("what is told", () => {
     expect(stdout).toMatch(/^b\.py +hawktest>=1 +Python +missing$/m);
     expect(stdout).toMatch(/^c\.mjs +hawkjs@1 +npm +missing$/m);
     expect(stdout).toContain("hawk deps --install installs hawktest>=1 from PyPI and hawkjs@1 from npm, for hooks only.");
-    expect(stdout).toMatch(/To install by yourself: .*no-such-program-here/);
+    expect(stdout).toMatch(/To install it yourself: .*no-such-program-here/);
   });
 
   test("what would be more than a package is refused with the file and a hint, and nothing is installed for that hook", async () => {
@@ -64,7 +64,7 @@ describe("what is told", () => {
     expect(exitCode).toBe(1);
     expect(stdout).not.toContain("Installing");
     expect(stderr).toContain("evil.py: expected the name of a package");
-    expect(stderr).toContain("options, addresses and paths are not taken");
+    expect(stderr).toContain("options, addresses and paths aren't allowed");
     expect(existsSync(join(state(home), "deps"))).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe("Python", () => {
     const installed = await runDeps(home, ["--install", "--yes"], { PIP_INDEX_URL: `${index.url}/simple/` });
     expect(installed.stderr).toBe("");
     expect(installed.exitCode).toBe(0);
-    expect(installed.stdout).toContain("Everything that your hooks need is there.");
+    expect(installed.stdout).toContain("Everything your hooks need is installed.");
     expect(installed.stdout).toContain("In your agents: claude-code is up to date.");
     expect(home.fire("pre_tool_use", tool)).toMatchObject({ status: 2, stderr: "1.5.0\n" });
     expect(home.fire("stop", {}).stderr).not.toContain(state(home));

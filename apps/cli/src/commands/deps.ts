@@ -51,6 +51,6 @@ async function toAnswer({ hooks, plan }: Needs, isInstalling: boolean, io: Io): 
 
 /** What a stranger's hook asks for is code that will run here, so nothing is installed before the user has seen the list. */
 async function isAgreed(missing: string, { ask }: Pick<Io, "ask">): Promise<boolean> {
-  if (!ask) throw usageError("hawk installs nothing that you have not agreed to", `add --yes to install ${missing}`);
+  if (!ask) throw usageError("hawk installs nothing without your consent", `add --yes to install ${missing}`);
   return (await ask.confirm(`Install ${missing}?`, false)) === true;
 }

@@ -9,7 +9,7 @@ import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const disable: Command = command({
   name: "disable",
-  summary: "Let hooks run no longer, or not for a while",
+  summary: "Turn hooks off, for good or for a while",
   positionals: { hook: repeated("the name of a hook, or of a package") },
   options: {
     ...narrowing,

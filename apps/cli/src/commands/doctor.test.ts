@@ -42,7 +42,7 @@ test("every finding of a kind that keeps hooks from running says what to do", as
   const { exitCode, stdout } = await home.hawk("doctor");
   expect(exitCode).toBe(1);
   expect(stdout).toContain(
-    "✗ claude-code: it is here, and hawk is not registered in it\n  → hawk sync --agent claude-code\n1 problem, 0 warnings\n",
+    "✗ claude-code: installed, but hawk isn't set up in it\n  → hawk sync --agent claude-code\n1 problem, 0 warnings\n",
   );
 });
 
@@ -76,7 +76,7 @@ describe("the configuration", () => {
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh]\npolicy:\n  disableAllHooks: true\n");
     const { findings } = await examine(home);
     expect(findings).toContainEqual(
-      expect.objectContaining({ severity: "problem", what: expect.stringContaining("no hooks but the administrator's run") }),
+      expect.objectContaining({ severity: "problem", what: expect.stringContaining("only the administrator's hooks run") }),
     );
   });
 
@@ -111,7 +111,7 @@ describe("the agents", () => {
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh, more.md]\n");
     expect((await examine(home)).findings[0]).toMatchObject({
       severity: "problem",
-      what: expect.stringContaining("does not have what your configuration says"),
+      what: expect.stringContaining("out of date"),
     });
   });
 
@@ -181,7 +181,7 @@ describe("runners and hooks", () => {
     const home = await synced();
     rmSync(runnerOf(home));
     expect((await examine(home)).findings).toContainEqual(
-      expect.objectContaining({ subject: runnerOf(home), what: expect.stringContaining("not there") }),
+      expect.objectContaining({ subject: runnerOf(home), what: expect.stringContaining("missing") }),
     );
   });
 
@@ -192,7 +192,7 @@ describe("runners and hooks", () => {
       expect.objectContaining({
         severity: "problem",
         subject: runnerOf(home),
-        what: expect.stringContaining("may not be executed"),
+        what: expect.stringContaining("isn't executable"),
         fix: "hawk sync",
       }),
     );
@@ -203,7 +203,7 @@ describe("runners and hooks", () => {
   test("the program behind the runners is gone", async () => {
     const home = await synced();
     rmSync(join(home.path, ".local/state/hawk/lib"), { recursive: true });
-    expect((await examine(home)).findings).toContainEqual(expect.objectContaining({ what: expect.stringContaining("hand over to") }));
+    expect((await examine(home)).findings).toContainEqual(expect.objectContaining({ what: expect.stringContaining("behind the runners") }));
   });
 
   test("an interpreter that is not there", async () => {
@@ -218,7 +218,7 @@ describe("runners and hooks", () => {
     expect(await soleFinding(home)).toMatchObject({
       severity: "problem",
       subject: "guard.sh",
-      what: "it needs no-such-program, which is not there",
+      what: "it needs no-such-program, which isn't installed",
     });
   });
 
@@ -276,7 +276,7 @@ test("hawk explain says so when the agent knows nothing of it", async () => {
   const home = createHome({ "guard.sh": guard });
   expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("not registered in any agent yet");
   await home.hawk("sync");
-  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("hawk doctor tells");
+  expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash")).stdout).toContain("hawk doctor checks");
   expect((await home.hawk("explain", "pre_tool_use", "--tool", "Bash", "--agent", "codex")).stdout).toContain(
     "not registered in codex yet",
   );

@@ -5,7 +5,7 @@ import { exitCode } from "../ui/io.ts";
 
 export const doctor: Command = command({
   name: "doctor",
-  summary: "Find out why a hook does not fire, and what to do about it",
+  summary: "Find out why a hook doesn't fire, and how to fix it",
   options: { json: option.json, quiet: option.quiet },
   examples: ["hawk doctor", "hawk doctor --json"],
   run: async (_request, io) => {

@@ -43,7 +43,7 @@ describe("hawk download", () => {
         "NAME       EVENTS        DESCRIPTION\nguard.sh   pre_tool_use  Guards\nnotify.sh  stop\n\n" +
         "2 hooks added to your registry. None of them runs yet: hawk enable guard.sh shows it, and asks.\n",
     );
-    expect(stderr).toContain("hawk: notify.sh mentions lib.sh, which is not a hook and does not come along\n");
+    expect(stderr).toContain("hawk: notify.sh mentions lib.sh, which isn't a hook and isn't downloaded\n");
     expect(readdirSync(pending(home))).toEqual(["guard.sh", "notify.sh"]);
     expect(readFileSync(join(pending(home), "guard.sh"), "utf8")).toBe(guard);
     expect(lockOf(home)).toMatchObject({
@@ -78,7 +78,7 @@ describe("hawk download", () => {
     const before = config(home);
     const { exitCode, stdout } = await home.hawk("download", path, "--allow-file");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("already there: guard.sh, notify.sh\nNothing to do: everything is here already.\n");
+    expect(stdout).toContain("already there: guard.sh, notify.sh\nNothing to do: everything is already here.\n");
     expect(config(home)).toEqual(before);
   });
 
@@ -141,12 +141,12 @@ describe("hawk download", () => {
 
   test.each([
     [[], 2, "hawk download needs a source"],
-    [["shared"], 1, '"shared" is no address that hawk knows'],
+    [["shared"], 1, '"shared" is not an address hawk understands'],
     [["file:///x"], 1, "add --allow-file"],
     [["git@host:x"], 1, "add --allow-ssh"],
     [["http://host/x"], 1, "use https"],
     [["./nothing"], 1, "there is no directory"],
-    [["./shared", "--ref", "v1"], 1, "is no git repository"],
+    [["./shared", "--ref", "v1"], 1, "is not a git repository"],
     [["./shared", "--select", "gard.sh"], 1, "did you mean guard.sh?"],
     [["./shared", "--as", "a b"], 1, `a package can't be called "a b"`],
     [["./empty"], 1, "there are no hooks in"],
@@ -169,7 +169,7 @@ describe("hawk download", () => {
     const { exitCode, stderr } = await home.hawk("download", createGitRepository("guards", files).path, "--allow-file");
     expect(exitCode).toBe(1);
     expect(stderr).toContain(
-      "hawk: notify.sh is in your registry already\n      nothing was changed; leave it out with --select, or remove the other first: hawk remove notify.sh\n",
+      "hawk: notify.sh is in your registry already\n      hawk changed nothing; leave it out with --select, or remove the other first: hawk remove notify.sh\n",
     );
     expect(config(home)).toEqual(before);
   });
@@ -235,20 +235,20 @@ describe("hawk download --frozen", () => {
     writeFileSync(join(pending(home), "guard.sh"), `${guard}# mine\n`);
     const { exitCode, stderr } = await home.hawk("download", "--frozen", "--allow-file");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("guard.sh: the file in your registry has other bytes than hawk.lock says");
+    expect(stderr).toContain("guard.sh: the file in your registry differs from hawk.lock");
   });
 });
 
 test("hawk packages shows what there is, from where, and what may run", async () => {
   const home = createHome({});
-  expect((await home.hawk("packages")).stdout).toContain("Nothing was downloaded yet");
+  expect((await home.hawk("packages")).stdout).toContain("No packages yet");
   const repository = createGitRepository("guards", files);
   await home.hawk("download", repository.path, "--allow-file");
   rmSync(join(pending(home), "notify.sh"));
   const { stdout } = await home.hawk("packages");
   expect(stdout).toContain(`guards  file://${repository.path}  -    ${repository.git("rev-parse", "HEAD").slice(0, 12)}  0 of 2`);
   expect(stdout).toContain("guard.sh does not run yet: hawk enable guard.sh shows it\n");
-  expect(stdout).toContain("notify.sh is gone from the registry: hawk download --frozen brings it back\n");
+  expect(stdout).toContain("notify.sh is missing from the registry: hawk download --frozen restores it\n");
   expect(JSON.parse((await home.hawk("packages", "--json")).stdout)).toMatchObject([
     { name: "guards", hooks: [{ approval: "pending" }, { approval: "missing" }] },
   ]);

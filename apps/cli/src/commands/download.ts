@@ -9,11 +9,11 @@ import { reach } from "./reach.ts";
 
 export const download: Command = command({
   name: "download",
-  summary: "Fetch other people's hooks; none runs before you enable it",
+  summary: "Fetch other people's hooks; none runs until you enable it",
   positionals: { source: optional("owner/repo, a git address or a directory") },
   options: {
     ref: option.text("a branch, a tag or a commit", "REF"),
-    select: option.list("only these, with commas; * stands for any text", "NAMES", "guard.py"),
+    select: option.list("only these, comma-separated; * matches any text", "NAMES", "guard.py"),
     as: option.text("what to call the package", "NAME"),
     frozen: option.flag("exactly what hawk.lock says; alone: restore all"),
     ...reach,

@@ -7,9 +7,9 @@ import { bringIn } from "../agents/bring-in.ts";
 
 export const edit: Command = command({
   name: "edit",
-  summary: "Open a hook in your editor, and check it afterwards",
+  summary: "Open a hook in your editor, then check it",
   positionals: { hook: required("the name of a hook") },
-  options: { project: option.flag("also among the hooks of this project"), noSync: option.noSync, quiet: option.quiet },
+  options: { project: option.flag("also look in this project's hooks"), noSync: option.noSync, quiet: option.quiet },
   examples: ["hawk edit guard.py", "hawk edit own.sh --project"],
   run: async (request, io) => {
     const { configTarget, editHook } = await import("@hawk/manage");

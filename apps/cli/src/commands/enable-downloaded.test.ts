@@ -52,7 +52,7 @@ describe("enabling a downloaded hook", () => {
     const { home } = await install();
     const { exitCode, stdout } = await home.hawk("enable", "guard", "--yes");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("guard.sh may run from now on, as shown above.\n");
+    expect(stdout).toContain("guard.sh can run now, as shown above.\n");
     expect(config(home)).toContain("guard.sh");
     expect(lock(home).match(/"approved"/g)).toHaveLength(1);
     await home.hawk("sync", "--agent", "claude-code");
@@ -67,7 +67,7 @@ describe("enabling a downloaded hook", () => {
     expect((await at(home, false, questions, "enable", "guard.sh")).exitCode).toBe(1);
     expect(config(home)).toBe("global:\n  hooks: []\n");
     expect((await at(home, true, questions, "enable", "guards")).exitCode).toBe(0);
-    expect(questions).toEqual(["Let guard.sh run, as it is shown above?", "Let these 2 run, as they are shown above?"]);
+    expect(questions).toEqual(["Let guard.sh run, as shown above?", "Let these 2 run, as shown above?"]);
     expect(config(home)).toMatch(/guard\.sh[^]*other\.sh/);
   });
 
@@ -107,7 +107,7 @@ describe("enabling a downloaded hook", () => {
     rmSync(join(pending(home), "guard.sh"));
     const { exitCode, stderr } = await home.hawk("enable", "guard.sh", "--yes");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("guard.sh was downloaded, and is gone from your registry\n      hawk download --frozen brings it back\n");
+    expect(stderr).toContain("guard.sh was downloaded, but is missing from your registry\n      hawk download --frozen restores it\n");
   });
 });
 
@@ -134,7 +134,7 @@ test("hawk list says which package a hook is from, and what waits for the user's
   await home.hawk("enable", "other.sh", "--yes");
   writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [own.sh, other.sh, guard.sh]\n");
   const { stdout } = await home.hawk("list");
-  expect(stdout).toMatch(/^guard\.sh +pre_tool_use +waits for your word +guards /m);
+  expect(stdout).toMatch(/^guard\.sh +pre_tool_use +waiting for your approval +guards /m);
   expect(stdout).toMatch(/^other\.sh +stop +everywhere +guards/m);
   expect(stdout).toMatch(/^own\.sh +stop +everywhere +own/m);
   const { hooks } = JSON.parse((await home.hawk("list", "--json")).stdout) as {
@@ -156,7 +156,7 @@ describe("removing", () => {
     const { exitCode, stderr } = await home.hawk("remove", "guard.sh");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("guard.sh came with the package guards\n");
-    expect(stderr).toContain("hawk remove-package guards removes all of it");
+    expect(stderr).toContain("hawk remove-package guards removes the whole package");
   });
 
   test("a package disables its hooks, takes them out of the agents, and removes what is as it came", async () => {
@@ -187,6 +187,6 @@ describe("removing", () => {
       kept: [],
       disabled: [],
     });
-    expect((await home.hawk("packages")).stdout).toContain("Nothing was downloaded yet");
+    expect((await home.hawk("packages")).stdout).toContain("No packages yet");
   });
 });

@@ -58,7 +58,7 @@ describe("hawk enable", () => {
     writeFileSync(join(home.path, ".claude/settings.json"), "{ broken");
     const { exitCode, stderr } = await home.hawk("enable", "n.sh");
     expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^hawk: the change is made, but your agents do not have it yet: .*settings\.json/);
+    expect(stderr).toMatch(/^hawk: saved, but not synced to your agents: .*settings\.json/);
     expect(stderr).toContain("run hawk sync");
     expect(read(home)).toContain("- n.sh");
   });
@@ -110,7 +110,7 @@ describe("hawk enable", () => {
     const home = createHome({ "Completion-Check.md": "---\nhawk-hook: {events: [stop]}\n---\nmine\n" }, { [config]: "" });
     const { exitCode, stderr } = await home.hawk("enable", "completion-check.md");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("Completion-Check.md is in the registry already");
+    expect(stderr).toContain("Completion-Check.md is already in the registry");
     expect(read(home)).toBe("");
   });
 
@@ -205,10 +205,10 @@ describe("hawk disable", () => {
     const { stdout } = await home.hawk("disable", "n.sh", "--for", "1h");
     expect(stdout).toMatch(/^n\.sh disabled until (?:[\d-]+ )?\d\d:\d\d\n/);
     expect(isRefused(home)).toBe(false);
-    expect((await home.hawk("list")).stdout).toMatch(/everywhere, asleep until (?:[\d-]+ )?\d\d:\d\d/);
-    expect((await home.hawk("plan")).stdout).toMatch(/command, asleep until/);
-    expect((await home.hawk("explain", "stop")).stdout).toMatch(/n\.sh: it is asleep until (?:[\d-]+ )?\d\d:\d\d\n/);
-    expect((await home.hawk("status")).stdout).toMatch(/n\.sh is asleep until/);
+    expect((await home.hawk("list")).stdout).toMatch(/everywhere, paused until (?:[\d-]+ )?\d\d:\d\d/);
+    expect((await home.hawk("plan")).stdout).toMatch(/command, paused until/);
+    expect((await home.hawk("explain", "stop")).stdout).toMatch(/n\.sh: it is paused until (?:[\d-]+ )?\d\d:\d\d\n/);
+    expect((await home.hawk("status")).stdout).toMatch(/n\.sh is paused until/);
     await home.hawk("disable", "n.sh", "--for", "1s");
     await expect.poll(() => isRefused(home), { interval: 250 }).toBe(true);
     await home.hawk("sync");
@@ -264,7 +264,7 @@ describe("in a project", () => {
   test("a project that names a hook of the user's is told that others need it too", async () => {
     const home = createHome({ "n.sh": both }, { [config]: "" });
     expect((await home.hawk("enable", "n.sh", "--project")).stdout).toContain(
-      "n.sh is in your registry: who shares the project needs the same there",
+      "n.sh is in your registry: others who use the project need the same",
     );
   });
 
@@ -272,7 +272,7 @@ describe("in a project", () => {
     const home = createHome({ "n.sh": both }, { [config]: "", [`project/.hawk/hooks/own.sh`]: both });
     const { exitCode, stderr } = await home.hawk("enable", "own.sh", "--project");
     expect(exitCode).toBe(0);
-    expect(stderr).toContain("you do not trust this project yet");
+    expect(stderr).toContain("you don't trust this project yet");
     expect((await home.hawk("enable", "own.sh")).stderr).toContain('there is no hook "own.sh"');
   });
 });

@@ -8,7 +8,7 @@ import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const enable: Command = command({
   name: "enable",
-  summary: "Let hooks run: your own, or those that come with hawk",
+  summary: "Turn hooks on: your own, or built-in ones",
   positionals: { hook: repeated("the name of a hook, or of a package") },
   options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],

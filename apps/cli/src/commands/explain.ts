@@ -8,8 +8,8 @@ import { planOptions } from "./plan-options.ts";
 
 export const explain: Command = command({
   name: "explain",
-  summary: "Tell which hooks an event would run, and why not the others",
-  positionals: { event: requiredAs("an event, in any spelling", readEvent) },
+  summary: "Show which hooks an event would run, and why not the others",
+  positionals: { event: requiredAs("in any spelling", readEvent) },
   options: {
     tool: option.text("the tool that is called, such as Bash", "NAME"),
     input: option.jsonObject("the tool's input, or the event's fields", '{"command": "ls"}'),

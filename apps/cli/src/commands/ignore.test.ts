@@ -114,12 +114,12 @@ describe("refuses", () => {
   test("where there is no repository", async () => {
     expect(await ignore(createTree({ "x/y": "" }))).toMatchObject({
       exitCode: 1,
-      stderr: expect.stringContaining("is in no git repository"),
+      stderr: expect.stringContaining("is not in a git repository"),
     });
   });
 
   test.each([
-    ["a file that leads nowhere", "gitdir: ../elsewhere\n", "is no git directory"],
+    ["a file that leads nowhere", "gitdir: ../elsewhere\n", "is not a git directory"],
     ["a file that says nothing", "hello\n", "does not say where the git directory is"],
   ])("%s", async (_, text, why) => {
     const root = createTree({ "p/.git": text, "elsewhere/HEAD": "" });

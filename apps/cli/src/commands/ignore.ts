@@ -5,7 +5,7 @@ import { escapeText } from "../ui/terminal.ts";
 
 export const ignore: Command = command({
   name: "ignore",
-  summary: "Keep what is not to be shared out of git's sight here",
+  summary: "Hide hawk's local files from git in this clone",
   options: {
     all: option.flag("all of .hawk: your own hooks in others' repository"),
     dryRun: option.dryRun,

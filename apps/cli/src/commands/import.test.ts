@@ -37,7 +37,7 @@ describe("a script that a command starts is copied, with a header that says what
     const { exitCode, stdout, stderr } = await home.hawk("import", "claude-code");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(stdout).toContain("guard.sh imported: pre_tool_use Bash|Edit, 5 s, a copy of ");
-    expect(stdout).toContain("runs twice in Claude Code once hawk is in it. hawk import claude-code --replace takes them out.");
+    expect(stdout).toContain("runs twice in Claude Code once hawk is in it. hawk import claude-code --replace removes them.");
     expect(read(home, `${REGISTRY}/guard.sh`)).toBe(
       "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: timeout=5\n# hawk-hook: matcher=Bash|Edit\n# hawk-hook: hosts=claude-code\n# hawk-hook: dialect=claude\n# Refuses.\necho no >&2\nexit 2\n",
     );
@@ -52,7 +52,7 @@ describe("a script that a command starts is copied, with a header that says what
     await home.hawk("import", "claude-code");
     const [before, hooks] = [read(home, CONFIG), readdirSync(join(home.path, REGISTRY))];
     const { stdout } = await home.hawk("import", "claude-code");
-    expect(stdout).toContain("guard.sh is there already");
+    expect(stdout).toContain("guard.sh is already there");
     expect(read(home, CONFIG)).toBe(before);
     expect(readdirSync(join(home.path, REGISTRY))).toEqual(hooks);
   });
@@ -116,11 +116,11 @@ describe("everything that is said of a hook comes along", () => {
     const home = homeWith({ ".claude/settings.json": text });
     const { exitCode, stderr } = await home.hawk("import", "claude-code");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('guard is not all that it was: hawk has no field for "if"');
-    expect(stderr).toContain('a hook at Stop stays where it is: only the agent itself can run what is of type "mcp_tool"');
+    expect(stderr).toContain('guard lost something: hawk has no field for "if"');
+    expect(stderr).toContain('a hook at Stop stays where it is: only the agent itself can run hooks of type "mcp_tool"');
     expect(stderr).toContain('a hook at Odd stays where it is: hawk has no event "Odd"');
     const replaced = await home.hawk("import", "claude-code", "--replace");
-    expect(replaced).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("not all can be carried over") });
+    expect(replaced).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("it can't import all of them") });
     expect(read(home, ".claude/settings.json")).toBe(text);
   });
 });
@@ -141,7 +141,7 @@ describe("--replace takes the originals out", () => {
     const after = read(home, ".claude/settings.json");
     expect(after).toContain('"theme":   "dark",');
     expect(after).not.toContain("beep");
-    const backup = /kept in (\S+)/.exec(stdout)?.[1] ?? "";
+    const backup = /entries, is in (\S+)/.exec(stdout)?.[1] ?? "";
     const kept = readFileSync(backup, "utf8");
     expect(kept).toMatch(/"theme":   "dark"[^]*beep/);
     expect(kept).not.toContain("/hawk/run/");
@@ -291,7 +291,7 @@ describe("each agent's settings are read as that agent does", () => {
     });
     makeExecutable(home, "project/check.sh");
     const { stdout } = await home.hawk("import", ".claude/settings.json");
-    expect(stdout).toContain("They are the project's: run hawk trust there to let them run.");
+    expect(stdout).toContain("They belong to the project: run hawk trust there to let them run.");
     expect(read(home, "project/.hawk/config.yaml")).toContain("check.sh");
     expect(existsSync(join(home.project, ".hawk/hooks/check.sh"))).toBe(true);
     expect(existsSync(join(home.path, REGISTRY))).toBe(false);
@@ -325,7 +325,7 @@ describe("what can't be imported is said", () => {
       ["x.toml", "--replace"],
       { "project/x.toml": '[[hooks]]\nevent = "Stop"\n[hooks.shell]\ncommand = "x"\n' },
       1,
-      "can't take single hooks out",
+      "can't remove single hooks",
     ],
   ])("%j", async (args, files, code, message) => {
     const home = homeWith(files);

@@ -8,10 +8,10 @@ import { bringIn } from "../agents/bring-in.ts";
 
 export const importCommand: Command = command({
   name: "import",
-  summary: "Bring the hooks of an agent's settings into hawk",
+  summary: "Move hooks from an agent's settings into hawk",
   positionals: { from: required("an agent such as codex, or a file such as hooks.json") },
   options: {
-    replace: option.flag("take the originals out, with a backup"),
+    replace: option.flag("remove the originals, with a backup"),
     everywhere: option.flag("for all agents, not only for the one they come from"),
     agent: option.supportedAgent("the agent whose settings the file holds"),
     dryRun: option.dryRun,

@@ -31,11 +31,11 @@ type Answers = Partial<Record<"hosts" | "hooks", readonly string[] | null> & Rec
 /** Somebody at a terminal who takes what is suggested, unless the answers say otherwise; `asked` gets the questions. */
 function answering(answers: Answers = {}, asked: string[] = []): Ask {
   const kinds: readonly [RegExp, keyof Answers][] = [
-    [/take them over/, "import"],
+    [/Move them into hawk/, "import"],
     [/agent/, "hosts"],
     [/hooks do you want/, "hooks"],
     [/repository/, "project"],
-    [/^Go on/, "go"],
+    [/^Apply these/, "go"],
     [/trust/, "trust"],
   ];
   const answer = <T>(question: string, initial: T): T | null => {
@@ -94,7 +94,7 @@ describe("with --yes", () => {
     expect(stdout).toMatch(/\nNothing was written\.\n$/);
     expect(describeTree(join(home, ".."))).toEqual(before);
     const done = await hawk(["init", "--yes", ...chosen]);
-    const steps = (text: string): string => text.slice(text.indexOf("What changes:"), text.indexOf(" files of hawk's own"));
+    const steps = (text: string): string => text.slice(text.indexOf("What changes:"), text.indexOf(" internal files in"));
     expect(steps(done.stdout)).toBe(steps(stdout));
   });
 
@@ -105,7 +105,7 @@ describe("with --yes", () => {
     const { stdout, exitCode } = await hawk(["init", "--yes"]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("On already: ");
-    expect(stdout).toContain("Nothing to do: everything is as it should be.\n");
+    expect(stdout).toContain("Nothing to do: everything is up to date.\n");
     expect(describeTree(home)).toEqual(before);
   });
 
@@ -174,7 +174,7 @@ describe("with --yes", () => {
     const { home, hawk } = createWorld({ ".claude/settings.json": settings });
     const { stdout } = await hawk(["init", "--yes", ...chosen]);
     expect(stdout).toContain(
-      "Claude Code has a hook of its own, which goes on as before; hawk import claude-code --replace --everywhere brings it to all agents\n",
+      "Claude Code has a hook of its own, which keeps running; hawk import claude-code --replace --everywhere brings it to all agents\n",
     );
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain('"command":"date"');
   });
@@ -201,7 +201,7 @@ describe("what the user has", () => {
     const own = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
     const { home, hawk } = createWorld({ ".config/hawk/registry/hooks/dangerous-cmd.sh": own, ".claude/x": "" });
     const { stdout } = await hawk(["init", "--yes", "--hooks", "dangerous-cmd.sh"]);
-    expect(stdout).toContain("dangerous-cmd.sh in your registry is not the one that comes with hawk; yours is taken\n");
+    expect(stdout).toContain("dangerous-cmd.sh in your registry differs from the built-in one; hawk uses yours\n");
     expect(readFileSync(join(home, ".config/hawk/registry/hooks/dangerous-cmd.sh"), "utf8")).toBe(own);
   });
 
@@ -240,7 +240,7 @@ describe("hooks that an agent has of its own", () => {
     const { home, hawk } = createWorld(files);
     const before = describeTree(join(home, ".."));
     const looked = await hawk(["init", "--dry-run", "--import", "--hooks", "none"]);
-    expect(looked.stdout).toContain(` at stop: hawk's from now on, out of ${home}/.claude/settings.json\n`);
+    expect(looked.stdout).toContain(` at stop: moves to hawk; removed from ${home}/.claude/settings.json\n`);
     expect(describeTree(join(home, ".."))).toEqual(before);
     expect(await hawk(["init", "--yes", "--import", "--hooks", "none"])).toMatchObject({ exitCode: 0, stderr: "" });
     const claude = readFileSync(join(home, ".claude/settings.json"), "utf8");

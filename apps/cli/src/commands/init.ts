@@ -11,14 +11,14 @@ import { usageError } from "../ui/usage-error.ts";
 
 export const init: Command = command({
   name: "init",
-  summary: "Set hawk up: find your agents, choose hooks, see every change",
+  summary: "Set hawk up: find your agents, pick hooks, see every change",
   options: {
-    hooks: option.orNone(option.list("hooks that come with hawk, by commas, or none", "NAMES", "file-guard.py")),
-    agent: option.orNone(option.supportedAgents("agents, by commas, or none; those found when absent")),
-    import: option.flag("take over the hooks that agents have of their own"),
-    noImport: option.flag("leave those as they are, unasked"),
-    project: option.flag("make a .hawk directory in this project as well"),
-    codexTrust: option.flag("tell Codex that it may run hawk's hooks"),
+    hooks: option.orNone(option.list("built-in hooks, comma-separated, or none", "NAMES", "file-guard.py")),
+    agent: option.orNone(option.supportedAgents("agents, comma-separated, or none; default: those found")),
+    import: option.flag("move the agents' own hooks into hawk"),
+    noImport: option.flag("leave those alone without asking"),
+    project: option.flag("also make a .hawk directory in this project"),
+    codexTrust: option.flag("mark hawk's hooks as trusted in Codex"),
     noSync: option.noSync,
     dryRun: option.dryRun,
     yes: option.yes,
@@ -43,7 +43,7 @@ export const init: Command = command({
     if (!choices) return giveUp(say);
     const set = await planSetUp(choices, offer, { isSyncing: !noSync, onKept: tellKept(io) }, io);
     const steps = renderSteps(set, io);
-    say(steps === "" ? "\nNothing to do: everything is as it should be.\n" : steps);
+    say(steps === "" ? "\nNothing to do: everything is up to date.\n" : steps);
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
     const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
@@ -65,7 +65,7 @@ async function talkOf(ask: Ask | undefined, io: Io): Promise<SetUpTalk> {
   const { renderLost } = await import("../agents/render-imported.ts");
   return {
     isTrusted: async (host) =>
-      (await ask?.confirm(`${host} asks before it runs new hooks. Shall hawk tell it now that you trust these?`, false)) === true,
+      (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted now?`, false)) === true,
     onProblems: tellProblems(io),
     onTakenOver: (imported) => io.stderr(imported.map(renderLost).join("")),
   };
@@ -77,9 +77,9 @@ function giveUp(say: Io["stdout"]): number {
 }
 
 async function isAgreed({ ask }: Pick<Io, "ask">): Promise<boolean> {
-  if (ask) return (await ask.confirm("Go on?", true)) === true;
+  if (ask) return (await ask.confirm("Apply these changes?", true)) === true;
   throw usageError(
-    "there is no terminal to ask at, so nothing was changed",
+    "not a terminal: nothing changed",
     "add --yes to do it; --hooks and --agent choose otherwise, as in hawk init --yes --hooks file-guard.py --agent codex",
   );
 }

@@ -19,7 +19,7 @@ describe("hawk list", () => {
     expect(rows).toContainEqual(["b.sh", "stop, notification", "everywhere, for stop, in codex", "own"]);
     expect(rows).toContainEqual(["c.sh", "stop, notification", "everywhere, in codex", "own"]);
     expect(rows).toContainEqual(["d.sh", "stop, notification", "own"]);
-    expect(stdout).toMatch(/completion-check\.md +stop +comes with hawk/);
+    expect(stdout).toMatch(/completion-check\.md +stop +built-in/);
   });
 
   test("filters", async () => {

@@ -5,11 +5,11 @@ import { codeOf } from "../ui/messages.ts";
 
 export const list: Command = command({
   name: "list",
-  summary: "Show the hooks that there are, and where each is enabled",
+  summary: "List all hooks and where each is enabled",
   options: {
-    enabled: option.flag("only those that are enabled"),
-    event: option.event("only those for an event, in any spelling"),
-    agent: option.agent("only those that are enabled in an agent"),
+    enabled: option.flag("only enabled ones"),
+    event: option.event("only those for in any spelling"),
+    agent: option.agent("only those enabled in an agent"),
     json: option.json,
   },
   examples: ["hawk list", "hawk list --enabled --event pre_tool_use", "hawk list --agent codex --json"],

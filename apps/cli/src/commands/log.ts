@@ -10,11 +10,11 @@ export const log: Command = command({
   name: "log",
   summary: "Show what hooks did: blocks, answers, failures",
   options: {
-    follow: option.flag("go on showing what comes", "f"),
+    follow: option.flag("keep printing new entries", "f"),
     event: option.event("only one event, in any spelling"),
     hook: option.text("only one hook", "HOOK"),
     agent: option.agent("only one agent"),
-    count: option.number("the last N; 50 when absent", "N", 1, "such as --count 20"),
+    count: option.number("the last N; default 50", "N", 1, "such as --count 20"),
     json: option.json,
   },
   examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard.py --json"],

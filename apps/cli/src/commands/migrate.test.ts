@@ -64,7 +64,7 @@ describe("event directories become flat files that say themselves what they are 
     await home.hawk("migrate", "hooks", "--enable");
     const before = describeTree(join(home.path, ".config"));
     const { exitCode, stdout } = await home.hawk("migrate", "hooks", "--enable");
-    expect({ exitCode, isQuiet: stdout.includes("Nothing to do: everything is here already.") }).toEqual({ exitCode: 0, isQuiet: true });
+    expect({ exitCode, isQuiet: stdout.includes("Nothing to do: everything is already here.") }).toEqual({ exitCode: 0, isQuiet: true });
     expect(describeTree(join(home.path, ".config"))).toEqual(before);
   });
 
@@ -115,7 +115,7 @@ describe("event directories become flat files that say themselves what they are 
     const { stdout } = await home.hawk("migrate", "hooks");
     expect(stdout).toContain("stop/README.md is left: nothing says which event it is for: it has no header");
     expect(stdout).toContain("lib is left: it is a directory that is not named after an event");
-    expect(stdout).toContain("stop/binary.sh is left: it is no text in UTF-8");
+    expect(stdout).toContain("stop/binary.sh is left: it is not UTF-8 text");
   });
 
   test("with --dry-run all of it is told, and nothing is written", async () => {
@@ -170,12 +170,12 @@ directories:
     expect(read(home, CONFIG)).toContain("profile: work");
     expect(read(home, CONFIG)).toContain("# as it was");
     for (const note of [
-      "skills: hawk is about hooks",
-      "gone.py is enabled there, and is no hook",
+      "skills: hawk only handles hooks",
+      "gone.py is enabled there, but hawk can't find it",
       "tools.gemini.enabled: false",
       "debug: hawk config set trace all",
       "packages.yaml:",
-      "/no/such/place was registered and is not there",
+      "/no/such/place was registered, but doesn't exist",
     ])
       expect(stdout).toContain(note);
     expect(describeTree(join(home.path, OLD))).toEqual(before);
@@ -206,7 +206,7 @@ directories:
       ["notify.py", ["notification", "stop"]],
       ["completion-check.md", ["stop"]],
     ]);
-    expect(stdout).toContain("env: say it at each hook");
+    expect(stdout).toContain("env: set it for each hook");
   });
 
   test("as JSON", async () => {
@@ -222,7 +222,7 @@ describe("what can't be migrated is said, and nothing is changed", () => {
   test.each([
     [[], {}, "hawk-hooks is not there"],
     [["empty"], { "project/empty/x.txt": "" }, "is neither a home of hawk-hooks nor a directory of event directories"],
-    [[], { [`${OLD}/config.json`]: "{" }, "config.json is no JSON"],
+    [[], { [`${OLD}/config.json`]: "{" }, "config.json is not JSON"],
     [[], { [`${OLD}/config.yaml`]: "a: [" }, "config.yaml:1:"],
     [["hooks"], { "project/hooks/stop/a.sh": "#!/bin/sh\n", [CONFIG]: "global: [" }, "config.yaml:1:"],
   ])("%j", async (args, files, message) => {

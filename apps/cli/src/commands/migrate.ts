@@ -9,7 +9,7 @@ import { bringIn } from "../agents/bring-in.ts";
 export const migrate: Command = command({
   name: "migrate",
   summary: "Bring hooks over from hawk-hooks, or from event directories",
-  positionals: { path: optional("a directory; ~/.config/hawk-hooks when absent") },
+  positionals: { path: optional("a directory; default: ~/.config/hawk-hooks") },
   options: {
     enable: option.flag("enable hooks of event directories right away"),
     dryRun: option.dryRun,

@@ -4,8 +4,8 @@ import type { Narrowing } from "@hawk/manage";
 
 /** How much of a hook is enabled or disabled, and where. */
 export const narrowing = {
-  event: option.events("only for these events, with commas between"),
-  agent: option.agents("only in these agents, with commas between"),
+  event: option.events("only for these events, comma-separated"),
+  agent: option.agents("only in these agents, comma-separated"),
   project: option.flag("in this project, not in your own configuration"),
 };
 

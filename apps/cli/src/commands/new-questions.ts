@@ -25,7 +25,7 @@ export async function chooseLanguage(
   if (value !== undefined && !Object.hasOwn(languages, value)) throw unknownLanguage(value);
   if (extension !== undefined) {
     if (!Object.hasOwn(languages, extension)) throw unknownLanguage(extension);
-    if (value !== undefined && value !== extension) throw usageError(`${given} is not --lang ${value}`, "leave out the one or the other");
+    if (value !== undefined && value !== extension) throw usageError(`${given} is not --lang ${value}`, "leave out one of them");
     return { name: given, language: extension as Language };
   }
   if (value !== undefined) return { name: `${given}.${value}`, language: value as Language };

@@ -26,7 +26,7 @@ async function makeAndTest(home: Home, event: EventName, language: Language): Pr
     return `${event}: ${made.stderr}${tested.stderr}${tested.stdout}`;
   const { verdict, results } = JSON.parse(tested.stdout) as Tested;
   const [result] = results;
-  return `${event}: ${result?.outcome.status}${verdict.context.includes("A word from the hook") ? ", context" : ""}`;
+  return `${event}: ${result?.outcome.status}${verdict.context.includes("Hello from the sample hook") ? ", context" : ""}`;
 }
 
 /** What a template shows at an event: the most that a hook can do there. */
@@ -70,7 +70,7 @@ test("runs for real once it is enabled, and lets pass what is not forbidden", as
   await home.hawk("sync");
   const call = (command: string) =>
     home.fire("pre_tool_use", { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command } });
-  expect(call("echo forbidden")).toMatchObject({ status: 2, stderr: expect.stringContaining("this is forbidden") });
+  expect(call("echo forbidden")).toMatchObject({ status: 2, stderr: expect.stringContaining("forbidden (sample hook)") });
   expect(call("echo hello")).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 

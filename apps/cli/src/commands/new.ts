@@ -9,12 +9,12 @@ import { escapeText } from "../ui/terminal.ts";
 
 export const newHook: Command = command({
   name: "new",
-  summary: "Write a hook that works at once, for you to change",
-  positionals: { name: required("what to call it; the extension says the language") },
+  summary: "Write a working hook for you to change",
+  positionals: { name: required("its name; the extension picks the language") },
   options: {
     event: option.event("when it runs, in any spelling"),
     lang: option.text("py, sh, js, ts or md, for a name without one", "LANG"),
-    matcher: option.text("which tools it is for, such as Bash", "TOOLS"),
+    matcher: option.text("which tools it's for, such as Bash", "TOOLS"),
     dir: option.text("into that directory, not into your registry", "DIR"),
     project: option.flag("into this project's .hawk/hooks"),
     dryRun: option.dryRun,

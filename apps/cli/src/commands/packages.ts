@@ -4,7 +4,7 @@ import * as option from "../command/options.ts";
 
 export const packages: Command = command({
   name: "packages",
-  summary: "Show what was downloaded, from where, and how it stands",
+  summary: "List downloads, where they came from, and their status",
   options: { json: option.json },
   examples: ["hawk packages", "hawk packages --json"],
   run: async (_request, io) => {

@@ -82,7 +82,7 @@ test("a configuration that names a waiting hook is told how to let it run, and n
   expect((await home.hawk("explain", "stop")).stdout).toContain("json.py");
   expect((await home.hawk("new", "json.py", "--event", "stop")).stderr).toContain("json-2.py is free");
   const mine = join(createTree({ "json.py": own }), "json.py");
-  expect((await home.hawk("add", mine)).stderr).toContain("json.py is in the registry already");
+  expect((await home.hawk("add", mine)).stderr).toContain("json.py is already in the registry");
 });
 
 test("one that was edited before it was enabled does not come among those that run when its package goes", async () => {

@@ -19,14 +19,14 @@ describe("hawk plan", () => {
   test("shows the hooks of each event in order, with where each comes from", async () => {
     const { exitCode, stdout } = await run(["plan"]);
     expect(exitCode).toBe(0);
-    expect(stdout.replaceAll(/ +\n/g, "\n")).toBe(`EVENT            HOOK       RUNS                     MATCHER     LAYER  FROM
-pre_tool_use  1  guard.py   command                  Edit|Write  user   ~/.config/hawk/config.yaml:3
-stop          1  notify.sh  command, not waited for              user   ~/.config/hawk/config.yaml:4
-notification  1  notify.sh  command, not waited for              user   ~/.config/hawk/config.yaml:4
+    expect(stdout.replaceAll(/ +\n/g, "\n")).toBe(`EVENT            HOOK       RUNS                    MATCHER     LAYER  FROM
+pre_tool_use  1  guard.py   command                 Edit|Write  user   ~/.config/hawk/config.yaml:3
+stop          1  notify.sh  command, in background              user   ~/.config/hawk/config.yaml:4
+notification  1  notify.sh  command, in background              user   ~/.config/hawk/config.yaml:4
 
 Not in the plan
-  ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
-    hawk trust shows what it would bring, and lets it in
+  ~/project/.hawk/config.yaml: the workspace is not trusted, so hawk reads nothing from it
+    hawk trust shows what it would bring, and asks
 `);
   });
 
@@ -122,8 +122,8 @@ describe("hawk explain", () => {
      user ~/.config/hawk/config.yaml:3
 
 Not in the plan
-  ~/project/.hawk/config.yaml: the workspace is not trusted, so nothing of it is read
-    hawk trust shows what it would bring, and lets it in
+  ~/project/.hawk/config.yaml: the workspace is not trusted, so hawk reads nothing from it
+    hawk trust shows what it would bring, and asks
 
 hawk is not registered in gemini-cli yet, so none of this runs there: hawk sync
 `);
@@ -132,7 +132,7 @@ hawk is not registered in gemini-cli yet, so none of this runs there: hawk sync
   test("says why a hook stays out", async () => {
     const { stdout } = await run(["explain", "pre_tool_use", "--tool", "Bash", "--input", '{"command": "ls"}']);
     expect(stdout).toContain('Does not run\n  guard.py: its matcher "Edit|Write" does not match\n    user ~/.config/hawk/config.yaml:3\n');
-    expect((await run(["explain", "stop", "--agent", "opencode"])).stdout).toContain("notify.sh: it is for codex and not for opencode");
+    expect((await run(["explain", "stop", "--agent", "opencode"])).stdout).toContain("notify.sh: it is for codex, not for opencode");
     expect((await run(["explain", "pre_tool_use", "--assume-trusted"])).stdout).toContain(
       "guard.py (pre_tool_use): disabled in ~/project/.hawk/config.yaml:2",
     );

@@ -6,7 +6,7 @@ import { planOptions } from "./plan-options.ts";
 
 export const plan: Command = command({
   name: "plan",
-  summary: "Show the hooks of each event in order, and where from",
+  summary: "Show each event's hooks in order, and where they come from",
   options: {
     agent: option.agent("only what one agent gets, such as codex"),
     event: option.event("only one event, in any spelling"),

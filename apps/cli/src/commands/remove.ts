@@ -6,10 +6,10 @@ import { bringIn } from "../agents/bring-in.ts";
 
 export const remove: Command = command({
   name: "remove",
-  summary: "Take hooks out of your registry; a copy is kept",
+  summary: "Remove hooks from your registry, keeping a copy",
   positionals: { hook: repeated("the name of a hook") },
   options: {
-    force: option.flag("even if it is enabled, which it is no longer then"),
+    force: option.flag("even if enabled (turns it off)"),
     noSync: option.noSync,
     dryRun: option.dryRun,
     quiet: option.quiet,

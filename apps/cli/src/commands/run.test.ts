@@ -64,7 +64,7 @@ describe("hawk run", () => {
     [["run", "--event", "nope"], "", 2, 'there is no event "nope"'],
     [["run", "--event", "stop"], "not json", 1, "stdin does not hold a JSON object"],
     [["run", "--event", "stop"], "[1]", 1, "stdin does not hold a JSON object"],
-    [["run", "--event", "stop", "--agent", "vscode"], "", 1, "hawk can't answer in the way of vscode"],
+    [["run", "--event", "stop", "--agent", "vscode"], "", 1, "hawk can't answer as vscode"],
   ])("%j with %j on stdin exits with %i", async (args, stdin, exitCode, message) => {
     const outcome = await run(args, stdin, tree);
     expect(outcome.exitCode).toBe(exitCode);
@@ -118,7 +118,7 @@ describe("hawk test", () => {
 
   test.each([
     [["test", "gone.sh"], 1, 'there is no hook "gone.sh"'],
-    [["test", "plain.sh"], 1, "plain.sh is not a hook that could fire"],
+    [["test", "plain.sh"], 1, "plain.sh is not a hook that can fire"],
     [["test", "x.sh", "--event", "setup"], 2, "x.sh is not for setup"],
     [["test"], 2, "hawk test needs a hook"],
   ])("%j exits with %i", async (args, exitCode, message) => {

@@ -258,7 +258,7 @@ describe("--depth", () => {
     expect(await runMain(["scan", ".", ...args], { cwd: createTree(nested) })).toEqual({
       exitCode: 2,
       stdout: "",
-      stderr: `hawk: --depth needs a whole number, and got "${value}"\n      --depth 0 looks at the directory's own files only\n`,
+      stderr: `hawk: --depth needs a whole number, but got "${value}"\n      --depth 0 looks at the directory's own files only\n`,
     });
   });
 });

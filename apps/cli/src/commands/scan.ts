@@ -16,8 +16,8 @@ export const scan: Command = command({
   options: {
     json: option.json,
     depth: option.number("descend at most N levels of subdirectories", "N", 0, "--depth 0 looks at the directory's own files only"),
-    add: option.flag("copy what is found into your registry"),
-    enable: option.flag("with --add: and enable it"),
+    add: option.flag("copy them into your registry"),
+    enable: option.flag("with --add: also enable them"),
     noSync: option.noSync,
     quiet: option.quiet,
   },

@@ -296,7 +296,7 @@ test("a host that reads another's settings runs each hook once", async () => {
 describe("hawk clean", () => {
   test("has nothing to do where hawk never was", async () => {
     const home = createHome({ "guard.sh": guard });
-    expect(await home.hawk("clean")).toEqual({ exitCode: 0, stdout: "There is nothing of hawk's to remove.\n", stderr: "" });
+    expect(await home.hawk("clean")).toEqual({ exitCode: 0, stdout: "There is nothing to remove.\n", stderr: "" });
   });
 
   test("leaves everything where it is when settings can't be read any more, and works once they can", async () => {
@@ -389,7 +389,7 @@ test("hawk clean --dry-run tells what would go, and changes nothing; --json says
   const state = join(home.path, ".local/state/hawk");
   expect(await home.hawk("clean", "--dry-run")).toEqual({
     exitCode: 0,
-    stdout: `${file}: hawk's entries would be taken out\n${state}: would be removed\nNothing was changed.\n`,
+    stdout: `${file}: hawk's entries would be removed\n${state}: would be removed\nNothing was changed.\n`,
     stderr: "",
   });
   const { stdout } = await home.hawk("clean", "--dry-run", "--json", "--quiet");

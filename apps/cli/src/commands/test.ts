@@ -10,7 +10,7 @@ export const test: Command = command({
   summary: "Run one hook file against a sample event and show what it does",
   positionals: { hook: required("a hook file, or the name of a hook") },
   options: {
-    event: option.event("one of its events; the first when absent"),
+    event: option.event("one of its events; default: the first"),
     tool: option.text("the tool that is called, such as Bash", "NAME"),
     input: option.jsonObject("the tool's input, or the event's fields", '{"command": "ls"}'),
     json: option.json,

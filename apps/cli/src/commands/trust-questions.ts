@@ -21,7 +21,7 @@ export async function isAgreedTo(
 ): Promise<boolean> {
   if (yes) return true;
   if (io.ask && !json) {
-    const isAgreed = (await io.ask.confirm("Trust this project, as it is shown above?", false)) === true;
+    const isAgreed = (await io.ask.confirm("Trust this project as shown above?", false)) === true;
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }

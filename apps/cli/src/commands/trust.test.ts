@@ -79,14 +79,14 @@ describe("hawk trust", () => {
           within  60 s
 
       It also
-        turns off all hooks there, yours too
+        turns off all hooks there, including yours
         turns off mine.sh, which is yours
         turns off other.sh at stop
         turns off mine.sh in codex, which is yours
         uses your profile strict
         lets no webhook go anywhere
         lets webhooks have only the variables TOKEN
-        says allowManagedHooksOnly, which counts in managed settings only
+        says allowManagedHooksOnly, which counts only in managed settings
 
       .hawk/config.yaml (583 bytes)
         | hooks:
@@ -121,7 +121,7 @@ describe("hawk trust", () => {
     const { stdout, exitCode } = await home.hawk("trust", "--yes");
     expect({ exitCode, end: stdout.split("\n").slice(-3) }).toEqual({
       exitCode: 0,
-      end: ["Trusted. What runs is a copy of what you have just seen.", "In your agents: claude-code is up to date.", ""],
+      end: ["Trusted. hawk runs a copy of what you just saw.", "In your agents: claude-code is up to date.", ""],
     });
     expect(heard(home)).toBe("approved\n");
     expect((await home.hawk("trust")).stdout).toBe(`${home.project} is as you trusted it. hawk trust --dry-run shows all of it.\n`);
@@ -141,7 +141,7 @@ describe("hawk trust", () => {
     expect((await home.hawk("trust", "--list", "--json")).stdout).toBe("[]\n");
     const seen: string[] = [];
     expect((await at(true, seen)).exitCode).toBe(0);
-    expect(seen).toEqual(["Trust this project, as it is shown above?"]);
+    expect(seen).toEqual(["Trust this project as shown above?"]);
   });
 
   test("approves what it has shown, even if the project changes while the user reads", async () => {
@@ -239,13 +239,13 @@ describe("hawk trust", () => {
     writeFileSync(join(home.project, ".hawk/hooks/program"), Buffer.alloc(100));
     const { stdout } = await home.hawk("trust");
     expect(stdout).toContain("  | # ÿ\\x9b\n  | evil\n");
-    expect(stdout).toContain(".hawk/hooks/program (100 bytes)\n  it is no text, so hawk can't show what it does; sha256 ");
+    expect(stdout).toContain(".hawk/hooks/program (100 bytes)\n  binary file; hawk can't show what it does; sha256 ");
   });
 
   test("lets nothing of a project pass for its own words", async () => {
     const home = createTrusting({
       ...project,
-      "project/.hawk/hooks/a\nTrusted. \u001B[2J": "x\nTrusted. What runs is a copy of what you have just seen.\r\u001B[1A\u0000",
+      "project/.hawk/hooks/a\nTrusted. \u001B[2J": "x\nTrusted. hawk runs a copy of what you just saw.\r\u001B[1A\u0000",
     });
     const { stdout } = await home.hawk("trust");
     // eslint-disable-next-line no-control-regex
@@ -331,7 +331,7 @@ describe("hawk untrust", () => {
     const { exitCode, stderr } = await createTrusting().hawk("untrust");
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: expect.stringContaining("is not trusted, so there is nothing to take back") as string,
+      stderr: expect.stringContaining("is not trusted, so there is nothing to revoke") as string,
     });
   });
 });
@@ -401,11 +401,11 @@ describe("a trusted project that is not what was approved", () => {
     const { status, stdout, stderr } = home.fire("pre_tool_use", bash);
     expect({ status, said: stdout + stderr }).toEqual({
       status: 1,
-      said: expect.stringContaining("x.sh is not the file that you approved") as string,
+      said: expect.stringContaining("x.sh is not the file you approved") as string,
     });
     expect(existsSync(join(home.project, "marker"))).toBe(false);
     const world = { home: home.path, cwd: home.project, env: {}, stdin: async () => JSON.stringify(bash) };
-    expect((await runMain(["run", "--event", "pre_tool_use"], world)).stderr).toContain("x.sh is not the file that you approved");
+    expect((await runMain(["run", "--event", "pre_tool_use"], world)).stderr).toContain("x.sh is not the file you approved");
     expect((await home.hawk("sync")).stderr).toContain("has changed since you trusted it");
     await home.hawk("trust", "--yes");
     home.fire("pre_tool_use", bash);
@@ -435,8 +435,8 @@ function replaceProject({ path, project: root }: Home): void {
 
 describe("what hawk goes by", () => {
   test.each([
-    ["the state directory can be written by others", ".local/state/hawk", 0o777, "can be written by others"],
-    ["its memory can be written by others", ".local/state/hawk/memory.json", 0o620, "can be written by others"],
+    ["the state directory is writable by others", ".local/state/hawk", 0o777, "is writable by others"],
+    ["its memory is writable by others", ".local/state/hawk/memory.json", 0o620, "is writable by others"],
   ])("is refused when %s", async (_what, path, mode, message) => {
     const home = createTrusting();
     await home.hawk("sync", "--assume-trusted");

@@ -11,10 +11,10 @@ import { bringIn } from "../agents/bring-in.ts";
 
 export const trust: Command = command({
   name: "trust",
-  summary: "Show what a project would do in your agents, and let it in",
-  positionals: { path: optional("a project; the one around you when absent") },
+  summary: "Show what a project would do in your agents, and trust it",
+  positionals: { path: optional("a project; default: the one you're in") },
   options: {
-    list: option.flag("show the projects that you trust, and how they are now"),
+    list: option.flag("list the projects you trust, and their status"),
     yes: option.yes,
     digest: option.valued("agree only to what was shown under this digest", "DIGEST", readDigest),
     dryRun: option.dryRun,
@@ -39,7 +39,7 @@ export const trust: Command = command({
     const isNew = isAgreed && !isDone;
     return {
       data: { ...described, isTrusted: isAgreed, problems: review.problems },
-      text: isNew ? "\nTrusted. What runs is a copy of what you have just seen.\n" : "",
+      text: isNew ? "\nTrusted. hawk runs a copy of what you just saw.\n" : "",
       code: isAgreed || dryRun ? exitCode.ok : exitCode.problem,
       ...(isNew ? { after: bringIn(request, io) } : {}),
     };

@@ -76,7 +76,7 @@ describe("one agent", () => {
       expect(stdout).toMatch(/The agent wants to run: curl .* \| sh\n {2}dangerous-cmd\.sh blocked it, \d+ ms\n {4}\S.*\n/);
       expect(stdout).toMatch(/The agent wants to run: git status\n {2}dangerous-cmd\.sh let it pass, \d+ ms\n(?: {2}.+\n)* {2}allowed\n/);
       expect(stdout).toMatch(/Claude Code {3}told \d+ /);
-      expect(stdout).toMatch(/For real, .*: hawk init\n$/);
+      expect(stdout).toMatch(/Ready\? Run hawk init; .*\n$/);
     },
     SLOW_MS,
   );
@@ -86,7 +86,7 @@ describe("one agent", () => {
     async () => {
       const { hawk } = createWorld();
       const { stdout } = await hawk("try", "--agent", "opencode", "--keep");
-      const [, kept = ""] = /which are kept in (\S+):/.exec(stdout) ?? [];
+      const [, kept = ""] = /kept in (\S+):/.exec(stdout) ?? [];
       expect(existsSync(join(kept, "home/.config/opencode/plugins/hawk.js"))).toBe(true);
       expect(existsSync(join(kept, "home/.local/state/hawk/run/opencode/pre_tool_use"))).toBe(true);
     },

@@ -8,7 +8,7 @@ export const tryCommand: Command = command({
   summary: "See what hooks do in every agent, in a throwaway home",
   options: {
     agent: option.supportedAgent("only one agent, such as codex"),
-    keep: option.flag("keep the throwaway home directory, to look into it"),
+    keep: option.flag("keep the throwaway home directory to look at it"),
     json: option.json,
     quiet: option.quiet,
   },

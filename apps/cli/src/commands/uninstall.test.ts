@@ -35,7 +35,7 @@ describe("hawk uninstall", () => {
     const { exitCode, stdout, stderr } = await home.hawk("uninstall", "--yes");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(stdout).toContain(`${home.path}/.claude/settings.json: as it was without hawk\n`);
-    expect(stdout).toMatch(/\d+ of their files were read again, and nothing in them leads to hawk\.\n/);
+    expect(stdout).toMatch(/\d+ of their files were read again, and nothing in them refers to hawk\.\n/);
     expect(stdout).toContain(`${home.path}/.config/hawk stays: your configuration and hooks.`);
     expect(stdout).toContain("npm uninstall --global @hawk/cli\n");
     expect(describeTree(home.path)).toEqual(before);
@@ -81,7 +81,7 @@ describe("hawk uninstall", () => {
     await home.hawk("uninstall", "--yes");
     const again = await home.hawk("uninstall", "--yes");
     expect(again.exitCode).toBe(0);
-    expect(again.stdout).toMatch(/^There is nothing of hawk's to remove\.\n/);
+    expect(again.stdout).toMatch(/^There is nothing to remove\.\n/);
   });
 
   test("tells what it did as JSON", async () => {
@@ -118,7 +118,7 @@ describe("before anything goes", () => {
     await home.hawk("sync");
     const { exitCode, stderr } = await home.hawk("uninstall");
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("hawk uninstall --yes goes on unasked");
+    expect(stderr).toContain("add --yes to do it");
     expect(existsSync(join(home.path, ".local/state/hawk"))).toBe(true);
   });
 });
@@ -168,7 +168,7 @@ test("nothing is left of a hawk that was enabled before it was synced", async ()
   await home.hawk("sync");
   const { exitCode, stdout } = await home.hawk("uninstall", "--all", "--yes");
   expect(exitCode).toBe(0);
-  expect(stdout).toContain("they have no file left that could lead to it.\n");
+  expect(stdout).toContain("they have no files left that could refer to it.\n");
   expect(describeTree(home.path)).toEqual(before);
 });
 
@@ -192,7 +192,7 @@ test("an entry that somebody copied into another agent's settings goes too", asy
   writeFileSync(path, JSON.stringify({ x: 1, hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 2));
   const { exitCode, stdout } = await home.hawk("uninstall", "--yes");
   expect(exitCode).toBe(0);
-  expect(stdout).toContain(`${path}: hawk's entries are out\n`);
+  expect(stdout).toContain(`${path}: hawk's entries are gone\n`);
   expect(readFileSync(path, "utf8")).toBe('{\n  "x": 1\n}');
 });
 
@@ -240,7 +240,7 @@ describe("hooks of the user's own that hawk took over", () => {
     await home.hawk("import", "claude-code", "--replace");
     const { exitCode, stdout } = await home.hawk("uninstall", "--yes");
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(`${path}: hawk's entries are out, and your own hooks are back\n`);
+    expect(stdout).toContain(`${path}: hawk's entries are gone, and your own hooks are back\n`);
     const both = (JSON.parse(mine.replace("// mine", "")) as { hooks: { PreToolUse: unknown[] } }).hooks.PreToolUse;
     expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ ...rest, hooks: { PreToolUse: [later, ...both] } });
   });
@@ -254,7 +254,7 @@ describe("hooks of the user's own that hawk took over", () => {
     expect(exitCode).toBe(1);
     expect(stdout).not.toContain("as it was");
     const kept = join(home.path, ".local/state/hawk/backups/imported");
-    expect(stderr).toBe(`hawk: ${kept} has settings as they were before hawk took over their hooks; look what you need of them\n`);
+    expect(stderr).toBe(`hawk: ${kept} has settings from before hawk imported their hooks; keep what you need\n`);
     expect(readFileSync(join(kept, readdirSync(kept)[0] ?? ""), "utf8")).toBe(mine);
     expect(readFileSync(path, "utf8")).not.toContain("hawk/run");
   });

@@ -7,9 +7,9 @@ import { usageError } from "../ui/usage-error.ts";
 
 export const uninstall: Command = command({
   name: "uninstall",
-  summary: "Take hawk off this machine, and prove that it is gone",
+  summary: "Remove hawk from this machine, and prove it's gone",
   options: {
-    all: option.flag("your own configuration and hooks as well"),
+    all: option.flag("also your own configuration and hooks"),
     dryRun: option.dryRun,
     yes: option.yes,
     json: option.json,
@@ -36,9 +36,9 @@ export const uninstall: Command = command({
 
 /** The user says so at the terminal, or by an option. */
 async function isAgreed(isOwnToo: boolean, { ask, stdout }: Talk): Promise<boolean> {
-  if (!ask) throw usageError("there is no terminal to ask at", "hawk uninstall --yes goes on unasked, --dry-run shows what it would do");
+  if (!ask) throw usageError("not a terminal: nothing removed", "add --yes to do it; --dry-run shows what it would do");
   const answer = await ask.confirm(
-    isOwnToo ? "Remove all of this, your own hooks and configuration as well?" : "Remove all of this?",
+    isOwnToo ? "Remove all of this, including your own hooks and configuration?" : "Remove all of this?",
     false,
   );
   if (answer !== true) stdout("Nothing was removed.\n");

@@ -8,7 +8,7 @@ import { bringIn } from "../agents/bring-in.ts";
 export const untrust: Command = command({
   name: "untrust",
   summary: "Keep a project's own hooks from running",
-  positionals: { path: optional("a project; the one around you when absent") },
+  positionals: { path: optional("a project; default: the one you're in") },
   options: { dryRun: option.dryRun, noSync: option.noSync, json: option.json, quiet: option.quiet },
   examples: ["hawk untrust", "hawk untrust ~/work/app"],
   run: async (request, io) => {

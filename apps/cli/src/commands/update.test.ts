@@ -76,7 +76,7 @@ describe("hawk update", () => {
     const before = config(home);
     const { exitCode, stderr } = await home.hawk("update", "guards", "--yes", "--allow-file");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("so guard.sh is not updated, and runs on as it was");
+    expect(stderr).toContain("so guard.sh is not updated, and keeps running as before");
     expect(config(home)).toEqual(before);
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2, stderr: expect.stringContaining("one") as string });
   });

@@ -12,10 +12,10 @@ import { reach } from "./reach.ts";
 
 export const update: Command = command({
   name: "update",
-  summary: "Show what is new in packages, and take it when you agree",
-  positionals: { package: optional("one package; all when absent") },
+  summary: "Show what is new in packages, and apply it if you agree",
+  positionals: { package: optional("one package; default: all") },
   options: {
-    check: option.flag("change nothing; exit 1 when there is something newer"),
+    check: option.flag("change nothing; exit 1 if there is something newer"),
     ref: option.text("move to another branch, tag or commit", "REF"),
     ...reach,
     dryRun: option.dryRun,
@@ -34,7 +34,7 @@ export const update: Command = command({
     const candidates = await lookAtAll(packages, request, io, (message, hint) => io.stderr(renderError(message, hint)));
     const plans = candidates.map(({ plan }) => plan);
     const isNone = packages.length + pinned.length === 0;
-    const shown = (isNone ? "Nothing was downloaded yet.\n" : "") + pinned.map(renderPinned).join("");
+    const shown = (isNone ? "No packages yet.\n" : "") + pinned.map(renderPinned).join("");
     const text = shown + plans.map((plan) => renderUpdate(plan, io)).join("");
     const blocked = renderEdited(plans);
     const isPartial = candidates.length < packages.length || blocked !== "";
@@ -61,7 +61,7 @@ function renderPinned({ name }: { name: string }): string {
 async function isWithdrawn(hooks: readonly string[], io: Io): Promise<boolean> {
   const { code = exitCode.ok, notes = "" } = await (await import("../agents/after-change.ts")).afterChange(io);
   if (code === exitCode.ok) return true;
-  io.stderr(`${notes}hawk: so ${escapeText(hooks.join(", "))} is not updated, and runs on as it was\n`);
+  io.stderr(`${notes}hawk: so ${escapeText(hooks.join(", "))} is not updated, and keeps running as before\n`);
   return false;
 }
 

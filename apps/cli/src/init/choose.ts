@@ -22,7 +22,7 @@ async function chooseHosts(agents: readonly FoundAgent[], ask: Ask | undefined):
   const there = agents.filter(({ isThere }) => isThere).map(({ adapter }) => adapter.id);
   if (!ask) return there;
   const shown = there.length > 0 ? agents.filter(({ isThere }) => isThere) : agents;
-  const question = there.length > 0 ? "Which agents are to have your hooks?" : "hawk found no agent. Which ones shall it get ready for?";
+  const question = there.length > 0 ? "Which agents should use your hooks?" : "hawk found no agents. Which ones should it prepare for?";
   return ask.chooseSome(question, shown.map(toAgentChoice), there);
 }
 
@@ -35,18 +35,18 @@ async function chooseHooks(offered: readonly OfferedHook[], ask: Ask | undefined
   const suggested = preselect(offered);
   const choices = offered.filter(({ isEnabled }) => !isEnabled).map(toHookChoice);
   if (!ask || choices.length === 0) return suggested;
-  return ask.chooseSome("Which hooks do you want? They can be switched off at any time.", choices, suggested);
+  return ask.chooseSome("Which hooks do you want? You can turn them off at any time.", choices, suggested);
 }
 
 function toHookChoice({ name, description, missing }: OfferedHook): Choice<string> {
   const text = escapeText(description);
-  return { value: name, label: name, hint: missing === null ? text : `${text}; needs ${missing}, which is not here` };
+  return { value: name, label: name, hint: missing === null ? text : `${text}; needs ${missing}, which isn't installed` };
 }
 
 async function chooseTakenOver(owners: readonly FoundAgent[], ask: Ask | undefined): Promise<string[] | null> {
   if (!ask || owners.length === 0) return [];
   const titles = owners.map(({ adapter }) => adapter.title).join(" and ");
-  const question = `${titles} ${owners.length === 1 ? "has hooks of its own" : "have hooks of their own"}. Shall hawk take them over, for all agents?`;
+  const question = `${titles} ${owners.length === 1 ? "has hooks of its own" : "have hooks of their own"}. Move them into hawk, so every agent runs them?`;
   const answer = await ask.confirm(question, false);
   if (answer === null) return null;
   return answer ? owners.map(({ adapter }) => adapter.id) : [];
@@ -54,5 +54,5 @@ async function chooseTakenOver(owners: readonly FoundAgent[], ask: Ask | undefin
 
 async function chooseProject(project: string | null, ask: Ask | undefined): Promise<boolean | null> {
   if (project === null || !ask) return false;
-  return ask.confirm(`Shall ${escapeText(basename(project))}, the repository that you are in, get a configuration of its own?`, false);
+  return ask.confirm(`Create a hawk config for this repository (${escapeText(basename(project))})?`, false);
 }

@@ -22,13 +22,13 @@ export function renderSteps({ plan: { files, kept }, preview, own: imported }: S
   const { bold, green, red, dim } = createStyle(io.hasColour);
   const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
   const taken = renderOwn(imported);
-  const notes = kept.map((name) => `  ${name} in your registry is not the one that comes with hawk; yours is taken\n`);
+  const notes = kept.map((name) => `  ${name} in your registry differs from the built-in one; hawk uses yours\n`);
   const paint = (line: string): string => (/^\+(?!\+\+ )/.test(line) ? green(line) : /^-(?!-- )/.test(line) ? red(line) : line);
   const changes = preview?.changes.settings.filter(({ before, after }) => before !== after) ?? [];
   const diffs = changes.map(({ path, before, after }) => renderChange(path, before, after).split("\n").map(paint).join("\n"));
   const runners = preview?.changes.own.length ?? 0;
   const more =
-    runners === 0 ? "" : dim(`${runners} files of hawk's own below ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
+    runners === 0 ? "" : dim(`plus ${runners} internal files in ${escapeText(shorten(preview?.world.state.root ?? "", io.home))}\n`);
   if (own.length + notes.length + diffs.length + runners + taken.length === 0) return "";
   return `\n${bold("What changes:")}\n${own.join("")}${notes.join("")}${taken}${diffs.join("")}${more}`;
 }
@@ -61,10 +61,10 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
     ? `Your hooks are in ${titles.join(", ")}.\n`
     : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
   const next = [
-    ["new my-guard.py --event pre_tool_use", "write a hook of your own"],
-    ["list", "what there is, and what is on"],
+    ["new my-guard.py --event pre_tool_use", "write your own hook"],
+    ["list", "all hooks, and which are on"],
     ["log", "what hooks did"],
-    ["doctor", "why one does not fire"],
+    ["doctor", "why a hook doesn't fire"],
   ].map(([words = "", what]) => [hawkCommand(words, io), what] as const);
   const width = Math.max(...next.map(([words]) => words.length)) + GAP;
   return `\n${isIn}${renderPending(report, io)}${renderForeign(
@@ -83,7 +83,7 @@ function renderPending(report: SyncReport | null, io: Io): string {
 
 function renderForeign(agents: readonly FoundAgent[], io: Io): string {
   const lines = listOwners(agents).map(({ adapter, foreignHooks: count }) => {
-    const hooks = count === 1 ? "a hook of its own, which goes on as before" : `${count} hooks of its own, which go on as before`;
+    const hooks = count === 1 ? "a hook of its own, which keeps running" : `${count} hooks of its own, which keep running`;
     return `${adapter.title} has ${hooks}; ${hawkCommand(`import ${adapter.id} --replace --everywhere`, io)} brings ${count === 1 ? "it" : "them"} to all agents\n`;
   });
   return lines.join("");
@@ -92,7 +92,7 @@ function renderForeign(agents: readonly FoundAgent[], io: Io): string {
 function renderProject({ files }: InitPlan, io: Io): string {
   const made = files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
   return made
-    ? `Put the project's hooks into .hawk/hooks, name them in ${escapeText(shorten(made.path, io.home))}, then ${hawkCommand("trust", io)}\n`
+    ? `Put the project's hooks into .hawk/hooks, list them in ${escapeText(shorten(made.path, io.home))}, then ${hawkCommand("trust", io)}\n`
     : "";
 }
 

@@ -36,9 +36,9 @@ describe("hawk init at a terminal", () => {
       terminal.press(keys.down, keys.space, keys.enter);
       await terminal.until(/Which hooks do you want\?[^]*dangerous-cmd\.sh/);
       terminal.press(keys.enter);
-      await terminal.until("Shall repo, the repository that you are in, get a configuration of its own?");
+      await terminal.until("Create a hawk config for this repository (repo)?");
       terminal.press("y");
-      await terminal.until("Go on?");
+      await terminal.until("Apply these changes?");
       expect(terminal.shown()).toContain("/.claude/settings.json");
       terminal.press(keys.enter);
       await terminal.until("Your hooks are in Claude Code.");

@@ -16,6 +16,6 @@ export function renderEntries(entries: readonly TraceEntry[], isJson: boolean, {
 
 export function renderNothing(isEmpty: boolean): string {
   return isEmpty
-    ? "No hook has done anything that was recorded. Only blocks, answers, texts and failures are, unless your configuration says trace: all.\nhawk doctor finds out whether something keeps hooks from running.\n"
+    ? "Nothing recorded yet. hawk records only blocks, answers, texts and failures, unless your configuration says trace: all.\nhawk doctor checks whether something keeps hooks from running.\n"
     : "No matching entries.\n";
 }

@@ -17,7 +17,7 @@ export async function chooseHooks(
     hint: escapeText([meta.events.join(", "), meta.description].filter(Boolean).join(": ")),
   }));
   const paths = await ask.chooseSome(
-    "Which hooks do you want? None of them runs before you have looked at it.",
+    "Which hooks do you want? None of them runs until you have looked at it.",
     choices,
     choices.map(({ value }) => value),
   );

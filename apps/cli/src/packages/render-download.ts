@@ -46,7 +46,7 @@ export function renderDownload(
 export function renderDownloadNotes({ name }: DownloadRequest, { added, edited }: DownloadPlan): string {
   const stays = edited.map((hook) =>
     renderError(
-      `${hook} has been edited since it was downloaded, and stays as it is`,
+      `${hook} was edited since the download, so hawk leaves it alone`,
       `hawk list shows it; hawk update ${name} says what is new`,
     ),
   );
@@ -60,7 +60,7 @@ function renderHooks(hooks: FetchedPackage["hooks"], { columns, hasColour }: Scr
 
 function sayEnd(added: FetchedPackage["hooks"], isDry: boolean): string {
   const [first] = added;
-  if (!first) return "Nothing to do: everything is here already.";
+  if (!first) return "Nothing to do: everything is already here.";
   const hooks = count(added.length, "hook");
   if (isDry) return `${hooks} would be added to your registry; nothing was written.`;
   const none = added.length === 1 ? "It does not run yet" : "None of them runs yet";

@@ -17,15 +17,15 @@ export function shortCommit(commit: string | undefined): string {
 /** What was not taken, and why. Nobody reads a thousand lines. */
 export function renderPassedOver(passedOver: readonly PassedOver[], { hasColour }: Pick<Screen, "hasColour">): string {
   const { dim } = createStyle(hasColour);
-  const lines = passedOver.slice(0, MOST_LINES).map(({ path, why }) => dim(`  passed over ${escapeText(path)}: ${escapeText(why)}\n`));
-  return lines.join("") + (passedOver.length > MOST_LINES ? dim(`  and ${passedOver.length - MOST_LINES} more were passed over\n`) : "");
+  const lines = passedOver.slice(0, MOST_LINES).map(({ path, why }) => dim(`  skipped ${escapeText(path)}: ${escapeText(why)}\n`));
+  return lines.join("") + (passedOver.length > MOST_LINES ? dim(`  and ${passedOver.length - MOST_LINES} more skipped\n`) : "");
 }
 
 /** Files that a hook may need and that did not come along. */
 export function renderMentions(hooks: FetchedPackage["hooks"]): string {
   return hooks
     .filter(({ mentions }) => mentions.length > 0)
-    .map(({ name, mentions }) => renderError(`${name} mentions ${mentions.join(", ")}, which is not a hook and does not come along`))
+    .map(({ name, mentions }) => renderError(`${name} mentions ${mentions.join(", ")}, which isn't a hook and isn't downloaded`))
     .join("");
 }
 
@@ -40,7 +40,7 @@ export function renderGitWarning(fetched: readonly FetchedPackage[]): string {
   const version = fetched.find(({ outdatedGit }) => outdatedGit !== undefined)?.outdatedGit;
   if (version === undefined) return "";
   return renderError(
-    `your git ${version} may be from before CVE-2025-48384 was mended (2.43.7, 2.50.1)`,
-    "update it: hawk's way of fetching is not touched by that, but a plain git clone is",
+    `your git ${version} may not have CVE-2025-48384 fixed (2.43.7, 2.50.1)`,
+    "update it: hawk's downloads aren't affected, but a plain git clone is",
   );
 }

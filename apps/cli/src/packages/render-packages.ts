@@ -11,7 +11,7 @@ export function packageJson({ locked, hooks }: PackageState): unknown {
 }
 
 export function renderPackages(states: readonly PackageState[], { columns, hasColour }: Screen): string {
-  if (states.length === 0) return "Nothing was downloaded yet: hawk download owner/repo brings hooks, and runs none of them.\n";
+  if (states.length === 0) return "No packages yet: hawk download owner/repo fetches hooks without running any.\n";
   const rows = states.map(({ locked: { name, url, ref, commit, downloaded }, hooks }) => [
     escapeText(name),
     escapeText(url),
@@ -29,13 +29,13 @@ const notes: Record<Approval, ((name: string) => string) | null> = {
   approved: null,
   pending: (name) => `${name} does not run yet: hawk enable ${name} shows it`,
   changed: (name) => `${name} has changed since you agreed to it, and does not run: hawk enable ${name} shows it`,
-  missing: (name) => `${name} is gone from the registry: hawk download --frozen brings it back`,
+  missing: (name) => `${name} is missing from the registry: hawk download --frozen restores it`,
 };
 
 function sayState({ name, approval, isEdited }: HookState): string[] {
   const note = notes[approval]?.(name);
   return [
     ...(note === undefined ? [] : [note]),
-    ...(isEdited && approval === "approved" ? [`${name} is edited: it is not as the package has it`] : []),
+    ...(isEdited && approval === "approved" ? [`${name} is edited: it differs from the package`] : []),
   ];
 }

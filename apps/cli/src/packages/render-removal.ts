@@ -19,6 +19,6 @@ export function renderRemoval({ name, removed, disabled, isDry }: PackageRemoval
 export function renderRemaining({ kept, left, isDry }: PackageRemoval): string {
   return [
     ...kept.map(({ hook, place }) => `hawk: ${escapeText(hook)} is edited, and ${isDry ? "would stay" : "stays"} ${sayPlace(place)}\n`),
-    ...left.map(({ hook, file, line }) => `hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; take it out there\n`),
+    ...left.map(({ hook, file, line }) => `hawk: ${escapeText(`${file}:${line}`)} still names ${escapeText(hook)}; remove it there\n`),
   ].join("");
 }

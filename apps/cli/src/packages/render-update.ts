@@ -16,7 +16,7 @@ export function renderUpdate({ name, from, to, movedTag, isNewer, ...plan }: Upd
     movedTag === null ? "" : style.red(`  the tag ${escapeText(movedTag)} was moved: tags should stay, so look twice\n`),
     ...plan.changed.map((hook) => renderChanged(hook, style)),
     ...plan.added.map(({ path, bytes }) => `  new: ${escapeText(path)}\n${colourDiff(renderDiff(path, null, toText(bytes)), style)}`),
-    ...plan.notAdded.map(({ path, why }) => `  new, but not taken: ${escapeText(path)}: ${escapeText(why)}\n`),
+    ...plan.notAdded.map(({ path, why }) => `  new, but not added: ${escapeText(path)}: ${escapeText(why)}\n`),
     ...plan.gone.map(
       ({ name: hook, isKept }) =>
         `  gone from the package: ${escapeText(hook)}${isKept ? ", which stays as your own" : ", which is removed"}\n`,

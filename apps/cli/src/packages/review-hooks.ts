@@ -25,7 +25,7 @@ export async function reviewHooks(
   if (!(await isAgreed(pending, request, talk))) return false;
   agree();
   const names = pending.map(({ hook }) => hook.name).join(", ");
-  if (!request.isSilent) talk.stdout(`${escapeText(names)} may run from now on, as shown above.\n`);
+  if (!request.isSilent) talk.stdout(`${escapeText(names)} can run now, as shown above.\n`);
   return true;
 }
 
@@ -37,8 +37,8 @@ function renderPending({ locked, hook, bytes, isEdited }: PendingHook, { hasColo
     `${bold(escapeText(hook.name))} from ${renderOrigin(locked)}, ${escapeText(hook.path)}`,
     `  runs at ${escapeText(events.join(", ") || "no event")}${matcher === undefined ? "" : ` for ${escapeText(matcher)}`}`,
     ...(description === "" ? [] : [`  it says: ${escapeText(description)}`]),
-    ...(isEdited ? [yellow("  it is not as the package has it: somebody edited it here")] : []),
-    ...(hook.approved === undefined ? [] : [yellow("  it is not as you agreed to before")]),
+    ...(isEdited ? [yellow("  it differs from the package: somebody edited it here")] : []),
+    ...(hook.approved === undefined ? [] : [yellow("  it differs from what you agreed to before")]),
     dim(`  all of it, ${bytes.length} bytes:`),
   ];
   return `${lines.join("\n")}\n${indent(text)}\n\n`;
@@ -56,7 +56,7 @@ async function isAgreed(pending: readonly PendingHook[], request: ReviewRequest,
   const names = escapeText(pending.map(({ hook }) => hook.name).join(" "));
   if (io.ask && !request.isSilent) {
     const question =
-      pending.length === 1 ? `Let ${names} run, as it is shown above?` : `Let these ${pending.length} run, as they are shown above?`;
+      pending.length === 1 ? `Let ${names} run, as shown above?` : `Let these ${pending.length} run, as shown above?`;
     if ((await io.ask.confirm(question, false)) === true) return true;
     io.stderr("hawk: nothing was enabled\n");
     return false;

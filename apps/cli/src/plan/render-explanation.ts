@@ -20,7 +20,7 @@ export function renderExplanation({ plan, event, selection: { hooks, notes }, is
     .filter(({ isSelected }) => !isSelected)
     .flatMap(({ hookId, why }) => {
       const hook = plan.hooks.find(({ id }) => id === hookId);
-      const shown = why.replace(/(?<=asleep until )\S+$/, (time) => renderTime(time, new Date()));
+      const shown = why.replace(/(?<=paused until )\S+$/, (time) => renderTime(time, new Date()));
       return hook ? [`  ${escapeText(hook.name)}: ${escapeText(shown)}\n    ${from(hook.origin)}\n`] : [];
     });
   return [
@@ -39,7 +39,7 @@ function subjectOf({ name, payload: { tool_name: tool }, host }: HookEvent): str
 function renderReach(isRegistered: boolean | undefined, { host }: HookEvent): string {
   if (isRegistered === undefined) return "";
   return isRegistered
-    ? "\nhawk doctor tells whether your agents have all this.\n"
+    ? "\nhawk doctor checks whether your agents have all this.\n"
     : `\nhawk is not registered in ${host ?? "any agent"} yet, so none of this runs there: hawk sync\n`;
 }
 

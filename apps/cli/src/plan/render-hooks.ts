@@ -16,13 +16,13 @@ export function renderOrigin({ file, line }: Origin): string {
 /** How a hook runs, in one word or two. */
 export function renderHandler({ handler, async, asleep = [] }: PlannedHook): string {
   const kind = handler.type === "shell" ? "command" : handler.type;
-  return [kind, ...(async ? ["not waited for"] : []), ...asleep.map(renderSleep)].join(", ");
+  return [kind, ...(async ? ["in background"] : []), ...asleep.map(renderSleep)].join(", ");
 }
 
-/** `asleep until 14:05`, and where, when that is not everywhere. */
+/** `paused until 14:05`, and where, when that is not everywhere. */
 export function renderSleep({ until, events, hosts }: Sleep): string {
   const where = [...(events ? [`for ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])];
-  return ["asleep", ...where, "until", renderTime(until, new Date())].join(" ");
+  return ["paused", ...where, "until", renderTime(until, new Date())].join(" ");
 }
 
 export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Screen): string {
@@ -31,7 +31,7 @@ export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Sc
   const lines = dropped.map(({ name, origin, events, why }) => {
     const isWholeFile = events.length === 0;
     const what = isWholeFile ? escapeText(origin.file) : `${escapeText(name)} (${events.join(", ")})`;
-    const note = isWholeFile ? "hawk trust shows what it would bring, and lets it in" : renderOrigin(origin);
+    const note = isWholeFile ? "hawk trust shows what it would bring, and asks" : renderOrigin(origin);
     return `  ${what}: ${escapeText(why)}\n    ${dim(note)}\n`;
   });
   return `\n${bold("Not in the plan")}\n${lines.join("")}`;

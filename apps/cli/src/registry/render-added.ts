@@ -8,8 +8,8 @@ export function renderAdded({ additions }: AddPlan, isDry: boolean, { hasColour 
   return additions
     .map(({ name, meta, isThere, hasNewHeader }) => {
       const events = meta.events.join(", ") || "no event, so it never fires";
-      const what = isThere ? "is in the registry already" : isDry ? "would be added" : "added";
-      const header = hasNewHeader && !isThere ? `  with a header that says what its directory said: events=${meta.events.join(",")}\n` : "";
+      const what = isThere ? "is already in the registry" : isDry ? "would be added" : "added";
+      const header = hasNewHeader && !isThere ? `  with a header for its directory's event: events=${meta.events.join(",")}\n` : "";
       return `${green(escapeText(name))} ${what} ${dim(`(${events})`)}\n${header}`;
     })
     .join("");

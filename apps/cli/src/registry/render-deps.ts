@@ -9,14 +9,14 @@ export function depsJson(hooks: readonly CheckedHook[], install: InstallPlan): u
 }
 
 export function renderDeps(hooks: readonly CheckedHook[], plan: InstallPlan, isInstalling: boolean, screen: Screen): string {
-  if (hooks.length === 0) return "None of your enabled hooks says that it needs anything (deps).\n";
+  if (hooks.length === 0) return "None of your enabled hooks has deps.\n";
   const needs = renderNeeds(hooks, screen);
   const all = hooks.flatMap(({ checked }) => checked);
-  if (all.every(({ state }) => state !== "missing")) return `${needs}\nEverything that your hooks need is there.\n`;
+  if (all.every(({ state }) => state !== "missing")) return `${needs}\nEverything your hooks need is installed.\n`;
   const install = isInstalling
     ? `\nWould install ${listAll(plan)}.\n`
     : `\nhawk deps --install installs ${listAll(plan)}, for hooks only.\n`;
-  const hints = [...new Set(all.flatMap(({ hint }) => hint ?? []))].map((hint) => `\nTo install by yourself: ${hint}`);
+  const hints = [...new Set(all.flatMap(({ hint }) => hint ?? []))].map((hint) => `\nTo install it yourself: ${hint}`);
   return [needs, listAll(plan) === "" ? "" : install, hints.length > 0 ? `${hints.join("")}\n` : ""].join("");
 }
 

@@ -10,19 +10,19 @@ export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { 
     return isFiltered ? "No such hook.\n" : "There are no hooks yet: hawk new my-guard.py --event pre_tool_use makes one.\n";
   const table = renderTable(["NAME", "EVENTS", "ENABLED", "FROM", "DESCRIPTION"], hooks.map(toRow), columns, style);
   const available = hooks.find(({ source }) => source === "available");
-  return available ? `${table}\n${style.dim(`hawk enable ${available.name} takes a hook that comes with hawk into use`)}\n` : table;
+  return available ? `${table}\n${style.dim(`hawk enable ${available.name} turns on a built-in hook`)}\n` : table;
 }
 
 function toRow(hook: ListedHook): string[] {
   const { name, events, source, description } = hook;
-  const from = source === "available" ? "comes with hawk" : (hook.package ?? source);
+  const from = source === "available" ? "built-in" : (hook.package ?? source);
   return [escapeText(name), events.join(", ") || "none", renderStanding(hook), escapeText(from), escapeText(description)];
 }
 
 function renderStanding({ enabled, dropped, isPending }: ListedHook): string {
   if (enabled.length > 0) return enabled.map(renderEnabledAs).join("; ");
   if (dropped.length === 0) return "";
-  return isPending ? "waits for your word" : "disabled";
+  return isPending ? "waiting for your approval" : "disabled";
 }
 
 const layers: Record<string, string> = {
@@ -38,6 +38,6 @@ function renderEnabledAs({ layer, events, hosts, excludedHosts, asleepUntil }: E
     ...(events ? [`for ${events.join(", ")}`] : []),
     ...(hosts ? [`in ${hosts.join(", ")}`] : []),
     ...(excludedHosts ? [`not in ${excludedHosts.join(", ")}`] : []),
-    ...(asleepUntil ? [`asleep until ${renderTime(asleepUntil, new Date())}`] : []),
+    ...(asleepUntil ? [`paused until ${renderTime(asleepUntil, new Date())}`] : []),
   ].join(", ");
 }

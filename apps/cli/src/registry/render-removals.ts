@@ -16,6 +16,6 @@ export function renderRemovals(removals: readonly Removal[], isDry: boolean): st
 export function renderRemaining(removals: readonly Removal[]): string {
   return removals
     .flatMap(({ name, uses }) => uses.filter(({ of }) => of === "project").map(({ file, line }) => ({ name, place: `${file}:${line}` })))
-    .map(({ name, place }) => `hawk: ${escapeText(place)} still names ${escapeText(name)}; take it out there\n`)
+    .map(({ name, place }) => `hawk: ${escapeText(place)} still names ${escapeText(name)}; remove it there\n`)
     .join("");
 }

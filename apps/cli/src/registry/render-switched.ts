@@ -15,9 +15,7 @@ export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing 
       return `${green(escapeText(name))} ${what}${renderNarrowing(narrowing)}\n`;
     }),
     renderEditedFile(edit, isDry),
-    borrowed.length > 0
-      ? `  ${escapeText(borrowed.join(", "))} ${verb} in your registry: who shares the project needs the same there\n`
-      : "",
+    borrowed.length > 0 ? `  ${escapeText(borrowed.join(", "))} ${verb} in your registry: others who use the project need the same\n` : "",
   ].join("");
 }
 

@@ -127,10 +127,12 @@ test("status and doctor say so when a project's copies are out of date", async (
   await home.hawk(...vendor.filter((word) => word !== "--assume-trusted"));
   expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });
   writeFileSync(join(home.project, ".hawk/hooks/own.sh"), own.replace("says no", "says never"));
-  expect((await home.hawk("status")).stderr).toContain(`${before}hawk trust, then hawk sync --scope project --vendor --host claude-code\n`);
+  expect((await home.hawk("status")).stderr).toContain(
+    `${before}hawk trust, then hawk sync --scope project --vendor --agent claude-code\n`,
+  );
   await home.hawk("trust", "--yes");
   const { exitCode, stderr } = await home.hawk("status");
-  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: `${before}hawk sync --scope project --vendor --host claude-code\n` });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: `${before}hawk sync --scope project --vendor --agent claude-code\n` });
   expect((await home.hawk("doctor")).stdout).toContain("out of date");
   await home.hawk(...vendor.filter((word) => word !== "--assume-trusted"));
   expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });

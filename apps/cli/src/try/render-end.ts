@@ -16,7 +16,7 @@ export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: S
   const { config, registry } = configPaths(sandbox.user);
   const { run: runners } = statePaths(sandbox.user);
   const short = (path: string): string => escapeText(path.replace(sandbox.home, "~"));
-  const fate = isKept ? `which are kept in ${escapeText(sandbox.root)}` : "all of them removed again";
+  const fate = isKept ? `kept in ${escapeText(sandbox.root)}` : "all removed again";
   return [
     renderMatrix(hosts, results, io),
     isAnyLacking ? dim("–  that agent has no way to do this\n") : "",
@@ -26,14 +26,14 @@ export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: S
     `  ${short(registry)}: the hooks\n  ${short(config)}: which of them are on\n`,
     `  ${short(settings)}${others.length > 0 ? ` and ${others.length} more` : ""}: what the agents start\n`,
     `  ${short(runners)}: what that is, a small shell program for each event\n`,
-    `\nFor real, with a look at every change first: ${bold(hawkCommand("init", io))}\n`,
+    `\nReady? Run ${bold(hawkCommand("init", io))}; it shows every change first.\n`,
   ].join("");
 }
 
 export function renderSurprise({ scene, title, seen }: Surprise): string {
   return renderError(
     `${title} answered "${seen}" to: ${scene.title}`,
-    `that is not what ${scene.hook} asked for; please report it with what hawk try --json prints`,
+    `that is not what ${scene.hook} asked for; please report it with the output of hawk try --json`,
   );
 }
 

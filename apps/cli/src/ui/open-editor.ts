@@ -16,7 +16,7 @@ export function openEditor(file: string, io: Pick<Io, "env" | "cwd" | "ask">): v
   });
   if (status === 0) return;
   const why = error ? error.message : signal ? `ended by ${signal}` : `exit code ${status}`;
-  throw new HawkError("edit/editor-failed", `the editor did not end well: ${why}`, {
-    hint: `$VISUAL or $EDITOR is ${editor}; check that it can be run`,
+  throw new HawkError("edit/editor-failed", `the editor failed: ${why}`, {
+    hint: `$VISUAL or $EDITOR is ${editor}; check that it runs`,
   });
 }

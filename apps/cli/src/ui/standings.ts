@@ -4,8 +4,8 @@ import { isTrusted } from "@hawk/trust";
 import type { ConfigTarget, ProjectStanding } from "@hawk/trust";
 
 const notes: Partial<Record<ProjectStanding["state"], string>> = {
-  changed: "has changed since you trusted it: the approved copy runs; hawk trust shows the difference",
-  lost: "is trusted, but hawk's copy of it is damaged, so nothing of it runs; run hawk trust there again",
+  changed: "has changed since you trusted it: the approved copy runs; hawk trust shows the diff",
+  lost: "is trusted, but hawk's copy of it is damaged, so none of its hooks run; run hawk trust there again",
 };
 
 /** What a user has to know of projects that are not what was approved. */
@@ -17,5 +17,5 @@ export function renderStandings(standings: readonly ProjectStanding[]): string {
 export function noteTrust(target: ConfigTarget, user: UserHome): string {
   return isTrusted(target, user)
     ? ""
-    : "hawk: you do not trust this project yet, so nothing of it runs: hawk trust shows what it would do\n";
+    : "hawk: you don't trust this project yet, so none of its hooks run: hawk trust shows what it would do\n";
 }

@@ -8,7 +8,7 @@ export function readUntil(value: string, now: Date): string {
   const [, number = "", unit = ""] = /^(\d{1,9}(?:\.\d{1,3})?)(s|m|h|d)$/.exec(value.trim()) ?? [];
   const seconds = Number(number) * (secondsPer[unit] ?? 0);
   if (!(seconds > 0) || seconds > LONGEST_DAYS * 86_400)
-    throw usageError(`--for needs a time, and got "${value}"`, "such as --for 30m, --for 2h or --for 1d");
+    throw usageError(`--for needs a time, but got "${value}"`, "such as --for 30m, --for 2h or --for 1d");
   return new Date(now.getTime() + seconds * 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }
 

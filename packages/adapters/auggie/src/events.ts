@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 
-const IGNORED = "The host ignores whatever a hook says here.";
+const IGNORED = "The agent ignores whatever a hook says here.";
 
 /** What Auggie 0.36 offers, event by event. */
 export const events: Adapter["events"] = {
@@ -11,7 +11,7 @@ export const events: Adapter["events"] = {
     canStop: true,
     canTellUser: true,
     permissions: ["deny"],
-    note: "A hook can't approve a call or have the user asked.",
+    note: "A hook can't approve a call or make the agent ask the user.",
   },
   post_tool_use: {
     native: ["PostToolUse"],
@@ -19,11 +19,11 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canStop: true,
     canTellUser: true,
-    note: "A refusal is told to the model, and undoes nothing. A tool that failed comes here too.",
+    note: "The model sees a block, but it undoes nothing. Failed tools come here too.",
   },
   user_prompt_submit: { native: ["PromptSubmit"], note: IGNORED },
   session_start: { native: ["SessionStart"], canAddContext: true, canTellUser: true },
   session_end: { native: ["SessionEnd"], note: IGNORED },
-  stop: { native: ["Stop"], canBlock: true, canTellUser: true, note: "Subagents do not fire it." },
+  stop: { native: ["Stop"], canBlock: true, canTellUser: true, note: "Subagents don't fire it." },
   notification: { native: ["Notification"], note: IGNORED },
 };

@@ -13,7 +13,7 @@ export const events: Adapter["events"] = {
     canStop: true,
     permissions: ["deny"],
     hasMatcher: true,
-    note: "The host waits 3 seconds for all hooks together; a call that they have not decided on by then is refused.",
+    note: "The agent waits 3 seconds for all hooks together, then blocks a call they haven't decided on.",
   },
   post_tool_use: {
     native: ["PostToolUse"],
@@ -21,14 +21,14 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canStop: true,
     hasMatcher: true,
-    note: "A refusal is text beside the result. Calls that failed come here too. The host waits 3 seconds for all hooks together.",
+    note: "A block is text beside the result. Failed calls come here too. The agent waits 3 seconds for all hooks together.",
   },
   user_prompt_submit: {
     native: ["UserPromptSubmit"],
     canBlock: true,
     canAddContext: true,
-    note: "The host waits 3 seconds for all hooks together.",
+    note: "The agent waits 3 seconds for all hooks together.",
   },
-  session_start: { native: ["TaskStart"], canAddContext: true, note: "The host waits 3 seconds for all hooks together." },
-  stop: { native: ["TaskComplete"], note: "An agent can't be sent back to work." },
+  session_start: { native: ["TaskStart"], canAddContext: true, note: "The agent waits 3 seconds for all hooks together." },
+  stop: { native: ["TaskComplete"], note: "A hook can't send the agent back to work." },
 };

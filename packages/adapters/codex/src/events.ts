@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 
-const SHORT = "All hooks together have 3 seconds, whatever the registration says.";
+const SHORT = "All hooks together have 3 seconds, no matter what the registration says.";
 
 /**
  * What Codex 0.166 really offers, event by event. The host has matchers, and none is ever written: they are part of what the user
@@ -14,14 +14,14 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canTellUser: true,
     permissions: ["deny"],
-    note: "A hook can't approve a call or have the user asked; a patch that the model applies through its shell is a call of Bash.",
+    note: "A hook can't approve a call or make the agent ask the user; a patch that the model applies through its shell is a Bash call.",
   },
   permission_request: {
     native: ["PermissionRequest"],
     canBlock: true,
     canTellUser: true,
     permissions: ["deny", "allow"],
-    note: "Fires only where the host would ask, which `codex exec` never does by itself.",
+    note: "Fires only where the agent would ask, which `codex exec` never does by default.",
   },
   post_tool_use: {
     native: ["PostToolUse"],
@@ -30,7 +30,7 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canTellUser: true,
     saidAsRefusal: ["output"],
-    note: "A refusal takes the place of the result. A command that exits with an error comes here too, and its exit code is not told.",
+    note: "A block replaces the result. A command that exits with an error comes here too, without its exit code.",
   },
   user_prompt_submit: {
     native: ["UserPromptSubmit"],
@@ -38,7 +38,7 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canStop: true,
     canTellUser: true,
-    note: "Fires for what is handed to a subagent as well, with its `agent_id`.",
+    note: "Also fires for a subagent's task, with its `agent_id`.",
   },
   session_start: { native: ["SessionStart"], canAddContext: true, canStop: true, canTellUser: true },
   session_end: { native: ["SessionEnd"], note: SHORT },
@@ -49,7 +49,7 @@ export const events: Adapter["events"] = {
     canStop: true,
     canTellUser: true,
     saidAsRefusal: ["context"],
-    note: "Text for the model sends the agent back to work, and nothing ends that but a hook that heeds `stop_hook_active`.",
+    note: "Text for the model sends the agent back to work, without end unless the hook checks `stop_hook_active`.",
   },
   subagent_start: { native: ["SubagentStart"], canAddContext: true, canTellUser: true },
   subagent_stop: {
@@ -64,10 +64,10 @@ export const events: Adapter["events"] = {
     native: ["PreCompact"],
     canStop: true,
     canTellUser: true,
-    note: "Compaction can't be refused; to end the turn is all that keeps it from happening, and `codex exec` then fails.",
+    note: "A hook can't block compaction, only end the turn, and then `codex exec` fails.",
   },
   post_compact: { native: ["PostCompact"], canStop: true, canTellUser: true },
-  before_model: { native: ["PreModelRequest"], note: "The request waits for the hook, which can do nothing about it." },
-  after_model: { native: ["PostModelRequest"], note: "The turn waits for the hook, which can do nothing about it." },
+  before_model: { native: ["PreModelRequest"], note: "The request waits for the hook, but the hook can't affect it." },
+  after_model: { native: ["PostModelRequest"], note: "The turn waits for the hook, but the hook can't affect it." },
   interrupt: { native: ["Interrupt"], canTellUser: true, note: SHORT },
 };

@@ -9,6 +9,6 @@ export const events: Adapter["events"] = {
     canAddContext: true,
     canStop: true,
     permissions: ["deny", "allow"],
-    note: "Fires for the agent itself and not for its subagents. A hook can't have the user asked.",
+    note: "Fires for the agent itself, not for its subagents. A hook can't make it ask the user.",
   },
 };

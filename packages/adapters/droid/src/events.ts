@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 
-const IGNORED = "The host ignores whatever a hook says here.";
+const IGNORED = "The agent ignores whatever a hook says here.";
 
 /** What droid 0.215 offers, event by event. No matcher is ever written: the runner tests them. */
 export const events: Adapter["events"] = {
@@ -10,13 +10,13 @@ export const events: Adapter["events"] = {
     canModifyInput: true,
     canStop: true,
     permissions: ["deny", "ask", "allow"],
-    note: "Of several hooks in the host's own settings the first one that approves wins over a later denial in JSON, so hawk refuses by exit code.",
+    note: "If several hooks are in the agent's own settings, the first approval wins over a later denial in JSON, so hawk blocks with an exit code.",
   },
   post_tool_use: {
     native: ["PostToolUse"],
     canBlock: true,
     canAddContext: true,
-    note: "A refusal is told to the model, and undoes nothing. A tool that failed comes here too.",
+    note: "The model sees a block, but it undoes nothing. Failed tools come here too.",
   },
   user_prompt_submit: { native: ["UserPromptSubmit"], canBlock: true, canModifyInput: true, canAddContext: true },
   session_start: { native: ["SessionStart"], canAddContext: true },

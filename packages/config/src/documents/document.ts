@@ -57,7 +57,7 @@ export function tooDeep(offset: number): Flaw {
   return { offset, message: `expected at most ${DEEPEST_NESTING} levels of nesting`, hint: "make the file flatter" };
 }
 
-const tooLarge: Flaw = { offset: 0, message: "expected a file of at most 1 MiB", hint: "move what is not configuration out of it" };
+const tooLarge: Flaw = { offset: 0, message: "expected a file of at most 1 MiB", hint: "keep only configuration in it" };
 
 function nearestPlace(places: PlaceTree, path: readonly (string | number)[]): PlaceTree {
   let place = places;

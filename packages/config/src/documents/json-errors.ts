@@ -41,7 +41,7 @@ export function explainJsonError(text: string, error: ParseError | undefined): F
   if (isTrailingComma(text, offset, code))
     return { offset, message: `expected a value after ",", got "${text[offset]}"`, hint: 'remove the "," before it' };
   const got = offset < text.length ? quote(text.slice(offset, offset + Math.max(1, length))) : "the end of the file";
-  return { offset, message: `expected ${expectations[code] ?? "JSON"}, got ${got}`, hint: hints[code] ?? "mend the file" };
+  return { offset, message: `expected ${expectations[code] ?? "JSON"}, got ${got}`, hint: hints[code] ?? "fix the file" };
 }
 
 function isTrailingComma(text: string, offset: number, code: string): boolean {

@@ -16,7 +16,7 @@ function parseToml(text: string): ParsedText {
     const deep = findTooDeep(parsed, places, 0);
     return deep ?? { data: toPlain(parsed), places };
   } catch (error) {
-    return error instanceof TomlError ? explain(text, error) : { offset: 0, message: "expected TOML", hint: "mend the file" };
+    return error instanceof TomlError ? explain(text, error) : { offset: 0, message: "expected TOML", hint: "fix the file" };
   }
 }
 
@@ -59,7 +59,7 @@ function explain(text: string, { message, line, column }: TomlError): Flaw {
   const sentence = printable(first.replace(/^Invalid TOML document: /, "").slice(0, 200));
   const known = explanations.find(([pattern]) => pattern.test(sentence));
   const offset = offsetOf(text, line, column);
-  return { offset, message: `expected ${known?.[1] ?? `TOML: ${sentence}`}`, hint: known?.[2] ?? "mend the file" };
+  return { offset, message: `expected ${known?.[1] ?? `TOML: ${sentence}`}`, hint: known?.[2] ?? "fix the file" };
 }
 
 /** The package does not count a lone CR as the end of a line. */

@@ -64,7 +64,7 @@ function readTokens(text: string): CST.Token[] | Flaw {
 }
 
 function tooMuch(offset: number): Flaw {
-  return { offset, message: `expected at most ${MOST_LEXEMES} words and signs`, hint: "move what is not configuration out of the file" };
+  return { offset, message: `expected at most ${MOST_LEXEMES} words and signs`, hint: "keep only configuration in the file" };
 }
 
 function readDocument(text: string, tokens: readonly CST.Token[]): ParsedText {

@@ -30,5 +30,5 @@ export function explainYamlError({ code, message, pos: [offset] }: Explained): F
   const [sentence = ""] = message.split("\n");
   const known = explanations.find(([pattern]) => pattern.test(`${code} ${sentence}`));
   if (known) return { offset, message: `expected ${known[1]}`, hint: known[2] };
-  return { offset, message: `expected YAML: ${printable(sentence.slice(0, 200))}`, hint: "mend the file" };
+  return { offset, message: `expected YAML: ${printable(sentence.slice(0, 200))}`, hint: "fix the file" };
 }

@@ -8,6 +8,7 @@ export function readYaml(file: string, text: string | null): Pick<ConfigDocument
   if ("document" in parsed) return parsed.document;
   const { line, column, message, hint } = parsed.problem;
   throw new HawkError("config/unparsable", `${file}:${line}:${column} ${message}`, {
-    hint: `hawk changed nothing${hint === undefined ? "" : `; ${hint}`}`,
+    changed: false,
+    ...(hint === undefined ? {} : { hint }),
   });
 }

@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const contextEvents = {
   pre_compact: {
     group: "context",
-    summary: "Before the conversation is compacted: refuse it, or add instructions for the summary",
+    summary: "Before the conversation is compacted: block it, or add instructions for the summary",
     canBlock: true,
     canAddContext: true,
     matchesOn: "trigger",

@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const displayEvents = {
   notification: {
     group: "display",
-    summary: "When the host notifies the user: it needs input, is idle, has finished",
+    summary: "When the agent notifies the user: it needs input, is idle, has finished",
     matchesOn: "notification_type",
     fields: ["message", "title?", "notification_type?"],
     aliases: ["NotificationEvent"],
@@ -36,12 +36,12 @@ export const displayEvents = {
   },
   status_line: {
     group: "display",
-    summary: "When the host draws its status line: what the hook prints is shown",
+    summary: "When the agent draws its status line: print what it should show",
     fields: ["model?", "workspace?"],
   },
   file_suggestion: {
     group: "display",
-    summary: "When the host completes a file name: what the hook prints is offered",
+    summary: "When the agent completes a file name: print what it should offer",
     fields: ["query?"],
   },
 } as const satisfies Record<string, EventRow>;

@@ -15,7 +15,7 @@ const modelSwitchFields = [
 export const modelEvents = {
   before_model: {
     group: "model",
-    summary: "Before a request goes to the model: refuse it or change it",
+    summary: "Before a request goes to the model: block it or change it",
     canBlock: true,
     canModifyInput: true,
     fields: ["llm_request?", "model?"],
@@ -35,7 +35,7 @@ export const modelEvents = {
   },
   after_model: {
     group: "model",
-    summary: "After the model replied, on some hosts per streamed chunk: replace the reply or stop",
+    summary: "After the model replied, on some agents per streamed chunk: replace the reply or stop",
     canBlock: true,
     canModifyOutput: true,
     fields: ["llm_request?", "llm_response?", "status?", "error?", "token_usage?", "model?"],
@@ -44,7 +44,7 @@ export const modelEvents = {
   },
   pre_model_switch: {
     group: "model",
-    summary: "Before the session changes to another model: refuse it",
+    summary: "Before the session changes to another model: block it",
     canBlock: true,
     matchesOn: "to_model",
     fields: modelSwitchFields,

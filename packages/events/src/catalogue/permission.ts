@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const permissionEvents = {
   permission_request: {
     group: "permission",
-    summary: "When the host is about to ask the user for permission: answer in their place",
+    summary: "When the agent is about to ask the user for permission: answer in their place",
     canBlock: true,
     canModifyInput: true,
     matchesOn: "tool_name",
@@ -18,7 +18,7 @@ export const permissionEvents = {
   },
   permission_denied: {
     group: "permission",
-    summary: "After a permission was refused",
+    summary: "After a permission was denied",
     matchesOn: "tool_name",
     fields: ["tool_name", "tool_input", "tool_use_id?", "reason?"],
     native: { "claude-code": ["PermissionDenied"], "qwen-code": ["PermissionDenied"], opencode: ["permission.replied"] },

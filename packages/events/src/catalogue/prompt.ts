@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const promptEvents = {
   user_prompt_submit: {
     group: "prompt",
-    summary: "When the user sends a prompt: refuse it, rewrite it, or add context",
+    summary: "When the user sends a prompt: block it, rewrite it, or add context",
     canBlock: true,
     canModifyInput: true,
     canAddContext: true,
@@ -33,7 +33,7 @@ export const promptEvents = {
   },
   user_prompt_expansion: {
     group: "prompt",
-    summary: "When a slash command expands into a prompt: refuse it or add context",
+    summary: "When a slash command expands into a prompt: block it or add context",
     canBlock: true,
     canAddContext: true,
     matchesOn: "command_name",
@@ -42,7 +42,7 @@ export const promptEvents = {
   },
   prompt_transformed: {
     group: "prompt",
-    summary: "After the host turned the prompt into what the model will see: rewrite that",
+    summary: "After the agent turned the prompt into what the model will see: rewrite that",
     canModifyInput: true,
     fields: ["prompt", "transformed_prompt?"],
     native: { opencode: ["experimental.chat.messages.transform"], "copilot-cli": ["userPromptTransformed"], amp: ["changes.prompt"] },

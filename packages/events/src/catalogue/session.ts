@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const sessionEvents = {
   setup: {
     group: "session",
-    summary: "While the host prepares a workspace, before any session",
+    summary: "While the agent prepares a workspace, before any session",
     matchesOn: "trigger",
     fields: ["trigger?"],
     native: { "claude-code": ["Setup"], opencode: ["config"], cursor: ["workspaceOpen"], windsurf: ["post_setup_worktree"] },

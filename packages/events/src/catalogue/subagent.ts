@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const subagentEvents = {
   subagent_start: {
     group: "subagent",
-    summary: "When a subagent starts: refuse it or give it context",
+    summary: "When a subagent starts: block it or give it context",
     canBlock: true,
     canAddContext: true,
     matchesOn: "agent_type",

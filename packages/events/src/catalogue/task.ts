@@ -3,14 +3,14 @@ import type { EventRow } from "../event-info.ts";
 export const taskEvents = {
   task_created: {
     group: "task",
-    summary: "When a task is about to be created: refuse it",
+    summary: "When a task is about to be created: block it",
     canBlock: true,
     fields: ["task_id", "task_subject", "task_description?", "teammate_name?", "team_name?"],
     native: { "claude-code": ["TaskCreated"] },
   },
   task_started: {
     group: "task",
-    summary: "Before a planned task is worked on: refuse it",
+    summary: "Before a planned task is worked on: block it",
     canBlock: true,
     fields: ["task_id?", "task_subject?"],
     native: { kiro: ["PreTaskExec"] },

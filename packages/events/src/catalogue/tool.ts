@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const toolEvents = {
   pre_tool_use: {
     group: "tool",
-    summary: "Before a tool runs: allow it, refuse it, ask, or change its input",
+    summary: "Before a tool runs: allow it, block it, ask, or change its input",
     canBlock: true,
     canModifyInput: true,
     canAddContext: true,

@@ -26,7 +26,7 @@ export const turnEvents = {
   },
   stop_failure: {
     group: "turn",
-    summary: "When a turn ended in an error of the model or the host",
+    summary: "When a turn ended in an error of the model or the agent",
     matchesOn: "error",
     fields: ["error", "error_details?", "last_assistant_message?"],
     native: {

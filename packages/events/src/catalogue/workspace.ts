@@ -3,7 +3,7 @@ import type { EventRow } from "../event-info.ts";
 export const workspaceEvents = {
   config_change: {
     group: "workspace",
-    summary: "When the host's configuration changed on disk: keep it from being applied",
+    summary: "When the agent's configuration changed on disk: keep it from being applied",
     canBlock: true,
     matchesOn: "source",
     fields: ["source?", "file_path?"],

@@ -75,7 +75,7 @@ test.each([
   });
   execFileSync("mkfifo", [join(root, "project/pipe")]);
   const reply = await call(join(root, "project"), "read_file", { path });
-  expect(reply).toEqual({ content: `${path} is no file below the working directory that can be read`, isError: true });
+  expect(reply).toEqual({ content: `${path} is not a readable file below the working directory`, isError: true });
 });
 
 test.each([[{}], [{ path: 7 }], [{ path: "" }], [{ path: ["a"] }]])("read_file wants a path: %j", async (input) => {
@@ -216,7 +216,7 @@ test("list_files lists nearer files first and leaves out .git, node_modules and 
 
 test.each(["..", "/", "outside", "gone"])("list_files refuses %s", async (path) => {
   const reply = await call(createTree(project), "list_files", { path });
-  expect(reply).toEqual({ content: `${path} is no directory below the working directory`, isError: true });
+  expect(reply).toEqual({ content: `${path} is not a directory below the working directory`, isError: true });
 });
 
 test("list_files lists no more than 1,000", async () => {

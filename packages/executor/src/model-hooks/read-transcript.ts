@@ -11,7 +11,7 @@ const MOST_LINES = 1000;
 
 export const readTranscriptTool: AgentTool = {
   name: "read_transcript",
-  description: `Reads the end of the session's transcript, one JSON object a line: ${DEFAULT_LINES} lines unless told, ${MOST_LINES} lines and 256 KiB at most.`,
+  description: `Reads the end of the session's transcript, one JSON object a line: ${DEFAULT_LINES} lines by default, at most ${MOST_LINES} lines and 256 KiB.`,
   inputSchema: { type: "object", properties: { lines: { type: "integer", minimum: 1, maximum: MOST_LINES } } },
   run: readTranscript,
 };

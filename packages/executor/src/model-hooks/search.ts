@@ -26,7 +26,7 @@ export const searchTool: AgentTool = {
     properties: {
       pattern: { type: "string" },
       regex: { type: "boolean", description: "The pattern is a regular expression (RE2) and not the text itself" },
-      path: { type: "string", description: "A directory or file to search; the working directory unless told" },
+      path: { type: "string", description: "A directory or file to search; default: the working directory" },
     },
     required: ["pattern"],
   },
@@ -37,10 +37,11 @@ async function search(input: Record<string, unknown>, workspace: Workspace): Pro
   const pattern = textInput(input, "pattern");
   if (pattern === undefined) return refuse("pattern is missing");
   const test = input["regex"] === true ? safeRegex(pattern) : (line: string): boolean => line.includes(pattern);
-  if (!test) return refuse(`${pattern.slice(0, LONGEST_LINE_SHOWN)} is no regular expression without lookaround and back-references`);
+  if (!test)
+    return refuse(`${pattern.slice(0, LONGEST_LINE_SHOWN)} is not a valid regular expression (lookaround and back-references don't work)`);
   const path = textInput(input, "path") ?? ".";
   const start = await findInside(workspace, path);
-  if (start === null) return refuse(`${path} is nothing below the working directory`);
+  if (start === null) return refuse(`${path} is not below the working directory`);
   return { content: (await collect(workspace, start, test)).join("\n") || "[no matches]" };
 }
 

@@ -20,7 +20,7 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
     const text = hookLoader.replace('"SUCRASE"', () => sucrase).replace('"MODULE_LOADER"', JSON.stringify(modules));
     return { file: join(cacheDir, writeOnce(cacheDir, "cjs", text)) };
   } catch (error) {
-    return { problem: `${cacheDir} can't hold what hooks become: ${(error as Error).message}` };
+    return { problem: `${cacheDir} can't be used as a cache: ${(error as Error).message}` };
   }
 }
 

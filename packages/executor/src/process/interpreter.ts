@@ -51,7 +51,7 @@ function startBy({ program: named, args }: Shebang, source: string, file: string
   const program = options.python && isSystemPython(named) ? options.python : named;
   const found = PATH === undefined ? program : findProgram(program, PATH);
   if (found === null)
-    return refuse(file, `${source} asks for ${program}, which is not there or not executable; install it or correct the file`);
+    return refuse(file, `${source} asks for ${program}, which is missing or not executable; install it or correct the file`);
   return { file: resolveShim(found), args: [...args, file, ...(options.args ?? [])] };
 }
 
@@ -91,7 +91,7 @@ const unreadable: Record<string, string> = {
   ENOTDIR: "a part of its path is not a directory; correct the path",
   EISDIR: "it is a directory; name a file",
   EACCES: "it may not be read; change its permissions",
-  ELOOP: "its path leads through symbolic links in a circle; correct the links",
+  ELOOP: "its symbolic links form a loop; correct the links",
 };
 
 const unknownKind = "it has no #! line, no known extension and is not executable; add a first line such as #!/bin/sh";

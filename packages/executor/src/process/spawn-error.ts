@@ -20,7 +20,7 @@ const causes: Record<string, Explain> = {
   EAGAIN: () => "there are too many processes; end some or raise `ulimit -u`",
   ENOMEM: () => "there is not enough memory; free some",
   ENOEXEC: () => "it is not a program for this system; give it a first line such as #!/bin/sh",
-  ELOOP: () => "its path leads through symbolic links in a circle; correct the links",
+  ELOOP: () => "its symbolic links form a loop; correct the links",
   ENAMETOOLONG: () => "its path is too long; shorten it",
   ERR_INVALID_ARG_VALUE: () => "an argument or a variable holds a NUL character; remove it",
 };

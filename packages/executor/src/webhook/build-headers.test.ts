@@ -64,11 +64,11 @@ test.each([
 
 test.each(["", "a b", "a:b", "a\r\nHost", "ä", "a\0", "(x)"])("refuses the name %j", (name) => {
   expect(buildHeaders({ headers: { [name]: "1" }, env, allowedEnvVars })).toEqual({
-    refusal: `${JSON.stringify(name)} is no name for a header`,
+    refusal: `${JSON.stringify(name)} is not a valid header name`,
   });
 });
 
 test("a name out of JSON can't reach the prototype", () => {
   const headers = JSON.parse('{"__proto__": "x"}') as Record<string, string>;
-  expect(buildHeaders({ headers, env, allowedEnvVars })).toEqual({ refusal: '"__proto__" is no name for a header' });
+  expect(buildHeaders({ headers, env, allowedEnvVars })).toEqual({ refusal: '"__proto__" is not a valid header name' });
 });

@@ -48,7 +48,7 @@ function fillVariables(template: string, { env, allowedEnvVars }: HeaderInput): 
 }
 
 function refuseHeader(name: string, value: string): string | null {
-  if (!headerName.test(name) || name === "__proto__") return `${JSON.stringify(name.slice(0, 100))} is no name for a header`;
+  if (!headerName.test(name) || name === "__proto__") return `${JSON.stringify(name.slice(0, 100))} is not a valid header name`;
   if (ownHeaders.has(name.toLowerCase())) return `the header ${name} can't be set by a hook`;
   return headerValue.test(value) ? null : `the header ${name} holds a line break or another character that no header can carry`;
 }

@@ -94,7 +94,7 @@ test.each(["169.254.169.254", "168.63.129.16", "fd00:ec2::254", "fe80::1"])(
 );
 
 test.each([
-  [[], "there is no host of this name"],
+  [[], "there is no host with this name"],
   [["not an address"], "the name leads to an address that is not public"],
 ])("a resolver that answers %j makes no connection", async (addresses, cause) => {
   const port = await findFreePort();

@@ -29,8 +29,7 @@ export function flattenHooks(olds: readonly OldHook[]): Flattened {
     ];
     const name = freeName(first, flat.hooks);
     const text = contentOf(name, first, events);
-    if (text === null)
-      for (const { path } of sources) flat.left.push({ path, why: "a header can't be added to it with certainty; add one yourself" });
+    if (text === null) for (const { path } of sources) flat.left.push({ path, why: "hawk can't safely add a header; add one yourself" });
     else flat.hooks.push({ name, text, mode: first.mode, events, sources });
   }
   return flat;

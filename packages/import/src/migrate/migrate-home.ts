@@ -51,11 +51,7 @@ export function migrateHome(root: string, options: MigrateOptions, user: UserHom
       ];
       // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
       const preview = edit(true);
-      const notes = [
-        ...old.notes,
-        ...unknown.map((name) => `${name} is enabled there, and is no hook that could be found`),
-        ...projectNotes(old),
-      ];
+      const notes = [...old.notes, ...unknown.map((name) => `${name} is enabled there, but hawk can't find it`), ...projectNotes(old)];
       const migrated = { root, hooks, left, notes, enabled: entries.map(({ name }) => name) };
       if (options.isDry) return { ...migrated, edits: preview };
       for (const { settled, text, mode, isThere } of hooks) if (!isThere) writeOwnFile(join(registry, settled), text, { mode });
@@ -79,8 +75,8 @@ function bareLayout(root: string): OldHome {
 /** Projects have their configuration under the same name, and it is read by both. */
 function projectNotes({ registered }: OldHome): string[] {
   return registered.flatMap(({ path }) => {
-    if (!existsSync(path)) return [`${path} was registered and is not there`];
+    if (!existsSync(path)) return [`${path} was registered, but doesn't exist`];
     const file = join(path, ".hawk", "config.yaml");
-    return existsSync(file) ? [`${file} is left as it is: hawk plan tells in that project what hawk does not know of it`] : [];
+    return existsSync(file) ? [`${file} stays as it is: run hawk plan in that project to see what hawk doesn't know`] : [];
   });
 }

@@ -73,7 +73,7 @@ function namesIn(value: unknown): EnabledName[] {
 
 function otherParts(global: unknown): string[] {
   const parts = ["skills", "agents", "mcp", "prompts", "commands"].filter((part) => listOf(fieldAt(global, part)).length > 0);
-  return parts.length > 0 ? [`${parts.join(", ")}: hawk is about hooks, and leaves these alone`] : [];
+  return parts.length > 0 ? [`${parts.join(", ")}: hawk only handles hooks, and leaves these alone`] : [];
 }
 
 function toolNotes(tools: unknown): string[] {
@@ -83,12 +83,12 @@ function toolNotes(tools: unknown): string[] {
 
 function commonNotes(root: string, data: unknown): string[] {
   return [
-    ...(fieldAt(data, "debug") === true ? ["debug: hawk config set trace all writes down everything that hooks do"] : []),
+    ...(fieldAt(data, "debug") === true ? ["debug: hawk config set trace all records everything hooks do"] : []),
     ...(Object.keys(fields(fieldAt(data, "env"))).length > 0
-      ? ["env: say it at each hook that needs it, with env in its header or in the configuration"]
+      ? ["env: set it for each hook that needs it, in its header or in the configuration"]
       : []),
     ...(existsSync(join(root, "packages.yaml"))
-      ? ["packages.yaml: hooks of packages come along as your own; hawk download gets a package anew, with updates"]
+      ? ["packages.yaml: hooks from packages become your own; hawk download gets a package again, with updates"]
       : []),
   ];
 }
@@ -97,8 +97,9 @@ function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (cause) {
-    throw new HawkError("migrate/unreadable", `${path} is no JSON: ${(cause as Error).message}`, {
-      hint: "hawk changed nothing; correct the file and try again",
+    throw new HawkError("migrate/unreadable", `${path} is not JSON: ${(cause as Error).message}`, {
+      changed: false,
+      hint: "correct the file and try again",
       cause,
     });
   }

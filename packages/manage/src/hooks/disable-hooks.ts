@@ -74,5 +74,5 @@ function resolveName(name: string, sources: readonly Source[], target: ConfigTar
 function hintFor(name: string, { layer, id }: Source): string {
   if (layer === "project") return `hawk disable ${name} --project disables it in the project`;
   if (layer === "managed") return "it is the administrator's, and can't be disabled";
-  return `take it out of ${id}, or run hawk disable ${name} --project in a project`;
+  return `remove it from ${id}, or run hawk disable ${name} --project in a project`;
 }

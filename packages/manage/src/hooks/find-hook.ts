@@ -67,6 +67,6 @@ function refuseUnknown(name: string, names: readonly string[], isAmbiguous: bool
     ? `hawk add ${name} puts that file into the registry first`
     : near
       ? `did you mean ${near}?`
-      : "hawk list shows those that there are";
+      : "hawk list shows all hooks";
   return new HawkError("registry/not-found", `there is no hook "${name}"`, { hint });
 }

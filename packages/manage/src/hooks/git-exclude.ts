@@ -19,7 +19,7 @@ export function findGitExclude(directory: string): GitExclude {
   const common = join(gitDir, "commondir");
   const commonDir = existsSync(common) ? resolve(gitDir, readFileSync(common, "utf8").trim()) : gitDir;
   if (!existsSync(join(commonDir, "HEAD")) || !existsSync(join(commonDir, "objects")))
-    throw notARepository(root, `${commonDir} is no git directory`);
+    throw notARepository(root, `${commonDir} is not a git directory`);
   const file = join(commonDir, "info", "exclude");
   for (const path of [dirname(file), file])
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw notARepository(root, `${path} is a link`);
@@ -30,8 +30,8 @@ function findRoot(directory: string): string {
   for (let at = directory; ; at = dirname(at)) {
     if (existsSync(join(at, ".git"))) return at;
     if (at === dirname(at))
-      throw new HawkError("ignore/no-repository", `${directory} is in no git repository`, {
-        hint: "go into one; there is nothing to ignore elsewhere",
+      throw new HawkError("ignore/no-repository", `${directory} is not in a git repository`, {
+        hint: "run this inside one",
       });
   }
 }
@@ -45,8 +45,9 @@ function gitDirOf(path: string): string {
 }
 
 function notARepository(root: string, why: string): HawkError {
-  return new HawkError("ignore/odd-repository", `${root} is not a git repository that hawk understands: ${why}`, {
-    hint: "hawk changed nothing; add the lines to .git/info/exclude yourself",
+  return new HawkError("ignore/odd-repository", `${root} is not a git repository hawk understands: ${why}`, {
+    changed: false,
+    hint: "add the lines to .git/info/exclude yourself",
   });
 }
 

@@ -37,7 +37,7 @@ function checkName(name: string, user: UserHome): string {
   if (names.includes(name)) return name;
   const [near] = [...names.filter((candidate) => candidate.startsWith(`${name}.`)), ...nearest(name, names)];
   throw new HawkError("registry/not-found", `there is no hook "${name}" in your registry`, {
-    hint: near ? `did you mean ${near}?` : "hawk list shows those that there are",
+    hint: near ? `did you mean ${near}?` : "hawk list shows all hooks",
   });
 }
 
@@ -46,7 +46,7 @@ function refuseForeign(name: string, user: UserHome): void {
   const owner = packagesByHook(user).get(name);
   if (owner === undefined) return;
   throw new HawkError("registry/of-package", `${name} came with the package ${owner}`, {
-    hint: `hawk removed nothing; hawk disable ${name} is enough for it not to run, hawk remove-package ${owner} removes all of it`,
+    hint: `hawk removed nothing; hawk disable ${name} turns it off, hawk remove-package ${owner} removes the whole package`,
   });
 }
 

@@ -52,13 +52,12 @@ export function makeHook(request: MakeRequest, user: Surroundings): MadeHook {
 function checkMatcher(value: string | undefined, event: EventName): string | undefined {
   if (value === undefined) return undefined;
   if (/[\r\n]/.test(value)) throw usageError("a matcher is one line", "such as --matcher 'Edit|Write'");
-  if (eventInfo(event).matchesOn === undefined)
-    throw usageError(`${event} has nothing that a matcher could be held against`, "leave out --matcher");
+  if (eventInfo(event).matchesOn === undefined) throw usageError(`${event} has nothing for a matcher to match`, "leave out --matcher");
   return value;
 }
 
 function placeFor({ dir, project }: MakeRequest, user: Surroundings): string {
-  if (dir !== undefined && project !== undefined) throw usageError("--dir and --project name two places", "leave out one of them");
+  if (dir !== undefined && project !== undefined) throw usageError("--dir and --project conflict", "leave out one of them");
   if (dir !== undefined) return resolve(user.cwd, dir);
   return project === undefined ? configPaths(user).registry : join(project, ".hawk", "hooks");
 }

@@ -12,8 +12,8 @@ export const languages: Record<Language, string> = {
   md: "Markdown, a text for the model",
 };
 
-const REASON = `this is ${FORBIDDEN}, says the hook that hawk new made`;
-const CONTEXT = "A word from the hook that hawk new made.";
+const REASON = `${FORBIDDEN} (sample hook)`;
+const CONTEXT = "Hello from the sample hook.";
 
 /** A hook that works at once, and shows what can be done at its event. */
 export function renderTemplate(name: string, language: Language, plan: EventPlan): string {
@@ -32,9 +32,9 @@ function notes(plan: EventPlan): string[] {
   return [
     `${summary}.`,
     `The event is one JSON object on stdin${fields.length > 0 ? `, with ${fields.join(", ")}` : ""}, session_id, cwd and more.`,
-    ...(does === "guard" ? ["Exit code 2 refuses, and what is on stderr is the reason. Exit code 0 lets it pass."] : []),
+    ...(does === "guard" ? ["Exit code 2 blocks, with the reason on stderr. Exit code 0 lets it pass."] : []),
     ...(canInform ? [`To tell the model something, print ${answer(plan)}`] : []),
-    ...(does === "watch" ? ["The agent does not listen to what a hook says here; it can only take note."] : []),
+    ...(does === "watch" ? ["The agent ignores answers here; a hook can only observe."] : []),
     "hawk test runs this file with the sample above.",
   ];
 }
@@ -54,7 +54,7 @@ function renderPython(head: string, plan: EventPlan): string {
   const { does, subject, canLoop } = plan;
   const about = subject === undefined ? "json.dumps(event)" : `json.dumps(event.get("${subject}", ""))`;
   const body = {
-    guard: `${canLoop ? `if event.get("stop_hook_active"):\n    sys.exit(0)  # it has been said once\n\n` : ""}if "${FORBIDDEN}" in subject:\n    print("${REASON}", file=sys.stderr)\n    sys.exit(2)\n`,
+    guard: `${canLoop ? `if event.get("stop_hook_active"):\n    sys.exit(0)  # said once already\n\n` : ""}if "${FORBIDDEN}" in subject:\n    print("${REASON}", file=sys.stderr)\n    sys.exit(2)\n`,
     inform: `print(json.dumps({"hookSpecificOutput": {"hookEventName": "${plan.event}", "additionalContext": "${CONTEXT}"}}))\n`,
     watch: `print(f"${plan.event}: {subject}", file=sys.stderr)\n`,
   }[does];
@@ -63,7 +63,7 @@ function renderPython(head: string, plan: EventPlan): string {
 
 function renderShell(head: string, plan: EventPlan): string {
   const { does, canLoop } = plan;
-  const loop = `case $event in *'"stop_hook_active":true'*) exit 0 ;; esac # it has been said once\n`;
+  const loop = `case $event in *'"stop_hook_active":true'*) exit 0 ;; esac # said once already\n`;
   const body = {
     guard: `${canLoop ? loop : ""}case $event in\n  *${FORBIDDEN}*)\n    echo "${REASON}" >&2\n    exit 2\n    ;;\nesac\n`,
     inform: `echo '${answer(plan)}'\n`,
@@ -87,7 +87,7 @@ function renderNode(plan: EventPlan, read: string): string {
   const about = subject === undefined ? "JSON.stringify(event)" : `JSON.stringify(event["${subject}"] ?? "")`;
   const condition = `${canLoop ? '!event["stop_hook_active"] && ' : ""}subject.includes("${FORBIDDEN}")`;
   const body = {
-    guard: `${canLoop ? "// To an agent that goes on because of a hook it has been said already.\n" : ""}if (${condition}) {\n  console.error("${REASON}");\n  process.exit(2);\n}\n`,
+    guard: `${canLoop ? "// An agent that keeps going because of a hook has heard this already.\n" : ""}if (${condition}) {\n  console.error("${REASON}");\n  process.exit(2);\n}\n`,
     inform: `console.log(JSON.stringify(${answer(plan)}));\n`,
     watch: `console.error(\`${plan.event}: \${subject}\`);\n`,
   }[does];

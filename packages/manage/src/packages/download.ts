@@ -17,7 +17,7 @@ export function refuseAmbiguous(text: string, cwd: string): void {
 export function refuseEmpty({ hooks, url }: FetchedPackage): void {
   if (hooks.length > 0) return;
   throw new HawkError("download/no-hooks", `there are no hooks in ${url}`, {
-    hint: "a hook says so in its first lines: # hawk-hook: events=pre_tool_use",
+    hint: "a hook needs a header: # hawk-hook: events=pre_tool_use",
   });
 }
 

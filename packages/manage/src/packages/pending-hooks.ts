@@ -46,7 +46,7 @@ function findForeign(names: readonly string[], here: Here, project: string | und
 }
 
 function refuseMissing(name: string): never {
-  throw new HawkError("enable/missing", `${name} was downloaded, and is gone from your registry`, {
-    hint: "hawk download --frozen brings it back",
+  throw new HawkError("enable/missing", `${name} was downloaded, but is missing from your registry`, {
+    hint: "hawk download --frozen restores it",
   });
 }

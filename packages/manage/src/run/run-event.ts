@@ -38,7 +38,7 @@ export async function runEvent(
 export async function findAnswering(host: string, adapters: AdapterLoaders): Promise<Adapter> {
   const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
   if (load) return load();
-  throw new HawkError("run/no-adapter", `hawk can't answer in the way of ${host}: it has no adapter for it`, {
+  throw new HawkError("run/no-adapter", `hawk can't answer as ${host}: it has no adapter for it`, {
     hint: "leave out --agent, or ask for --json",
   });
 }

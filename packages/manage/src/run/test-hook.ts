@@ -70,7 +70,7 @@ function readHook(file: string, path: string, user: UserHome): { hook: HookDefin
   const loaded = loadHook(file);
   if (!loaded) throw new HawkError("test/not-found", `there is no file ${path}`, { hint: "hawk scan finds the hooks in a directory" });
   if (!loaded.definition)
-    throw new HawkError("test/not-a-hook", `${path} is not a hook that could fire`, {
+    throw new HawkError("test/not-a-hook", `${path} is not a hook that can fire`, {
       hint: "add a header, such as # hawk-hook: events=pre_tool_use",
     });
   return { hook: loaded.definition, problems: loaded.problems };

@@ -20,19 +20,24 @@ export const settingKeys: Readonly<Record<string, SettingKey>> = {
     kind: "text",
     initial: "decisions",
     isForProjects: false,
-    summary: "what is written down: off, decisions or all",
+    summary: "what hawk records: off, decisions or all",
   },
-  profile: { path: ["profile"], kind: "text", isForProjects: true, summary: "the profile that is added" },
+  profile: { path: ["profile"], kind: "text", isForProjects: true, summary: "the profile to add" },
   directories: { path: ["directories"], kind: "list", isForProjects: false, summary: "directories with hooks for all projects below" },
-  "model.provider": { path: ["model", "provider"], kind: "text", isForProjects: false, summary: "whom hooks ask: anthropic or openai" },
-  "model.baseUrl": { path: ["model", "baseUrl"], kind: "text", isForProjects: false, summary: "where that is, when it is elsewhere" },
+  "model.provider": {
+    path: ["model", "provider"],
+    kind: "text",
+    isForProjects: false,
+    summary: "the provider that hooks ask: anthropic or openai",
+  },
+  "model.baseUrl": { path: ["model", "baseUrl"], kind: "text", isForProjects: false, summary: "its address, if it isn't the default" },
   "model.model": { path: ["model", "model"], kind: "text", isForProjects: false, summary: "the model that hooks ask" },
   "policy.disableAllHooks": {
     path: ["policy", "disableAllHooks"],
     kind: "flag",
     initial: "false",
     isForProjects: true,
-    summary: "no hooks but managed ones",
+    summary: "run only managed hooks",
   },
   "policy.allowedHttpHookUrls": {
     path: ["policy", "allowedHttpHookUrls"],
@@ -66,5 +71,5 @@ export function readValue(name: string, { kind }: SettingKey, word: string): Yam
       .map((item) => item.trim())
       .filter(Boolean);
   if (word === "true" || word === "false") return word === "true";
-  throw usageError(`${name} is true or false, and got "${word}"`, `hawk config set ${name} true`);
+  throw usageError(`${name} is true or false, but got "${word}"`, `hawk config set ${name} true`);
 }

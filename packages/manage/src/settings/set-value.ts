@@ -37,6 +37,7 @@ function refuseNewProblems(target: ConfigTarget, before: string, after: string):
   if (!problem) return;
   const isGeneral = problem.hint === undefined || problem.hint.startsWith("correct it");
   throw new HawkError("config/bad-value", problem.message, {
-    hint: `hawk changed nothing${isGeneral ? "" : `; ${problem.hint}`}`,
+    changed: false,
+    ...(isGeneral ? {} : { hint: problem.hint }),
   });
 }

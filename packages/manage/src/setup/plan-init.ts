@@ -63,7 +63,7 @@ function makeDirectory(path: string): void {
     mkdirSync(path, { recursive: true });
   } catch (error) {
     throw new HawkError("init/not-written", `${path} can't be made: ${(error as Error).message.split(",", 1)[0]}`, {
-      hint: "nothing was brought into your agents; see to the permissions there and run hawk init again",
+      hint: "nothing was brought into your agents; check its permissions and run hawk init again",
     });
   }
 }

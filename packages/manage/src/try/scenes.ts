@@ -59,7 +59,7 @@ export const scenes: readonly Scene[] = [
   {
     id: "stop",
     short: "done",
-    title: "The agent says that it is done",
+    title: "The agent says it's done",
     event: "stop",
     deed: () => ({ kind: "stop" }),
     wish: "tell",

@@ -3,8 +3,6 @@ import { checkHookName, findNamesake } from "../hook-name.ts";
 import type { FoundHook } from "./find-hooks.ts";
 import type { Lock } from "./lock-schema.ts";
 
-const UNCHANGED = "nothing was changed";
-
 /** Refuses hooks that can't be in the registry together, or not with what is there. `taken` are the names of others. */
 export function checkNames(hooks: readonly FoundHook[], taken: readonly string[], lock: Lock): void {
   for (const [index, hook] of hooks.entries()) {
@@ -30,7 +28,8 @@ function refuseTwin(hook: FoundHook, before: readonly FoundHook[]): void {
   const twin = findTwin(hook, before);
   if (!twin) return;
   throw new HawkError("download/name-clash", `${twin.path} and ${hook.path} would both be ${hook.name} in the registry`, {
-    hint: `${UNCHANGED}; take one of them: --select ${twin.path}`,
+    changed: false,
+    hint: `take one of them: --select ${twin.path}`,
   });
 }
 
@@ -44,8 +43,9 @@ function ownerOf({ packages }: Lock, name: string): string | null {
 
 function clash({ name }: FoundHook, other: string, owner: string | null): HawkError {
   const whose = owner === null ? "is in your registry already" : `came with the package ${owner}`;
-  const what = other === name ? `${name} ${whose}` : `${name} can't be told from ${other}, which ${whose}`;
+  const what = other === name ? `${name} ${whose}` : `${name} is too similar to ${other}, which ${whose}`;
   return new HawkError("download/name-clash", what, {
-    hint: `${UNCHANGED}; leave it out with --select, or remove the other first: hawk ${owner === null ? `remove ${other}` : `remove-package ${owner}`}`,
+    changed: false,
+    hint: `leave it out with --select, or remove the other first: hawk ${owner === null ? `remove ${other}` : `remove-package ${owner}`}`,
   });
 }

@@ -10,7 +10,6 @@ interface Asked {
 
 type Explanation = [reason: string, message: string, hint: string];
 
-const UNCHANGED = "nothing was changed";
 const ELSEWHERE = "clone it yourself and download the clone: hawk download ./clone --allow-file";
 
 const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] = [
@@ -63,17 +62,17 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     /fsck|badTree|hasDot|hasDotdot|hasDotgit|fullPathname|duplicateEntries|gitmodules|gitattributes|missing(?:Tree|Author|Email)|bad(?:Date|Email|Name|Mode)|zeroPadded|nullSha1|treeNotSorted/,
     ({ url }) => [
       "malformed",
-      `${url} has objects that git itself takes for malformed or hostile`,
+      `${url} has objects that git itself considers malformed or hostile`,
       "do not use it; tell its owner if you know them",
     ],
   ],
   [
     /out of memory|malloc failed|unable to create thread/i,
-    ({ url }) => ["too-large", `${url} takes more memory than a package may`, ELSEWHERE],
+    ({ url }) => ["too-large", `${url} needs more memory than a package may`, ELSEWHERE],
   ],
   [
     /early EOF|unexpected disconnect|RPC failed|hung up|remote end/i,
-    ({ url }) => ["cut-short", `${url} did not send all of it`, "try again"],
+    ({ url }) => ["cut-short", `${url} sent only part of it`, "try again"],
   ],
   // Whoever unpacks says why it fails, unless it is ended for writing too much.
   [/File size limit|File too large|died of signal 25|invalid index-pack output/i, tooLarge],
@@ -96,7 +95,7 @@ export function explainGit({ stderr, signal }: GitOutput, asked: Asked): HawkErr
     `git could not fetch ${asked.url}: ${lastLine(stderr)}`,
     "check the address",
   ];
-  return new HawkError(`download/${reason}`, message, { hint: `${UNCHANGED}; ${hint}` });
+  return new HawkError(`download/${reason}`, message, { changed: false, hint });
 }
 
 function lastLine(text: string): string {

@@ -50,7 +50,7 @@ export async function fetchPackage(source: PackageSource, ref: string | undefine
     throw new HawkError("download/not-found", `there is no directory ${source.path}`, { hint: "check the path" });
   if (isRepository(source.path)) return fetchLocal(source.path, ref, options);
   if (ref !== undefined)
-    throw new HawkError("download/no-ref", `${source.path} is no git repository, so that it has no ${ref}`, { hint: "leave --ref out" });
+    throw new HawkError("download/no-ref", `${source.path} is not a git repository, so it has no ${ref}`, { hint: "leave --ref out" });
   const { files, passedOver } = readDirectory(source.path, { ...defaultLimits, ...options.limits });
   const found = findHooks(files);
   return { url: source.path, ...found, passedOver: [...passedOver, ...found.passedOver] };

@@ -55,7 +55,7 @@ async function readCommit(session: GitSession, store: string, url: string, refKi
   const { stdout, exitCode } = await runGit(session, ["--git-dir", store, "rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   const commit = stdout.toString("latin1").trim();
   if (exitCode === 0 && isCommit(commit)) return commit;
-  throw new HawkError("download/empty", `there is nothing in ${url}`, { hint: "nothing was changed; push something to it first" });
+  throw new HawkError("download/empty", `there is nothing in ${url}`, { changed: false, hint: "push something to it first" });
 }
 
 async function listEntries(session: GitSession, store: string, commit: string): Promise<TreeEntry[]> {
@@ -65,10 +65,10 @@ async function listEntries(session: GitSession, store: string, commit: string): 
   const listed = isFlooding ? [] : parseTree(stdout.toString("utf8"));
   if (isFlooding || listed.length > entries)
     throw new HawkError("download/too-many-files", `the repository has more than ${entries} files`, {
-      hint: "nothing was changed; put the hooks into a repository of their own",
+      changed: false,
+      hint: "put the hooks into a repository of their own",
     });
-  if (exitCode !== 0)
-    throw new HawkError("download/malformed", "the files of the repository can't be listed", { hint: "nothing was changed" });
+  if (exitCode !== 0) throw new HawkError("download/malformed", "the files of the repository can't be listed", { changed: false });
   return listed;
 }
 

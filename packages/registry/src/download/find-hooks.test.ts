@@ -24,8 +24,8 @@ test("one that only its directory makes a hook is passed over, and the author is
   const { hooks, passedOver } = find({ "pre_tool_use/guard.sh": "exit 0\n", "stop/note.stdout.md": "Well done\n" });
   expect(hooks).toEqual([]);
   expect(passedOver).toEqual([
-    { path: "pre_tool_use/guard.sh", why: "only its directory says that it is for pre_tool_use; it needs a header that does" },
-    { path: "stop/note.stdout.md", why: "only its directory says that it is for stop; it needs a header that does" },
+    { path: "pre_tool_use/guard.sh", why: "only its directory says that it is for pre_tool_use; it needs a header that says so" },
+    { path: "stop/note.stdout.md", why: "only its directory says that it is for stop; it needs a header that says so" },
   ]);
 });
 

@@ -56,7 +56,7 @@ function whyNot(path: string, text: string, meta: HookMeta): string | null {
   const [problem] = meta.problems;
   if (meta.kind === null) return problem ? `line ${problem.line}: ${problem.message}` : null;
   const isLostWhenFlat = meta.events.length > 0 && parseHookMeta(baseName(path), text).events.length === 0;
-  return isLostWhenFlat ? `only its directory says that it is for ${meta.events.join(", ")}; it needs a header that does` : null;
+  return isLostWhenFlat ? `only its directory says that it is for ${meta.events.join(", ")}; it needs a header that says so` : null;
 }
 
 /** The names of other files that a text has in it. Whether it needs them can't be known from that. */

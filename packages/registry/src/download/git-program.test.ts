@@ -21,6 +21,6 @@ test.each([
 
 test("git is found in absolute parts of the PATH only", () => {
   expect(findGit(process.env["PATH"])).toMatch(/^\/.*\/git$/);
-  expect(() => findGit("bin:.:")).toThrow("there is none on the PATH");
-  expect(() => findGit(undefined)).toThrow("there is none on the PATH");
+  expect(() => findGit("bin:.:")).toThrow("git isn't on the PATH");
+  expect(() => findGit(undefined)).toThrow("git isn't on the PATH");
 });

@@ -8,7 +8,7 @@ export function findGit(path: string | undefined): string {
     .map((directory) => join(directory, "git"))
     .find(isProgram);
   if (found !== undefined) return found;
-  throw new HawkError("download/no-git", "hawk needs git to download, and there is none on the PATH", {
+  throw new HawkError("download/no-git", "hawk needs git to download, but git isn't on the PATH", {
     hint: "install git, or copy the files yourself and use hawk add",
   });
 }

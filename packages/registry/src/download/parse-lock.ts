@@ -73,6 +73,7 @@ function broken(file: string, text: string, offset: number, what: string): HawkE
   const lines = text.slice(0, offset).split("\n");
   const place = `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
   return new HawkError("lock/broken", `${file}:${place} ${what}`, {
-    hint: "hawk changed nothing; correct the file, or bring back an older one (it is hawk's record of what was downloaded)",
+    changed: false,
+    hint: "correct the file, or restore an older one (it is hawk's record of what you downloaded)",
   });
 }

@@ -108,13 +108,15 @@ function checkPackageName(name: string): void {
 
 function refuseOther(existing: LockedPackage, { name, fetched, ref }: DownloadRequest): void {
   if (existing.url !== fetched.url)
-    throw new HawkError("download/name-taken", `there is a package ${existing.name} already, from ${existing.url}`, {
-      hint: `nothing was changed; give this one another name: --as ${name}-2`,
+    throw new HawkError("download/name-taken", `there is already a package ${existing.name}, from ${existing.url}`, {
+      changed: false,
+      hint: `give this one another name: --as ${name}-2`,
     });
   const isSame = existing.commit === fetched.commit && existing.ref === ref && isUnchanged(existing, fetched);
   if (isSame) return;
-  throw new HawkError("download/has-moved", `the package ${existing.name} is here already, and ${fetched.url} has moved on since`, {
-    hint: `nothing was changed; hawk update ${existing.name}${ref === undefined ? "" : ` --ref ${ref}`} shows what is new`,
+  throw new HawkError("download/has-moved", `the package ${existing.name} is already here, and ${fetched.url} has changed since`, {
+    changed: false,
+    hint: `hawk update ${existing.name}${ref === undefined ? "" : ` --ref ${ref}`} shows what is new`,
   });
 }
 
@@ -129,6 +131,7 @@ function refuseSameName(fresh: readonly FoundHook[], known: ReadonlyMap<string, 
   const twin = fresh.find(({ name }) => known.has(name));
   if (!twin) return;
   throw new HawkError("download/name-clash", `${twin.path} and ${known.get(twin.name)?.path} would both be ${twin.name} in the registry`, {
-    hint: "nothing was changed; leave it out with --select",
+    changed: false,
+    hint: "leave it out with --select",
   });
 }

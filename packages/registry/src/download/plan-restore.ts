@@ -37,8 +37,8 @@ function hookDrift({ name, path, sha256: digest }: LockedHook, { hooks }: Fetche
   const here = registry.read(name);
   return [
     ...(there ? [] : [`${name}: ${path} is not in the package`]),
-    ...(there && there.sha256 !== digest ? [`${name}: ${path} has other bytes in the package than hawk.lock says`] : []),
-    ...(here && sha256(here) !== digest ? [`${name}: the file in your registry has other bytes than hawk.lock says`] : []),
+    ...(there && there.sha256 !== digest ? [`${name}: ${path} in the package differs from hawk.lock`] : []),
+    ...(here && sha256(here) !== digest ? [`${name}: the file in your registry differs from hawk.lock`] : []),
   ];
 }
 

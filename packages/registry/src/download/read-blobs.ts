@@ -27,7 +27,7 @@ export async function readBlobs(
     })),
     passedOver: entries
       .filter((entry) => !isSmall(entry))
-      .map(({ path }) => ({ path, why: `it is larger than ${blobBytes / 1024} KB, and so no hook` })),
+      .map(({ path }) => ({ path, why: `it is larger than ${blobBytes / 1024} KB, too large for a hook` })),
   };
 }
 
@@ -54,7 +54,8 @@ async function readBytes(
 export function refuseTotal(total: number, { totalBytes }: Limits): void {
   if (total <= totalBytes) return;
   throw new HawkError("download/too-large", `the package holds more than ${totalBytes / 1024 / 1024} MB of files`, {
-    hint: "nothing was changed; put the hooks into a repository of their own",
+    changed: false,
+    hint: "put the hooks into a repository of their own",
   });
 }
 

@@ -33,7 +33,7 @@ function readFile(path: string, { blobBytes }: Limits): Omit<PackageFile, "path"
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size, mode } = fstatSync(file);
-    if (size > blobBytes) return `it is larger than ${blobBytes / 1024} KB, and so no hook`;
+    if (size > blobBytes) return `it is larger than ${blobBytes / 1024} KB, too large for a hook`;
     return { bytes: readFileSync(file), isExecutable: (mode & 0o100) !== 0 };
   } catch (error) {
     return `it can't be read: ${(error as NodeJS.ErrnoException).code}`;
@@ -44,6 +44,7 @@ function readFile(path: string, { blobBytes }: Limits): Omit<PackageFile, "path"
 
 function tooMany(root: string, { entries }: Limits): HawkError {
   return new HawkError("download/too-many-files", `${root} has more than ${entries} files`, {
-    hint: "nothing was changed; name the directory that has the hooks",
+    changed: false,
+    hint: "name the directory that has the hooks",
   });
 }

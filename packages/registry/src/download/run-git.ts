@@ -71,10 +71,11 @@ export async function runGit(
   const output = collect(child, mostBytes);
   const end = await waitFor(child, session);
   killGroup(child);
-  if (end === "interrupted") throw new HawkError("download/interrupted", "the download was interrupted", { hint: "nothing was changed" });
+  if (end === "interrupted") throw new HawkError("download/interrupted", "the download was interrupted", { changed: false });
   if (end === "late")
-    throw new HawkError("download/too-slow", `the repository did not come within ${session.limits.durationMs / 1000} s`, {
-      hint: "nothing was changed; try again, or clone it yourself and download the clone: hawk download ./clone --allow-file",
+    throw new HawkError("download/too-slow", `the repository did not arrive within ${session.limits.durationMs / 1000} s`, {
+      changed: false,
+      hint: "try again, or clone it yourself and download the clone: hawk download ./clone --allow-file",
     });
   return { exitCode: child.exitCode, signal: child.signalCode, ...output() };
 }

@@ -25,6 +25,7 @@ function namesNothing(pattern: string, hooks: readonly Named[]): HawkError {
   const names = hooks.map(({ name }) => name);
   const [near] = nearest(pattern, names);
   return new HawkError("download/no-such-hook", `the package has no hook ${JSON.stringify(pattern)}`, {
-    hint: `nothing was changed; ${near ? `did you mean ${near}?` : `it has: ${names.slice(0, 20).join(", ") || "none"}`}`,
+    changed: false,
+    hint: `${near ? `did you mean ${near}?` : `it has: ${names.slice(0, 20).join(", ") || "none"}`}`,
   });
 }

@@ -51,7 +51,7 @@ describe("what is allowed by a flag only", () => {
     ["file:///srv/hooks.git", "file:///srv/hooks.git"],
   ])("%s", (text, url) => {
     expect(parse(text, all)).toMatchObject({ type: "git", url, name: "hooks" });
-    expect(refusal(text)).toMatch(/^hawk does not download by (?:ssh|file): .*--allow-(?:ssh|file)/);
+    expect(refusal(text)).toMatch(/^hawk doesn't download over (?:ssh|file): .*--allow-(?:ssh|file)/);
   });
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["https://example.com/hooks?x=1", "use the address of the repository itself"],
   ["hooks", "./ before a directory"],
   ["--version", "does not begin with -"],
-  ["ext::sh -c x", "have characters|has characters"],
+  ["ext::sh -c x", "has spaces or invisible characters"],
   ["ext::x", "hawk takes https addresses only"],
   ["file://host/x", "write file:///path"],
 ])("%s is refused, and the hint says what to do", (text, hint) => {

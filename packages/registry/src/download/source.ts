@@ -24,14 +24,17 @@ const UNSEEN = /[\s\p{C}]/u;
 export function parseSource(text: string, options: SourceOptions): PackageSource {
   if (text === "") throw refuse("there is no address", "such as https://github.com/owner/repo, owner/repo or ./directory");
   if (text.startsWith("-"))
-    throw refuse(`${JSON.stringify(text)} looks like an option, and is no address`, "an address does not begin with -");
+    throw refuse(`${JSON.stringify(text)} looks like an option, not an address`, "an address does not begin with -");
   if (isPath(text)) return pathSource(text, options);
   if (UNSEEN.test(text))
-    throw refuse(`the address ${JSON.stringify(text)} has characters that can't be seen`, "type it by hand, or take it from elsewhere");
+    throw refuse(`the address ${JSON.stringify(text)} has spaces or invisible characters`, "type it by hand, or copy it from elsewhere");
   if (OWNER_AND_REPO.test(text)) return gitSource(new URL(`https://github.com/${text}`), text, options);
   const url = toUrl(text);
   if (url) return gitSource(url, text, options);
-  throw refuse(`${JSON.stringify(text)} is no address that hawk knows`, "write https://…, owner/repo of GitHub, or ./ before a directory");
+  throw refuse(
+    `${JSON.stringify(text)} is not an address hawk understands`,
+    "write https://…, owner/repo of GitHub, or ./ before a directory",
+  );
 }
 
 function isPath(text: string): boolean {
@@ -58,15 +61,15 @@ function toUrl(text: string): URL | null {
 }
 
 const flags: Partial<Record<Protocol, string>> = {
-  ssh: "it goes by ssh, with your keys: add --allow-ssh if you mean it, or use the https address",
+  ssh: "it uses ssh, with your keys: add --allow-ssh if you mean it, or use the https address",
   file: "add --allow-file if you mean a repository on this machine",
-  http: "use https: nobody can tell what comes over plain http",
+  http: "use https: plain http can't be trusted",
 };
 
 function gitSource(url: URL, text: string, { protocols }: SourceOptions): PackageSource {
   const protocol = url.protocol.slice(0, -1) as Protocol;
   if (!protocols.includes(protocol))
-    throw refuse(`hawk does not download by ${protocol}: ${JSON.stringify(text)}`, flags[protocol] ?? "use an https address");
+    throw refuse(`hawk doesn't download over ${protocol}: ${JSON.stringify(text)}`, flags[protocol] ?? "use an https address");
   const hasUser = protocol === "ssh" ? false : url.username !== "";
   if (url.password !== "" || hasUser)
     throw refuse("the address has a name or a password in it", "leave them out: hawk sends no credentials, and hawk.lock would keep them");

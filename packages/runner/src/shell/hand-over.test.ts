@@ -129,7 +129,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   ] as const)("Node that is gone is said clearly, and the call %s", (_, given, status) => {
     const tools = { ...findTools(shell), node: "/nonexistent/node" };
     const answering = { script: "echo '{}'", ...given };
-    const stderr = "hawk: Node is gone from /nonexistent/node, so that the hooks of PreToolUse could not run; run hawk sync\n";
+    const stderr = "hawk: Node not found at /nonexistent/node, so PreToolUse hooks could not run. Fix: hawk sync\n";
     expect(createRunner([answering, touch], { tools }).run(payload)).toEqual({ status, stdout: "", stderr });
     expect(createRunner([answering], { tools, answers: undefined as never }).run(payload)).toEqual({ status, stdout: "", stderr });
     expect(createRunner([{ ...answering, matcher: "Edit" }], { tools }).run("no JSON")).toEqual({ status, stdout: "", stderr });

@@ -11,7 +11,7 @@ export function renderHandOver({ tools, paths, host, nativeEvent, hooks, answers
   return `h_node() {
   if [ "$t" ]; then exec 2>&4 4>&-; fi
   if ! [ -x ${node} ]; then
-    printf 'hawk: Node is gone from %s, so that the hooks of ${nativeEvent} could not run; run hawk sync\\n' ${node} >&2
+    printf 'hawk: Node not found at %s, so ${nativeEvent} hooks could not run. Fix: hawk sync\\n' ${node} >&2
     if [ "$w" ]; then h_close ${code}; fi
     exit ${code}
   fi

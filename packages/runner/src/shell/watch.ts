@@ -75,7 +75,7 @@ function renderFlood({ find }: RunnerTools, isBeside: boolean): string {
 
 /** It lets go within these in all but a few cases; after them, it is waited for without taking the time that it needs. */
 const QUICK_LOOKS = 100;
-/** One that can't say that it has let go, since there is no room for its file, is not waited for for ever. */
+/** Give up waiting if it can't report release (disk full). */
 const MOST_LOOKS = 400;
 
 /**

@@ -145,7 +145,7 @@ export const entries: fc.Arbitrary<SettingsEntry[]> = fc
 export function read(text: string): JsonValue {
   const errors: ParseError[] = [];
   const root = parseTree(text.replace(/^\uFEFF/, ""), errors, { allowTrailingComma: true });
-  if (!root || errors.length > 0) throw new SyntaxError(`this is no JSON: ${text}`);
+  if (!root || errors.length > 0) throw new SyntaxError(`this is not JSON: ${text}`);
   // Through text, since the parser's objects have no prototype.
   return JSON.parse(JSON.stringify(getNodeValue(root))) as JsonValue;
 }

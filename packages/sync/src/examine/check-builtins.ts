@@ -14,8 +14,8 @@ export const checkBuiltins: Check = ({ world, builtinsDir }) => {
     .map((name) => ({
       severity: "note",
       subject: name,
-      what: "it is not the one that comes with this hawk: an older one, or one that you have changed",
-      fix: `hawk remove ${name} --force, then hawk enable ${name} takes the one that comes with it; yours is kept as a backup`,
+      what: "differs from this hawk's built-in hook: it is older, or you changed it",
+      fix: `hawk remove ${name} --force, then hawk enable ${name} gets the new one; yours is kept as a backup`,
     }));
 };
 

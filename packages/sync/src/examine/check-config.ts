@@ -8,7 +8,7 @@ export const checkConfig: Check = ({ world: { plans } }) => {
   return plans.problems.map(({ file, line, column, message, hint, severity }) => ({
     severity: severity === "error" || vetoed.has(message) ? "problem" : "warning",
     subject: `${file}:${line}:${column}`,
-    what: severity === "error" ? `${message}; hawk sync does nothing before this is corrected` : message,
+    what: severity === "error" ? `${message}; hawk sync does nothing until this is fixed` : message,
     fix: hint,
   }));
 };
@@ -51,13 +51,13 @@ export const checkPolicy: Check = ({ world: { plans } }) => {
     what: `${key} has no effect: ${why}`,
   }));
   if (nothing)
-    findings.push({ severity: "problem", subject: nothing.source, what: "the administrator has switched off all hooks", fix: "ask them" });
+    findings.push({ severity: "problem", subject: nothing.source, what: "the administrator has turned off all hooks", fix: "ask them" });
   else if (managedOnly)
     findings.push({
       severity: "problem",
       subject: managedOnly.source,
-      what: `no hooks but the administrator's run: ${managedOnly.key}`,
-      fix: managedOnly.key === "disableAllHooks" ? `take disableAllHooks out of ${managedOnly.source}, then hawk sync` : "ask them",
+      what: `only the administrator's hooks run: ${managedOnly.key}`,
+      fix: managedOnly.key === "disableAllHooks" ? `remove disableAllHooks from ${managedOnly.source}, then hawk sync` : "ask them",
     });
   return findings;
 };
@@ -69,7 +69,5 @@ export const checkAnyHook: Check = ({ world: { plans } }) => {
   );
   const isBroken = plans.problems.some(({ severity }) => severity === "error");
   if (!isEmpty || isBroken) return [];
-  return [
-    { severity: "warning", subject: "hooks", what: "none are enabled, so that nothing can fire", fix: "hawk init, or hawk enable NAME" },
-  ];
+  return [{ severity: "warning", subject: "hooks", what: "none are enabled, so nothing can fire", fix: "hawk init, or hawk enable NAME" }];
 };

@@ -18,7 +18,7 @@ function missing({ name, checked }: CheckedHook): Finding[] {
   return needs.map(({ text, hint }) => ({
     severity: "problem",
     subject: name,
-    what: `it needs ${text}, which is not there`,
+    what: `it needs ${text}, which isn't installed`,
     fix: hint ?? "hawk deps --install",
   }));
 }

@@ -8,8 +8,8 @@ export const checkAnyHost: Check = ({ statuses, world }) => {
       {
         severity: "problem",
         subject: "agents",
-        what: `none of the agents that hawk knows is on this machine: ${world.allAdapters.map(({ title }) => title).join(", ")}`,
-        fix: "install one, or hawk sync --agent NAME to get ready for it",
+        what: `none of the agents hawk knows is on this machine: ${world.allAdapters.map(({ title }) => title).join(", ")}`,
+        fix: "install one, or run hawk sync --agent NAME to prepare for it",
       },
     ];
   return [];
@@ -30,30 +30,29 @@ export const checkHosts: Check = ({ statuses, world }) =>
 function stateFindings({ host, detected, state }: HostStatus, hasHooks: boolean): Finding[] {
   if (state === "drifted")
     return [{ severity: "problem", subject: host, what: "somebody else changed hawk's entries in its settings", fix: "hawk sync" }];
-  if (state === "behind")
-    return [{ severity: "problem", subject: host, what: "it does not have what your configuration says", fix: "hawk sync" }];
+  if (state === "behind") return [{ severity: "problem", subject: host, what: "out of date", fix: "hawk sync" }];
   if (state === "none" && detected && hasHooks)
-    return [{ severity: "problem", subject: host, what: "it is here, and hawk is not registered in it", fix: `hawk sync --agent ${host}` }];
+    return [{ severity: "problem", subject: host, what: "installed, but hawk isn't set up in it", fix: `hawk sync --agent ${host}` }];
   if (state !== "none" && !detected)
     return [
       {
         severity: "warning",
         subject: host,
-        what: "hawk is registered in it, and it is not on this machine",
+        what: "hawk is set up in it, but it isn't on this machine",
         fix: `hawk clean --agent ${host}`,
       },
     ];
   return [];
 }
 
-function trustFindings({ host, pendingTrust }: HostStatus): Finding[] {
+function trustFindings({ host, title, pendingTrust }: HostStatus): Finding[] {
   if (pendingTrust === 0) return [];
   return [
     {
       severity: "problem",
       subject: host,
-      what: `it skips ${pendingTrust === 1 ? "hawk's hook without a word until you trust it" : `${pendingTrust} of hawk's hooks without a word until you trust them`}`,
-      fix: `start it and agree, or hawk sync --${host}-trust`,
+      what: `${title} silently skips ${pendingTrust === 1 ? "hawk's hook until you trust it" : `${pendingTrust} of hawk's hooks until you trust them`}`,
+      fix: `start ${title} and agree, or run hawk sync --${host}-trust`,
     },
   ];
 }
@@ -79,7 +78,7 @@ export const checkForeign: Check = ({ statuses }) =>
       .map(({ path, foreign }) => ({
         severity: "note",
         subject: path,
-        what: `${foreign === 1 ? "one hook there is" : `${foreign} hooks there are`} not hawk's; look whether you know ${foreign === 1 ? "it" : "them"}`,
+        what: `${foreign === 1 ? "one hook there is" : `${foreign} hooks there are`} not hawk's; check that you recognize ${foreign === 1 ? "it" : "them"}`,
         fix: `hawk import ${host} --dry-run shows ${foreign === 1 ? "it" : "them"}`,
       })),
   );

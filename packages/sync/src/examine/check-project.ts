@@ -18,7 +18,7 @@ export const checkProject: Check = ({ world }) => {
           {
             severity: "warning" as const,
             subject: projectDir,
-            what: "you have not said that you trust this project, so that nothing of its .hawk is read",
+            what: "you don't trust this project yet, so hawk reads nothing from its .hawk",
             fix: "hawk trust shows what it would do",
           },
         ]
@@ -42,12 +42,12 @@ export const checkProject: Check = ({ world }) => {
 
 const findings: Partial<Record<ProjectStanding["state"], { what: string; fix: (root: string) => string }>> = {
   changed: {
-    what: "it has changed since you trusted it; what you approved then is what runs",
+    what: "it has changed since you trusted it; the approved copy runs",
     fix: (root) => `hawk trust ${quoteWord(root)} shows the difference`,
   },
   lost: {
-    what: "you trust it, but hawk's copy of it is damaged, so that nothing of it runs",
+    what: "you trust it, but hawk's copy of it is damaged, so none of its hooks run",
     fix: (root) => `hawk trust ${quoteWord(root)}`,
   },
-  gone: { what: "you trust it, and it is no longer there", fix: (root) => `hawk untrust ${quoteWord(root)}` },
+  gone: { what: "you trust it, but it no longer exists", fix: (root) => `hawk untrust ${quoteWord(root)}` },
 };

@@ -22,17 +22,17 @@ function examine(path: string): Finding[] {
 }
 
 function faultOf(path: string): string | null {
-  if (!existsSync(path)) return "this runner is registered, and it is not there";
+  if (!existsSync(path)) return "this runner is registered, but missing";
   try {
     accessSync(path, constants.X_OK);
   } catch {
-    return "this runner may not be executed: its mode, or its file system, does not allow it";
+    return "this runner isn't executable: its mode or its file system doesn't allow it";
   }
   const [shell = ""] = (readFileSync(path, "utf8").split("\n", 1)[0] ?? "").slice(2).split(" ");
-  return existsSync(shell) ? null : `this runner asks for ${shell}, which is gone`;
+  return existsSync(shell) ? null : `this runner needs ${shell}, which is missing`;
 }
 
 function checkDispatcher({ dispatcher }: SyncWorld): Finding[] {
   if (existsSync(dispatcher.entry)) return [];
-  return [{ severity: "problem", subject: dispatcher.entry, what: "the program that runners hand over to is not there", fix: "hawk sync" }];
+  return [{ severity: "problem", subject: dispatcher.entry, what: "the program behind the runners is missing", fix: "hawk sync" }];
 }

@@ -28,7 +28,7 @@ function findOff(adapter: Adapter, world: SyncWorld): Finding[] {
       {
         severity: "problem",
         subject: adapter.id,
-        what: `its hooks are switched off: ${key} is ${JSON.stringify(value)} in ${path}`,
+        what: `its hooks are turned off: ${key} is ${JSON.stringify(value)} in ${path}`,
         fix: off.scope === "managed" ? "ask the administrator" : `change ${key} there`,
       },
     ];

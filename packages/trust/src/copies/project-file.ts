@@ -61,7 +61,7 @@ function modeOf({ mode }: BigIntStats): number {
 }
 
 export function notRegular(path: string): HawkError {
-  return refused(path, "is a link or no regular file", "hawk approves regular files only: put the file itself there, or take it out");
+  return refused(path, "is a link or not a regular file", "hawk approves only regular files: put the file itself there, or remove it");
 }
 
 export function refused(path: string, why: string, hint: string): HawkError {

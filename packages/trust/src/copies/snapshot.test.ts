@@ -51,13 +51,21 @@ test("more files are added without reading those again that are there", () => {
 describe("refused is", () => {
   test.each<[string, (root: string) => void, string]>([
     ["a project without .hawk", (root) => rmSync(join(root, ".hawk"), { recursive: true }), "has no .hawk"],
-    ["a .hawk that is a file", (root) => replace(root, ".hawk", (path) => writeFileSync(path, "")), "is a link or no directory"],
-    ["a .hawk that is a link", (root) => replace(root, ".hawk", (path) => symlinkSync("/etc", path)), "is a link or no directory"],
-    ["a .hawk that is a pipe", (root) => replace(root, ".hawk", makePipe), "is a link or no directory"],
-    ["a hook that is a link", (root) => symlinkSync("own.sh", join(root, ".hawk/hooks/link.sh")), "link.sh is a link or no regular file"],
-    ["a directory that is a link", (root) => symlinkSync("/etc", join(root, ".hawk/hooks/etc")), "etc is a link or no regular file"],
-    ["a pipe", (root) => makePipe(join(root, ".hawk/hooks/pipe.sh")), "pipe.sh is a link or no regular file"],
-    ["a link to a device", (root) => symlinkSync("/dev/zero", join(root, ".hawk/config.yml")), "config.yml is a link or no regular file"],
+    ["a .hawk that is a file", (root) => replace(root, ".hawk", (path) => writeFileSync(path, "")), "is a link or not a directory"],
+    ["a .hawk that is a link", (root) => replace(root, ".hawk", (path) => symlinkSync("/etc", path)), "is a link or not a directory"],
+    ["a .hawk that is a pipe", (root) => replace(root, ".hawk", makePipe), "is a link or not a directory"],
+    [
+      "a hook that is a link",
+      (root) => symlinkSync("own.sh", join(root, ".hawk/hooks/link.sh")),
+      "link.sh is a link or not a regular file",
+    ],
+    ["a directory that is a link", (root) => symlinkSync("/etc", join(root, ".hawk/hooks/etc")), "etc is a link or not a regular file"],
+    ["a pipe", (root) => makePipe(join(root, ".hawk/hooks/pipe.sh")), "pipe.sh is a link or not a regular file"],
+    [
+      "a link to a device",
+      (root) => symlinkSync("/dev/zero", join(root, ".hawk/config.yml")),
+      "config.yml is a link or not a regular file",
+    ],
     ["a huge file", (root) => writeFileSync(join(root, ".hawk/huge"), Buffer.alloc(LARGEST_FILE_BYTES + 1)), "huge is larger than"],
     ["many large files", (root) => writeMany(root, 9, LARGEST_FILE_BYTES), "holds more than 33554432 bytes"],
     ["too many files", (root) => writeMany(root, MOST_FILES + 1, 0), "holds more than 2000 files"],
@@ -73,7 +81,7 @@ describe("refused is", () => {
     const root = createProject(project);
     const server = createServer().listen(join(root, ".hawk/socket"));
     await new Promise((resolve) => void server.once("listening", resolve));
-    expect(() => readSnapshot(root)).toThrow("socket is a link or no regular file");
+    expect(() => readSnapshot(root)).toThrow("socket is a link or not a regular file");
     server.close();
   });
 });

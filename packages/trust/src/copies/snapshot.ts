@@ -33,7 +33,7 @@ export function addFiles({ root, files }: Snapshot, paths: readonly string[]): S
 function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
   const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > LARGEST_PROJECT_BYTES)
-    throw refused(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep what hooks do not need out of it");
+    throw refused(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep only what hooks need in it");
   return { root, files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
@@ -41,7 +41,7 @@ function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
 export function listTree(root: string): string[] {
   const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
   if (!top) throw nothing(root);
-  if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or no directory", "put the directory itself there");
+  if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or not a directory", "put the directory itself there");
   const paths: string[] = [];
   walk(root, ".hawk", 1, paths);
   return paths;
@@ -63,7 +63,7 @@ function walk(root: string, directory: string, depth: number, paths: string[]): 
     else if (entry.isFile()) paths.push(path);
     else throw notRegular(join(root, path));
     if (paths.length > MOST_FILES)
-      throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep what hooks do not need out of it");
+      throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep only what hooks need in it");
   }
 }
 

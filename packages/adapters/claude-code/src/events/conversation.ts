@@ -15,7 +15,7 @@ export const conversationEvents = {
     permissions: ["deny", "defer", "ask", "allow"],
     hasMatcher: true,
     runsNatively: bothKinds,
-    note: "A changed input replaces the whole input; without a user to ask, `ask` refuses and `defer` ends the program.",
+    note: "A changed input replaces the whole input; without a user to ask, `ask` blocks and `defer` ends the program.",
   },
   permission_request: {
     native: ["PermissionRequest"],
@@ -25,7 +25,7 @@ export const conversationEvents = {
     permissions: ["deny", "allow"],
     hasMatcher: true,
     // A prompt or an agent says ok or not ok, and neither is an answer here.
-    note: "Exit code 2 means nothing here, and a changed input counts only with `allow`; of several hooks, the first to answer wins.",
+    note: "Exit code 2 means nothing here, and a changed input counts only with `allow`; the first hook to answer wins.",
   },
   permission_denied: { native: ["PermissionDenied"], hasMatcher: true, note: "Fires in auto mode only." },
   post_tool_use: {
@@ -37,7 +37,7 @@ export const conversationEvents = {
     canTellUser: true,
     hasMatcher: true,
     runsNatively: bothKinds,
-    note: "A refusal is feedback beside the result; another output must have the shape of the tool's own.",
+    note: "A block is feedback beside the result; a changed output must have the shape of the tool's own.",
   },
   post_tool_use_failure: {
     native: ["PostToolUseFailure"],
@@ -46,7 +46,7 @@ export const conversationEvents = {
     canTellUser: true,
     hasMatcher: true,
     runsNatively: bothKinds,
-    note: "A refusal is feedback beside the error.",
+    note: "A block is feedback beside the error.",
   },
   post_tool_batch: {
     native: ["PostToolBatch"],
@@ -55,7 +55,7 @@ export const conversationEvents = {
     canStop: true,
     canTellUser: true,
     runsNatively: bothKinds,
-    note: "A refusal ends the agent's loop: no further request goes to the model.",
+    note: "A block ends the agent's loop: no further request goes to the model.",
   },
   user_prompt_submit: {
     native: ["UserPromptSubmit"],
@@ -64,7 +64,7 @@ export const conversationEvents = {
     canStop: true,
     canTellUser: true,
     runsNatively: bothKinds,
-    note: "The prompt can't be rewritten; it also fires for the `<task-notification>` of a finished background agent.",
+    note: "A hook can't rewrite the prompt; it also fires for the `<task-notification>` of a finished background agent.",
   },
   user_prompt_expansion: {
     native: ["UserPromptExpansion"],
@@ -75,7 +75,7 @@ export const conversationEvents = {
     runsNatively: bothKinds,
   },
   session_start: { native: ["SessionStart"], canAddContext: true, canTellUser: true, hasMatcher: true },
-  setup: { native: ["Setup"], canTellUser: true, hasMatcher: true, note: "Text for the model is accepted and never reaches it." },
+  setup: { native: ["Setup"], canTellUser: true, hasMatcher: true, note: "Text for the model is accepted but never reaches it." },
   stop: {
     native: ["Stop"],
     canBlock: true,
@@ -83,14 +83,14 @@ export const conversationEvents = {
     canStop: true,
     canTellUser: true,
     runsNatively: bothKinds,
-    note: "Text for the model keeps the turn going as well, and after 8 turns in a row the host ends it.",
+    note: "Text for the model also keeps the turn going, and after 8 turns in a row the agent ends it.",
   },
   subagent_start: {
     native: ["SubagentStart"],
     canAddContext: true,
     canTellUser: true,
     hasMatcher: true,
-    note: "A subagent can't be refused here; refuse the Agent tool in pre_tool_use.",
+    note: "A hook can't block a subagent here; block the Agent tool in pre_tool_use.",
   },
   subagent_stop: {
     native: ["SubagentStop"],
@@ -110,7 +110,7 @@ export const conversationEvents = {
     canStop: true,
     canTellUser: true,
     runsNatively: bothKinds,
-    note: "A refusal keeps the task open, and its reason goes to the model.",
+    note: "A block keeps the task open, and its reason goes to the model.",
   },
   pre_model_switch: {
     native: ["PreModelSwitch"],
@@ -118,7 +118,7 @@ export const conversationEvents = {
     canTellUser: true,
     permissions: ["deny", "ask", "allow"],
     hasMatcher: true,
-    note: "A hook that times out refuses the switch.",
+    note: "A hook that times out blocks the switch.",
   },
   post_model_switch: { native: ["PostModelSwitch"], canAddContext: true, canTellUser: true, hasMatcher: true },
   message_display: { native: ["MessageDisplay"], canModifyOutput: true, note: "Changes what is printed, not what the model said." },

@@ -12,7 +12,7 @@ export const awaitedEvents = {
     canTellUser: true,
     permissions: ["deny", "allow"],
     hasMatcher: true,
-    note: "Text for the model comes with the tool's result, so that of a tool that fails it is lost.",
+    note: "Text for the model comes with the tool's result, so it is lost if the tool fails.",
   },
   post_tool_use: {
     native: ["tool.execute.after"],
@@ -22,7 +22,7 @@ export const awaitedEvents = {
     canStop: true,
     canTellUser: true,
     hasMatcher: true,
-    note: "A refusal is feedback below the result.",
+    note: "A block is feedback below the result.",
   },
   post_tool_use_failure: {
     native: ["tool.execute.after.failed"],
@@ -30,7 +30,7 @@ export const awaitedEvents = {
     canAddContext: true,
     canTellUser: true,
     hasMatcher: true,
-    note: "Hooks can speak to the model about a shell command with another exit code than 0; of other failures they are only told.",
+    note: "Hooks can speak to the model about a shell command with a nonzero exit code; other failures they can only watch.",
   },
   user_prompt_submit: {
     native: ["chat.message"],
@@ -39,14 +39,14 @@ export const awaitedEvents = {
     canAddContext: true,
     canStop: true,
     canTellUser: true,
-    note: "The host shows a refused prompt as an error of its own; the reason is in a notice beside it.",
+    note: "The agent shows a blocked prompt as an error; the reason is in a notice beside it.",
   },
   user_prompt_expansion: { native: ["command.execute.before"], canBlock: true, canAddContext: true, canTellUser: true },
   session_start: {
     native: ["session.created"],
     canAddContext: true,
     canTellUser: true,
-    note: "Hooks run with the first prompt of a session, and again when it is taken up by another process.",
+    note: "Hooks run with the first prompt of a session, and again when another process resumes it.",
   },
   subagent_start: { native: ["chat.message.subagent"], canBlock: true, canAddContext: true, canTellUser: true },
   subagent_stop: {
@@ -56,19 +56,19 @@ export const awaitedEvents = {
     canAddContext: true,
     canTellUser: true,
     saidAsRefusal: ["context"],
-    note: "Text for the model sends the subagent back to work as a refusal does, and after 8 rounds its result is taken.",
+    note: "Text for the model sends the subagent back to work, like a block, and after 8 rounds its result counts.",
   },
   pre_compact: {
     native: ["experimental.session.compacting"],
     canAddContext: true,
     canTellUser: true,
-    note: "Text for the model is what the summary is told to keep.",
+    note: "Text for the model says what the summary should keep.",
   },
   message_display: {
     native: ["experimental.text.complete"],
     canModifyOutput: true,
-    note: "Changes what the model will have said as well.",
+    note: "Also changes what the model remembers saying.",
   },
-  shell_env: { native: ["shell.env"], canModifyInput: true, note: 'Variables are given as `{"env": {…}}`.' },
+  shell_env: { native: ["shell.env"], canModifyInput: true, note: 'Give variables as `{"env": {…}}`.' },
   session_end: { native: ["dispose", "session.deleted"] },
 } as const satisfies Partial<Record<EventName, HostEvent>>;

@@ -8,7 +8,7 @@ export const heardEvents = {
     canBlock: true,
     canTellUser: true,
     permissions: ["deny", "allow"],
-    note: "The user is asked meanwhile; whoever answers first is heard.",
+    note: "The agent asks the user at the same time; the first answer counts.",
   },
   permission_denied: { native: ["permission.replied"], canTellUser: true },
   stop: {
@@ -18,10 +18,10 @@ export const heardEvents = {
     canStop: true,
     canTellUser: true,
     saidAsRefusal: ["context"],
-    note: "Text for the model keeps the turn going as a refusal does; under `opencode run` the whole program waits for the hooks.",
+    note: "Text for the model keeps the turn going, like a block; under `opencode run` the whole program waits for the hooks.",
   },
   stop_failure: { native: ["session.error"], canTellUser: true },
   post_compact: { native: ["session.compacted"], canTellUser: true },
-  file_changed: { native: ["file.edited"], canTellUser: true, note: "Fires for files that the agent edits." },
-  todo_created: { native: ["todo.updated"], canTellUser: true, note: "Fires with the whole list, whatever has changed in it." },
+  file_changed: { native: ["file.edited"], canTellUser: true, note: "Fires for files the agent edits." },
+  todo_created: { native: ["todo.updated"], canTellUser: true, note: "Fires with the whole list, no matter what changed in it." },
 } as const satisfies Partial<Record<EventName, HostEvent>>;

@@ -4,7 +4,7 @@ import type { EventName } from "@hawk/events";
 /** Events of which hooks are told, and at which nothing that they say is read. */
 export const asideEvents = {
   permission_denied: { native: ["PermissionDenied"], hasMatcher: true, note: "Fires in auto mode only." },
-  session_end: { native: ["SessionEnd"], hasMatcher: true, note: "Does not fire in a run without a terminal." },
+  session_end: { native: ["SessionEnd"], hasMatcher: true, note: "Doesn't fire without a terminal." },
   session_delete: { native: ["SessionDelete"], note: "Nothing waits for the hook." },
   stop_failure: { native: ["StopFailure"], hasMatcher: true, note: "Nothing waits for the hook." },
   post_compact: { native: ["PostCompact"], hasMatcher: true },
