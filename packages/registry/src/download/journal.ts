@@ -22,7 +22,8 @@ export function readJournal(path: string): Journal {
     return Journal.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
     throw new HawkError("download/damaged-journal", `${path}, which says what a hawk that was stopped had still to do, can't be read`, {
-      hint: "hawk changed nothing; move the file away, and run the command that was stopped again",
+      changed: false,
+      hint: "move the file away, and run the command that was stopped again",
       cause,
     });
   }
