@@ -30,5 +30,5 @@ test("a whole file is written, written anew and removed", () => {
 
 test("a whole file of somebody else's is left alone", () => {
   const { wire } = wholeFile(() => "ours", { name: "plugin.js" });
-  expect(() => wire("theirs", [stop], null)).toThrow(/plugin\.js is there already/);
+  expect(() => wire("theirs", [stop], null)).toThrow(/plugin\.js already exists/);
 });

@@ -21,7 +21,7 @@ test("a hook without a list of events takes any", async () => {
 
 test("a hook that is called for an event it was not written for says so", async () => {
   const hook = defineHook({ events: ["stop", "session_end"] }, () => undefined);
-  await expect(hook(bash, given)).rejects.toThrow("it was called at pre_tool_use, and was written for stop, session_end");
+  await expect(hook(bash, given)).rejects.toThrow("it got pre_tool_use, but was written for stop, session_end");
 });
 
 test("in an engine, which gives the signal alone, a hook has its context all the same", async () => {

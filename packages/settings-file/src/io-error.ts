@@ -30,7 +30,7 @@ export function explainingErrors<T>(path: string, action: () => T): T {
     const [reason, hint] = reasons[code] ?? ["the system refused", "check the file and its directory"];
     throw new HawkError("settings/io", `${path} could not be edited: ${reason} (${code})`, {
       changed: false,
-      hint: `${hint}`,
+      hint,
       cause: error,
     });
   }

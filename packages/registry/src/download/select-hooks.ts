@@ -26,6 +26,6 @@ function namesNothing(pattern: string, hooks: readonly Named[]): HawkError {
   const [near] = nearest(pattern, names);
   return new HawkError("download/no-such-hook", `the package has no hook ${JSON.stringify(pattern)}`, {
     changed: false,
-    hint: `${near ? `did you mean ${near}?` : `it has: ${names.slice(0, 20).join(", ") || "none"}`}`,
+    hint: near ? `did you mean ${near}?` : `it has: ${names.slice(0, 20).join(", ") || "none"}`,
   });
 }
