@@ -62,9 +62,7 @@ export function renderFailures({ failures, traces, leftovers, kept }: Uninstalle
   return [
     ...failures.map(({ message, hint }) => renderError(message, hint)),
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still refers to hawk; remove this entry\n`),
-    ...(kept === null
-      ? []
-      : [renderError(`${kept} has settings from before hawk imported their hooks; keep what you need`)]),
+    ...(kept === null ? [] : [renderError(`${kept} has settings from before hawk imported their hooks; keep what you need`)]),
     ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),
   ].join("");
 }

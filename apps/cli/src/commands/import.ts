@@ -9,7 +9,7 @@ import { bringIn } from "../agents/bring-in.ts";
 export const importCommand: Command = command({
   name: "import",
   summary: "Move hooks from an agent's settings into hawk",
-  positionals: { from: required("an agent such as codex, or a file such as hooks.json") },
+  positionals: { source: required("an agent such as codex, or a file such as hooks.json") },
   options: {
     replace: option.flag("remove the originals, with a backup"),
     everywhere: option.flag("for all agents, not only for the one they come from"),
@@ -21,9 +21,9 @@ export const importCommand: Command = command({
   },
   examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import hooks.toml"],
   run: async (request, io) => {
-    const { from, agent: host, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
+    const { source: from, agent: host, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
     if (isReplacing && request.noSync)
-      throw usageError("--replace takes hooks out of an agent's settings, so hawk has to be in it", "leave out --no-sync");
+      throw usageError("--replace removes hooks from an agent's settings, so hawk must be in it", "leave out --no-sync");
     const { importHooks, isWhole } = await import("@hawk/import");
     const { tellProblems } = await import("../ui/messages.ts");
     const { importedJson, renderImported, renderLost } = await import("../agents/render-imported.ts");

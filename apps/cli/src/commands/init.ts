@@ -64,8 +64,7 @@ function tellKept({ stderr }: Io): (host: string, error: HawkError) => void {
 async function talkOf(ask: Ask | undefined, io: Io): Promise<SetUpTalk> {
   const { renderLost } = await import("../agents/render-imported.ts");
   return {
-    isTrusted: async (host) =>
-      (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted now?`, false)) === true,
+    isTrusted: async (host) => (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted now?`, false)) === true,
     onProblems: tellProblems(io),
     onTakenOver: (imported) => io.stderr(imported.map(renderLost).join("")),
   };

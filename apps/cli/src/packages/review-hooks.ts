@@ -55,8 +55,7 @@ async function isAgreed(pending: readonly PendingHook[], request: ReviewRequest,
   if (request.isAgreed) return true;
   const names = escapeText(pending.map(({ hook }) => hook.name).join(" "));
   if (io.ask && !request.isSilent) {
-    const question =
-      pending.length === 1 ? `Let ${names} run, as shown above?` : `Let these ${pending.length} run, as shown above?`;
+    const question = pending.length === 1 ? `Let ${names} run, as shown above?` : `Let these ${pending.length} run, as shown above?`;
     if ((await io.ask.confirm(question, false)) === true) return true;
     io.stderr("hawk: nothing was enabled\n");
     return false;
