@@ -36,7 +36,7 @@ export function renderSteps({ plan: { files, kept }, preview, own: imported }: S
 function renderOwn(imported: SetUp["own"]): string {
   const lines = imported.flatMap(({ plan: { source }, items }) =>
     items.map(
-      ({ name, hook }) => `  ${escapeText(name)} at ${hook.events.join(", ")}: hawk's from now on, out of ${escapeText(source.path)}\n`,
+      ({ name, hook }) => `  ${escapeText(name)} at ${hook.events.join(", ")}: moves to hawk; removed from ${escapeText(source.path)}\n`,
     ),
   );
   return lines.join("");
