@@ -32,7 +32,7 @@ describe("hawk init at a terminal", () => {
     async () => {
       const { home, start } = createWorld();
       const terminal = start("init");
-      await terminal.until(/Which agents are to have your hooks\?[^]*Claude Code[^]*Codex CLI/);
+      await terminal.until(/Which agents should use your hooks\?[^]*Claude Code[^]*Codex CLI/);
       terminal.press(keys.down, keys.space, keys.enter);
       await terminal.until(/Which hooks do you want\?[^]*dangerous-cmd\.sh/);
       terminal.press(keys.enter);
@@ -86,7 +86,7 @@ test(
     const second = start("uninstall");
     await second.until("Remove all of this?");
     second.press("y");
-    await second.until("nothing in them leads to hawk");
+    await second.until("nothing in them refers to hawk");
     expect(await second.exitCode()).toBe(0);
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe("{}\n");
   },
