@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 export function createAdapter(root, { id, title, known, fieldsOf }) {
   const target = join(root, "packages/adapters", id);
   if (!/^[a-z][a-z0-9-]*$/.test(id)) return `"${id}" is no name for a host: use lower case, digits and hyphens`;
-  if (existsSync(target)) return `packages/adapters/${id} is there already`;
+  if (existsSync(target)) return `packages/adapters/${id} is already there`;
   if (known.length === 0)
     return `the catalogue has no event of ${id}: add its own names under native in packages/events/src/catalogue, then run this again`;
   copyTemplate(join(root, "tooling/adapter-template"), target, { id, title, known });

@@ -48,7 +48,7 @@ test.each([
   ["a missing file", "gone.sh", /the file does not exist; correct the path \(ENOENT\)/],
   ["a directory", "directory", /it is a directory; name a file \(EISDIR\)/],
   ["a path through a file", "unknown.xyz/hook.sh", /not a directory; correct the path \(ENOTDIR\)/],
-  ["a missing interpreter", "absent", /its first line asks for \/no\/such\/sh, which is not there or not executable; install/],
+  ["a missing interpreter", "absent", /its first line asks for \/no\/such\/sh, which is missing or not executable; install/],
   ["a missing interpreter by name", "nameless", /its first line asks for no-such-program, which/],
 ])("refuses %s and says why", async (_, name, message) => {
   const root = createFiles({
