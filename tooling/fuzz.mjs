@@ -1,4 +1,5 @@
-// npm run fuzz [-- minutes]: runs every property with random seeds and ten times its runs, until one fails or the time is over.
+// npm run fuzz [-- minutes [seed]]: runs every property with random seeds and ten times its runs, until one fails or the time is over. With a seed of its own,
+// a run can be repeated: rounds count up from it.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +19,9 @@ const tests = packageDirs().flatMap((dir) => listFiles(join(dir, "src")).filter(
 const properties = tests.flatMap((file) => titlesIn(file).map((title) => ({ file, title })));
 const files = [...new Set(properties.map(({ file }) => file))];
 const until = Date.now() + minutes * 60_000;
-for (let round = 1; Date.now() < until; round += 1) explore(round, String(Math.floor(Math.random() * 2 ** 31)));
+const first = process.argv[3] === undefined ? null : Number(process.argv[3]);
+for (let round = 1; Date.now() < until; round += 1)
+  explore(round, String(first === null ? Math.floor(Math.random() * 2 ** 31) : first + round - 1));
 process.stdout.write(`fuzz: ${minutes} min are over, and no property failed\n`);
 
 /** Each round has another order of files, since the time may not be enough for all of them. */
