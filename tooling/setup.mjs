@@ -119,7 +119,7 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-/** Changes when a source or build file does; reads no file, so that it stays quick in a large tree. */
+/** Changes when a source or build file does; reads no file, so it stays quick in a large tree. */
 function sourceStamp() {
   const hash = createHash("sha256");
   const files = ["tsconfig.base.json", "tooling/bundle.mjs"];

@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMain } from "./testing/run-main.ts";
 
-// Codex has most payloads and answers of Claude Code, so that a shell can give them. What it gives, and what Node would have given for
+// Codex has most payloads and answers of Claude Code, so a shell can give them. What it gives, and what Node would have given for
 // the same event, must mean the same to the host, and the hooks must have seen the same.
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), "hawk-codex-")));

@@ -13,7 +13,7 @@ interface Loaded {
  * the next time, which is a third of the work. V8 looks itself whether that fits this Node, but holds no more than their length
  * against the files, so these have names that change with what is in them.
  *
- * A run that fails may have seen but a part of the program, so that nothing is kept of it.
+ * A run that fails may have seen but a part of the program, so nothing is kept of it.
  *
  * Node's own loader would look for each of the files in ways that are not needed here, and in version 20 it keeps nothing.
  */

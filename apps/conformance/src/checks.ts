@@ -13,7 +13,7 @@ export interface Seen {
 
 /** Why a check fails. */
 export interface Failure {
-  /** The same in every run, so that it can stand in a page. */
+  /** The same in every run, so it can stand in a page. */
   why: string;
   /** What there was instead, for whoever looks into it. */
   got?: string;

@@ -8,7 +8,7 @@ Written by \`npm run conformance\`, which runs the real agents, each in a fresh 
 An effect works when it is seen from outside: in what the model is sent, and in what tools do. The hooks are the same files for every agent.
 `;
 
-/** The page of host × event × effect. It depends on the results alone, so that another run changes nothing unless they do. */
+/** The page of host × event × effect. It depends on the results alone, so another run changes nothing unless they do. */
 export function renderPage(reports: readonly HostReport[], notRun: readonly NotRun[] = []): string {
   const sections = [INTRODUCTION, renderVersions(reports), renderEffects(reports), renderReasons(reports), renderNotRun(notRun)];
   return sections.filter((section) => section !== "").join("\n");

@@ -125,7 +125,7 @@ export interface AlsoReads {
 
 /** How a program can tell that a host has started it as a hook, no matter which host's settings registered it. All signs must be present. */
 export interface HostSigns {
-  /** Variables that the host sets for hooks and for nothing else, so that another host which it starts as a tool does not pass them on. */
+  /** Variables that the host sets for hooks and for nothing else, so another host which it starts as a tool does not pass them on. */
   variables: readonly string[];
   /** Fields that all of its payloads have, and none of those of the hosts whose settings it reads. */
   fields: readonly string[];

@@ -5,7 +5,7 @@ import type { HookDefinition } from "@hawk/protocol";
 const MOST_BYTES = 256;
 
 /**
- * A hook of the registry is a single file. Python would look for modules among the other hooks first, so that one of a library's name is
+ * A hook of the registry is a single file. Python would look for modules among the other hooks first, so one of a library's name is
  * loaded by all that need the library.
  */
 export function withSafePath(definition: HookDefinition, path: string): HookDefinition {

@@ -38,7 +38,7 @@ export interface Source {
   profile?: string;
   /** What its entries name and must not run. */
   vetoed?: DroppedHook[];
-  /** Its policy could not be read, so that the strictest one has to be assumed. */
+  /** Its policy could not be read, so the strictest one has to be assumed. */
   isPolicyBroken?: boolean;
   /** It lies in a workspace that the user does not trust: nothing of it was read. */
   isUntrusted?: boolean;

@@ -1,6 +1,6 @@
 /**
  * Whether a URL is one of those that a pattern allows. `*` stands for any text within the host, and for any text at all within the path;
- * it never reaches from the one into the other, so that `https://*.example.com/*` does not allow `https://evil.test/x.example.com/`.
+ * it never reaches from the one into the other, so `https://*.example.com/*` does not allow `https://evil.test/x.example.com/`.
  */
 export function matchesUrl(pattern: string, url: string): boolean {
   if (pattern === "*") return true;
@@ -12,7 +12,7 @@ export function matchesUrl(pattern: string, url: string): boolean {
   return isScheme && matchesWildcard(hostPattern.toLowerCase(), host) && matchesWildcard(pathPattern || "/", pathname + search);
 }
 
-/** Only the last `*` is ever tried again, so that no pattern takes more than length times length. */
+/** Only the last `*` is ever tried again, so no pattern takes more than length times length. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   let star = -1;
   let resume = 0;

@@ -33,7 +33,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     whole = withRegistered(plan, registered);
   };
 
-  /** Hooks that run once are claimed before anything is awaited, so that two triggers at a time can't both have them. */
+  /** Hooks that run once are claimed before anything is awaited, so two triggers at a time can't both have them. */
   const claimOnce = (selection: Selection, event: HookEvent): Selection => {
     const hooks = selection.hooks.filter((hook) => !hook.once || claim(hook, event));
     const notes = selection.notes.map((note) =>

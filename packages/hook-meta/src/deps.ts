@@ -24,7 +24,7 @@ const name = "[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?";
 const comparator = `(?:[\\^~]|[<>]=?|=)?${version}`;
 
 /**
- * Whole, and nothing else: what is handed to pip or npm is a name and a version of these characters, so that no hook can pass them an
+ * Whole, and nothing else: what is handed to pip or npm is a name and a version of these characters, so no hook can pass them an
  * option, an address, a path or anything that a shell would read.
  */
 const forms: Record<Manager, { form: RegExp; example: string }> = {

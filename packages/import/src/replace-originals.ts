@@ -13,7 +13,7 @@ export function previewRemoval(plan: ImportPlan, { root }: StatePaths): FileEdit
   return planEdit(plan.source.path, removal(plan), { stateDir: root });
 }
 
-/** Takes the originals out. Before that it is kept what they were, so that they can be given back. */
+/** Takes the originals out. Before that it is kept what they were, so they can be given back. */
 export function removeOriginals(plan: ImportPlan, { unwire }: Pick<Adapter, "unwire">, state: StatePaths): FileEdit & { backup: string } {
   const { path, host = "" } = plan.source;
   const remove = removal(plan);

@@ -12,7 +12,7 @@ export interface SettledItem extends ImportItem {
   isListed: boolean;
 }
 
-/** Finds each hook a name that no other has: nothing is ever overwritten. What is there already is found again, so that it is not doubled. */
+/** Finds each hook a name that no other has: nothing is ever overwritten. What is there already is found again, so it is not doubled. */
 export function settleNames(items: readonly ImportItem[], directory: string, listed: readonly unknown[]): SettledItem[] {
   const taken = listTaken(directory);
   const settled: SettledItem[] = [];

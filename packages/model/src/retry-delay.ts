@@ -2,7 +2,7 @@ import type { HttpAnswer } from "./post-json.ts";
 
 const LONGEST_DELAY_MS = 10_000;
 
-/** How long to wait before the next attempt: as the server says, else ever longer and never quite the same, so that hooks side by side part. */
+/** How long to wait before the next attempt: as the server says, else ever longer and never quite the same, so hooks side by side part. */
 export function retryDelayMs(retries: number, baseMs: number, askedMs: number | undefined, random = Math.random()): number {
   return Math.min(askedMs ?? baseMs * 2 ** retries * (1 + random / 4), LONGEST_DELAY_MS);
 }

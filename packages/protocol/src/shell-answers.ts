@@ -8,7 +8,7 @@ export interface ShellAnswers {
   exitTwoRefuses: ReadonlySet<EventName>;
   /** At these, plain text on stdout goes to the model. */
   plainTextReachesModel: ReadonlySet<EventName>;
-  /** The host understands what hooks say to Claude Code, so that one structured answer goes through as it is. */
+  /** The host understands what hooks say to Claude Code, so one structured answer goes through as it is. */
   takesAnswers?: true;
   /** What hooks get as the host sent it; absent where that is everything. */
   asSent?: AsSent;

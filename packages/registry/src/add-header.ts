@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const FIRST_LINES = /^(?:#!.*(?:\r\n|\n|\r))?(?:[ \t]*#.*coding[:=][ \t]*[-\w.]+.*(?:\r\n|\n|\r))?/;
 
 /**
- * The text of a hook that says itself what its directory has said so far, so that it works in a flat registry. `null` when a header
+ * The text of a hook that says itself what its directory has said so far, so it works in a flat registry. `null` when a header
  * can't be added with certainty.
  */
 export function addHeader(name: string, text: string, { kind, events, body }: HookMeta): string | null {

@@ -60,7 +60,7 @@ function whatIsWrong(name: string): string {
   return "only letters, digits and . _ - can be in it";
 }
 
-/** Cuts the middle, so that the extension, which says how a hook runs, stays. */
+/** Cuts the middle, so the extension, which says how a hook runs, stays. */
 function shorten(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   const { stem, extension } = splitName(name);

@@ -24,13 +24,13 @@ export interface RunnerHook {
   start: HookStart;
 }
 
-/** Absolute paths of the few programs that a runner needs, found once, so that nobody's PATH matters later. */
+/** Absolute paths of the few programs that a runner needs, found once, so nobody's PATH matters later. */
 export interface RunnerTools {
   /** The first line without its "#!". */
   shell: string;
   cat: string;
   head: string;
-  /** Its `-c` takes more from a pipe than it was asked for, so that the rest would be lost. */
+  /** Its `-c` takes more from a pipe than it was asked for, so the rest would be lost. */
   isHeadGreedy: boolean;
   sleep: string;
   rm: string;
@@ -42,7 +42,7 @@ export interface RunnerTools {
   grep?: string;
   ps?: string;
   node: string;
-  /** Linux has a clock and a list of processes in files, so that neither costs a process. */
+  /** Linux has a clock and a list of processes in files, so neither costs a process. */
   hasProc: boolean;
 }
 

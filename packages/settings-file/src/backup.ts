@@ -26,7 +26,7 @@ export function backUp(stateDir: string, target: string, bytes: Buffer): Backup 
   return { path, isNew: true };
 }
 
-/** Removes a copy of what was not changed after all, so that it can't push out others. */
+/** Removes a copy of what was not changed after all, so it can't push out others. */
 export function dropBackup({ path, isNew }: Backup): void {
   if (isNew) ignoringErrors(() => rmSync(path, { force: true }));
 }

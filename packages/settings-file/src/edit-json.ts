@@ -29,7 +29,7 @@ export function editJson(
   if (wanted.length === 0) return { text: takeOut(text, wiring, name), wiring: null };
   if (text !== null && text.trim() !== "") {
     const settings = parseSettings(text, name);
-    // Before anything is taken out, so that a refusal names the place in the file as it is.
+    // Before anything is taken out, so a refusal names the place in the file as it is.
     for (const entry of wanted) locate(settings, entry);
     // Where others have been, what they made of our entries is left alone, if it still says the same.
     if (wiring?.textHash !== hashText(text) && isCurrent(settings, wanted, wiring?.entries ?? [])) return { text, wiring };

@@ -13,7 +13,7 @@ export interface SettingsEntry {
   mark?: string;
 }
 
-/** What was written into a file, so that it can be found and taken out again. Plain JSON; kept beside the file, never in it. */
+/** What was written into a file, so it can be found and taken out again. Plain JSON; kept beside the file, never in it. */
 export interface Wiring {
   version: 1;
   /** SHA-256 of the whole text as it was left. While the file still has it, taking out gives the original back to the byte. */

@@ -45,7 +45,7 @@ function createHolder(target: string): Holder {
   return { ...ownIdentity(), claim, target, temporary: join(dirname(target), `.${basename(target)}.hawk-${nonce}`) };
 }
 
-/** A link appears with all its content and only where there is none, so that a lock is never seen half-written. */
+/** A link appears with all its content and only where there is none, so a lock is never seen half-written. */
 function claimLock(path: string, holder: Holder): boolean {
   const draft = join(dirname(path), `${holder.claim}.new`);
   try {
@@ -94,7 +94,7 @@ function clearDead(path: string, onRecovery: () => void): boolean {
 
 interface SeenLock {
   claim: string;
-  /** `null` when the file is damaged. Locks appear whole, so that only a power cut can have done that. */
+  /** `null` when the file is damaged. Locks appear whole, so only a power cut can have done that. */
   holder: Holder | null;
   ageMs: number;
 }
@@ -156,7 +156,7 @@ function refuseLocked(path: string, target: string): never {
   });
 }
 
-/** Everything here is synchronous, so that nothing of the same process comes in between. */
+/** Everything here is synchronous, so nothing of the same process comes in between. */
 export function sleep(durationMs: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
 }

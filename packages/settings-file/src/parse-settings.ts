@@ -26,7 +26,7 @@ const advice = { changed: false, hint: "fix the file and try again" } as const;
 
 /** Reads JSON that may hold comments, trailing commas and a byte order mark, as many hosts allow. */
 export function parseSettings(text: string, name: string): Settings {
-  // A space takes the mark's place, so that offsets stay what they are.
+  // A space takes the mark's place, so offsets stay what they are.
   const content = text.replace(/^\uFEFF/, " ");
   const refuse = (offset: number, message: string): never => {
     throw new HawkError("settings/unparsable", `${describePlace(name, text, offset)} ${message}`, advice);

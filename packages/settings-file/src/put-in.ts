@@ -39,7 +39,7 @@ function fillEmpty(text: string, entries: readonly SettingsEntry[]): Inserted {
   return { ...insertAll(text, [{ offset, text: printLines(value, style, "") + end }]), added: [...entries], made };
 }
 
-/** New parts come first, so that no comment that follows a part is torn from it. */
+/** New parts come first, so no comment that follows a part is torn from it. */
 function insertLines(settings: Settings, node: Node, addition: Addition, style: Style): Splice {
   const { text } = settings;
   const [first] = node.children ?? [];

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { errnoOf, ignoringErrors } from "./io-error.ts";
 
-/** A file as it was read. It is held open, so that a write to it can be noticed even after it was replaced. */
+/** A file as it was read. It is held open, so a write to it can be noticed even after it was replaced. */
 export interface Snapshot {
   fd: number;
   stats: Stats;
@@ -54,7 +54,7 @@ export function openTarget(path: string): Snapshot | null {
   }
 }
 
-/** It was only read, so that nothing can be lost by a failure. */
+/** It was only read, so nothing can be lost by a failure. */
 export function closeTarget(snapshot: Snapshot | null): void {
   if (snapshot) ignoringErrors(() => closeSync(snapshot.fd));
 }

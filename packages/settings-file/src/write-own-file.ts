@@ -27,7 +27,7 @@ export interface OwnFile {
 }
 
 /**
- * Writes a file that is entirely ours, so that others see all of it or nothing, in directories that only its owner can use.
+ * Writes a file that is entirely ours, so others see all of it or nothing, in directories that only its owner can use.
  * Does nothing when it is as wanted already; answers whether it wrote.
  */
 export function writeOwnFile(path: string, content: string | Uint8Array, { mode }: { mode: number }): boolean {

@@ -18,7 +18,7 @@ export function readLedger(path: string): Ledger {
 }
 
 export function writeLedger(path: string, ledger: Ledger): void {
-  // In the order of the schema, so that the same ledger is the same file.
+  // In the order of the schema, so the same ledger is the same file.
   writeOwnFile(path, `${JSON.stringify(Ledger.parse(ledger), null, 2)}\n`, { mode: 0o600 });
 }
 
@@ -44,7 +44,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Hawk's entries bear a mark, so that they are found without the record; what the user trusts is written nowhere else. */
+/** Hawk's entries bear a mark, so they are found without the record; what the user trusts is written nowhere else. */
 function damaged(path: string, why: string, cause?: unknown): HawkError {
   return new HawkError("state/damaged", `${path} is damaged: ${why}`, {
     changed: false,

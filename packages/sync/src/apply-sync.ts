@@ -42,7 +42,7 @@ function isKept({ path, mode, size }: OwnFile): boolean {
 
 /**
  * Does it. First what is new, then the settings that lead there, then what is no longer needed: an event that comes meanwhile
- * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so that nothing is
+ * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so nothing is
  * ever forgotten that would have to be taken out again.
  */
 export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {

@@ -11,7 +11,7 @@ export interface PrepareOptions {
   sources?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Settles how a hook is started, so that nothing has to be looked for when its event comes. */
+/** Settles how a hook is started, so nothing has to be looked for when its event comes. */
 export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerHook {
   return { hook, start: startOf(hook, options) };
 }

@@ -5,7 +5,7 @@ import type { ProjectState } from "./copies/compare.ts";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { resolveLinks } from "@hawk/state";
 
-/** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so that nothing of it runs. */
+/** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so nothing of it runs. */
 export interface ProjectStanding {
   root: string;
   state: ProjectState | "lost";

@@ -2,7 +2,7 @@
 const LARGEST_SHARE = 0.1;
 
 /**
- * Bytes as a text that hides nothing: one that is no UTF-8 is read byte by byte, so that a stray byte does not keep a script from being
+ * Bytes as a text that hides nothing: one that is no UTF-8 is read byte by byte, so a stray byte does not keep a script from being
  * shown. `null` for what is no text at all.
  */
 export function toText(bytes: Uint8Array): string | null {

@@ -6,7 +6,7 @@ import type { Options, Positionals, Request, Syntax } from "./syntax.ts";
 
 interface Row<P extends Positionals, O extends Options> extends Omit<Syntax<P, O>, "positionals"> {
   positionals?: P;
-  /** Loads what it calls, so that no command waits for the code of another. The answer is printed; a number is the exit code. */
+  /** Loads what it calls, so no command waits for the code of another. The answer is printed; a number is the exit code. */
   run: (request: Request<P, O>, io: Io) => Answer | number | Promise<Answer | number>;
 }
 

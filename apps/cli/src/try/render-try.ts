@@ -51,7 +51,7 @@ export function renderMatrix(
   return painted.replaceAll(/(?<= )–/g, style.dim("–"));
 }
 
-/** Short, so that all fit beside each other. */
+/** Short, so all fit beside each other. */
 function renderCell(played: Played | undefined): string {
   if (!played) return "";
   const { seen, ms, isAsExpected } = played;

@@ -8,7 +8,7 @@ export function renderError(message: string, hint?: string): string {
   return `hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`;
 }
 
-/** Problems go to stderr, so that they are seen whatever the output is used for. */
+/** Problems go to stderr, so they are seen whatever the output is used for. */
 export function renderProblems(problems: readonly ConfigProblem[]): string {
   return problems
     .map(({ file, line, column, message, hint, severity }) => {

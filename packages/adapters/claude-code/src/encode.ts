@@ -53,7 +53,7 @@ function toReply(verdict: Verdict, { canTellUser }: HostEvent, { json = {}, text
   return { stdout: toJson(output), stderr: "", exitCode: 0, unsupported };
 }
 
-/** The path alone on stdout. Without one the host fails, so that it may as well hear why. */
+/** The path alone on stdout. Without one the host fails, so it may as well hear why. */
 function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
   const notes = listNotes(verdict);
   const own = ownFields(verdict);

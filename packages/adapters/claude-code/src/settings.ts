@@ -49,7 +49,7 @@ function toTimeout(event: Registration["event"], seconds: number): { timeout?: n
 const LIST = /^[A-Za-z0-9_|, -]*$/;
 const BARE_LIST = /^[A-Za-z0-9_|]*$/;
 
-/** There the host tests another name of the model than the one that it sends, so that a matcher could miss a switch. */
+/** There the host tests another name of the model than the one that it sends, so a matcher could miss a switch. */
 const unsafeToMatch: ReadonlySet<EventName> = new Set(["pre_model_switch", "post_model_switch"]);
 
 function toMatcher({ event, matchers = [] }: Registration): string | undefined {

@@ -14,7 +14,7 @@ export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(rend
 
 const TABLE = "const registrations = ";
 
-/** The table is JSON on one line, so that it can be read again. */
+/** The table is JSON on one line, so it can be read again. */
 function renderPlugin(registrations: readonly Registration[]): string {
   const rows = registrations.flatMap(toRow);
   return plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(rows)};`);

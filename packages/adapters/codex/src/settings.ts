@@ -33,13 +33,13 @@ function toEntry({ event, handler, timeoutSeconds }: Registration): SettingsEntr
       path: ["hooks", nativeEvent(events, event)],
       value: { hooks: [{ type, command, ...toTimeout(event, timeoutSeconds) }] },
       mark: command,
-      // The host knows a hook by its place in the list, so that those which the user has trusted have to keep theirs.
+      // The host knows a hook by its place in the list, so those which the user has trusted have to keep theirs.
       place: "last",
     },
   ];
 }
 
-/** Whole seconds, for anything else makes the host discard its file. One of few values, so that trust lasts. */
+/** Whole seconds, for anything else makes the host discard its file. One of few values, so trust lasts. */
 function toTimeout(event: EventName, seconds: number): { timeout?: number } {
   if (shortEvents.has(event)) return { timeout: LONGEST_SHORT_SECONDS };
   return seconds > DEFAULT_SECONDS ? { timeout: DAY_SECONDS } : {};

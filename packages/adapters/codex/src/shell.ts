@@ -6,7 +6,7 @@ import { events } from "./events.ts";
 const SAME_CALLS = ["Bash", "mcp__*"];
 
 /**
- * What needs no translation, so that a shell can answer: Codex reads exit code 2 as Claude Code does, and has its payloads but for
+ * What needs no translation, so a shell can answer: Codex reads exit code 2 as Claude Code does, and has its payloads but for
  * some tools, and for what most tools give back. Before a compaction Claude Code gives plain text to the model and Codex does not,
  * which is told by Node.
  */

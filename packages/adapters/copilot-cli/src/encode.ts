@@ -16,7 +16,7 @@ const unknownEvent: HostEvent = { native: [] };
 
 /**
  * JSON and exit code 0, always: what a hook says on stderr reaches nobody, and before a tool every other exit code refuses the call.
- * The host shows the user nothing of an answer, so that failures are for hawk's own log.
+ * The host shows the user nothing of an answer, so failures are for hawk's own log.
  */
 export const encode: Adapter["encode"] = (given, event) => {
   const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);

@@ -41,7 +41,7 @@ const DEFAULT_SECONDS = 60;
 const LONGEST_SECONDS = 86_400;
 
 /**
- * A regular expression for the whole of the host's own name. One that can't be read would take the hook out, and `*` is one, so that hawk is
+ * A regular expression for the whole of the host's own name. One that can't be read would take the hook out, and `*` is one, so hawk is
  * told of everything where names alone won't do.
  */
 function toMatcher({ event, matchers = [] }: Registration): string | undefined {

@@ -45,7 +45,7 @@ function toFields(verdict: Verdict): JsonObject {
   };
 }
 
-/** The host merges the fields into its own, so that none can be taken away. */
+/** The host merges the fields into its own, so none can be taken away. */
 function listKept({ input }: Verdict, { payload }: HookEvent): string[] {
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = input ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];

@@ -2,7 +2,7 @@ import type { Adapter } from "@hawk/adapter";
 
 /**
  * What Cursor offers, event by event. It has steps for shells, MCP servers and files besides; each of their calls comes by the general
- * step as well, so that a hook which had both would run twice.
+ * step as well, so a hook which had both would run twice.
  */
 export const events: Adapter["events"] = {
   pre_tool_use: {

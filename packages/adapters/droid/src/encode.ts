@@ -24,7 +24,7 @@ function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock, canStop }: H
   return isEnded ? stop.reason?.trim() || "a hook wants the turn to end here" : null;
 }
 
-/** What the host makes of JSON beside this exit code is not known, so that the rest is told as left out. */
+/** What the host makes of JSON beside this exit code is not known, so the rest is told as left out. */
 function refuse({ input, context, stop, ...verdict }: Verdict, reason: string, told: readonly string[]): Reply {
   const lost = [
     ...(input ? ["what is refused has no other input"] : []),
@@ -63,7 +63,7 @@ function toFields(verdict: Verdict, event: HookEvent): { fields: JsonObject; los
   return { fields, lost };
 }
 
-/** The host merges the fields into its own, so that none can be taken away. */
+/** The host merges the fields into its own, so none can be taken away. */
 function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): { updatedInput?: JsonObject; lost: string[] } {
   if (!input) return { lost: [] };
   if (name === "user_prompt_submit") {

@@ -31,7 +31,7 @@ function fits(matcher: string, tool: string, name: EventName): boolean {
   return dialects.hawk.matches(matcher, { name, payload: { tool_name: tool } }) === true;
 }
 
-/** Here the host compares the whole text, so that two names can't be said. */
+/** Here the host compares the whole text, so two names can't be said. */
 function exactMatcher(matchers: readonly string[], event: EventName): string | undefined {
   const names = unionMatcher(matchers, event, { list: ONE_NAME, takesRegex: false, tools: {} });
   return names?.includes("|") ? undefined : names;

@@ -33,7 +33,7 @@ export function toCanonicalInput(tool: string, native: unknown, cwd: unknown): F
 }
 
 /**
- * A changed input in the host's own names. It replaces all arguments, so that what has no canonical name, and no hook could know
+ * A changed input in the host's own names. It replaces all arguments, so what has no canonical name, and no hook could know
  * of, stays as it was.
  */
 export function toNativeInput(tool: string, input: Fields, native: unknown): Fields {

@@ -2,7 +2,7 @@ import { canonicalEvent, isObject, textOrEmpty, wholeFile } from "@hawk/adapter"
 import type { Adapter, ListedHook, Registration } from "@hawk/adapter";
 import { events } from "./events.ts";
 
-/** The host reads every file of the directory, so that hawk has one of its own. */
+/** The host reads every file of the directory, so hawk has one of its own. */
 export const settings: Adapter["settings"] = {
   user: { path: ".kiro/hooks/hawk.json" },
   project: { path: ".kiro/hooks/hawk.json" },

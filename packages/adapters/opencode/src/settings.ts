@@ -15,7 +15,7 @@ export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = wholeFile(rend
 
 const TABLE = "const registrations = ";
 
-/** The table is JSON on one line, so that it can be read again. */
+/** The table is JSON on one line, so it can be read again. */
 function renderPlugin(registrations: readonly Registration[]): string {
   const table = registrations.filter(({ handler }) => handler.type === "command").map(toRow);
   return plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(table)};`);

@@ -29,7 +29,7 @@ function withSpecific({ event }: Verdict, fields: Part["fields"], ...parts: read
 }
 
 /**
- * A refusal is said twice: of several hooks the last `permissionDecision` counts, whatever the others say, so that a refusal without one
+ * A refusal is said twice: of several hooks the last `permissionDecision` counts, whatever the others say, so a refusal without one
  * loses against anybody's approval. For the same reason nothing is ever approved here.
  */
 function decideCall(verdict: Verdict): Part {

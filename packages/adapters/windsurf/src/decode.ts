@@ -12,7 +12,7 @@ const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonO
   stop: (_own, info) => ({ last_assistant_message: textOrEmpty(info, "response") }),
 };
 
-/** One event of hawk's is several of the host's, so that the payload says which one it is. */
+/** One event of hawk's is several of the host's, so the payload says which one it is. */
 export const decode: Adapter["decode"] = (given, sent, env) => {
   const native = withArguments(withArguments(sent, "tool_info"), "tool_info", "mcp_tool_arguments");
   const name = canonicalEvent(events, given);

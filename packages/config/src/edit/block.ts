@@ -43,7 +43,7 @@ function extentOf(text: string, { item }: Slot): { start: number; end: number; i
 }
 
 /**
- * What to take out when something goes: with the last item of a list its key goes too, and so on, so that what an edit made another
+ * What to take out when something goes: with the last item of a list its key goes too, and so on, so what an edit made another
  * one can take back. A comment in there keeps the key: it was written by a person, for something.
  */
 export function withEmptied(slots: readonly Slot[]): Slot {

@@ -27,7 +27,7 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
 export interface HookLoader {
   /** What a hook file exports. Modules that are given go by their names, wherever the file is. */
   load: (file: string, given: Record<string, unknown>) => Promise<unknown>;
-  /** Makes ready, so that no event has to. */
+  /** Makes ready, so no event has to. */
   prepare: (file: string) => void;
 }
 

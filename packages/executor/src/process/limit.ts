@@ -28,7 +28,7 @@ export function createLimiter(max: number): Limiter {
 
 interface Slots {
   free: number;
-  /** A set, so that one in the middle leaves as cheaply as the first; it keeps the order. */
+  /** A set, so one in the middle leaves as cheaply as the first; it keeps the order. */
   waiting: Set<() => void>;
 }
 
@@ -53,7 +53,7 @@ function waitForSlot(slots: Slots, signal: AbortSignal | undefined): Promise<voi
   });
 }
 
-/** A slot is handed over and not put back, so that nobody gets in before those who wait. */
+/** A slot is handed over and not put back, so nobody gets in before those who wait. */
 function freeSlot(slots: Slots): void {
   const [next] = slots.waiting;
   if (!next) {

@@ -26,7 +26,7 @@ export function isLoopbackAddress(address: string): boolean {
   return parseAddress(address)?.range() === "loopback";
 }
 
-/** Whether an address is link-local or serves a cloud's metadata. No webhook listens there, so that no allow-list opens it. */
+/** Whether an address is link-local or serves a cloud's metadata. No webhook listens there, so no allow-list opens it. */
 export function isMetadataAddress(address: string): boolean {
   const parsed = parseAddress(address);
   return parsed !== null && (parsed.range() === "linkLocal" || metadataAddresses.has(parsed.toString()));

@@ -19,7 +19,7 @@ export interface WebhookOptions {
   allowedEnvVars: string[];
   /** Signs the request as Standard Webhooks says. */
   secret?: string;
-  /** Its answer decides something, so that it is asked once only. */
+  /** Its answer decides something, so it is asked once only. */
   isGate: boolean;
   /** In bytes. 1 MiB. */
   responseLimit?: number;

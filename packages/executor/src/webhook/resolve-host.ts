@@ -10,7 +10,7 @@ export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 export const lookupAll: Lookup = (hostname) => lookup(hostname, { all: true });
 
 /**
- * The addresses that a connection may use: these and no others, so that a second look-up can't answer differently from the one that was checked.
+ * The addresses that a connection may use: these and no others, so a second look-up can't answer differently from the one that was checked.
  * One address that is not permitted spoils the name, because a public name has no reason to lead inside as well.
  */
 export async function resolveHost(hostname: string, isAllowed: boolean, resolve: Lookup): Promise<LookupAddress[]> {

@@ -66,7 +66,7 @@ test.each([
 
 test("a name that is public when first asked for and loopback from then on makes no connection", async () => {
   const { port, connections } = await startBoth();
-  // An address that was never given to anyone, so that the attempt bothers nobody.
+  // An address that was never given to anyone, so the attempt bothers nobody.
   const lookup = answerInTurn(["2000::1"], ["127.0.0.1"]);
   const options = createOptions({ access: nothing, isGate: false, lookup, timeoutMs: 3000 });
   const result = await sendWebhook(createRequest(`https://hooks.example.com:${port}/`), options);

@@ -69,7 +69,7 @@ export async function takeAll(
   return done;
 }
 
-/** What the user has seen of a plan, to compare. What ran is withdrawn meanwhile, so that does not count. */
+/** What the user has seen of a plan, to compare. What ran is withdrawn meanwhile, so does not count. */
 function shownOf({ change: _change, changed, ...plan }: UpdatePlan): string {
   return JSON.stringify({ ...plan, changed: changed.map(({ wasApproved: _wasApproved, ...hook }) => hook) });
 }

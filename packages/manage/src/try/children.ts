@@ -5,7 +5,7 @@ import { once } from "node:events";
 const running = new Set<ChildProcessWithoutNullStreams>();
 let isStopping = false;
 
-/** Starts a program in a process group of its own, so that it can be ended with all that it starts. */
+/** Starts a program in a process group of its own, so it can be ended with all that it starts. */
 export function startChild(
   program: string,
   args: readonly string[],
@@ -34,7 +34,7 @@ export function stopChildren(): Promise<void> {
   return endChildren();
 }
 
-/** Ends all that still run, so that none of them writes anything any more. */
+/** Ends all that still run, so none of them writes anything any more. */
 export async function endChildren(): Promise<void> {
   const all = [...running];
   const ends = all.map((child) => once(child, "exit").catch(() => undefined));

@@ -33,7 +33,7 @@ export async function playScene(scene: Scene, adapters: readonly Adapter[], sand
   return played;
 }
 
-/** A machine that is busy may make a host lose its patience, so that what is not as it should be is played once more. */
+/** A machine that is busy may make a host lose its patience, so what is not as it should be is played once more. */
 async function playTwice(adapter: Adapter, scene: Scene, place: { sandbox: Sandbox; since: number }): Promise<Played> {
   const first = await playIn(adapter, scene, place);
   return first.isAsExpected ? first : playIn(adapter, scene, place);

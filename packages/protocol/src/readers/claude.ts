@@ -15,7 +15,7 @@ import { failurePolicy, flag, headers, httpUrl, seconds, some, text, texts, what
 
 const everyHook = { if: text.optional(), timeout: seconds.optional(), once: flag, statusMessage: whatever };
 
-/** What the host's own schema has, key by key, so that nothing it knows is reported as unknown. */
+/** What the host's own schema has, key by key, so nothing it knows is reported as unknown. */
 const schemas = {
   command: z.object({
     type: z.literal("command"),

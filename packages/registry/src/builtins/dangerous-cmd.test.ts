@@ -73,7 +73,7 @@ describe("the JSON around the command", () => {
     ["a shell call without a command", '{"tool_name":"Bash","tool_input":{}}'],
     ["nothing about a call", "{}"],
     ["one without an input", '{"tool_name":"Bash"}'],
-    ["one whose command is no text", '{"tool_name":"Bash","tool_input":{"command":null}}'],
+    ["one whose command is not text", '{"tool_name":"Bash","tool_input":{"command":null}}'],
     ["one whose command is empty words", '{"tool_name":"Bash","tool_input":{"command":[]}}'],
     ["one whose name comes last", '{"tool_input":{"x":{"command":"ls"}},"tool_name":"Bash"}'],
     ["an input that is a text", '{"tool_name":"x","tool_input":"{\\"command\\":\\"ls\\"}"}'],

@@ -34,7 +34,7 @@ export async function checkNeeds(hooks: readonly NeedyHook[], state: StatePaths,
   }));
 }
 
-/** A hook runs with one Python, so that all of its packages have to be in the same. */
+/** A hook runs with one Python, so all of its packages have to be in the same. */
 function checkPython({ needs }: NeedyHook, managed: readonly string[], system: readonly string[]): CheckedNeed[] {
   const isAllThere = needs.python.every((text) => system.includes(text));
   return needs.python.map((text) => ({

@@ -39,7 +39,7 @@ export interface InstallFailure {
   tail: string;
 }
 
-/** Installs what is missing, together with what is there already, so that one hook's packages can't break another's. */
+/** Installs what is missing, together with what is there already, so one hook's packages can't break another's. */
 export async function installNeeds(
   plan: InstallPlan,
   hooks: readonly CheckedHook[],
@@ -63,7 +63,7 @@ async function withPython(
   user: UserHome,
 ): Promise<InstallFailure | null> {
   if (!isOnPath("python3", user)) refuseWithout("python3", user);
-  // What no hook asks for any more is forgotten, so that it can't keep others from being installed.
+  // What no hook asks for any more is forgotten, so it can't keep others from being installed.
   const packages = distinct([...managedPackages(deps).filter((text) => isAsked(text, "python", hooks)), ...missing]);
   return toFailure("pip", await installPython(deps, packages, user.env), packages, hooks);
 }

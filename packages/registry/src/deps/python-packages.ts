@@ -48,7 +48,7 @@ export function ownPython({ file }: NeedyHook, { env }: Pick<UserHome, "env">, c
   return "spawnError" in start || !/python[\d.]*$/.test(start.file) ? null : start.file;
 }
 
-/** Puts packages into hawk's own environment, which is made when it is missing. They are resolved together, so that none breaks another. */
+/** Puts packages into hawk's own environment, which is made when it is missing. They are resolved together, so none breaks another. */
 export async function installPython(depsDir: string, packages: readonly string[], env: UserHome["env"]): Promise<ToolResult> {
   const { root, python, list } = managedPythonPaths(depsDir);
   // One whose interpreter has gone, as after an upgrade of the system's, is made anew.

@@ -16,7 +16,7 @@ export function parseLock(text: string, file: string): Lock {
   throw broken(file, text, offsetOf(root, issue?.path ?? []), issue ? sayIssue(issue) : "it is not as expected");
 }
 
-/** The text of a lock: packages and hooks by name, one key a line, so that a difference is easy to read. */
+/** The text of a lock: packages and hooks by name, one key a line, so a difference is easy to read. */
 export function printLock({ version, packages }: Lock): string {
   const sorted = packages.toSorted(byName).map(({ name, url, ref, refKind, commit, select, downloaded, hooks }) => ({
     name,

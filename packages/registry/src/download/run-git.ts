@@ -36,7 +36,7 @@ const settings = [
   "safe.bareRepository=explicit",
   "transfer.bundleURI=false",
   "fetch.recurseSubmodules=false",
-  // What comes stays one pack, so that the limit of its size holds; and nothing goes on in the background.
+  // What comes stays one pack, so the limit of its size holds; and nothing goes on in the background.
   "fetch.unpackLimit=1",
   "gc.auto=0",
   "maintenance.auto=false",

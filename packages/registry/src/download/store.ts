@@ -122,7 +122,7 @@ function placeOf(paths: PackagePaths, hook: LockedHook, bytes: Buffer): string {
 
 /**
  * What is to be done is written down first, as a whole: from then on it will be done, if not by this process then by the next.
- * The lock comes before the files, so that no downloaded file is ever in the registry without a record that keeps it from running.
+ * The lock comes before the files, so no downloaded file is ever in the registry without a record that keeps it from running.
  */
 function applyChange(paths: PackagePaths, { lock, files }: StoreChange): void {
   const journal: Journal = {

@@ -32,7 +32,7 @@ function isBackWithout(back: readonly YamlEdit[], places: ConfigPlaces): boolean
   return places.enabled[0] === "hooks" && back.length > 0;
 }
 
-/** From the last to the first, so that the places of the others stay what they are. */
+/** From the last to the first, so the places of the others stay what they are. */
 function takeOutDisabled(data: unknown, { disabled }: ConfigPlaces, { name, events, hosts }: HookRequest): YamlEdit[] {
   return entriesFor(name, data, disabled)
     .toReversed()

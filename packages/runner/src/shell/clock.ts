@@ -9,7 +9,7 @@ export function renderClock({ hasProc, date }: RunnerTools): string {
   return `h_now() { c=$(${quote(date)} +%s)00; }\n`;
 }
 
-/** What a start is put off by, so that a clock of whole seconds makes no hook end early. */
+/** What a start is put off by, so a clock of whole seconds makes no hook end early. */
 export function clockSlack({ hasProc }: RunnerTools): number {
   return hasProc ? 0 : 100;
 }

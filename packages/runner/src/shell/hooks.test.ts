@@ -63,7 +63,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   ] as const)("a hook is left to Node when it %s", (_, given) => {
     const runner = createRunner([{ script: "touch before" }, { script: "touch ran", ...given }], { shell, event: "pre_tool_use" });
     const result = JSON.parse(runner.run(payload).stdout) as { ran: string };
-    // One of another dialect also has an order of its own, so that Node does all of it.
+    // One of another dialect also has an order of its own, so Node does all of it.
     expect(result.ran).toBe("dialect" in given ? "" : " 0:0");
     expect(existsSync(join(runner.directory, "ran"))).toBe(false);
   });

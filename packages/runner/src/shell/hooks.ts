@@ -22,7 +22,7 @@ export interface Needs {
  *
  * A program whose file has become empty would do nothing and be content, so it counts as gone; a text may be empty.
  *
- * A start that finds no room for its files ends with 2 in some shells, which would be a refusal, so that the files are looked for.
+ * A start that finds no room for its files ends with 2 in some shells, which would be a refusal, so the files are looked for.
  */
 export function renderHooks(tools: RunnerTools, needs: Needs): string {
   const deadline = needs.isBeside ? '"$t.$1.d"' : '"$t.s.d"';

@@ -27,7 +27,7 @@
 
 /**
  * Descriptors that the host may have left open: a hook that keeps one keeps the host waiting. The fourth is the runner's own copy of
- * the host's stderr. It is closed last, so that a process without it has let go of everything.
+ * the host's stderr. It is closed last, so a process without it has let go of everything.
  */
 const CLOSED_ABOVE_3 = "5>&- 6>&- 7>&- 8>&- 9>&- 4>&-";
 export const CLOSED = `3>&- ${CLOSED_ABOVE_3}`;

@@ -3,7 +3,7 @@ import { dialects } from "@hawk/protocol";
 import { SUBJECT_CHARACTERS, toGlobs } from "../glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
 
-/** Puts the subject into n. Of a key that is there twice JSON takes the last, so that is for Node. */
+/** Puts the subject into n. Of a key that is there twice JSON takes the last, so is for Node. */
 export function renderSubject({ event }: RunnerSpec): string {
   const { matchesOn } = eventInfo(event);
   if (matchesOn === undefined) return "";

@@ -12,7 +12,7 @@ const FLOOD_BLOCKS = 8192;
  *
  * It looks once a second, or sooner when a hook's end is near, and is not even parsed before the first look; USR1 makes it look at once, and USR2 tells it that the runner has
  * ended. Either ends its sleep. What has ended is forgotten at the next look, before its pid can be another's: by the runner, where
- * one hook runs at a time, and else by the watch. It works in the directory of the files, so that what find prints are plain
+ * one hook runs at a time, and else by the watch. It works in the directory of the files, so what find prints are plain
  * names, whatever the directory is called.
  */
 export function renderWatch(tools: RunnerTools, isBeside: boolean): string {
@@ -81,7 +81,7 @@ const MOST_LOOKS = 400;
 /**
  * Defines h_open, which starts the watch, and h_close CODE, which ends the runner. Hosts distrust an answer from a program that leaves
  * its streams to another, so the runner does not end before whoever goes on beside it has let go of them (h_let_go). By then the
- * watch also hears, so that it is not told in vain that all went well; one that is not waited for any longer finds a file.
+ * watch also hears, so it is not told in vain that all went well; one that is not waited for any longer finds a file.
  */
 export function renderOpening(tools: RunnerTools, watch: string, timeoutSeconds: readonly number[]): string {
   const { hasProc, sleep, rm } = tools;

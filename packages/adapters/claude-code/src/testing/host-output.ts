@@ -56,7 +56,7 @@ const specific: Record<string, Record<string, Field>> = {
   MessageDisplay: { displayContent: text },
 };
 
-/** Where stdout is taken as it is, so that JSON other than a refusal would be read as text. */
+/** Where stdout is taken as it is, so JSON other than a refusal would be read as text. */
 const plainEvents = new Set(["PreCompact", "PostCompact", "WorktreeCreate"]);
 
 /** What the program would say against a reply: it would discard the output, or take it for something else. */

@@ -77,7 +77,7 @@ function readList(cursor: Cursor): unknown[] {
   return items;
 }
 
-/** Without a prototype, so that every key is like any other. */
+/** Without a prototype, so every key is like any other. */
 function readTable(cursor: Cursor): Record<string, unknown> {
   const table = createTable();
   readItems(cursor, ["{", "}"], () => {

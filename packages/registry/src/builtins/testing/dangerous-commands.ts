@@ -291,7 +291,7 @@ export const dangerousCommands: Readonly<Record<string, readonly string[]>> = {
   code: ["python3 -c \"import shutil; shutil.rmtree('/')\"", "node -e \"require('fs').rmSync('/', {recursive: true})\""],
 };
 
-/** Dangerous by what they start, so that the rule is that of what is started. */
+/** Dangerous by what they start, so the rule is that of what is started. */
 export const dangerousPrograms: readonly string[] = [
   "python3 -c \"import os; os.system('rm -rf /')\"",
   "python -c \"import subprocess; subprocess.run(['rm', '-rf', '/'])\"",

@@ -1,4 +1,4 @@
-/** Put together here, so that this file has nothing in it that a scanner of secrets would take for one. */
+/** Put together here, so this file has nothing in it that a scanner of secrets would take for one. */
 const random = (length: number): string => "q7Rk2ZpX9mVb4TnC8wLd3HsJ6fGy5KaQ1eUo0iWxNtMr".repeat(8).slice(0, length);
 const hex = (length: number): string => "9f3c1a7be24d80565ce8a1f07b93d24e".repeat(4).slice(0, length);
 
