@@ -21,7 +21,7 @@ export type {
   Adapter,
   AdapterLoaders,
   AlsoReads,
-  Deed,
+  HookAction,
   Detection,
   GuardedHook,
   GuardedSettings,
@@ -39,7 +39,7 @@ export type {
   TrustState,
 } from "./adapter.ts";
 export type { ShellAnswers } from "@hawk/protocol";
-export type { NativeDeed, NativeHook, ReadHooks } from "./native-hook.ts";
+export type { NativeAction, NativeHook, ReadHooks } from "./native-hook.ts";
 export type { HooksShape } from "./read-hooks.ts";
 export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";

@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 
 /** What a hook in a host's settings does. */
-export type NativeDeed =
+export type NativeAction =
   | { type: "command"; command: string; args?: readonly string[] }
   | { type: "prompt" | "agent"; prompt: string; model?: string }
   | { type: "webhook"; url: string; headers: Readonly<Record<string, string>>; allowedEnvVars: readonly string[] }
@@ -13,7 +13,7 @@ export interface NativeHook {
   nativeEvent: string;
   /** `null`: hawk has no such event. */
   event: EventName | null;
-  deed: NativeDeed;
+  deed: NativeAction;
   /** In hawk's names of tools; absent: it is for all. */
   matcher?: string;
   timeoutSeconds: number;

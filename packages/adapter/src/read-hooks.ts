@@ -4,7 +4,7 @@ import { isObject } from "@hawk/protocol";
 import { readJson } from "@hawk/settings-file";
 import type { Adapter } from "./adapter.ts";
 import { canonicalEvent } from "./names.ts";
-import type { NativeDeed, NativeHook } from "./native-hook.ts";
+import type { NativeAction, NativeHook } from "./native-hook.ts";
 import { readMatcher } from "./read-matcher.ts";
 import type { NativeMatchers, ReadMatcher } from "./read-matcher.ts";
 
@@ -19,7 +19,7 @@ export interface HooksShape extends NativeMatchers {
   /** What a number in the file is in seconds; the same when absent. */
   toSeconds?: (timeout: number) => number;
   /** How long a hook has that does not say. */
-  defaultSeconds: (type: NativeDeed["type"], event: EventName | null) => number;
+  defaultSeconds: (type: NativeAction["type"], event: EventName | null) => number;
   /** Its matchers are hawk's own. */
   keepsMatchers?: true;
   /** Keys that hawk has no use for, and that change nothing about what a hook does. */
@@ -106,7 +106,7 @@ function matcherOf(matcher: unknown, event: EventName | null, shape: HooksShape)
   return matcher === "" || matcher === "*" ? {} : { matcher };
 }
 
-function readDeed(hook: Fields, commandKeys: readonly string[]): NativeDeed {
+function readDeed(hook: Fields, commandKeys: readonly string[]): NativeAction {
   const command = commandKeys.map((key) => hook[key]).find((value) => typeof value === "string" && value.trim() !== "");
   const kind = typeof hook["type"] === "string" ? hook["type"] : "command";
   const { prompt, model, url, args } = hook;

@@ -5,7 +5,7 @@ export function listAt(data: unknown, path: readonly string[]): readonly unknown
 }
 
 /** A field of an entry that is a mapping; of one that is plain text, the text itself. */
-export function saidOf(entry: unknown, key: "name" | "path"): unknown {
+export function entryField(entry: unknown, key: "name" | "path"): unknown {
   return typeof entry === "string" ? entry : fieldOf(entry, key);
 }
 

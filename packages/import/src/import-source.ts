@@ -22,6 +22,6 @@ export interface ImportSource {
 }
 
 /** A hook that was found, with the file that it stands in. */
-export interface FoundHook extends NativeHook {
+export interface SourceHook extends NativeHook {
   source: ImportSource;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { EventName } from "@hawk/events";
-import type { FoundHook } from "./import-source.ts";
+import type { SourceHook } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 
-const source: FoundHook["source"] = {
+const source: SourceHook["source"] = {
   title: "x",
   dialect: "native",
   path: "/x.json",
@@ -13,7 +13,7 @@ const source: FoundHook["source"] = {
   isJson: true,
 };
 
-function found(command: string, event: EventName, index: number): FoundHook {
+function found(command: string, event: EventName, index: number): SourceHook {
   const place = ["hooks", event, index];
   return { event, nativeEvent: event, deed: { type: "command", command }, timeoutSeconds: 60, place, lost: [], cosmetic: [], source };
 }

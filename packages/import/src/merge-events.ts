@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EventName } from "@hawk/events";
-import type { FoundHook } from "./import-source.ts";
+import type { SourceHook } from "./import-source.ts";
 
 /** Hooks that are one but for their events. */
-export interface MergedHook extends FoundHook {
+export interface MergedHook extends SourceHook {
   events: EventName[];
-  places: FoundHook["place"][];
+  places: SourceHook["place"][];
 }
 
 /** Makes one hook of those that differ in nothing but their events, as long as the order within each event stays what it is. */
-export function mergeEvents(hooks: readonly FoundHook[]): MergedHook[] {
+export function mergeEvents(hooks: readonly SourceHook[]): MergedHook[] {
   const single = hooks.map((hook) => ({ ...hook, events: hook.event === null ? [] : [hook.event], places: [hook.place] }));
   const merged: MergedHook[] = [];
   for (const hook of single) {
@@ -28,7 +28,7 @@ function isSame(one: MergedHook, other: MergedHook): boolean {
   return isDeepStrictEqual(strip(one), strip(other));
 }
 
-function keepsOrder(hooks: readonly FoundHook[], merged: readonly MergedHook[]): boolean {
+function keepsOrder(hooks: readonly SourceHook[], merged: readonly MergedHook[]): boolean {
   const events = new Set(hooks.flatMap(({ event }) => event ?? []));
   return [...events].every((event) => {
     const before = hooks.filter((hook) => hook.event === event).map(({ place }) => place);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
 import type { UserHome } from "@hawk/state";
-import type { FoundHook, ImportSource } from "./import-source.ts";
+import type { SourceHook, ImportSource } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";
 import { withHeader } from "./hook-file.ts";
@@ -23,7 +23,7 @@ export interface ImportItem {
 
 /** A hook that stays where it is. */
 interface LeftHook {
-  hook: FoundHook;
+  hook: SourceHook;
   why: string;
 }
 
@@ -43,7 +43,7 @@ export interface ImportOptions {
 /** Says every hook of a file in hawk's words. Reads only. */
 export function planImport(source: ImportSource, text: string, options: ImportOptions, user: UserHome): ImportPlan {
   const found = source.read(text, source.path).filter((hook) => !isOwn(hook));
-  const foreign = found.map((hook): FoundHook => Object.assign({ source }, hook));
+  const foreign = found.map((hook): SourceHook => Object.assign({ source }, hook));
   const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);
   const kept = foreign.filter((hook) => !left.some((item) => item.hook === hook));
   const items = mergeEvents(kept).map((hook) => toItem(hook, options, user));
@@ -55,7 +55,7 @@ function isOwn({ deed }: NativeHook): boolean {
   return deed.type === "command" && isHawksCommand(deed.command);
 }
 
-function whyLeft(hook: FoundHook): LeftHook | null {
+function whyLeft(hook: SourceHook): LeftHook | null {
   const { event, nativeEvent, deed } = hook;
   if (event === null) return { hook, why: `hawk has no event ${JSON.stringify(nativeEvent)}` };
   if (deed.type === "other") return { hook, why: `only the agent itself can run hooks of type ${JSON.stringify(deed.kind)}` };

@@ -1,5 +1,5 @@
 import { readNativeHooks } from "@hawk/adapter";
-import type { NativeDeed, NativeHook } from "@hawk/adapter";
+import type { NativeAction, NativeHook } from "@hawk/adapter";
 import { loadSources } from "@hawk/config/load";
 import type { HookDefinition } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
@@ -46,7 +46,7 @@ function toNative(definition: HookDefinition): NativeHook {
   };
 }
 
-function toDeed({ handler }: HookDefinition): NativeDeed {
+function toDeed({ handler }: HookDefinition): NativeAction {
   if (handler.type === "shell") return { type: "command", command: handler.command ?? "" };
   if (handler.type === "webhook")
     return { type: "webhook", url: handler.url, headers: handler.headers, allowedEnvVars: handler.allowedEnvVars };

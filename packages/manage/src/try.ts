@@ -1,5 +1,5 @@
 export { fireEvent } from "./try/fire-event.ts";
-export type { Seen } from "./try/judge.ts";
+export type { SceneResult } from "./try/judge.ts";
 export type { Played } from "./try/play-scene.ts";
 export { inSandbox } from "./try/sandbox.ts";
 export type { Sandbox, TrySurroundings } from "./try/sandbox.ts";

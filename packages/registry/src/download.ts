@@ -2,7 +2,7 @@ export { approveHooks, findPackage } from "./download/approve.ts";
 export { fetchPackage } from "./download/fetch-package.ts";
 export type { FetchedPackage, FetchOptions } from "./download/fetch-package.ts";
 export { sha256 } from "./download/find-hooks.ts";
-export type { FoundHook } from "./download/find-hooks.ts";
+export type { PackageHook } from "./download/find-hooks.ts";
 export type { Lock, LockedHook, LockedPackage } from "./download/lock-schema.ts";
 export { parseLock, printLock } from "./download/parse-lock.ts";
 export { planDownload } from "./download/plan-download.ts";

@@ -13,7 +13,7 @@ import { renderOpening, renderWatch } from "./shell/watch.ts";
 import { OWN_NAMES } from "./shell/names.ts";
 import { isAsSent } from "./shell/as-sent.ts";
 import { renderStepAside } from "./shell/step-aside.ts";
-import { wayOf } from "./way.ts";
+import { routeOf } from "./route.ts";
 import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** The text of the program that a host starts for an event. */
@@ -54,7 +54,7 @@ function renderRare(spec: RunnerSpec, { hasAsync }: Needs): string {
 }
 
 function needsOf(spec: RunnerSpec): Needs {
-  const ways = new Set(spec.hooks.map((hook) => wayOf(hook, spec)));
+  const ways = new Set(spec.hooks.map((hook) => routeOf(hook, spec)));
   return {
     isBeside: isParallel(spec.hooks[0] as RunnerHook, spec),
     hasNode: ways.has("node"),
@@ -108,7 +108,7 @@ function isParallel({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
 
 function renderHook(runnerHook: RunnerHook, index: number, spec: RunnerSpec): string {
   const { hook } = runnerHook;
-  const way = wayOf(runnerHook, spec);
+  const way = routeOf(runnerHook, spec);
   const mustExist = mustExistOf(runnerHook);
   const data = [
     `n${index}=${quote(traceName(hook.name))}`,

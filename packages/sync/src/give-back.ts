@@ -7,15 +7,15 @@ import { readIfThere } from "@hawk/state";
 import type { Replaced, StatePaths } from "@hawk/state";
 
 /** What became of settings files whose own hooks hawk had taken over. */
-export interface GivenBack {
+export interface RestoredHooks {
   /** `isExact`: to the byte; otherwise the hooks are among what others have written since. */
   edits: { path: string; isExact: boolean }[];
   failures: HawkError[];
 }
 
 /** Puts hooks of the user's own back where an import took them out, the last one first. Hawk's entries have to be out of the files by then. */
-export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, isDry = false): GivenBack {
-  const given: GivenBack = { edits: [], failures: [] };
+export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, isDry = false): RestoredHooks {
+  const given: RestoredHooks = { edits: [], failures: [] };
   for (const one of replaced.toReversed()) {
     try {
       const original = readIfThere(one.backup);

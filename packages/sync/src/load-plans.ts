@@ -6,8 +6,8 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import type { TraceLevel } from "@hawk/runner";
 import { configPaths, statePaths } from "@hawk/state";
 import { quoteWord } from "@hawk/runner";
-import { approvedProjects, bindCommands, standingOf, vetFiles } from "@hawk/trust";
-import type { Manifest, ProjectStanding } from "@hawk/trust";
+import { approvedProjects, bindCommands, trustStatusOf, vetFiles } from "@hawk/trust";
+import type { Manifest, TrustStatus } from "@hawk/trust";
 import { relocate } from "./relocate.ts";
 import type { Ledger, UserHome } from "@hawk/state";
 
@@ -24,7 +24,7 @@ export interface LoadedPlans {
   /** What holds in projects that the user trusts, and in directories that are registered: what holds everywhere, and their own. */
   projects: ProjectPlan[];
   /** The projects that the user trusts, and whether they are still what was approved. */
-  standings: ProjectStanding[];
+  trustStatuses: TrustStatus[];
   trace: TraceLevel;
   /** Whom prompt and agent hooks ask, as the user's own configuration says. */
   model: StoredPlan["model"];
@@ -32,14 +32,14 @@ export interface LoadedPlans {
 }
 
 /** A project that is read where it is, and whose files will be at another place. */
-export interface Look {
+export interface ProjectPreview {
   root: string;
   target: string;
   manifest: Manifest;
 }
 
 /** Loads the user's plan and those of the projects that the user trusts: of these, the approved copies. */
-export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Look): LoadedPlans {
+export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: ProjectPreview): LoadedPlans {
   const trust = approvedProjects(statePaths(surroundings), ledger);
   const approved = (directory: string): string | null => (directory === look?.root ? look.root : trust.approved(directory));
   const vetFile = vetFiles(surroundings);
@@ -56,7 +56,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Look): 
       const bound = bindCommands(plan, (owner) => (owner === look?.root ? look.manifest : (trust.copyOf(owner)?.manifest ?? null)));
       return root === look?.root ? Object.assign(relocate(bound, look), { root }) : { root, plan: bound };
     }),
-    standings: trust.roots.map((root) => standingOf(trust, root)),
+    trustStatuses: trust.roots.map((root) => trustStatusOf(trust, root)),
     trace: user.trace ?? "decisions",
     model: user.model,
     problems: distinct([

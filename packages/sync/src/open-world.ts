@@ -6,7 +6,7 @@ import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
 import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
-import type { Look } from "./load-plans.ts";
+import type { ProjectPreview } from "./load-plans.ts";
 import { findProject, findRuntimeDir, resolveLinks, statePaths } from "@hawk/state";
 import type { Ledger, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
@@ -66,7 +66,7 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
  * A project as it is, which a sync that only shows what it would do takes for approved, and so does one that puts the project's hooks back
  * into the project.
  */
-export function lookAt(root: string, isVendoring: boolean, user: UserHome): Look | undefined {
+export function lookAt(root: string, isVendoring: boolean, user: UserHome): ProjectPreview | undefined {
   if (!existsSync(join(root, ".hawk"))) return undefined;
   const { snapshot } = reviewProject(root, user);
   return { root, target: isVendoring ? root : copyPath(statePaths(user).trusted, snapshot), manifest: toManifest(snapshot) };

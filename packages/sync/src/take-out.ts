@@ -11,7 +11,7 @@ import type { Ledger, Registered, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** What became of the settings files that hawk was in. */
-export interface TakenOut {
+export interface RemovalReport {
   /** `isExact`: the file is to the byte what it would be without hawk. */
   edits: { path: string; isRemoved: boolean; isExact: boolean }[];
   failures: HawkError[];
@@ -23,9 +23,9 @@ export async function takeOut(
   state: StatePaths,
   adapters: AdapterLoaders,
   isDry = false,
-): Promise<TakenOut> {
+): Promise<RemovalReport> {
   const edit = isDry ? planEdit : applyEdit;
-  const taken: TakenOut = { edits: [], failures: [] };
+  const taken: RemovalReport = { edits: [], failures: [] };
   for (const { host, path, isTrust } of places) {
     try {
       const { unwire, trust } = await loadAdapter(host, adapters);

@@ -12,7 +12,7 @@ export function findStaleVendor(world: SyncWorld): string | null {
   const hosts = listVendoredHosts(projectDir);
   const adapters = allAdapters.filter(({ id }) => hosts.includes(id));
   if (adapters.length === 0 || isCurrent({ ...world, adapters })) return null;
-  const isTrusted = plans.standings.some(({ root, state }) => root === projectDir && state === "as approved");
+  const isTrusted = plans.trustStatuses.some(({ root, state }) => root === projectDir && state === "as approved");
   const commands = adapters.map(({ id }) => `hawk sync --scope project --vendor --agent ${id}`);
   return [...(isTrusted ? [] : ["hawk trust"]), ...commands].join(", then ");
 }

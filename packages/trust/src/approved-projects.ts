@@ -6,7 +6,7 @@ import type { Ledger, StatePaths } from "@hawk/state";
 import { resolveLinks } from "@hawk/state";
 
 /** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so nothing of it runs. */
-export interface ProjectStanding {
+export interface TrustStatus {
   root: string;
   state: ProjectState | "lost";
 }
@@ -31,7 +31,7 @@ export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Led
 }
 
 /** How a project is now, held against what was approved. */
-export function standingOf({ copyOf }: ApprovedProjects, root: string): ProjectStanding {
+export function trustStatusOf({ copyOf }: ApprovedProjects, root: string): TrustStatus {
   const copy = copyOf(root);
   return { root, state: copy ? compareProject(copy.manifest) : "lost" };
 }

@@ -1,6 +1,6 @@
 export { approve, revoke } from "./approve.ts";
-export { approvedProjects, standingOf } from "./approved-projects.ts";
-export type { ApprovedProjects, ProjectStanding } from "./approved-projects.ts";
+export { approvedProjects, trustStatusOf } from "./approved-projects.ts";
+export type { ApprovedProjects, TrustStatus } from "./approved-projects.ts";
 export { bindCommands } from "./bind-commands.ts";
 export type { DescribedFile } from "./describe-files.ts";
 export type { DescribedHook } from "./describe-hook.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import { approve } from "./approve.ts";
-import { approvedProjects, standingOf } from "./approved-projects.ts";
+import { approvedProjects, trustStatusOf } from "./approved-projects.ts";
 import { reviewProject } from "./review.ts";
 
 /**
@@ -21,7 +21,7 @@ export function keepTrust<T>(directory: string, user: UserHome, edit: () => T): 
 function isCurrent(root: string, user: UserHome): boolean {
   const state = statePaths(user);
   const trust = approvedProjects(state, readLedger(state.ledger));
-  return trust.copyOf(root) === null ? !isThere(root) : standingOf(trust, root).state === "as approved";
+  return trust.copyOf(root) === null ? !isThere(root) : trustStatusOf(trust, root).state === "as approved";
 }
 
 function isThere(root: string): boolean {

@@ -1,10 +1,10 @@
 import { loadSources } from "@hawk/config/load";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import { approvedProjects, standingOf } from "./approved-projects.ts";
-import type { ApprovedProjects, ProjectStanding } from "./approved-projects.ts";
+import { approvedProjects, trustStatusOf } from "./approved-projects.ts";
+import type { ApprovedProjects, TrustStatus } from "./approved-projects.ts";
 
-export interface TrustedProject extends ProjectStanding {
+export interface TrustedProject extends TrustStatus {
   approvedAt: string;
   hooks: readonly string[];
 }
@@ -16,7 +16,7 @@ export function listTrusted(user: UserHome): TrustedProject[] {
   const trust = approvedProjects(state, ledger);
   return trust.roots.toSorted().map((root): TrustedProject => ({
     root,
-    state: standingOf(trust, root).state,
+    state: trustStatusOf(trust, root).state,
     approvedAt: ledger.projects[root]?.approvedAt ?? "",
     hooks: hooksOf(root, trust, user),
   }));

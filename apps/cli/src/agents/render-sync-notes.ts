@@ -1,13 +1,13 @@
 import { describePending } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
 import { escapeText } from "../ui/terminal.ts";
-import { renderStandings } from "../ui/standings.ts";
+import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
 export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport): string {
   return [
     ...hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)),
-    renderStandings(plans.standings),
+    renderTrustStatuses(plans.trustStatuses),
     renderFaults(faults),
     ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
   ].join("");

@@ -14,7 +14,7 @@ export function syncJson({ changes, hosts, isDry, world, pending, faults }: Sync
       unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
     })),
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
-    changedProjects: world.plans.standings.filter(({ state }) => state === "changed").map(({ root }) => root),
+    changedProjects: world.plans.trustStatuses.filter(({ state }) => state === "changed").map(({ root }) => root),
     pendingTrust: pending,
     faults,
   };

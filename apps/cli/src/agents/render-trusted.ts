@@ -1,4 +1,4 @@
-import type { ProjectStanding, TrustedProject } from "@hawk/trust";
+import type { TrustStatus, TrustedProject } from "@hawk/trust";
 import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
@@ -14,7 +14,7 @@ export function renderTrusted(projects: readonly TrustedProject[], { columns, ha
   return renderTable(["PROJECT", "SINCE", "HOOKS", "STATE"], rows, columns, createStyle(hasColour));
 }
 
-const states: Record<ProjectStanding["state"], string> = {
+const states: Record<TrustStatus["state"], string> = {
   "as approved": "as approved",
   changed: "changed: the approved copy runs",
   gone: "gone: hawk untrust forgets it",

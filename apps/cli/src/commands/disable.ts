@@ -29,10 +29,14 @@ export const disable: Command = command({
     const { dryRun: isDry, for: until } = request;
     const target = configTarget(request.project, io);
     const disabling = { ...toNarrowing(request), ...(until === undefined ? {} : { until }) };
-    const { sources, standings } = loadOwnPlan({}, io);
+    const { sources, trustStatuses } = loadOwnPlan({}, io);
     const disabled = disableHooks(expandPackages(request.hook, io), disabling, target, { here: io, sources, isDry });
-    const { renderStandings } = await import("../ui/standings.ts");
-    const shown = { data: switchedJson(disabled), text: renderDisabled(disabled, disabling, io), notes: renderStandings(standings) };
+    const { renderTrustStatuses } = await import("../ui/trust-statuses.ts");
+    const shown = {
+      data: switchedJson(disabled),
+      text: renderDisabled(disabled, disabling, io),
+      notes: renderTrustStatuses(trustStatuses),
+    };
     return isDry ? shown : { ...shown, after: bringIn(request, io) };
   },
 });

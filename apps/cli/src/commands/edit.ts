@@ -14,7 +14,7 @@ export const edit: Command = command({
   run: async (request, io) => {
     const { configTarget, editHook } = await import("@hawk/manage");
     const { renderEditedHook, renderFaults } = await import("../registry/render-edited.ts");
-    const { noteTrust } = await import("../ui/standings.ts");
+    const { noteTrust } = await import("../ui/trust-statuses.ts");
     const { openEditor } = await import("../ui/open-editor.ts");
     const target = configTarget(request.project, io);
     const edited = editHook(request.hook, target.project, (file) => openEditor(file, io), io);

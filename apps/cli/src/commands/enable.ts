@@ -14,7 +14,7 @@ export const enable: Command = command({
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
     const { configTarget, enableHooks, expandPackages } = await import("@hawk/manage");
-    const { noteTrust } = await import("../ui/standings.ts");
+    const { noteTrust } = await import("../ui/trust-statuses.ts");
     const { agreeTo, findPending } = await import("@hawk/manage/packages");
     const { reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");

@@ -22,11 +22,11 @@ export const explain: Command = command({
     const { renderExplanation } = await import("../plan/render-explanation.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const explanation = explainEvent({ ...request, host: agent }, io);
-    const { event, selection, plan, problems, standings } = explanation;
+    const { event, selection, plan, problems, trustStatuses } = explanation;
     return {
       data: { event, ...selection, dropped: plan.dropped, problems },
       text: renderExplanation(explanation, io),
-      notes: renderPlanNotes(standings, json ? [] : problems),
+      notes: renderPlanNotes(trustStatuses, json ? [] : problems),
       code: codeOf(problems),
     };
   },

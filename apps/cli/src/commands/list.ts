@@ -17,11 +17,11 @@ export const list: Command = command({
     const { listOwnHooks } = await import("@hawk/manage/plan");
     const { renderList } = await import("../registry/render-list.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const { hooks, problems, standings } = listOwnHooks({ isEnabled: enabled, event, host: agent }, io);
+    const { hooks, problems, trustStatuses } = listOwnHooks({ isEnabled: enabled, event, host: agent }, io);
     return {
       data: { hooks, problems },
       text: renderList(hooks, enabled || event !== undefined || agent !== undefined, io),
-      notes: renderPlanNotes(standings, json ? [] : problems),
+      notes: renderPlanNotes(trustStatuses, json ? [] : problems),
       code: codeOf(problems),
     };
   },

@@ -26,7 +26,7 @@ export const newHook: Command = command({
     const { chooseEvent, chooseLanguage } = await import("./new-questions.ts");
     const { makeHook } = await import("@hawk/manage/new");
     const { configTarget } = await import("@hawk/manage");
-    const { noteTrust } = await import("../ui/standings.ts");
+    const { noteTrust } = await import("../ui/trust-statuses.ts");
     const event = await chooseEvent(request.event, io);
     const named = event === null ? null : await chooseLanguage(request.name, request.lang, io);
     if (event === null || named === null) return exitCode.problem;

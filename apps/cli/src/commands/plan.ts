@@ -17,12 +17,12 @@ export const plan: Command = command({
     const { loadOwnPlan, narrowPlan } = await import("@hawk/manage/plan");
     const { renderPlan } = await import("../plan/render-plan.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const { plan: whole, problems, standings } = loadOwnPlan(request, io);
+    const { plan: whole, problems, trustStatuses } = loadOwnPlan(request, io);
     const shown = narrowPlan(whole, event, agent);
     return {
       data: { ...shown, problems },
       text: renderPlan(shown, io),
-      notes: renderPlanNotes(standings, json ? [] : problems),
+      notes: renderPlanNotes(trustStatuses, json ? [] : problems),
       code: codeOf(problems),
     };
   },

@@ -25,7 +25,7 @@ export const run: Command = command({
     const adapter = host === undefined || json ? null : await findAnswering(host, io.adapters);
     const payload = readPayload(await io.stdin());
     const loaded = loadOwnPlan(request, io);
-    io.stderr(renderPlanNotes(loaded.standings, loaded.problems));
+    io.stderr(renderPlanNotes(loaded.trustStatuses, loaded.problems));
     const result = await runEvent({ event, host, payload }, loaded, io);
     const answer = answerAs(adapter, event, result.verdict);
     const failed = result.results.filter(({ error, decision }) => error && decision !== "block");

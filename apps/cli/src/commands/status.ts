@@ -15,7 +15,7 @@ export const status: Command = command({
     const { renderStatus } = await import("../agents/render-status.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { statuses, plans, staleVendor } = await readStatuses(io);
-    const { user, problems, standings } = plans;
+    const { user, problems, trustStatuses } = plans;
     const isSynced = statuses.every(
       ({ state, pendingTrust, settings }) =>
         (state === "none" || state === "in sync") && pendingTrust === 0 && settings.every(({ faults = [] }) => faults.length === 0),
@@ -24,7 +24,7 @@ export const status: Command = command({
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io),
-      notes: renderPlanNotes(standings, problems) + vendorNote,
+      notes: renderPlanNotes(trustStatuses, problems) + vendorNote,
       code: isSynced && !staleVendor ? codeOf(problems) : exitCode.problem,
     };
   },

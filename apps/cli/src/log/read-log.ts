@@ -4,7 +4,7 @@ import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import { readTrace } from "@hawk/sync";
 
-export interface Wanted {
+export interface LogFilter {
   event: EventName | undefined;
   hook: string | undefined;
   agent: string | undefined;
@@ -16,7 +16,7 @@ export function readLog(user: UserHome): { past: TraceEntry[]; trace: string } {
   return { past: readTrace(trace), trace };
 }
 
-export function fits(entry: TraceEntry, { event, hook, agent }: Wanted): boolean {
+export function fits(entry: TraceEntry, { event, hook, agent }: LogFilter): boolean {
   return (
     (event === undefined || entry.event === event) &&
     (hook === undefined || entry.hook === hook || entry.hook.split("/").at(-1) === hook) &&

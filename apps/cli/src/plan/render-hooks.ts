@@ -4,9 +4,9 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Screen } from "../ui/io.ts";
 import { renderTime } from "../ui/until.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { ProjectStanding } from "@hawk/trust";
+import type { TrustStatus } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
-import { renderStandings } from "../ui/standings.ts";
+import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** Where a hook comes from, as people and editors read it. */
 export function renderOrigin({ file, line }: Origin): string {
@@ -38,6 +38,6 @@ export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Sc
 }
 
 /** What a user has to know of a plan beside what is in it. */
-export function renderPlanNotes(standings: readonly ProjectStanding[], problems: readonly ConfigProblem[]): string {
-  return renderStandings(standings) + renderProblems(problems);
+export function renderPlanNotes(trustStatuses: readonly TrustStatus[], problems: readonly ConfigProblem[]): string {
+  return renderTrustStatuses(trustStatuses) + renderProblems(problems);
 }

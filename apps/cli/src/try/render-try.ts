@@ -3,7 +3,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Style } from "../ui/terminal.ts";
 import type { Io } from "../ui/io.ts";
-import type { Played, Scene, Seen } from "@hawk/manage/try";
+import type { Played, Scene, SceneResult } from "@hawk/manage/try";
 
 const MOST_LINES = 3;
 
@@ -24,7 +24,7 @@ export function renderScene(scene: Scene, played: readonly Played[], io: Pick<Io
   const quote = wrap(shorten(escapeText(said, "\n")), io.columns).map((line) => `    ${style.dim(line)}\n`);
   const counts = countSeen(played).map(([seen, count]) => `${paint(seen, style)} in ${count}`);
   const agents = played.length === 1 ? "" : played.length === countSeen(played)[0]?.[1] ? " agents" : ` of ${played.length} agents`;
-  const verdict = played.length === 1 ? paint(played[0]?.seen as Seen, style) : `${counts.join(", ")}${agents}`;
+  const verdict = played.length === 1 ? paint(played[0]?.seen as SceneResult, style) : `${counts.join(", ")}${agents}`;
   return `${style.bold(escapeText(scene.title))}\n${ran.join("")}${said === "" ? "" : quote.join("")}  ${verdict}\n\n`;
 }
 
@@ -47,7 +47,7 @@ export function renderMatrix(
     ...results.map(({ played }) => renderCell(played.find(({ host }) => host === id))),
   ]);
   const table = renderTable(["milliseconds", ...results.map(({ scene }) => scene.short)], rows, io.columns, style);
-  const painted = table.replaceAll(/\b(?:blocked|allowed|told|sent back|no answer)\b/g, (seen) => paint(seen as Seen, style));
+  const painted = table.replaceAll(/\b(?:blocked|allowed|told|sent back|no answer)\b/g, (seen) => paint(seen as SceneResult, style));
   return painted.replaceAll(/(?<= )–/g, style.dim("–"));
 }
 
@@ -59,13 +59,13 @@ function renderCell(played: Played | undefined): string {
   return `${isAsExpected ? "" : "! "}${words}${ms === null ? "" : ` ${ms}`}`;
 }
 
-function countSeen(played: readonly Played[]): [Seen, number][] {
-  const counts = new Map<Seen, number>();
+function countSeen(played: readonly Played[]): [SceneResult, number][] {
+  const counts = new Map<SceneResult, number>();
   for (const { seen } of played) counts.set(seen, (counts.get(seen) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1]);
 }
 
-function paint(seen: Seen, style: Style): string {
+function paint(seen: SceneResult, style: Style): string {
   if (seen === "blocked" || seen === "no answer") return style.red(seen);
   if (seen === "not offered") return style.dim(seen);
   return seen === "allowed" ? style.green(seen) : style.cyan(seen);

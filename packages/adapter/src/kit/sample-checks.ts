@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { EventName } from "@hawk/events";
-import type { Adapter, Deed, NativeEvent } from "../adapter.ts";
+import type { Adapter, HookAction, NativeEvent } from "../adapter.ts";
 import { decodeSample } from "./decode-checks.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 
 const place = { home: "/home/user", project: "/home/user/repo" };
 
-const deeds: readonly { deed: Deed; event: EventName; payload: Record<string, unknown> }[] = [
+const deeds: readonly { deed: HookAction; event: EventName; payload: Record<string, unknown> }[] = [
   {
     deed: { kind: "command", command: "echo 'a \"b\"' | sh" },
     event: "pre_tool_use",

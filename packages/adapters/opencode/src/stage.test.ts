@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Deed } from "@hawk/adapter";
+import type { HookAction } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { expect, onTestFinished, test } from "vitest";
 import { sample } from "./sample.ts";
@@ -10,7 +10,7 @@ import { wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
 
 /** What is seen on the stage when a runner answers a deed with this. */
-function play(deed: Deed, event: EventName, answer: string): unknown {
+function play(deed: HookAction, event: EventName, answer: string): unknown {
   const project = mkdtempSync(join(tmpdir(), "hawk-opencode-"));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   const handler = { type: "command", command: `cat > /dev/null; printf '%s' '${answer}'` } as const;
@@ -24,9 +24,9 @@ function play(deed: Deed, event: EventName, answer: string): unknown {
   return JSON.parse(stdout);
 }
 
-const command: Deed = { kind: "command", command: "ls" };
+const command: HookAction = { kind: "command", command: "ls" };
 
-test.each<[string, Deed, EventName, string, object]>([
+test.each<[string, HookAction, EventName, string, object]>([
   ["a refused call", command, "pre_tool_use", '{"refuse": "no"}', { blocked: true, reason: "no" }],
   ["a call that is let through", command, "pre_tool_use", "", { blocked: false }],
   ["text at the start", { kind: "start" }, "session_start", '{"context": "hello"}', { blocked: false, context: "hello" }],

@@ -4,7 +4,7 @@ import { editYaml, readYaml } from "@hawk/config/edit";
 import type { YamlEdit, YamlValue } from "@hawk/config/edit";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import { listAt, saidOf } from "../config-list.ts";
+import { listAt, entryField } from "../config-list.ts";
 import { editConfig } from "@hawk/trust";
 import type { UserHome } from "@hawk/state";
 import type { OldHome } from "./read-old-home.ts";
@@ -18,8 +18,8 @@ export function editUser(old: OldHome, entries: readonly { name: string; value: 
     { file },
     (text) => {
       const data = readYaml(file, text).data;
-      const there = new Set(listAt(data, ["global", "hooks"]).map((entry) => saidOf(entry, "name")));
-      const directories = new Set(listAt(data, ["directories"]).map((entry) => saidOf(entry, "path")));
+      const there = new Set(listAt(data, ["global", "hooks"]).map((entry) => entryField(entry, "name")));
+      const directories = new Set(listAt(data, ["directories"]).map((entry) => entryField(entry, "path")));
       const edits: YamlEdit[] = [
         ...entries.filter(({ name }) => !there.has(name)).map(({ value }): YamlEdit => ({ type: "add", path: ["global", "hooks"], value })),
         ...old.registered
@@ -48,7 +48,7 @@ export function editProfile(
   return editConfig(
     { file },
     (text) => {
-      const there = new Set(listAt(readYaml(file, text).data, ["hooks"]).map((entry) => saidOf(entry, "name")));
+      const there = new Set(listAt(readYaml(file, text).data, ["hooks"]).map((entry) => entryField(entry, "name")));
       const missing = resolveEnabled(enabled, hooks).entries.filter((entry) => !there.has(entry.name));
       const edits = missing.map(({ value }): YamlEdit => ({ type: "add", path: ["hooks"], value }));
       if (edits.length > 0) return editYaml(file, text, edits);

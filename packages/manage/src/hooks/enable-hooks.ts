@@ -9,7 +9,7 @@ import { addHooks } from "./add-hooks.ts";
 import { planConfigEdit } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
-import type { FoundHook } from "./find-hook.ts";
+import type { NamedHook } from "./find-hook.ts";
 import { usageError } from "../usage-error.ts";
 
 /** How much of a hook is enabled or disabled; all of it when both are absent. */
@@ -54,7 +54,7 @@ export function enableHooks(names: readonly string[], narrowing: Narrowing, targ
 }
 
 /** An entry would never fire for an event that its hook does not declare. */
-function refuseUndeclared({ name, events }: FoundHook, { events: wanted = [] }: Narrowing): void {
+function refuseUndeclared({ name, events }: NamedHook, { events: wanted = [] }: Narrowing): void {
   const undeclared = wanted.filter((event) => events.length > 0 && !events.includes(event));
   if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
 }

@@ -13,7 +13,7 @@ import { packagesByHook } from "./expand-packages.ts";
 export type HookPlace = "registry" | "builtin" | "project";
 
 /** A hook that a user named. */
-export interface FoundHook {
+export interface NamedHook {
   name: string;
   place: HookPlace;
   path: string;
@@ -45,7 +45,7 @@ function listPending(directory: string, here: Here): RegistryHook[] {
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
-export function findHook(name: string, here: Here, project?: string): FoundHook {
+export function findHook(name: string, here: Here, project?: string): NamedHook {
   const places = listPlaces(here, project);
   for (const { place, directory, hooks } of places) {
     const hook = hooks.find((candidate) => candidate.name === name);

@@ -40,7 +40,7 @@ export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): Li
     for (const hook of hooks) {
       if (known.has(hook.name)) continue;
       const source = sourceOf(hook, place, directory, builtins);
-      known.set(hook.name, { ...describe(hook), source, ...standingOf(hook, plan) });
+      known.set(hook.name, { ...describe(hook), source, ...trustStatusOf(hook, plan) });
     }
   return [...known.values()].toSorted(
     (a, b) => Number(a.source === "available") - Number(b.source === "available") || (a.name < b.name ? -1 : 1),
@@ -67,7 +67,7 @@ function isSameFile(first: string, second: string): boolean {
   return readFileSync(first).equals(readFileSync(second));
 }
 
-function standingOf({ name, events }: RegistryHook, plan: Plan): Pick<ListedHook, "enabled" | "dropped"> {
+function trustStatusOf({ name, events }: RegistryHook, plan: Plan): Pick<ListedHook, "enabled" | "dropped"> {
   return {
     enabled: plan.hooks.filter((hook) => hook.name === name).map((hook) => enabledAs(hook, events)),
     dropped: plan.dropped

@@ -5,7 +5,7 @@ import type { Here } from "../here.ts";
 import { markPackages } from "../hooks/mark-packages.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import { approvedProjects } from "@hawk/trust";
-import type { ProjectStanding } from "@hawk/trust";
+import type { TrustStatus } from "@hawk/trust";
 import { listPlaces } from "../hooks/find-hook.ts";
 import { listHooks } from "../hooks/list-hooks.ts";
 import type { EnabledAs, ListedHook } from "../hooks/list-hooks.ts";
@@ -20,15 +20,15 @@ export interface ListRequest {
 export function listOwnHooks(
   { isEnabled, event, host }: ListRequest,
   here: Here,
-): { hooks: ListedHook[]; problems: ConfigProblem[]; standings: ProjectStanding[] } {
-  const { plan, problems, projectDir, standings } = loadOwnPlan({}, here);
+): { hooks: ListedHook[]; problems: ConfigProblem[]; trustStatuses: TrustStatus[] } {
+  const { plan, problems, projectDir, trustStatuses } = loadOwnPlan({}, here);
   const state = statePaths(here);
   const project = approvedProjects(state, readLedger(state.ledger)).approved(projectDir) ?? undefined;
   const hooks = markPackages(listHooks(listPlaces(here, project), plan), here)
     .filter((hook) => event === undefined || hook.events.includes(event))
     .filter((hook) => host === undefined || hook.enabled.some((as) => isIn(as, host)))
     .filter((hook) => !isEnabled || hook.enabled.length > 0);
-  return { hooks, problems, standings };
+  return { hooks, problems, trustStatuses };
 }
 
 function isIn({ hosts, excludedHosts }: EnabledAs, host: string): boolean {

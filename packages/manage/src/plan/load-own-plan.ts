@@ -6,8 +6,8 @@ import { loadPlan } from "@hawk/config/load";
 import type { DialectId } from "@hawk/protocol";
 import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { approvedProjects, bindCommands, standingOf, vetFiles } from "@hawk/trust";
-import type { ApprovedProjects, ProjectStanding } from "@hawk/trust";
+import { approvedProjects, bindCommands, trustStatusOf, vetFiles } from "@hawk/trust";
+import type { ApprovedProjects, TrustStatus } from "@hawk/trust";
 
 /** Whose plan, and what to add to it. */
 export interface PlanRequest {
@@ -23,7 +23,7 @@ export interface PlanRequest {
 export interface OwnPlan extends ReturnType<typeof loadPlan> {
   projectDir: string;
   /** How the projects around here are now, if they matter. */
-  standings: ProjectStanding[];
+  trustStatuses: TrustStatus[];
 }
 
 /** Loads the plan that holds in a directory. */
@@ -46,10 +46,10 @@ export function loadOwnPlan(
     ...(settings === undefined ? {} : { settingsFile: resolve(user.cwd, settings) }),
     ...(plugin === undefined ? {} : { pluginDirs: [resolve(user.cwd, plugin)] }),
   });
-  if (isLooking) return { ...loaded, projectDir, standings: [] };
-  const standings = trust.roots.filter((root) => isAtOrBelow(project, root)).map((root) => standingOf(trust, root));
+  if (isLooking) return { ...loaded, projectDir, trustStatuses: [] };
+  const trustStatuses = trust.roots.filter((root) => isAtOrBelow(project, root)).map((root) => trustStatusOf(trust, root));
   const plan = bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null);
-  return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir, standings };
+  return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir, trustStatuses };
 }
 
 /** The project whose runner serves a directory: the nearest one around it that is trusted, as the runner itself finds it. */

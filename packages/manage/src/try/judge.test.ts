@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectedIn, nameSeen } from "./judge.ts";
+import { expectedIn, nameResult } from "./judge.ts";
 
 const refusing = { wish: "refuse", event: "pre_tool_use" } as const;
 const passing = { wish: "pass", event: "pre_tool_use" } as const;
@@ -32,6 +32,6 @@ describe("what is seen goes by what the host understood", () => {
     ["text at the end", keeping, { blocked: false, context: "check" }, "told"],
     ["nothing at the end", keeping, { blocked: false }, "allowed"],
   ])("%s", (_what, scene, understood, seen) => {
-    expect(nameSeen(scene, understood)).toBe(seen);
+    expect(nameResult(scene, understood)).toBe(seen);
   });
 });

@@ -2,10 +2,10 @@ import type { HostEvent, Understood } from "@hawk/adapter";
 import type { Scene } from "./scenes.ts";
 
 /** What the host made of it, in the words of a table. */
-export type Seen = "blocked" | "allowed" | "told" | "sent back" | "not offered" | "no answer";
+export type SceneResult = "blocked" | "allowed" | "told" | "sent back" | "not offered" | "no answer";
 
 /** What is seen when the hooks have their way; `not offered` where the host has no way to do it. */
-export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host: HostEvent | undefined): readonly Seen[] {
+export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host: HostEvent | undefined): readonly SceneResult[] {
   if (!host) return ["not offered"];
   if (wish === "pass") return ["allowed"];
   if (wish === "refuse") return [host.canBlock ? "blocked" : "not offered"];
@@ -14,7 +14,7 @@ export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host:
 }
 
 /** What was seen, by what the host understood and nothing else. */
-export function nameSeen({ wish, event }: Pick<Scene, "wish" | "event">, understood: Understood): Seen {
+export function nameResult({ wish, event }: Pick<Scene, "wish" | "event">, understood: Understood): SceneResult {
   const hasText = understood.context !== undefined && understood.context.trim() !== "";
   if (event === "stop" && understood.blocked) return "sent back";
   if (understood.blocked) return "blocked";

@@ -3,8 +3,8 @@ import type { Adapter } from "@hawk/adapter";
 import type { TraceEntry } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
 import { fireEvent } from "./fire-event.ts";
-import { expectedIn, nameSeen } from "./judge.ts";
-import type { Seen } from "./judge.ts";
+import { expectedIn, nameResult } from "./judge.ts";
+import type { SceneResult } from "./judge.ts";
 import { readTrace, traceSize } from "./read-trace.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Scene } from "./scenes.ts";
@@ -12,7 +12,7 @@ import type { Scene } from "./scenes.ts";
 /** What came of a scene in one host. */
 export interface Played {
   host: string;
-  seen: Seen;
+  seen: SceneResult;
   /** Whether that is what the hooks wanted, as far as the host lets them. */
   isAsExpected: boolean;
   ms: number | null;
@@ -47,7 +47,7 @@ async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sand
   const fired = await fireEvent(adapter, event, sandbox);
   if (!fired) return { ...none, seen: "no answer", isAsExpected: false };
   const { understood, ms } = fired;
-  const seen = nameSeen(scene, understood);
+  const seen = nameResult(scene, understood);
   const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
   const trace = await readTrace(statePaths(sandbox.user).trace, { since, hook: scene.hook, isWanted });
   const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));

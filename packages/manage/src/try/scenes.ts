@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Deed } from "@hawk/adapter";
+import type { HookAction } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 
 /** What an agent does in front of the hooks, and what the hooks are to bring about. */
@@ -10,7 +10,7 @@ export interface Scene {
   /** As a sentence that the deed completes. */
   title: string;
   event: EventName;
-  deed: (project: string) => Deed;
+  deed: (project: string) => HookAction;
   /** `refuse`: it does not happen. `tell`: the model gets text. `pass`: it goes on as if there were no hook. */
   wish: "refuse" | "tell" | "pass";
   /** The hook that is to bring it about. */

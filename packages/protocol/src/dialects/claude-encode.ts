@@ -1,7 +1,7 @@
 import type { HookEvent } from "../definition.ts";
 import type { HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { textField } from "../payload.ts";
-import { envFileEvents, toldName } from "./claude-events.ts";
+import { envFileEvents, payloadEventName } from "./claude-events.ts";
 import { takesInput } from "./process-input.ts";
 
 export function encodeClaude(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
@@ -17,7 +17,7 @@ export function encodeClaude(hook: PlannedHook, event: HookEvent, world: HookWor
 
 /** The event as one line of JSON. */
 export function encodePayload(event: HookEvent): string {
-  return `${JSON.stringify({ ...event.payload, hook_event_name: toldName(event) })}\n`;
+  return `${JSON.stringify({ ...event.payload, hook_event_name: payloadEventName(event) })}\n`;
 }
 
 function encodeEnv({ pluginRoot, env }: PlannedHook, event: HookEvent, { projectDir, envFile }: HookWorld): Record<string, string> {

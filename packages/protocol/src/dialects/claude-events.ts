@@ -19,13 +19,13 @@ export const envFileEvents: ReadonlySet<EventName> = new Set(["session_start", "
 export const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "pre_model_switch"]);
 
 /** The name that a hook is told: the host's own. */
-export function toldName(event: HookEvent): string {
+export function payloadEventName(event: HookEvent): string {
   return event.nativeName ?? claudeName(event.name);
 }
 
 /** The names by which a hook may answer: a script written for Claude Code says `PreToolUse` under every host. */
 export function answerNames(event: HookEvent): string[] {
-  return [toldName(event), claudeName(event.name), event.name];
+  return [payloadEventName(event), claudeName(event.name), event.name];
 }
 
 function claudeName(name: EventName): string {

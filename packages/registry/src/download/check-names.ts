@@ -1,10 +1,10 @@
 import { HawkError } from "@hawk/errors";
 import { checkHookName, findNamesake } from "../hook-name.ts";
-import type { FoundHook } from "./find-hooks.ts";
+import type { PackageHook } from "./find-hooks.ts";
 import type { Lock } from "./lock-schema.ts";
 
 /** Refuses hooks that can't be in the registry together, or not with what is there. `taken` are the names of others. */
-export function checkNames(hooks: readonly FoundHook[], taken: readonly string[], lock: Lock): void {
+export function checkNames(hooks: readonly PackageHook[], taken: readonly string[], lock: Lock): void {
   for (const [index, hook] of hooks.entries()) {
     checkHookName(hook.name);
     refuseTwin(hook, hooks.slice(0, index));
@@ -14,7 +14,7 @@ export function checkNames(hooks: readonly FoundHook[], taken: readonly string[]
 }
 
 /** Why a hook can't join what is there; `null` when it can. */
-export function whyNotTaken(hook: FoundHook, hooks: readonly FoundHook[], taken: readonly string[], lock: Lock): string | null {
+export function whyNotTaken(hook: PackageHook, hooks: readonly PackageHook[], taken: readonly string[], lock: Lock): string | null {
   try {
     const others = hooks.filter((other) => other !== hook && findTwin(hook, [other]));
     checkNames([...others.slice(0, 1), hook], taken, lock);
@@ -24,7 +24,7 @@ export function whyNotTaken(hook: FoundHook, hooks: readonly FoundHook[], taken:
   }
 }
 
-function refuseTwin(hook: FoundHook, before: readonly FoundHook[]): void {
+function refuseTwin(hook: PackageHook, before: readonly PackageHook[]): void {
   const twin = findTwin(hook, before);
   if (!twin) return;
   throw new HawkError("download/name-clash", `${twin.path} and ${hook.path} would both be ${hook.name} in the registry`, {
@@ -33,7 +33,7 @@ function refuseTwin(hook: FoundHook, before: readonly FoundHook[]): void {
   });
 }
 
-function findTwin({ name }: FoundHook, hooks: readonly FoundHook[]): FoundHook | undefined {
+function findTwin({ name }: PackageHook, hooks: readonly PackageHook[]): PackageHook | undefined {
   return hooks.find((other) => other.name === name || findNamesake(name, [other.name]) !== null);
 }
 
@@ -41,7 +41,7 @@ function ownerOf({ packages }: Lock, name: string): string | null {
   return packages.find(({ hooks }) => hooks.some((hook) => hook.name === name))?.name ?? null;
 }
 
-function clash({ name }: FoundHook, other: string, owner: string | null): HawkError {
+function clash({ name }: PackageHook, other: string, owner: string | null): HawkError {
   const whose = owner === null ? "is in your registry already" : `came with the package ${owner}`;
   const what = other === name ? `${name} ${whose}` : `${name} is too similar to ${other}, which ${whose}`;
   return new HawkError("download/name-clash", what, {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { fetchRepository } from "./fetch-repository.ts";
 import { findHooks } from "./find-hooks.ts";
-import type { FoundHook } from "./find-hooks.ts";
+import type { PackageHook } from "./find-hooks.ts";
 import { gitEnv } from "./git-env.ts";
 import { findGit, isOutdatedGit } from "./git-program.ts";
 import { defaultLimits } from "./limits.ts";
@@ -35,7 +35,7 @@ export interface FetchedPackage {
   /** Of a plain directory there are neither. */
   commit?: string;
   refKind?: RefKind;
-  hooks: FoundHook[];
+  hooks: PackageHook[];
   passedOver: PassedOver[];
   /** How many files are no hooks. */
   others: number;

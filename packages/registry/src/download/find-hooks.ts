@@ -11,7 +11,7 @@ export interface PackageFile {
 }
 
 /** A hook as a package has it. */
-export interface FoundHook extends PackageFile {
+export interface PackageHook extends PackageFile {
   name: string;
   sha256: string;
   meta: HookMeta;
@@ -20,7 +20,7 @@ export interface FoundHook extends PackageFile {
 }
 
 /** Tells the hooks among the files of a package, by what they declare. Pure. */
-export function findHooks(files: readonly PackageFile[]): { hooks: FoundHook[]; passedOver: PassedOver[]; others: number } {
+export function findHooks(files: readonly PackageFile[]): { hooks: PackageHook[]; passedOver: PassedOver[]; others: number } {
   const looked = files.map((file) => ({ file, ...look(file) }));
   const hooks = looked.filter(({ meta, why }) => meta.kind !== null && why === null);
   const passedOver = looked.flatMap(({ file: { path }, why }) => (why === null ? [] : [{ path, why }]));

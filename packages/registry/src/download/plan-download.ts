@@ -2,7 +2,7 @@ import { HawkError } from "@hawk/errors";
 import { checkNames } from "./check-names.ts";
 import type { FetchedPackage } from "./fetch-package.ts";
 import { sha256 } from "./find-hooks.ts";
-import type { FoundHook } from "./find-hooks.ts";
+import type { PackageHook } from "./find-hooks.ts";
 import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import type { FileChange, StoreChange } from "./store.ts";
 
@@ -12,7 +12,7 @@ export interface DownloadRequest {
   /** What was asked for; all when absent. */
   select?: readonly string[];
   /** Those of the fetched hooks that are wanted. */
-  hooks: readonly FoundHook[];
+  hooks: readonly PackageHook[];
   fetched: FetchedPackage;
   /** The time, as ISO 8601. */
   now: string;
@@ -26,7 +26,7 @@ export interface RegistryView {
 
 export interface DownloadPlan {
   change: StoreChange | null;
-  added: FoundHook[];
+  added: PackageHook[];
   /** Those that were there already, as the package has them. */
   already: string[];
   /** Those of the package that the user has edited, and that stay so. */
@@ -81,11 +81,11 @@ function toLockedPackage(
   };
 }
 
-export function toLockedHook({ name, path, sha256: digest, bytes }: FoundHook): LockedHook {
+export function toLockedHook({ name, path, sha256: digest, bytes }: PackageHook): LockedHook {
   return { name, path, sha256: digest, size: bytes.length };
 }
 
-export function toNewFile({ name, bytes, isExecutable }: FoundHook): FileChange {
+export function toNewFile({ name, bytes, isExecutable }: PackageHook): FileChange {
   return { name, before: null, bytes, isExecutable };
 }
 
@@ -127,7 +127,7 @@ function isUnchanged({ hooks }: LockedPackage, { commit, hooks: found }: Fetched
   );
 }
 
-function refuseSameName(fresh: readonly FoundHook[], known: ReadonlyMap<string, LockedHook>): void {
+function refuseSameName(fresh: readonly PackageHook[], known: ReadonlyMap<string, LockedHook>): void {
   const twin = fresh.find(({ name }) => known.has(name));
   if (!twin) return;
   throw new HawkError("download/name-clash", `${twin.path} and ${known.get(twin.name)?.path} would both be ${twin.name} in the registry`, {

@@ -1,7 +1,7 @@
 import { whyNotTaken } from "./check-names.ts";
 import type { FetchedPackage } from "./fetch-package.ts";
 import { sha256 } from "./find-hooks.ts";
-import type { FoundHook } from "./find-hooks.ts";
+import type { PackageHook } from "./find-hooks.ts";
 import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import { lockedNames, toLockedHook, toNewFile } from "./plan-download.ts";
 import type { RegistryView } from "./plan-download.ts";
@@ -14,7 +14,7 @@ export interface ChangedHook {
   path: string;
   /** What it is now; `null` when its file is gone. */
   before: Buffer | null;
-  after: FoundHook;
+  after: PackageHook;
   /** The user has changed it: it is not replaced. */
   isEdited: boolean;
   wasApproved: boolean;
@@ -28,7 +28,7 @@ export interface UpdatePlan {
   /** A tag that is not where it was. */
   movedTag: string | null;
   changed: ChangedHook[];
-  added: FoundHook[];
+  added: PackageHook[];
   /** New ones that can't be taken, and why. */
   notAdded: { path: string; why: string }[];
   /** Hooks that the package no longer has. Those that the user agreed to or edited stay, as the user's own. */
@@ -76,12 +76,12 @@ export function planUpdate(lock: Lock, locked: LockedPackage, { fetched, ref, no
 }
 
 /** The same hook in another version: by its path, or by its name where only one has it. */
-function findAgain({ name, path }: LockedHook, hooks: readonly FoundHook[]): FoundHook | undefined {
+function findAgain({ name, path }: LockedHook, hooks: readonly PackageHook[]): PackageHook | undefined {
   const namesakes = hooks.filter((hook) => hook.name === name);
   return namesakes.find((hook) => hook.path === path) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
 }
 
-function toChanged(hook: LockedHook, after: FoundHook, before: Buffer | null): ChangedHook {
+function toChanged(hook: LockedHook, after: PackageHook, before: Buffer | null): ChangedHook {
   const digest = before && sha256(before);
   const isEdited = digest !== null && digest !== hook.sha256 && digest !== after.sha256;
   return {
@@ -119,7 +119,7 @@ function findNew(
 }
 
 /** What was agreed to holds for those very bytes only. */
-function toUpdated(hook: LockedHook, found: FoundHook): LockedHook {
+function toUpdated(hook: LockedHook, found: PackageHook): LockedHook {
   const isSame = hook.sha256 === found.sha256;
   return { ...toLockedHook(found), name: hook.name, ...(isSame && hook.approved !== undefined ? { approved: hook.approved } : {}) };
 }

@@ -1,8 +1,8 @@
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
-import type { FoundHook } from "./find-hooks.ts";
+import type { PackageHook } from "./find-hooks.ts";
 
-type Named = Pick<FoundHook, "name" | "path">;
+type Named = Pick<PackageHook, "name" | "path">;
 
 /** The hooks that are asked for by name or by path, with `*` and `?` as in a shell. What names nothing is refused. */
 export function selectPackageHooks<T extends Named>(hooks: readonly T[], patterns: readonly string[] | undefined): T[] {

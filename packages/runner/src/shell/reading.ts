@@ -2,7 +2,7 @@ import { eventInfo } from "@hawk/events";
 import { toGlobs } from "../glob-matcher.ts";
 import { quote } from "../quote.ts";
 import type { RunnerHook, RunnerSpec } from "../types.ts";
-import { wayOf } from "../way.ts";
+import { routeOf } from "../route.ts";
 import { renderForeignTools, renderProjectOf, renderWrap } from "./as-sent.ts";
 import { hasGuard, renderDoubts } from "./doubts.ts";
 import { isForAll, renderField, renderSelection, renderSubject } from "./picking.ts";
@@ -106,7 +106,7 @@ function intakeOf(spec: RunnerSpec): Intake {
 function isDirect(spec: RunnerSpec): boolean {
   const { hooks, event, registeredMatcher, trace } = spec;
   const [only] = hooks;
-  const way = only && wayOf(only, spec);
+  const way = only && routeOf(only, spec);
   if (!only || hooks.length > 1 || way === "node" || way === "async") return false;
   const isPicked =
     toGlobs(only.hook.matcher, event) === "all" || (registeredMatcher !== undefined && registeredMatcher === only.hook.matcher);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { quoteWord } from "@hawk/runner";
-import type { ProjectStanding } from "@hawk/trust";
+import type { TrustStatus } from "@hawk/trust";
 import { VENDOR } from "../vendor.ts";
 import { findStaleVendor } from "../vendor-status.ts";
 import type { Check } from "./finding.ts";
@@ -33,14 +33,14 @@ export const checkProject: Check = ({ world }) => {
             fix: vendorFix,
           },
         ]),
-    ...plans.standings.flatMap(({ root, state }) => {
+    ...plans.trustStatuses.flatMap(({ root, state }) => {
       const finding = findings[state];
       return finding ? [{ severity: "warning" as const, subject: root, what: finding.what, fix: finding.fix(root) }] : [];
     }),
   ];
 };
 
-const findings: Partial<Record<ProjectStanding["state"], { what: string; fix: (root: string) => string }>> = {
+const findings: Partial<Record<TrustStatus["state"], { what: string; fix: (root: string) => string }>> = {
   changed: {
     what: "it has changed since you trusted it; the approved copy runs",
     fix: (root) => `hawk trust ${quoteWord(root)} shows the difference`,

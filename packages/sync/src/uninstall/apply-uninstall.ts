@@ -6,18 +6,18 @@ import { loadAdapters } from "../detect-hosts.ts";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { findProject, findRuntimeDir, lockState } from "@hawk/state";
 import { giveBack } from "../give-back.ts";
-import type { GivenBack } from "../give-back.ts";
+import type { RestoredHooks } from "../give-back.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
 import { removeAll, removeState, takeOut } from "../take-out.ts";
-import type { TakenOut } from "../take-out.ts";
+import type { RemovalReport } from "../take-out.ts";
 import { findLeftovers, findTraces, listPlaces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 import type { UninstallPlan } from "./plan-uninstall.ts";
 
 /** What came of an uninstall. */
-export interface Uninstalled extends TakenOut {
+export interface Uninstalled extends RemovalReport {
   /** Files with hooks of the user's own that are back in them. */
-  givenBack: GivenBack["edits"];
+  givenBack: RestoredHooks["edits"];
   traces: Trace[];
   leftovers: string[];
   /** Where settings are kept that could not be given back. */
@@ -68,7 +68,7 @@ function isEmpty(directory: string): boolean {
   return existsSync(directory) && readdirSync(directory).length === 0;
 }
 
-function attempt(taken: Pick<TakenOut, "failures">, act: () => void): void {
+function attempt(taken: Pick<RemovalReport, "failures">, act: () => void): void {
   try {
     act();
   } catch (error) {

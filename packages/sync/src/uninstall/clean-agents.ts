@@ -6,21 +6,21 @@ import { findRuntimeDir, listFiles, lockState, missingAbove, removeOwn, statePat
 import type { Ledger, StatePaths } from "@hawk/state";
 import { loadAdapters, settingsPath } from "../detect-hosts.ts";
 import { giveBack } from "../give-back.ts";
-import type { GivenBack } from "../give-back.ts";
+import type { RestoredHooks } from "../give-back.ts";
 import { openLedger } from "../open-ledger.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
 import { removeState, takeOut } from "../take-out.ts";
-import type { TakenOut } from "../take-out.ts";
+import type { RemovalReport } from "../take-out.ts";
 import { findTraces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 
 /** What was, or would be, taken away. */
 export interface Cleaned {
-  settings: TakenOut["edits"];
-  givenBack: GivenBack["edits"];
+  settings: RemovalReport["edits"];
+  givenBack: RestoredHooks["edits"];
   /** Hawk's own directory, when it goes as a whole. */
   directory: string | null;
-  failures: TakenOut["failures"];
+  failures: RemovalReport["failures"];
   /** What still leads to hawk's programs. */
   traces: Trace[];
 }

@@ -1,5 +1,5 @@
 import { findHooks } from "../find-hooks.ts";
-import type { FoundHook } from "../find-hooks.ts";
+import type { PackageHook } from "../find-hooks.ts";
 import type { FetchedPackage } from "../fetch-package.ts";
 import type { RegistryView } from "../plan-download.ts";
 
@@ -12,7 +12,7 @@ export function hookText(version: string): string {
 }
 
 /** Hooks by path, as a package has them. */
-export function foundHooks(files: Record<string, string>): FoundHook[] {
+export function foundHooks(files: Record<string, string>): PackageHook[] {
   return findHooks(Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text), isExecutable: false }))).hooks;
 }
 

@@ -4,7 +4,7 @@ import { toGlobs } from "./glob-matcher.ts";
 import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
-export function wayOf(
+export function routeOf(
   { hook, start }: RunnerHook,
   { event, answers }: Pick<RunnerSpec, "event" | "answers">,
 ): "" | "node" | "async" | "text" {

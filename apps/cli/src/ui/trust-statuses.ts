@@ -1,16 +1,16 @@
 import { escapeText } from "./terminal.ts";
 import type { UserHome } from "@hawk/state";
 import { isTrusted } from "@hawk/trust";
-import type { ConfigTarget, ProjectStanding } from "@hawk/trust";
+import type { ConfigTarget, TrustStatus } from "@hawk/trust";
 
-const notes: Partial<Record<ProjectStanding["state"], string>> = {
+const notes: Partial<Record<TrustStatus["state"], string>> = {
   changed: "has changed since you trusted it: the approved copy runs; hawk trust shows the diff",
   lost: "is trusted, but hawk's copy of it is damaged, so none of its hooks run; run hawk trust there again",
 };
 
 /** What a user has to know of projects that are not what was approved. */
-export function renderStandings(standings: readonly ProjectStanding[]): string {
-  return standings.flatMap(({ root, state }) => (notes[state] ? [`hawk: ${escapeText(root)} ${notes[state]}\n`] : [])).join("");
+export function renderTrustStatuses(trustStatuses: readonly TrustStatus[]): string {
+  return trustStatuses.flatMap(({ root, state }) => (notes[state] ? [`hawk: ${escapeText(root)} ${notes[state]}\n`] : [])).join("");
 }
 
 /** Hooks of a project that is not trusted don't run, and the user should know. */
