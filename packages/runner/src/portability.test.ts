@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { finished, isAlive } from "./testing/processes.ts";
+import { finished, isAlive, readPids } from "./testing/processes.ts";
 import { createRunner, findTools, shells } from "./testing/run-compiled.ts";
 import type { TestHook, TestRunner } from "./testing/run-compiled.ts";
 import type { RunnerSpec, RunnerTools } from "./types.ts";
@@ -60,7 +60,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
 describe.concurrent.each(systems)("with %s, in every shell at once", (name, given) => {
   const everywhere = (hooks: readonly TestHook[]): TestRunner[] =>
     shells.map(({ line: shell }) => createRunner(hooks, { tools: { ...findTools(shell), ...given } }));
-  const pidsOf = ({ directory }: TestRunner): number[] => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);
+  const pidsOf = ({ directory }: TestRunner): number[] => readPids(directory);
 
   test("a hook that runs out of time is stopped with its children", async () => {
     const runners = everywhere([{ script: "echo $$ >pids; sleep 60 & echo $! >>pids; wait", timeoutSeconds: 2 }, { script: "touch next" }]);
@@ -77,7 +77,7 @@ describe.concurrent.each(systems)("with %s, in every shell at once", (name, give
     const runners = everywhere([{ script: "echo $$ >pids; exec sleep 60" }, quiet]);
     const children = runners.map((runner) => runner.start(payload));
     await waitUntil(
-      () => runners.every(({ directory }) => existsSync(join(directory, "pids")) && readFileSync(join(directory, "pids"), "utf8") !== ""),
+      () => runners.every(({ directory }) => readPids(directory).length > 0),
       () => "a hook never started",
     );
     for (const child of children) child.kill(signal);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { finished, isAlive } from "../testing/processes.ts";
+import { finished, isAlive, readPids } from "../testing/processes.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -127,7 +127,7 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
     () => runners.every((runner) => filesOf(runner).length === 0),
     () => `left ${runners.flatMap(filesOf).join(", ")}`,
   );
-  const pids = runners.flatMap(({ directory }) => readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number));
+  const pids = runners.flatMap(({ directory }) => readPids(directory));
   const living = pids.filter((pid) => isAlive(pid));
   for (const pid of living) process.kill(pid, "SIGKILL");
   expect(living).toHaveLength(shells.length);

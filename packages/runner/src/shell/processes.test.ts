@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { finished, isAlive } from "../testing/processes.ts";
+import { finished, isAlive, readPids } from "../testing/processes.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -77,8 +77,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     const runner = createRunner([{ script }, { script }, { script }], { shell, event: "session_start", nativeEvent: "SessionStart" });
     const child = runner.start({ source: "startup" });
     const end = finished(child);
-    const pids = (): number[] =>
-      existsSync(join(runner.directory, "pids")) ? readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n").map(Number) : [];
+    const pids = (): number[] => readPids(runner.directory);
     await waitUntil(
       () => pids().length === 3,
       () => "the hooks never started",
@@ -102,9 +101,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
     );
-    const started = existsSync(join(runner.directory, "pids"))
-      ? readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n").map(Number)
-      : [];
+    const started = readPids(runner.directory);
     await waitUntil(
       () => !started.some((pid) => isAlive(pid)),
       () => "a hook outlived its runner",
@@ -137,17 +134,17 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
   ])("the host sees the end of stdout and stderr although a hook leaves %s", async (_, script) => {
     const runner = createRunner([{ script: ":" }, { script }], { shell });
     expect(await finished(runner.start(payload))).toMatchObject({ status: 2, stdout: "", stderr: "no\n" });
-    for (const pid of readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+    for (const pid of readPids(runner.directory)) process.kill(pid, "SIGKILL");
   });
 
   test("an async hook does not keep the host waiting either", async () => {
     const runner = createRunner([{ script: "echo $$ >pids; exec sleep 6000", async: true }, { script: ":" }], { shell });
     expect(await finished(runner.start(payload))).toMatchObject({ status: 0, stdout: "", stderr: "" });
     await waitUntil(
-      () => existsSync(join(runner.directory, "pids")),
+      () => readPids(runner.directory).length === 1,
       () => "the async hook never started",
     );
-    process.kill(Number(readFileSync(join(runner.directory, "pids"), "utf8")), "SIGKILL");
+    for (const pid of readPids(runner.directory)) process.kill(pid, "SIGKILL");
   });
 
   test("neither hooks nor what they leave hold the host's other descriptors", async () => {
@@ -158,13 +155,13 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     child.stdin?.end(JSON.stringify(payload));
     // Its end is that of all ten streams.
     expect(await finished(child)).toMatchObject({ status: 0 });
-    const pids = (): string[] => readFileSync(join(runner.directory, "pids"), "utf8").trim().split("\n");
+    const pids = (): number[] => readPids(runner.directory);
     await waitUntil(
       () => pids().length === 2,
       () => "the async hook never started",
     );
     expect(existsSync(join(runner.directory, "held"))).toBe(false);
-    for (const pid of pids()) process.kill(Number(pid), "SIGKILL");
+    for (const pid of pids()) process.kill(pid, "SIGKILL");
   });
 });
 

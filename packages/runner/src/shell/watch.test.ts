@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { finished, isAlive } from "../testing/processes.ts";
+import { finished, isAlive, readPids } from "../testing/processes.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
 import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -26,7 +26,7 @@ const adversaries: [string, string][] = [
 ];
 
 function pidsOf({ directory }: TestRunner): number[] {
-  return readFileSync(join(directory, "pids"), "utf8").trim().split("\n").map(Number);
+  return readPids(directory);
 }
 
 /** Runs the hook and one after it, in every shell at once. */
@@ -45,7 +45,7 @@ function runEverywhere(hook: TestHook): Promise<{ runner: TestRunner; elapsedMs:
 async function stopEverywhere(script: string): ReturnType<typeof runEverywhere> {
   for (const timeoutSeconds of [0.5, 5, 20]) {
     const runs = await runEverywhere({ script, timeoutSeconds });
-    if (runs.every(({ runner }) => existsSync(join(runner.directory, "pids")))) return runs;
+    if (runs.every(({ runner }) => pidsOf(runner).length > 0)) return runs;
   }
   throw new Error("the hook never began");
 }
@@ -106,7 +106,7 @@ describe.concurrent("a hook that runs out of time", () => {
       createRunner([{ script: noted("exec sleep 600"), async: true, timeoutSeconds: 1 }], { shell }),
     );
     for (const runner of runners) expect(runner.run(payload).status).toBe(0);
-    const isStarted = ({ directory }: TestRunner): boolean => existsSync(join(directory, "pids"));
+    const isStarted = ({ directory }: TestRunner): boolean => readPids(directory).length > 0;
     await waitUntil(
       () => runners.every(isStarted),
       () => "an async hook never started",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RunResult } from "./run-compiled.ts";
 
 /** Whether a process runs; one that is dead and not yet collected does not. */
@@ -28,4 +29,13 @@ export function finished(child: ChildProcess): Promise<RunResult & { signal: Nod
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   return new Promise((resolve) => child.on("close", (status, signal) => resolve({ status, signal, stdout, stderr })));
+}
+
+/**
+ * The processes that hooks have noted in `pids`. A line that is still being written is none yet: as a number it would be 0, and a signal to
+ * 0 goes to all of our own processes.
+ */
+export function readPids(directory: string): number[] {
+  const path = join(directory, "pids");
+  return existsSync(path) ? [...readFileSync(path, "utf8").matchAll(/^(\d+)\n/gm)].map(([, pid]) => Number(pid)) : [];
 }
