@@ -97,7 +97,7 @@ describe("refuses, and changes nothing there:", () => {
   });
 
   test.each([
-    ["a file that is no hook", { "lib.sh": "echo\n" }, "lib.sh", /^it is not a hook: it has no header \/ a hook needs a header/],
+    ["a file that is not a hook", { "lib.sh": "echo\n" }, "lib.sh", /^it is not a hook: it has no header \/ a hook needs a header/],
     ["a near miss", { "lib.sh": "echo\n# hawk-hook: events=stop\n" }, "lib.sh", /^lib\.sh:2 .*line 1 is code/],
     ["a directory without hooks", { "d/README.md": "" }, "d", /^there is no hook in it/],
   ])("%s", (_, files, path, why) => {
