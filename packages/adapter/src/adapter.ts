@@ -197,7 +197,7 @@ export interface Adapter {
   /** Absent for a host that runs whatever is in its settings. */
   trust?: HostTrust;
   /** What the host would fire at that, to try hooks without it; `null` where it fires nothing, or it is not known what. */
-  sample: (deed: HookAction, place: { home: string; project: string }) => NativeEvent | null;
+  sample: (action: HookAction, place: { home: string; project: string }) => NativeEvent | null;
   /**
    * For a host that loads a plugin in place of starting programs: a program for Node that plays the host. It is given the plugin's path as
    * an argument and a `NativeEvent` on stdin, and prints what came of it: an `Understood`, and `ms`.

@@ -13,7 +13,7 @@ export interface NativeHook {
   nativeEvent: string;
   /** `null`: hawk has no such event. */
   event: EventName | null;
-  deed: NativeAction;
+  action: NativeAction;
   /** In hawk's names of tools; absent: it is for all. */
   matcher?: string;
   timeoutSeconds: number;

@@ -22,7 +22,7 @@ test("groups: what a group says holds for all of its hooks, and each hook has it
     {
       nativeEvent: "BeforeTool",
       event: "pre_tool_use",
-      deed: { type: "command", command: "a" },
+      action: { type: "command", command: "a" },
       matcher: "Bash",
       timeoutSeconds: 1.5,
       isAsync: true,
@@ -33,7 +33,7 @@ test("groups: what a group says holds for all of its hooks, and each hook has it
       cosmetic: ["icon", "statusMessage"],
     },
     {
-      deed: { type: "prompt", prompt: "Safe?", model: "m" },
+      action: { type: "prompt", prompt: "Safe?", model: "m" },
       matcher: "Bash",
       timeoutSeconds: 30,
       place: ["hooks", "BeforeTool", 0, "hooks", 1],
@@ -50,7 +50,7 @@ test("flat lists, other keys and another root", () => {
     toSeconds: (seconds: number) => seconds,
   };
   expect(readNativeHooks('{"Stop": [{"bash": "x", "command": "y", "timeoutSec": 9, "failClosed": true}]}', flat)).toMatchObject([
-    { event: "stop", deed: { type: "command", command: "x" }, timeoutSeconds: 9, blocksOnFailure: true, place: ["Stop", 0] },
+    { event: "stop", action: { type: "command", command: "x" }, timeoutSeconds: 9, blocksOnFailure: true, place: ["Stop", 0] },
   ]);
 });
 

@@ -73,16 +73,16 @@ export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: St
   const { commandKeys = ["command"], timeoutKeys = ["timeout"], cosmetic = [] } = shape;
   const all = { ...group, ...hook };
   const event = canonicalEvent(shape.events, nativeEvent) ?? findEvent(nativeEvent);
-  const deed = readDeed(all, commandKeys);
+  const action = readAction(all, commandKeys);
   const { matcher, lost } = matcherOf(all["matcher"], event, shape);
   const looks = Object.keys(all).filter((key) => [...everyCosmetic, ...cosmetic].includes(key));
   const unknown = Object.keys(all).filter((key) => !understood.has(key) && ![...commandKeys, ...timeoutKeys, ...looks].includes(key));
   const timeout = timeoutKeys.map((key) => Number(all[key] ?? NaN)).find((value) => value > 0);
-  const seconds = timeout === undefined ? shape.defaultSeconds(deed.type, event) : (shape.toSeconds?.(timeout) ?? timeout);
+  const seconds = timeout === undefined ? shape.defaultSeconds(action.type, event) : (shape.toSeconds?.(timeout) ?? timeout);
   return {
     nativeEvent,
     event,
-    deed,
+    action,
     ...(matcher === undefined ? {} : { matcher }),
     timeoutSeconds: seconds,
     ...(all["async"] === true ? { isAsync: true } : {}),
@@ -92,7 +92,7 @@ export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: St
     ...(typeof all["description"] === "string" ? { description: all["description"] } : {}),
     place,
     lost: [
-      ...(deed.type === "other" ? [`hawk can't run what is of type ${deed.kind}`] : []),
+      ...(action.type === "other" ? [`hawk can't run what is of type ${action.kind}`] : []),
       ...(lost === undefined ? [] : [lost]),
       ...unknown.map((key) => `hawk has no field for ${JSON.stringify(key)}`),
     ],
@@ -106,7 +106,7 @@ function matcherOf(matcher: unknown, event: EventName | null, shape: HooksShape)
   return matcher === "" || matcher === "*" ? {} : { matcher };
 }
 
-function readDeed(hook: Fields, commandKeys: readonly string[]): NativeAction {
+function readAction(hook: Fields, commandKeys: readonly string[]): NativeAction {
   const command = commandKeys.map((key) => hook[key]).find((value) => typeof value === "string" && value.trim() !== "");
   const kind = typeof hook["type"] === "string" ? hook["type"] : "command";
   const { prompt, model, url, args } = hook;

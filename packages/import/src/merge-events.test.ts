@@ -15,7 +15,7 @@ const source: SourceHook["source"] = {
 
 function found(command: string, event: EventName, index: number): SourceHook {
   const place = ["hooks", event, index];
-  return { event, nativeEvent: event, deed: { type: "command", command }, timeoutSeconds: 60, place, lost: [], cosmetic: [], source };
+  return { event, nativeEvent: event, action: { type: "command", command }, timeoutSeconds: 60, place, lost: [], cosmetic: [], source };
 }
 
 test("hooks that differ in nothing but their events become one", () => {

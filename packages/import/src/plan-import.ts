@@ -51,21 +51,21 @@ export function planImport(source: ImportSource, text: string, options: ImportOp
 }
 
 /** What hawk registered itself, for the user or in a project. */
-function isOwn({ deed }: NativeHook): boolean {
-  return deed.type === "command" && isHawksCommand(deed.command);
+function isOwn({ action }: NativeHook): boolean {
+  return action.type === "command" && isHawksCommand(action.command);
 }
 
 function whyLeft(hook: SourceHook): LeftHook | null {
-  const { event, nativeEvent, deed } = hook;
+  const { event, nativeEvent, action } = hook;
   if (event === null) return { hook, why: `hawk has no event ${JSON.stringify(nativeEvent)}` };
-  if (deed.type === "other") return { hook, why: `only the agent itself can run hooks of type ${JSON.stringify(deed.kind)}` };
+  if (action.type === "other") return { hook, why: `only the agent itself can run hooks of type ${JSON.stringify(action.kind)}` };
   return null;
 }
 
 function toItem(hook: MergedHook, options: ImportOptions, user: UserHome): ImportItem {
-  const { deed, source, env } = hook;
+  const { action, source, env } = hook;
   const variables = { ...source.variables, ...projectVariables(source) };
-  const script = deed.type === "command" && !deed.args && !env ? scriptOf(deed.command, variables, user.home) : null;
+  const script = action.type === "command" && !action.args && !env ? scriptOf(action.command, variables, user.home) : null;
   const copy = script ? withHeader(script.path, script.text, headerOf(hook, options)) : null;
   if (script && copy !== null) {
     const name = cleanHookName(script.path.slice(script.path.lastIndexOf("/") + 1));
@@ -117,19 +117,19 @@ function toEntry(hook: MergedHook, options: ImportOptions): { [key: string]: Yam
   };
 }
 
-function handlerOf({ deed, source }: MergedHook): { [key: string]: YamlValue } {
-  if (deed.type === "command") {
-    const command = fillPlugin(deed.command, source);
-    if (deed.args) return { run: [command, ...deed.args.map((word) => fillPlugin(word, source))] };
+function handlerOf({ action, source }: MergedHook): { [key: string]: YamlValue } {
+  if (action.type === "command") {
+    const command = fillPlugin(action.command, source);
+    if (action.args) return { run: [command, ...action.args.map((word) => fillPlugin(word, source))] };
     return { run: source.shell === "bash" ? ["bash", "-c", command] : command };
   }
-  if (deed.type === "webhook") {
-    const more = Object.keys(deed.headers).length > 0 ? { headers: { ...deed.headers } } : {};
-    const allowed = deed.allowedEnvVars.length > 0 ? { allowedEnvVars: [...deed.allowedEnvVars] } : {};
-    return { webhook: { url: deed.url, ...more, ...allowed } };
+  if (action.type === "webhook") {
+    const more = Object.keys(action.headers).length > 0 ? { headers: { ...action.headers } } : {};
+    const allowed = action.allowedEnvVars.length > 0 ? { allowedEnvVars: [...action.allowedEnvVars] } : {};
+    return { webhook: { url: action.url, ...more, ...allowed } };
   }
-  if (deed.type === "other") return {};
-  return { [deed.type]: deed.model === undefined ? deed.prompt : { prompt: deed.prompt, model: deed.model } };
+  if (action.type === "other") return {};
+  return { [action.type]: action.model === undefined ? action.prompt : { prompt: action.prompt, model: action.model } };
 }
 
 /** A plugin's own directory; outside it, nobody would know where that is. */
@@ -137,11 +137,11 @@ function fillPlugin(text: string, { variables }: ImportSource): string {
   return text.replaceAll(/\$\{(CLAUDE_PLUGIN_ROOT|PLUGIN_ROOT|ARAWN_PLUGIN_DIR)\}/g, (found, name: string) => variables[name] ?? found);
 }
 
-function entryName({ deed, name, events }: MergedHook): string {
+function entryName({ action, name, events }: MergedHook): string {
   if (name !== undefined && name !== "") return cleanHookName(name);
-  if (deed.type === "command") return cleanHookName(nameOfCommand(deed.command));
-  if (deed.type === "webhook") return cleanHookName(new URL(deed.url).hostname);
-  return cleanHookName(`${deed.type}-${events[0] ?? "hook"}`);
+  if (action.type === "command") return cleanHookName(nameOfCommand(action.command));
+  if (action.type === "webhook") return cleanHookName(new URL(action.url).hostname);
+  return cleanHookName(`${action.type}-${events[0] ?? "hook"}`);
 }
 
 const DAY_SECONDS = 86_400;

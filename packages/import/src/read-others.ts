@@ -36,7 +36,7 @@ function toNative(definition: HookDefinition): NativeHook {
   return {
     nativeEvent: events[0] ?? "",
     event: events[0] ?? null,
-    deed: toDeed(definition),
+    action: toAction(definition),
     ...(matcher === undefined ? {} : { matcher }),
     timeoutSeconds,
     name,
@@ -46,7 +46,7 @@ function toNative(definition: HookDefinition): NativeHook {
   };
 }
 
-function toDeed({ handler }: HookDefinition): NativeAction {
+function toAction({ handler }: HookDefinition): NativeAction {
   if (handler.type === "shell") return { type: "command", command: handler.command ?? "" };
   if (handler.type === "webhook")
     return { type: "webhook", url: handler.url, headers: handler.headers, allowedEnvVars: handler.allowedEnvVars };

@@ -22,7 +22,7 @@ function settings(command: string): Record<string, string> {
   return { ".claude/settings.json": JSON.stringify({ hooks: { PreToolUse: [{ hooks: [{ type: "command", command }] }] } }) };
 }
 
-const deed = { kind: "command", command: "ls" } as const;
+const action = { kind: "command", command: "ls" } as const;
 
 test.each([
   ["is refused by exit code 2", "echo 'not that one' >&2; exit 2", { blocked: true, reason: "not that one" }],
@@ -36,7 +36,7 @@ test.each([
 ])("a call %s, as the settings file has it", async (_what, command, understood) => {
   const sandbox = createSandbox(settings(command));
   const adapter = await loadAdapter("claude-code", adapters);
-  const fired = await fireEvent(adapter, adapter.sample(deed, sandbox) ?? { name: "", payload: {} }, sandbox);
+  const fired = await fireEvent(adapter, adapter.sample(action, sandbox) ?? { name: "", payload: {} }, sandbox);
   expect(fired?.understood).toMatchObject(understood);
   expect(fired?.ms).toBeGreaterThanOrEqual(0);
 });
@@ -50,7 +50,7 @@ test("nobody answers where nothing is registered", async () => {
 test("a plugin that is broken is told with what is wrong in it", async () => {
   const sandbox = createSandbox({ ".config/opencode/plugins/hawk.js": "export const hawk = async () => missing;\n" });
   const adapter = await loadAdapter("opencode", adapters);
-  const event = adapter.sample(deed, sandbox) ?? { name: "", payload: {} };
+  const event = adapter.sample(action, sandbox) ?? { name: "", payload: {} };
   await expect(fireEvent(adapter, event, sandbox)).rejects.toThrow(
     "hawk's plugin for OpenCode could not be played: ReferenceError: missing is not defined",
   );

@@ -5,8 +5,8 @@ import { sampleAdapter } from "../testing/sample-adapter.ts";
 
 describe("samples", () => {
   const changing = (change: (event: NativeEvent) => NativeEvent): Partial<Adapter> => ({
-    sample: (deed, place) => {
-      const event = sampleAdapter.sample(deed, place);
+    sample: (action, place) => {
+      const event = sampleAdapter.sample(action, place);
       return event && change(event);
     },
   });

@@ -7,28 +7,28 @@ import type { KitMaterial } from "./material.ts";
 
 const place = { home: "/home/user", project: "/home/user/repo" };
 
-const deeds: readonly { deed: HookAction; event: EventName; payload: Record<string, unknown> }[] = [
+const actions: readonly { action: HookAction; event: EventName; payload: Record<string, unknown> }[] = [
   {
-    deed: { kind: "command", command: "echo 'a \"b\"' | sh" },
+    action: { kind: "command", command: "echo 'a \"b\"' | sh" },
     event: "pre_tool_use",
     payload: { tool_name: "Bash", tool_input: { command: "echo 'a \"b\"' | sh" } },
   },
   {
-    deed: { kind: "write", path: "/home/user/repo/a b.txt", text: "hello\n" },
+    action: { kind: "write", path: "/home/user/repo/a b.txt", text: "hello\n" },
     event: "pre_tool_use",
     payload: { tool_name: "Write", tool_input: { file_path: "/home/user/repo/a b.txt", content: "hello\n" } },
   },
-  { deed: { kind: "start" }, event: "session_start", payload: {} },
-  { deed: { kind: "stop" }, event: "stop", payload: {} },
+  { action: { kind: "start" }, event: "session_start", payload: {} },
+  { action: { kind: "stop" }, event: "stop", payload: {} },
 ];
 
-/** What is said to be fired at a deed is what the host fires: it has the fields of what was captured, and is decoded as that deed. */
+/** What is said to be fired at an action is what the host fires: it has the fields of what was captured, and is decoded as that action. */
 export function checkSamples(adapter: Adapter, material: KitMaterial): RowCheck[] {
-  return deeds.map(({ deed, event, payload }) => ({
+  return actions.map(({ action, event, payload }) => ({
     rule: "a sample is what the host sends",
-    row: deed.kind,
+    row: action.kind,
     run: () => {
-      const sample = adapter.sample(deed, place);
+      const sample = adapter.sample(action, place);
       if (sample) checkSample(adapter, material, sample, { event, payload });
     },
   }));

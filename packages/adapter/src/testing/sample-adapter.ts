@@ -71,11 +71,11 @@ export const sampleAdapter: Adapter = {
     const { hooks = {} } = (text === null ? {} : readJson(text)) as { hooks?: Record<string, { run?: string }[]> };
     return Object.entries(hooks).flatMap(([event, entries]) => entries.map(({ run = "" }) => ({ nativeEvent: event, what: run })));
   },
-  sample: (deed, { project }) => {
+  sample: (action, { project }) => {
     const common = { session_id: "s1", cwd: project };
-    if (deed.kind === "write") return null;
-    if (deed.kind !== "command") return { name: deed.kind === "stop" ? "Stop" : "SessionStart", payload: common };
-    return { name: "PreToolUse", payload: { ...common, tool_name: "Execute", tool_input: { command: deed.command } } };
+    if (action.kind === "write") return null;
+    if (action.kind !== "command") return { name: action.kind === "stop" ? "Stop" : "SessionStart", payload: common };
+    return { name: "PreToolUse", payload: { ...common, tool_name: "Execute", tool_input: { command: action.command } } };
   },
 };
 

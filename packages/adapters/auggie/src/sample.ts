@@ -1,7 +1,7 @@
 import type { Adapter, NativeEvent } from "@hawk/adapter";
 
 /** As the host sends it; `fixtures` has what was captured. */
-export const sample: Adapter["sample"] = (deed, { project }) => {
+export const sample: Adapter["sample"] = (action, { project }) => {
   const env = { AUGMENT_PROJECT_DIR: project };
   const fire = (name: string, more: Record<string, unknown> = {}): NativeEvent => ({
     name,
@@ -10,8 +10,8 @@ export const sample: Adapter["sample"] = (deed, { project }) => {
   });
   const call = (tool_name: string, tool_input: Record<string, unknown>): NativeEvent =>
     fire("PreToolUse", { tool_name, tool_input, is_mcp_tool: false });
-  if (deed.kind === "command") return call("launch-process", { command: deed.command });
-  if (deed.kind === "write") return call("save-file", { path: deed.path, file_content: deed.text });
-  if (deed.kind === "start") return fire("SessionStart");
+  if (action.kind === "command") return call("launch-process", { command: action.command });
+  if (action.kind === "write") return call("save-file", { path: action.path, file_content: action.text });
+  if (action.kind === "start") return fire("SessionStart");
   return fire("Stop", { agent_stop_cause: "end_turn", conversation: { userPrompt: "Say hi.", agentTextResponse: "Hi." } });
 };

@@ -9,13 +9,13 @@ import { sample } from "./sample.ts";
 import { wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
 
-/** What is seen on the stage when a runner answers a deed with this. */
-function play(deed: HookAction, event: EventName, answer: string): unknown {
+/** What is seen on the stage when a runner answers an action with this. */
+function play(action: HookAction, event: EventName, answer: string): unknown {
   const project = mkdtempSync(join(tmpdir(), "hawk-cline-"));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   const handler = { type: "command", command: `cat > /dev/null; printf '%s' '${answer}'` } as const;
   writeFileSync(join(project, "hawk.mjs"), wire(null, [{ event, handler, timeoutSeconds: 30 }], null).text ?? "");
-  const input = JSON.stringify(sample(deed, { home: project, project }));
+  const input = JSON.stringify(sample(action, { home: project, project }));
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", stage, join(project, "hawk.mjs")], {
     input,
     encoding: "utf8",
@@ -32,6 +32,6 @@ test.each<[string, HookAction, EventName, string, object]>([
   ["text for the model", command, "pre_tool_use", '{"context": "careful"}', { blocked: false, context: "careful" }],
   ["text at the start", { kind: "start" }, "session_start", '{"context": "hello"}', { blocked: false, context: "hello" }],
   ["an end that nothing can be done about", { kind: "stop" }, "stop", '{"refuse": "no"}', { blocked: false }],
-])("%s is seen as the host sees it", (_what, deed, event, answer, understood) => {
-  expect(play(deed, event, answer)).toEqual({ ...understood, ms: expect.any(Number) as number });
+])("%s is seen as the host sees it", (_what, action, event, answer, understood) => {
+  expect(play(action, event, answer)).toEqual({ ...understood, ms: expect.any(Number) as number });
 });

@@ -3,7 +3,7 @@ import type { Adapter, NativeEvent } from "@hawk/adapter";
 const SESSION = "01a1e338-0000-70d2-8635-b4f07a7353f3";
 
 /** As the host sends it; `fixtures` has what was captured. */
-export const sample: Adapter["sample"] = (deed, { home, project }) => {
+export const sample: Adapter["sample"] = (action, { home, project }) => {
   const fire = (name: string, more: Record<string, unknown>): NativeEvent => ({
     name,
     payload: {
@@ -19,9 +19,9 @@ export const sample: Adapter["sample"] = (deed, { home, project }) => {
   const turn = { turn_id: "01a1e338-189b-75c3-8ac1-62a769a27f55" };
   const call = (tool_name: string, command: string): NativeEvent =>
     fire("PreToolUse", { ...turn, tool_name, tool_input: { command }, tool_use_id: "call_1" });
-  if (deed.kind === "command") return call("Bash", deed.command);
-  if (deed.kind === "write") return call("apply_patch", renderPatch(deed.path, deed.text));
-  if (deed.kind === "start") return fire("SessionStart", { source: "startup" });
+  if (action.kind === "command") return call("Bash", action.command);
+  if (action.kind === "write") return call("apply_patch", renderPatch(action.path, action.text));
+  if (action.kind === "start") return fire("SessionStart", { source: "startup" });
   return fire("Stop", { ...turn, stop_hook_active: false, last_assistant_message: "All done." });
 };
 

@@ -1,7 +1,7 @@
 import type { Adapter, NativeEvent } from "@hawk/adapter";
 
 /** As the host sends it; `fixtures` has what was captured. */
-export const sample: Adapter["sample"] = (deed, { project }) => {
+export const sample: Adapter["sample"] = (action, { project }) => {
   const fire = (name: string, more: Record<string, unknown>): NativeEvent => ({
     name,
     payload: {
@@ -20,8 +20,8 @@ export const sample: Adapter["sample"] = (deed, { project }) => {
   });
   const call = (tool_name: string, tool_input: Record<string, unknown>, more = {}): NativeEvent =>
     fire("preToolUse", { tool_name, tool_input, tool_use_id: "tool-1", ...more });
-  if (deed.kind === "command") return call("Shell", { command: deed.command, cwd: project, timeout: 30_000 }, { cwd: project });
-  if (deed.kind === "write") return call("Write", { file_path: deed.path, content: deed.text });
-  if (deed.kind === "start") return fire("sessionStart", { is_background_agent: false });
+  if (action.kind === "command") return call("Shell", { command: action.command, cwd: project, timeout: 30_000 }, { cwd: project });
+  if (action.kind === "write") return call("Write", { file_path: action.path, content: action.text });
+  if (action.kind === "start") return fire("sessionStart", { is_background_agent: false });
   return fire("stop", { status: "completed", loop_count: 0, input_tokens: 10, output_tokens: 3 });
 };

@@ -1,7 +1,7 @@
 import type { Adapter, NativeEvent } from "@hawk/adapter";
 
 /** As the host sends it; `fixtures` has what was captured. */
-export const sample: Adapter["sample"] = (deed, { home, project }) => {
+export const sample: Adapter["sample"] = (action, { home, project }) => {
   const fire = (name: string, more: Record<string, unknown>): NativeEvent => ({
     name,
     payload: {
@@ -14,10 +14,10 @@ export const sample: Adapter["sample"] = (deed, { home, project }) => {
     },
     env: { FACTORY_PROJECT_DIR: project },
   });
-  if (deed.kind === "command") return fire("PreToolUse", { tool_name: "Execute", tool_input: { command: deed.command } });
-  if (deed.kind === "write") {
-    return fire("PreToolUse", { tool_name: "Create", tool_input: { file_path: deed.path, content: deed.text } });
+  if (action.kind === "command") return fire("PreToolUse", { tool_name: "Execute", tool_input: { command: action.command } });
+  if (action.kind === "write") {
+    return fire("PreToolUse", { tool_name: "Create", tool_input: { file_path: action.path, content: action.text } });
   }
-  if (deed.kind === "start") return fire("SessionStart", { source: "startup" });
+  if (action.kind === "start") return fire("SessionStart", { source: "startup" });
   return fire("Stop", { stop_hook_active: false, tool_execution_count: 2, elapsed_time: 1200 });
 };

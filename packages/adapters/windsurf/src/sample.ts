@@ -1,10 +1,11 @@
 import type { Adapter, NativeEvent } from "@hawk/adapter";
 
 /** As the host sends it; `fixtures` has what was captured. */
-export const sample: Adapter["sample"] = (deed, { project }) => {
-  if (deed.kind === "command") return fire("pre_run_command", { command_line: deed.command, cwd: project });
-  if (deed.kind === "write") return fire("pre_write_code", { file_path: deed.path, edits: [{ old_string: "", new_string: deed.text }] });
-  return deed.kind === "stop" ? fire("post_cascade_response", { response: "All done." }) : null;
+export const sample: Adapter["sample"] = (action, { project }) => {
+  if (action.kind === "command") return fire("pre_run_command", { command_line: action.command, cwd: project });
+  if (action.kind === "write")
+    return fire("pre_write_code", { file_path: action.path, edits: [{ old_string: "", new_string: action.text }] });
+  return action.kind === "stop" ? fire("post_cascade_response", { response: "All done." }) : null;
 };
 
 function fire(name: string, tool_info: Record<string, unknown>): NativeEvent {

@@ -12,7 +12,7 @@ describe("what is expected goes by what a host offers", () => {
     ["no such event", refusing, undefined, ["not offered"]],
     ["nothing can be refused", refusing, { native }, ["not offered"]],
     ["something can be refused", refusing, { native, canBlock: true as const }, ["blocked"]],
-    ["a harmless deed", passing, { native }, ["allowed"]],
+    ["a harmless action", passing, { native }, ["allowed"]],
     ["no text reaches the model", telling, { native }, ["not offered"]],
     ["text reaches the model", telling, { native, canAddContext: true as const }, ["told"]],
     ["an agent that is done", keeping, { native, canAddContext: true as const }, ["sent back", "told"]],

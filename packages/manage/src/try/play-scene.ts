@@ -41,7 +41,7 @@ async function playTwice(adapter: Adapter, scene: Scene, place: { sandbox: Sandb
 
 async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sandbox: Sandbox; since: number }): Promise<Played> {
   const expected = expectedIn(scene, adapter.events[scene.event]);
-  const event = adapter.sample(scene.deed(sandbox.project), sandbox);
+  const event = adapter.sample(scene.action(sandbox.project), sandbox);
   const none: Played = { host: adapter.id, seen: "not offered", isAsExpected: true, ms: null, said: null, hooks: [] };
   if (!event || expected.includes("not offered")) return { ...none, isAsExpected: expected.includes("not offered") };
   const fired = await fireEvent(adapter, event, sandbox);

@@ -7,10 +7,10 @@ export interface Scene {
   id: string;
   /** In a heading of a table. */
   short: string;
-  /** As a sentence that the deed completes. */
+  /** As a sentence that the action completes. */
   title: string;
   event: EventName;
-  deed: (project: string) => HookAction;
+  action: (project: string) => HookAction;
   /** `refuse`: it does not happen. `tell`: the model gets text. `pass`: it goes on as if there were no hook. */
   wish: "refuse" | "tell" | "pass";
   /** The hook that is to bring it about. */
@@ -25,7 +25,7 @@ export const scenes: readonly Scene[] = [
     short: "session",
     title: "A session starts",
     event: "session_start",
-    deed: () => ({ kind: "start" }),
+    action: () => ({ kind: "start" }),
     wish: "tell",
     hook: "context.md",
   },
@@ -34,7 +34,7 @@ export const scenes: readonly Scene[] = [
     short: "git status",
     title: "The agent wants to run: git status",
     event: "pre_tool_use",
-    deed: () => ({ kind: "command", command: "git status" }),
+    action: () => ({ kind: "command", command: "git status" }),
     wish: "pass",
     hook: "dangerous-cmd.sh",
   },
@@ -43,7 +43,7 @@ export const scenes: readonly Scene[] = [
     short: "curl | sh",
     title: `The agent wants to run: ${INSTALLER}`,
     event: "pre_tool_use",
-    deed: () => ({ kind: "command", command: INSTALLER }),
+    action: () => ({ kind: "command", command: INSTALLER }),
     wish: "refuse",
     hook: "dangerous-cmd.sh",
   },
@@ -52,7 +52,7 @@ export const scenes: readonly Scene[] = [
     short: "write .env",
     title: "The agent wants to write: .env",
     event: "pre_tool_use",
-    deed: (project) => ({ kind: "write", path: join(project, ".env"), text: "DATABASE_URL=postgres://localhost/app\n" }),
+    action: (project) => ({ kind: "write", path: join(project, ".env"), text: "DATABASE_URL=postgres://localhost/app\n" }),
     wish: "refuse",
     hook: "file-guard.py",
   },
@@ -61,7 +61,7 @@ export const scenes: readonly Scene[] = [
     short: "done",
     title: "The agent says it's done",
     event: "stop",
-    deed: () => ({ kind: "stop" }),
+    action: () => ({ kind: "stop" }),
     wish: "tell",
     hook: "completion-check.md",
   },
