@@ -2,7 +2,7 @@ import type { ModelApi } from "./model/model-api.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** A tool call in a host's own names. */
-export interface ToolCall {
+export interface NativeCall {
   name: string;
   input: Record<string, unknown>;
 }
@@ -43,13 +43,13 @@ export interface Host {
   api: ModelApi;
   tools: {
     /** A host may want to be asked in so many words before it asks its user. */
-    shell: (command: string, permissions: Task["permissions"]) => ToolCall;
+    shell: (command: string, permissions: Task["permissions"]) => NativeCall;
     /** A call that fails, for a host to which a shell command with another exit code than 0 does not. */
-    fail?: () => ToolCall;
+    fail?: () => NativeCall;
     /** Writes a new file; the path is absolute. */
-    write: (path: string, text: string) => ToolCall;
+    write: (path: string, text: string) => NativeCall;
     /** Hands a task to a subagent and, where the host would not wait for it, waits. */
-    delegate: (prompt: string) => ToolCall | readonly ToolCall[];
+    delegate: (prompt: string) => NativeCall | readonly NativeCall[];
   };
   launch: (task: Task, sandbox: Sandbox) => Launch;
   /** What is to be said to `hawk sync` beside the host, such as that the user trusts the hooks. */

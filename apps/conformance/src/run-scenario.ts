@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { PROMPT, SUBTASK } from "./checks.ts";
 import type { Failure, Seen } from "./checks.ts";
-import type { Host, Task, ToolCall } from "./host.ts";
+import type { Host, Task, NativeCall } from "./host.ts";
 import { hookPath, initHooks, installHooks } from "./install-hooks.ts";
 import { judge, judgeControl } from "./judge.ts";
 import type { Block, Conversation } from "./model/script.ts";
@@ -77,7 +77,7 @@ function toBlocks(step: Step, { tools }: Host, permissions: Task["permissions"],
   return toCalls(tools.write(join(project, step.write), step.text));
 }
 
-function toCalls(calls: ToolCall | readonly ToolCall[]): Block[] {
+function toCalls(calls: NativeCall | readonly NativeCall[]): Block[] {
   return [calls].flat().map(({ name, input }) => ({ type: "call", name, input }));
 }
 

@@ -3,6 +3,7 @@ import type { HookEvent, Outcome, PermissionDecision, PlannedHook, ProcessResult
 import type { Edit, Wiring } from "@hawk/settings-file";
 import type { SettingsSyntax } from "./find-faults.ts";
 import type { ReadHooks } from "./native-hook.ts";
+import type { JsonObject } from "./read-value.ts";
 
 /** What one event is in a host. */
 export interface HostEvent {
@@ -76,6 +77,18 @@ export interface Reply {
   exitCode: number;
   /** What the verdict asks for and this host does not offer at this event, in words. */
   unsupported: readonly string[];
+}
+
+/** Part of a reply's JSON, with what this part can't express. */
+export interface ReplyPart {
+  fields: JsonObject;
+  unsupported: string[];
+}
+
+/** A tool call as fields of a payload, in hawk's names. */
+export interface ToolFields {
+  tool_name: string;
+  tool_input: JsonObject;
 }
 
 /** A hook that is in a host's settings. */

@@ -34,8 +34,10 @@ export type {
   OffSwitch,
   Registration,
   Reply,
+  ReplyPart,
   Scope,
   SettingsLocation,
+  ToolFields,
   TrustState,
 } from "./adapter.ts";
 export type { ShellAnswers } from "@hawk/protocol";
@@ -44,5 +46,5 @@ export type { HooksShape } from "./read-hooks.ts";
 export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";
 export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";
-export type { ToolCall } from "./patch/patch-call.ts";
+export type { CanonicalCall } from "./patch/patch-call.ts";
 export type { Understood } from "./understand-reply.ts";

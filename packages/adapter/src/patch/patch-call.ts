@@ -2,8 +2,8 @@ import { isAbsolute, join } from "node:path";
 import { parsePatch } from "./parse-patch.ts";
 import type { Change } from "./parse-patch.ts";
 
-/** A call as hooks see it. */
-export interface ToolCall {
+/** A tool call in hawk's names. */
+export interface CanonicalCall {
   name: string;
   input: Record<string, unknown>;
 }
@@ -22,7 +22,7 @@ interface PatchEdit {
  * A patch as a call of Edit or Write. Whoever looks for a text in `content` or `new_string` sees all that the patch adds, whatever the
  * number of its parts; `edits` has them one by one, and `file_paths` every file that is touched.
  */
-export function toPatchCall(patch: string, cwd: string): ToolCall {
+export function toPatchCall(patch: string, cwd: string): CanonicalCall {
   const changes = parsePatch(patch);
   const edits = changes.flatMap((change) => toEdits(change, cwd));
   const paths = [...new Set(changes.flatMap((change) => pathsOf(change)))].map((path) => toAbsolute(path, cwd));

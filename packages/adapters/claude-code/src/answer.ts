@@ -1,14 +1,14 @@
 import { nativeEvent, reasonOf } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { ownFields } from "./own-fields.ts";
-import type { Part } from "./own-fields.ts";
 import { replaceOutput } from "./tool-output.ts";
 
-const nothing: Part = { fields: {}, unsupported: [] };
+const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
 /** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   const { fields: said, unsupported } = buildSpecific(verdict, event);
   const { terminalSequence, ...specific } = said;
   const fields = {
@@ -27,16 +27,16 @@ function isRefusedByDecision({ kind, event }: Verdict): boolean {
   return kind === "reject" && events[event]?.permissions === undefined;
 }
 
-function buildSpecific(verdict: Verdict, event: HookEvent): Part {
+function buildSpecific(verdict: Verdict, event: HookEvent): ReplyPart {
   const answers = verdict.event === "permission_request" ? [answerRequest(verdict)] : [decidePermission(verdict), ownFields(verdict)];
   const parts = [...answers, addContext(verdict), changeOutput(verdict, event)];
   return {
-    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as Part["fields"],
+    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as ReplyPart["fields"],
     unsupported: parts.flatMap((part) => part.unsupported),
   };
 }
 
-function decidePermission({ kind, permission, input, ...verdict }: Verdict): Part {
+function decidePermission({ kind, permission, input, ...verdict }: Verdict): ReplyPart {
   const isDenied = kind === "reject" && events[verdict.event]?.permissions !== undefined;
   const decision = isDenied ? "deny" : permission?.decision;
   const reason = isDenied ? reasonOf({ kind, ...verdict }) : permission?.reason;
@@ -48,7 +48,7 @@ function decidePermission({ kind, permission, input, ...verdict }: Verdict): Par
 }
 
 /** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
-function answerRequest(verdict: Verdict): Part {
+function answerRequest(verdict: Verdict): ReplyPart {
   const { fields, unsupported } = ownFields(verdict);
   const { kind, permission, input } = verdict;
   if (kind === "reject") return { fields: { decision: { behavior: "deny", message: reasonOf(verdict), ...fields } }, unsupported };
@@ -58,11 +58,11 @@ function answerRequest(verdict: Verdict): Part {
   return { fields: {}, unsupported: [...unsupported, ...(input ? ["a changed input counts only together with a permission"] : [])] };
 }
 
-function addContext({ context }: Verdict): Part {
+function addContext({ context }: Verdict): ReplyPart {
   return context === "" ? nothing : { fields: { additionalContext: context }, unsupported: [] };
 }
 
-function changeOutput({ kind, output }: Verdict, event: HookEvent): Part {
+function changeOutput({ kind, output }: Verdict, event: HookEvent): ReplyPart {
   if (output === undefined) return nothing;
   const isAnswered = kind === "reject" && event.name !== "post_tool_use";
   return isAnswered ? { fields: {}, unsupported: ["beside a refusal there is no other output"] } : replaceOutput(output, event);

@@ -1,15 +1,10 @@
 import { isObject } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 
 type Shape = (value: unknown) => boolean;
-
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: Record<string, unknown>;
-  unsupported: string[];
-}
 
 const isText: Shape = (value) => typeof value === "string";
 const isFlag: Shape = (value) => typeof value === "boolean";
@@ -38,7 +33,7 @@ const refusalShapes: Readonly<Record<string, Shape>> = { interrupt: isFlag };
 const grantShapes: Readonly<Record<string, Shape>> = { updatedPermissions: isObjectList };
 
 /** The host's own fields that hooks gave and this event takes. */
-export function ownFields(verdict: Verdict): Part {
+export function ownFields(verdict: Verdict): ReplyPart {
   return pickFields(verdict, shapesFor(verdict));
 }
 
@@ -53,7 +48,7 @@ function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string
   return { ...shapes[event], ...(events[event]?.canTellUser ? { terminalSequence: isText } : {}) };
 }
 
-function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>>): Part {
+function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>>): ReplyPart {
   const given = Object.entries(extra);
   const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
   return {

@@ -1,12 +1,12 @@
 import { isObject } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent } from "@hawk/protocol";
-import type { Part } from "./own-fields.ts";
 
 /** What Bash gives back; with less the host keeps the old output, and says so in its debug log only. */
 const emptyShell = { stdout: "", stderr: "", interrupted: false };
 
 /** Another output in a shape that the host takes for the event: the tool's own, an answer, or text. */
-export function replaceOutput(output: unknown, event: HookEvent): Part {
+export function replaceOutput(output: unknown, event: HookEvent): ReplyPart {
   const fields = outputFields(output, event);
   return fields ? { fields, unsupported: [] } : { fields: {}, unsupported: [`the output for ${describe(event)} has another shape`] };
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, ReplyPart } from "@hawk/adapter";
 import { nativeEvent, reasonOf } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { nativePayload } from "./decode.ts";
@@ -6,18 +6,15 @@ import { events } from "./events.ts";
 import { toNativeInput } from "./tool-call.ts";
 import { toOutputText } from "./tool-response.ts";
 
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: JsonObject;
+interface SpecificPart extends ReplyPart {
   /** For `hookSpecificOutput`. */
   specific: JsonObject;
-  unsupported: string[];
 }
 
-const nothing: Part = { fields: {}, specific: {}, unsupported: [] };
+const nothing: SpecificPart = { fields: {}, specific: {}, unsupported: [] };
 
 /** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+export function buildAnswer(verdict: Verdict, event: HookEvent): SpecificPart {
   const parts = [decideCall(verdict, event), decideRest(verdict), endTurn(verdict), addContext(verdict), tellExtra(verdict)];
   const specific = Object.assign({}, ...parts.map((part) => part.specific)) as JsonObject;
   const fields = Object.assign({}, ...parts.map((part) => part.fields)) as JsonObject;
@@ -30,7 +27,7 @@ export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
 }
 
 /** Before a tool, and when a permission is asked for. */
-function decideCall(verdict: Verdict, event: HookEvent): Part {
+function decideCall(verdict: Verdict, event: HookEvent): SpecificPart {
   if (verdict.event === "permission_request") return answerRequest(verdict);
   if (verdict.event !== "pre_tool_use") return nothing;
   if (verdict.kind === "reject") return inSpecific({ permissionDecision: "deny", permissionDecisionReason: reasonOf(verdict) });
@@ -41,13 +38,13 @@ function decideCall(verdict: Verdict, event: HookEvent): Part {
   return { ...nothing, unsupported: ["of a patch in several parts nothing can be changed but `command`, the whole patch"] };
 }
 
-function answerRequest(verdict: Verdict): Part {
+function answerRequest(verdict: Verdict): SpecificPart {
   if (verdict.kind === "reject") return inSpecific({ decision: { behavior: "deny", message: reasonOf(verdict) } });
   return verdict.permission?.decision === "allow" ? inSpecific({ decision: { behavior: "allow" } }) : nothing;
 }
 
 /** What is said as a refusal: one, or what the host has no other form for. */
-function decideRest(verdict: Verdict): Part {
+function decideRest(verdict: Verdict): SpecificPart {
   const { event, kind, output, context, stop } = verdict;
   if (event === "pre_tool_use" || event === "permission_request") return nothing;
   const saidAsRefusal = events[event]?.saidAsRefusal ?? [];
@@ -62,21 +59,21 @@ function decideRest(verdict: Verdict): Part {
   return { ...nothing, fields: refusal, unsupported: [...lostContext, why] };
 }
 
-function endTurn({ stop }: Verdict): Part {
+function endTurn({ stop }: Verdict): SpecificPart {
   if (!stop) return nothing;
   return { ...nothing, fields: { continue: false, ...(stop.reason ? { stopReason: stop.reason } : {}) } };
 }
 
-function addContext({ event, context }: Verdict): Part {
+function addContext({ event, context }: Verdict): SpecificPart {
   const isSaid = context === "" || events[event]?.saidAsRefusal?.includes("context") === true;
   return isSaid ? nothing : inSpecific({ additionalContext: context });
 }
 
 /** A field that the host does not know would make it discard the whole answer. */
-function tellExtra({ event, extra }: Verdict): Part {
+function tellExtra({ event, extra }: Verdict): SpecificPart {
   return { ...nothing, unsupported: Object.keys(extra).map((key) => `"${key}" is nothing that ${event} takes`) };
 }
 
-function inSpecific(specific: JsonObject): Part {
+function inSpecific(specific: JsonObject): SpecificPart {
   return { ...nothing, specific };
 }

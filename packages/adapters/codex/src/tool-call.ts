@@ -1,5 +1,5 @@
 import { canonicalTool, changePatch, isObject, textAt, toAbsolute, toPatchCall } from "@hawk/adapter";
-import type { JsonObject, ToolCall } from "@hawk/adapter";
+import type { CanonicalCall, JsonObject } from "@hawk/adapter";
 import { tools } from "./tools.ts";
 
 const PATCH = "apply_patch";
@@ -12,7 +12,7 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** A call in canonical names, of the payload that the host sent. */
-export function toCanonicalCall(payload: JsonObject): ToolCall {
+export function toCanonicalCall(payload: JsonObject): CanonicalCall {
   const name = textAt(payload, "tool_name") ?? "";
   const input = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const cwd = textAt(payload, "cwd") ?? "";

@@ -1,11 +1,10 @@
 import { isObject, textAt, valueAt } from "@hawk/adapter";
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
-import type { Part } from "./encode.ts";
 import { toNativeArgs } from "./tool-input.ts";
 
 /** A changed input, under the name that it has at each event. */
-export function changeInput({ kind, input }: Verdict, event: HookEvent): Part {
+export function changeInput({ kind, input }: Verdict, event: HookEvent): ReplyPart {
   if (kind !== "modify" || input === undefined) return { fields: {}, unsupported: [] };
   const fields = toFields(input, event);
   return typeof fields === "string" ? { fields: {}, unsupported: [fields] } : { fields, unsupported: [] };

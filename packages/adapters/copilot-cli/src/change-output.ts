@@ -1,9 +1,9 @@
 import { isObject, textAt } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
-import type { Part } from "./encode.ts";
 
 /** Another output is text here, of a tool as of a subagent. */
-export function changeOutput({ output }: Verdict, event: HookEvent): Part {
+export function changeOutput({ output }: Verdict, event: HookEvent): ReplyPart {
   if (output === undefined) return { fields: {}, unsupported: [] };
   const text = toText(output);
   if (text === undefined) return { fields: {}, unsupported: [`the output for ${event.name} has another shape than text`] };

@@ -1,10 +1,9 @@
 import { canonicalEvent, objectAt, textAt, valueAt, withArguments } from "@hawk/adapter";
-import type { Adapter, JsonObject } from "@hawk/adapter";
+import type { Adapter, JsonObject, ToolFields } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { isPatch, toCanonicalCall } from "./tool-input.ts";
-import type { ToolCall } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
 
 /** A subagent has these as well, and it is neither the user's prompt nor the end of the turn. */
@@ -74,12 +73,12 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject) => J
   }),
 };
 
-function callOf(native: JsonObject): ToolCall {
+function callOf(native: JsonObject): ToolFields {
   return toCanonicalCall(textAt(native, "toolName") ?? "", valueAt(native, "toolArgs"), textAt(native, "cwd") ?? "");
 }
 
 /** Whatever changes a file asks as `edit`, with a diff that tells whether the file is a new one. */
-function requestedCall(native: JsonObject): ToolCall {
+function requestedCall(native: JsonObject): ToolFields {
   const { tool_name, tool_input } = toCanonicalCall(
     textAt(native, "toolName") ?? "",
     valueAt(native, "toolInput"),

@@ -1,16 +1,10 @@
 import { fitVerdict, listNotes } from "@hawk/adapter";
-import type { Adapter, FittedVerdict, HostEvent, JsonObject } from "@hawk/adapter";
+import type { Adapter, FittedVerdict, HostEvent, JsonObject, ReplyPart } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import { changeInput } from "./change-input.ts";
 import { changeOutput } from "./change-output.ts";
 import { events } from "./events.ts";
-
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: JsonObject;
-  unsupported: string[];
-}
 
 const unknownEvent: HostEvent = { native: [] };
 
@@ -56,7 +50,7 @@ function isAfterwards(event: Verdict["event"]): boolean {
 /** Stands before feedback on what has happened already, where the host's own way to refuse would hide the result. */
 export const OBJECTED = "A hook objects: ";
 
-function speak(verdict: Verdict, given: Verdict): Part {
+function speak(verdict: Verdict, given: Verdict): ReplyPart {
   const { event, kind, context } = verdict;
   const reason = kind === "reject" ? (verdict.reason?.trim() ? verdict.reason : "blocked by a hook") : "";
   if (event === "pre_tool_use") return say({ ...decision(verdict, reason), ...addition(context) });
@@ -67,7 +61,7 @@ function speak(verdict: Verdict, given: Verdict): Part {
   return { fields: { decision: "block", reason }, unsupported: context ? ["beside a refusal there is no text for the model"] : [] };
 }
 
-function say(fields: JsonObject): Part {
+function say(fields: JsonObject): ReplyPart {
   return { fields, unsupported: [] };
 }
 
@@ -87,7 +81,7 @@ function answer({ permission }: Verdict, reason: string): JsonObject {
 }
 
 /** The one way to speak to an agent that is about to stop is to keep it going, which it is not to be if a hook says so. */
-function sendBack(reason: string, context: string, { stop }: Verdict): Part {
+function sendBack(reason: string, context: string, { stop }: Verdict): ReplyPart {
   if (stop && context) return { fields: {}, unsupported: ["text for the model would keep an agent going that is told to stop"] };
   const text = [reason, context].filter(Boolean).join("\n");
   return say(text ? { decision: "block", reason: text } : {});

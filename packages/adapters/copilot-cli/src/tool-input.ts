@@ -1,12 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, ToolFields } from "@hawk/adapter";
 import { canonicalTool, changePatch, isObject, toPatchCall } from "@hawk/adapter";
 import { tools } from "./tools.ts";
-
-export interface ToolCall {
-  tool_name: string;
-  tool_input: JsonObject;
-}
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -39,7 +34,7 @@ function patchIn(args: unknown): string | undefined {
 }
 
 /** A call in canonical names. The arguments of a patch are its text. */
-export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolCall {
+export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolFields {
   const patch = isPatch(tool, args) ? args : tool === "apply_patch" ? patchIn(args) : undefined;
   if (patch !== undefined) {
     const { name, input } = toPatchCall(patch, cwd);

@@ -1,11 +1,11 @@
 import { textAt } from "@hawk/adapter";
-import type { ToolCall } from "./tool-input.ts";
+import type { ToolFields } from "@hawk/adapter";
 
 /** What the host writes below the output of a command. */
 const SHELL_END = /\n?<shellId: \S+ completed with exit code (-?\d+)>\s*$/;
 
 /** What a tool gave back: of the shell in Claude Code's shape, of others as text, with the path of a file that was touched. */
-export function toCanonicalResponse({ tool_name, tool_input }: ToolCall, result: unknown): unknown {
+export function toCanonicalResponse({ tool_name, tool_input }: ToolFields, result: unknown): unknown {
   const text = textAt(result, "textResultForLlm") ?? "";
   if (tool_name === "Bash" || tool_name === "PowerShell") return toShellResponse(text);
   const file = textAt(tool_input, "file_path");

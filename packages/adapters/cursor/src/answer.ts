@@ -1,5 +1,5 @@
 import { reasonOf, textAt } from "@hawk/adapter";
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, ReplyPart } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { nativePayload } from "./decode.ts";
@@ -7,19 +7,13 @@ import { events } from "./events.ts";
 import { toNativeInput } from "./tool-input.ts";
 import { isMcpTool } from "./tools.ts";
 
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: JsonObject;
-  unsupported: string[];
-}
-
 /** Words that tell the model that a hook is against what has been done. */
 export const OBJECTED = "A hook objects to this call: ";
 
-const nothing: Part = { fields: {}, unsupported: [] };
+const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
 /** The JSON by which a verdict is told. Empty when there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: number): Part {
+export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: number): ReplyPart {
   const parts = [
     refuse(verdict),
     changeInput(verdict, event),
@@ -36,7 +30,7 @@ export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: 
 }
 
 /** The model reads what is for the user, so both get the reason. After a tool a refusal is text, and at a stop it is the next task. */
-function refuse(verdict: Verdict): Part {
+function refuse(verdict: Verdict): ReplyPart {
   if (verdict.kind !== "reject") return nothing;
   const reason = reasonOf(verdict);
   switch (verdict.event) {
@@ -51,7 +45,7 @@ function refuse(verdict: Verdict): Part {
   }
 }
 
-function changeInput({ kind, input }: Verdict, { payload }: HookEvent): Part {
+function changeInput({ kind, input }: Verdict, { payload }: HookEvent): ReplyPart {
   if (kind !== "modify" || !input) return nothing;
   const { fields, lost } = toNativeInput(nativePayload(payload), input, textAt(payload, "cwd") ?? "");
   return {
@@ -60,14 +54,14 @@ function changeInput({ kind, input }: Verdict, { payload }: HookEvent): Part {
   };
 }
 
-function changeOutput({ output }: Verdict, { payload }: HookEvent): Part {
+function changeOutput({ output }: Verdict, { payload }: HookEvent): ReplyPart {
   if (output === undefined) return nothing;
   if (isMcpTool(textAt(nativePayload(payload), "tool_name") ?? "")) return { ...nothing, fields: { updated_mcp_tool_output: output } };
   return { ...nothing, unsupported: ["only the output of an MCP tool can be replaced in this host"] };
 }
 
 /** Everything that the model is to read, in the one field that there is for it. */
-function addContext(verdict: Verdict, longest: number): Part {
+function addContext(verdict: Verdict, longest: number): ReplyPart {
   const { event, kind, context, stop } = verdict;
   const isRefused = kind === "reject";
   const isLost = context !== "" && stop !== undefined && keepsGoing(event);
@@ -86,7 +80,7 @@ function isAfterTool(event: Verdict["event"]): boolean {
 }
 
 /** The host drops a text that is too long, all of it. */
-function fitText(text: string, longest: number): Part {
+function fitText(text: string, longest: number): ReplyPart {
   if (text === "") return nothing;
   if (text.trim().length <= longest) return { ...nothing, fields: { additional_context: text } };
   const cut = `\n[cut here: the host takes ${longest} characters]`;
@@ -97,15 +91,15 @@ function fitText(text: string, longest: number): Part {
   };
 }
 
-function end({ event, stop }: Verdict): Part {
+function end({ event, stop }: Verdict): ReplyPart {
   if (!stop || !events[event]?.canStop) return nothing;
   return { ...nothing, fields: { continue: false, ...(stop.reason ? { user_message: stop.reason } : {}) } };
 }
 
-function tellUser({ systemMessages }: Verdict): Part {
+function tellUser({ systemMessages }: Verdict): ReplyPart {
   return systemMessages.length > 0 ? { ...nothing, fields: { user_message: systemMessages.join("\n") } } : nothing;
 }
 
-function tellExtra({ event, extra }: Verdict): Part {
+function tellExtra({ event, extra }: Verdict): ReplyPart {
   return { ...nothing, unsupported: Object.keys(extra).map((key) => `"${key}" is nothing that ${event} takes`) };
 }

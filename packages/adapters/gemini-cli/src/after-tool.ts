@@ -1,7 +1,7 @@
 import { isObject, reasonOf } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { ownFields } from "./own-fields.ts";
-import type { Part } from "./own-fields.ts";
 
 /** Words that tell the model what is whose. */
 export const REPLACED = "The call has run, and a hook gives this as its result:\n";
@@ -12,7 +12,7 @@ export const ADDED = "A hook adds: ";
  * After a tool the host's `deny` takes the result away from the model, which would then do again what is done already. So an objection
  * stands beside the result, and `deny` is for another result, and for a failed call: of that the model reads nothing but a reason.
  */
-export function answerAfterTool(verdict: Verdict, event: HookEvent): Part {
+export function answerAfterTool(verdict: Verdict, event: HookEvent): ReplyPart {
   const { kind, context } = verdict;
   const objection = kind === "reject" ? [`${OBJECTED}${reasonOf(verdict)}`] : [];
   const replaced = verdict.output === undefined ? undefined : `${REPLACED}${toText(verdict.output)}`;

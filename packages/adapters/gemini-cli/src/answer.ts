@@ -1,19 +1,19 @@
 import { isObject, nativeEvent, reasonOf } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { answerAfterTool } from "./after-tool.ts";
 import { events } from "./events.ts";
 import { inputFields } from "./input-fields.ts";
 import { ownFields } from "./own-fields.ts";
-import type { Part } from "./own-fields.ts";
 import { toNativeInput } from "./tool-input.ts";
 
 /** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   const { fields, unsupported } = verdict.event === "post_tool_use" ? answerAfterTool(verdict, event) : answer(verdict, event);
   return { fields: { ...fields, ...stop(verdict) }, unsupported };
 }
 
-function answer(verdict: Verdict, event: HookEvent): Part {
+function answer(verdict: Verdict, event: HookEvent): ReplyPart {
   const parts = [ownFields(verdict), changeInput(verdict, event), changeOutput(verdict, event), addContext(verdict)];
   const specific = Object.assign({}, ...parts.map(({ fields }) => fields)) as Record<string, unknown>;
   const fields = {
@@ -39,7 +39,7 @@ function stop(verdict: Verdict): Record<string, unknown> {
   return { continue: false, ...(reasons.size > 0 ? { stopReason: [...reasons].join("\n") } : {}) };
 }
 
-function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): Part {
+function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): ReplyPart {
   const field = inputFields[name];
   if (!input || field === undefined) return nothing;
   if (name !== "pre_tool_use") return { fields: { [field]: input }, unsupported: [] };
@@ -48,7 +48,7 @@ function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): P
   return { fields: { [field]: toNativeInput(tool, input, isObject(native) ? native["tool_input"] : undefined) }, unsupported: [] };
 }
 
-function changeOutput({ event: name, kind, output }: Verdict, { payload }: HookEvent): Part {
+function changeOutput({ event: name, kind, output }: Verdict, { payload }: HookEvent): ReplyPart {
   if (name !== "after_model" || output === undefined) return nothing;
   if (kind === "reject") return { fields: {}, unsupported: ["beside a refusal there is no other output"] };
   const response = toResponse(output, payload["llm_response"]);
@@ -75,10 +75,10 @@ function firstParts(response: unknown): unknown {
   return isObject(first) && isObject(first["content"]) ? first["content"]["parts"] : undefined;
 }
 
-function addContext({ event, context, stop: isEnded }: Verdict): Part {
+function addContext({ event, context, stop: isEnded }: Verdict): ReplyPart {
   if (context === "") return nothing;
   if (event !== "stop") return { fields: { additionalContext: context }, unsupported: [] };
   return isEnded ? { fields: {}, unsupported: [`an agent that is told to stop can't be told more: ${context}`] } : nothing;
 }
 
-const nothing: Part = { fields: {}, unsupported: [] };
+const nothing: ReplyPart = { fields: {}, unsupported: [] };

@@ -1,9 +1,8 @@
 import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply, ReplyPart } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 import { buildAnswer } from "./answer.ts";
 import { events } from "./events.ts";
-import type { Part } from "./own-fields.ts";
 
 const FAILED = 1;
 const unknownEvent: HostEvent = { native: [] };
@@ -18,7 +17,7 @@ export const encode: Adapter["encode"] = (given, event) => {
   return toReply(verdict, { ...said, unsupported: [...unsupported, ...said.unsupported] });
 };
 
-function toReply(verdict: Verdict, { fields, unsupported }: Part): Reply {
+function toReply(verdict: Verdict, { fields, unsupported }: ReplyPart): Reply {
   const notes = listNotes(verdict);
   const messages = [...reasonsToAsk(verdict), ...verdict.systemMessages];
   const isSilent = Object.keys(fields).length === 0 && messages.length === 0;

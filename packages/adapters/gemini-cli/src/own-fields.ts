@@ -1,12 +1,7 @@
 import { isObject } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
-
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: Record<string, unknown>;
-  unsupported: string[];
-}
 
 interface OwnField {
   fits: (value: unknown) => boolean;
@@ -23,7 +18,7 @@ const ownFieldsOf: Readonly<Partial<Record<EventName, Readonly<Record<string, Ow
 };
 
 /** The host's own fields that hooks gave and this event takes. */
-export function ownFields({ event, kind, extra }: Verdict): Part {
+export function ownFields({ event, kind, extra }: Verdict): ReplyPart {
   const taken = ownFieldsOf[event] ?? {};
   const fits = ([key, value]: [string, unknown]): boolean => {
     const field = Object.hasOwn(taken, key) ? taken[key] : undefined;

@@ -1,5 +1,5 @@
 import { changePatch, fitVerdict, isObject, listNotes, objectAt, textAt, valueAt } from "@hawk/adapter";
-import type { Adapter, HostEvent, JsonObject } from "@hawk/adapter";
+import type { Adapter, HostEvent, JsonObject, ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { toNativeInput } from "./tool-input.ts";
@@ -21,7 +21,7 @@ export interface PluginReply {
   message?: string;
 }
 
-type Part = { fields: PluginReply; unsupported: string[] };
+type PluginReplyPart = ReplyPart & { fields: PluginReply };
 
 const unknownEvent: HostEvent = { native: [] };
 
@@ -51,7 +51,7 @@ export const encode: Adapter["encode"] = (given, event) => {
 };
 
 /** Words for the model. The host has finished with a call that has failed, and an agent that is to stop is not to be sent back to work. */
-function speak({ event: name, kind, reason, context, stop }: Verdict, event: HookEvent): Part {
+function speak({ event: name, kind, reason, context, stop }: Verdict, event: HookEvent): PluginReplyPart {
   const text = { ...(kind === "reject" ? { refuse: reason?.trim() ? reason : "blocked by a hook" } : {}), ...(context ? { context } : {}) };
   const isLate = name === "post_tool_use_failure" && !isObject(valueAt(event.payload, "_native", "output"));
   if (isLate && Object.keys(text).length > 0) {
@@ -66,7 +66,7 @@ function speak({ event: name, kind, reason, context, stop }: Verdict, event: Hoo
   return { fields: rest, unsupported: ["text for the model would keep an agent going that is told to stop"] };
 }
 
-function changeInput({ kind, input }: Verdict, event: HookEvent): Part {
+function changeInput({ kind, input }: Verdict, event: HookEvent): PluginReplyPart {
   if (kind !== "modify" || input === undefined) return { fields: {}, unsupported: [] };
   const changed = toHostInput(input, event);
   return typeof changed === "string" ? { fields: {}, unsupported: [changed] } : { fields: { input: changed }, unsupported: [] };
@@ -85,7 +85,7 @@ function toHostInput(input: JsonObject, event: HookEvent): JsonObject | string {
 }
 
 /** Text, or for the tools of an MCP server a list of contents. */
-function changeOutput({ output }: Verdict, event: HookEvent): Part {
+function changeOutput({ output }: Verdict, event: HookEvent): PluginReplyPart {
   if (output === undefined) return { fields: {}, unsupported: [] };
   const text = isObject(output) && typeof output["stdout"] === "string" ? shellText(output) : output;
   const isContents = Array.isArray(output) && Array.isArray(valueAt(event.payload, "_native", "output", "content"));

@@ -1,27 +1,22 @@
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, ToolFields } from "@hawk/adapter";
 import { objectAt, textAt, toPatchCall, valueAt } from "@hawk/adapter";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toolName } from "./tools.ts";
 
-export interface ToolCall {
-  tool_name: string;
-  tool_input: JsonObject;
-}
-
 /** A call in canonical names: `args` of the tool that the host calls `tool`. */
-export function toCanonicalCall(tool: string, args: unknown, native: JsonObject): ToolCall {
+export function toCanonicalCall(tool: string, args: unknown, native: JsonObject): ToolFields {
   const cwd = textAt(native, "directory") ?? "";
   const patch = tool === "apply_patch" ? textAt(args, "patchText") : undefined;
   if (patch !== undefined) return toNamedCall(toPatchCall(patch, cwd));
   return { tool_name: toolName(tool, serversOf(native)), tool_input: toCanonicalInput(tool, args, cwd) };
 }
 
-function toNamedCall({ name, input }: ReturnType<typeof toPatchCall>): ToolCall {
+function toNamedCall({ name, input }: ReturnType<typeof toPatchCall>): ToolFields {
   return { tool_name: name, tool_input: input };
 }
 
 /** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
-export function toResponse({ tool_name, tool_input }: ToolCall, native: JsonObject): unknown {
+export function toResponse({ tool_name, tool_input }: ToolFields, native: JsonObject): unknown {
   const output = objectAt(native, "output");
   const content = valueAt(output, "content");
   if (Array.isArray(content)) return content;

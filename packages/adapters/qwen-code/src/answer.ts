@@ -1,14 +1,14 @@
 import { isObject, nativeEvent, reasonOf } from "@hawk/adapter";
+import type { ReplyPart } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { tellAfterTool } from "./after-tool.ts";
 import { events } from "./events.ts";
 import { nothing, ownFields } from "./own-fields.ts";
-import type { Part } from "./own-fields.ts";
 import { toNativeInput } from "./tool-input.ts";
 
 /** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
+export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   switch (verdict.event) {
     case "pre_tool_use":
       return withSpecific(verdict, {}, decideCall(verdict), ownFields(verdict));
@@ -22,7 +22,7 @@ export function buildAnswer(verdict: Verdict, event: HookEvent): Part {
   }
 }
 
-function withSpecific({ event }: Verdict, fields: Part["fields"], ...parts: readonly Part[]): Part {
+function withSpecific({ event }: Verdict, fields: ReplyPart["fields"], ...parts: readonly ReplyPart[]): ReplyPart {
   const { top = {}, ...specific } = Object.assign({}, ...parts.map((part) => part.fields)) as Record<string, unknown>;
   const output = Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: nativeEvent(events, event), ...specific } } : {};
   return { fields: { ...fields, ...(top as object), ...output }, unsupported: parts.flatMap(({ unsupported }) => unsupported) };
@@ -32,7 +32,7 @@ function withSpecific({ event }: Verdict, fields: Part["fields"], ...parts: read
  * A refusal is said twice: of several hooks the last `permissionDecision` counts, whatever the others say, so a refusal without one
  * loses against anybody's approval. For the same reason nothing is ever approved here.
  */
-function decideCall(verdict: Verdict): Part {
+function decideCall(verdict: Verdict): ReplyPart {
   const { kind, permission } = verdict;
   const reason = kind === "reject" ? reasonOf(verdict) : permission?.reason;
   const decision = kind === "reject" ? "deny" : permission?.decision;
@@ -42,7 +42,7 @@ function decideCall(verdict: Verdict): Part {
 }
 
 /** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
-function answerRequest(verdict: Verdict, { payload }: HookEvent): Part {
+function answerRequest(verdict: Verdict, { payload }: HookEvent): ReplyPart {
   const { fields, unsupported } = ownFields(verdict);
   const { kind, permission, input } = verdict;
   if (kind === "reject") return { fields: { decision: { behavior: "deny", message: reasonOf(verdict), ...fields } }, unsupported };
@@ -54,7 +54,7 @@ function answerRequest(verdict: Verdict, { payload }: HookEvent): Part {
   return { fields: { decision: { behavior: "allow", ...updatedInput } }, unsupported };
 }
 
-function answerAfterTool(verdict: Verdict): Part {
+function answerAfterTool(verdict: Verdict): ReplyPart {
   const { replacement, ...specific } = tellAfterTool(verdict);
   const top = replacement === undefined ? {} : { continue: false, stopReason: replacement };
   return withSpecific(verdict, top, { fields: specific, unsupported: [] }, ownFields(verdict));
@@ -77,6 +77,6 @@ function stop(verdict: Verdict): Record<string, unknown> {
   return { continue: false, ...(reasons.size > 0 ? { stopReason: [...reasons].join("\n") } : {}) };
 }
 
-function addContext({ event, context }: Verdict): Part {
+function addContext({ event, context }: Verdict): ReplyPart {
   return context === "" || keepsGoing(event) ? nothing : { fields: { additionalContext: context }, unsupported: [] };
 }

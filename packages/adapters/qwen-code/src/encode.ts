@@ -1,10 +1,9 @@
 import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
-import type { Adapter, HostEvent, Reply } from "@hawk/adapter";
+import type { Adapter, HostEvent, Reply, ReplyPart } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import { buildAnswer } from "./answer.ts";
 import { events } from "./events.ts";
-import type { Part } from "./own-fields.ts";
 
 const FAILED = 1;
 const unknownEvent: HostEvent = { native: [] };
@@ -34,7 +33,7 @@ function settleEnd({ stop, kind }: Verdict, fitted: Verdict): { verdict: Verdict
   return { verdict: { ...fitted, context: "" }, told: [`an agent that is told to stop can't be told more: ${fitted.context}`] };
 }
 
-function toReply(verdict: Verdict, { canTellUser }: HostEvent, { fields, unsupported }: Part): Reply {
+function toReply(verdict: Verdict, { canTellUser }: HostEvent, { fields, unsupported }: ReplyPart): Reply {
   const notes = listNotes(verdict);
   const isSilent = Object.keys(fields).length === 0 && verdict.systemMessages.length === 0;
   if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };

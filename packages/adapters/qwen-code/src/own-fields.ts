@@ -1,15 +1,10 @@
+import type { ReplyPart } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 
-/** A part of an answer, and what could not be said in it. */
-export interface Part {
-  fields: Record<string, unknown>;
-  unsupported: string[];
-}
-
-export const nothing: Part = { fields: {}, unsupported: [] };
+export const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
 /** The host's own fields that hooks gave and this event takes: artifacts that a tool made, and the end of the turn beside a refused permission. */
-export function ownFields(verdict: Verdict): Part {
+export function ownFields(verdict: Verdict): ReplyPart {
   const given = Object.entries(verdict.extra);
   const fits = ([key, value]: [string, unknown]): boolean => isTaken(key, value, verdict);
   return {

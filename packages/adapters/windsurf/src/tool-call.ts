@@ -1,14 +1,8 @@
 import { isObject, textOrEmpty } from "@hawk/adapter";
-import type { JsonObject } from "@hawk/adapter";
-
-/** A call as hooks know it; what the host tells of one depends on the kind of tool, and names none. */
-export interface ToolCall {
-  tool_name: string;
-  tool_input: JsonObject;
-}
+import type { JsonObject, ToolFields } from "@hawk/adapter";
 
 /** The call behind an event such as `pre_run_command`. */
-export function toCanonicalCall(native: string, info: JsonObject): ToolCall {
+export function toCanonicalCall(native: string, info: JsonObject): ToolFields {
   const kind = native.replace(/^(?:pre|post)_/, "");
   if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: textOrEmpty(info, "command_line") } };
   if (kind === "mcp_tool_use") return toMcpCall(info);
@@ -16,14 +10,14 @@ export function toCanonicalCall(native: string, info: JsonObject): ToolCall {
   return kind === "write_code" ? toEdit(file_path, info["edits"]) : { tool_name: "Read", tool_input: { file_path } };
 }
 
-function toMcpCall(info: JsonObject): ToolCall {
+function toMcpCall(info: JsonObject): ToolFields {
   const { mcp_tool_arguments: given } = info;
   const tool_name = `mcp__${textOrEmpty(info, "mcp_server_name")}__${textOrEmpty(info, "mcp_tool_name")}`;
   return { tool_name, tool_input: isObject(given) ? given : {} };
 }
 
 /** All edits of a file are one call: whoever looks for a text sees all of them. Where nothing is replaced, a file is written. */
-function toEdit(file_path: string, given: unknown): ToolCall {
+function toEdit(file_path: string, given: unknown): ToolFields {
   const edits = (Array.isArray(given) ? given : []).filter(isObject).map((edit) => ({
     old_string: textOrEmpty(edit, "old_string"),
     new_string: textOrEmpty(edit, "new_string"),

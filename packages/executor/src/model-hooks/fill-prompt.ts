@@ -2,7 +2,7 @@ import { encodePayload } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 
 /** A stretch of the hook's own words, or something from the event. */
-interface Part {
+interface PromptPart {
   text: string;
   isValue: boolean;
 }
@@ -34,8 +34,8 @@ export function fillPrompt(prompt: string, event: HookEvent): string {
   return joinParts(parts);
 }
 
-function splitPrompt(prompt: string, event: HookEvent): Part[] {
-  const parts: Part[] = [];
+function splitPrompt(prompt: string, event: HookEvent): PromptPart[] {
+  const parts: PromptPart[] = [];
   const known = new Map<string, string>();
   let end = 0;
   for (const match of prompt.matchAll(PLACEHOLDER)) {
@@ -50,8 +50,8 @@ function splitPrompt(prompt: string, event: HookEvent): Part[] {
   return [...parts, { text: prompt.slice(end), isValue: false }];
 }
 
-function joinParts(parts: readonly Part[]): string {
-  const lengthOf = (some: readonly Part[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+function joinParts(parts: readonly PromptPart[]): string {
+  const lengthOf = (some: readonly PromptPart[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
   if (lengthOf(parts) <= LONGEST_PROMPT) return parts.map(({ text }) => text).join("");
   const fromEvent = parts.filter(({ isValue }) => isValue);
   const room = LONGEST_PROMPT - lengthOf(parts.filter(({ isValue }) => !isValue));
