@@ -8,22 +8,22 @@ import { createTree } from "./testing/create-tree.ts";
 const binary = fileURLToPath(new URL("../dist/hawk.js", import.meta.url));
 const header = "# hawk-hook: events=stop\n";
 
-interface Finished {
+interface ProgramEnd {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-function hawk(args: string[], env: Record<string, string> = {}): Finished {
+function hawk(args: string[], env: Record<string, string> = {}): ProgramEnd {
   return finish(process.execPath, [binary, ...args], env);
 }
 
 /** Runs a line of shell, in which `$hawk` is the command and `$dir` a directory. */
-function shell(line: string, dir: string): Finished {
+function shell(line: string, dir: string): ProgramEnd {
   return finish("sh", ["-c", line.replaceAll("$hawk", `"${process.execPath}" "${binary}"`)], { dir });
 }
 
-function finish(command: string, args: string[], env: Record<string, string>): Finished {
+function finish(command: string, args: string[], env: Record<string, string>): ProgramEnd {
   const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
     timeout: 240_000,

@@ -4,7 +4,7 @@ import type { Script } from "node:vm";
 import { keepCode, readCode } from "./keep-code.ts";
 
 /** What a file of a program is to the others. */
-interface Loaded {
+interface LoadedModule {
   exports: unknown;
 }
 
@@ -18,14 +18,14 @@ interface Loaded {
  * Node's own loader would look for each of the files in ways that are not needed here, and in version 20 it keeps nothing.
  */
 export function loadProgram(directory: string, name: string, findPlace: () => string | null, mayKeep = true): unknown {
-  const loaded = new Map<string, Loaded>();
+  const loaded = new Map<string, LoadedModule>();
   const fresh = new Map<string, Script>();
   const place = findPlace();
   const kept = place === null ? new Map<string, Buffer>() : readCode(place);
   const load = (file: string): unknown => {
     const known = loaded.get(file);
     if (known) return known.exports;
-    const module: Loaded = { exports: {} };
+    const module: LoadedModule = { exports: {} };
     const { script, isFresh } = compile(join(directory, file), kept.get(file));
     loaded.set(file, module);
     if (isFresh) fresh.set(file, script);

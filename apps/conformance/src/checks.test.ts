@@ -13,17 +13,17 @@ import {
   modelIsShown,
   refusalIsRecorded,
 } from "./checks.ts";
-import type { Check, Seen } from "./checks.ts";
+import type { Check, RunRecord } from "./checks.ts";
 import { createDirectory } from "./testing/toy-host.ts";
 
-function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: string[]; files?: Record<string, string> }): Seen {
+function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: string[]; files?: Record<string, string> }): RunRecord {
   const directory = createDirectory();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
     writeFileSync(join(directory, path), text);
   }
   const all: Record<string, string[]> = { [PROMPT]: main, [SUBTASK]: sub };
-  const requestsOf: Seen["requestsOf"] = (name) =>
+  const requestsOf: RunRecord["requestsOf"] = (name) =>
     (all[name] ?? []).map((shown) => ({ shown, news: shown, opening: name, hasTools: true }));
   return { home: directory, project: directory, requestsOf };
 }

@@ -4,7 +4,7 @@ import { TRACE } from "./hook-file.ts";
 import type { ModelRequest } from "./model/model-api.ts";
 
 /** What a run came to, as far as scenarios look at it. */
-export interface Seen {
+export interface RunRecord {
   home: string;
   project: string;
   /** What the model was asked in a conversation, in order. */
@@ -19,7 +19,7 @@ export interface Failure {
   got?: string;
 }
 
-export type Check = (seen: Seen) => Failure | null;
+export type Check = (seen: RunRecord) => Failure | null;
 
 /** The prompt that a run starts with, which is also how the main conversation is known. */
 export const PROMPT = "Please do the scripted task.";

@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isHawkError } from "@hawk/errors";
 import { PROMPT, SUBTASK } from "./checks.ts";
-import type { Failure, Seen } from "./checks.ts";
+import type { Failure, RunRecord } from "./checks.ts";
 import type { Host, Task, NativeCall } from "./host.ts";
 import { hookPath, initHooks, installHooks } from "./install-hooks.ts";
 import { judge, judgeControl } from "./judge.ts";
 import type { Block, Conversation } from "./model/script.ts";
 import { startScriptedServer } from "./model/scripted-server.ts";
-import type { Received } from "./model/scripted-server.ts";
+import type { ReceivedRequest } from "./model/scripted-server.ts";
 import { runHost } from "./run-host.ts";
 import { closeSandbox, createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -81,8 +81,8 @@ function toCalls(calls: NativeCall | readonly NativeCall[]): Block[] {
   return [calls].flat().map(({ name, input }) => ({ type: "call", name, input }));
 }
 
-function toSeen({ home, project }: Sandbox, received: readonly Received[]): Seen {
-  const requestsOf: Seen["requestsOf"] = (wanted) =>
+function toSeen({ home, project }: Sandbox, received: readonly ReceivedRequest[]): RunRecord {
+  const requestsOf: RunRecord["requestsOf"] = (wanted) =>
     received.flatMap(({ conversation, model }) => (conversation === wanted && model ? [model] : []));
   return { home, project, requestsOf };
 }

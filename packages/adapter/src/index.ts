@@ -47,4 +47,4 @@ export type { FittedVerdict } from "./fit-verdict.ts";
 export type { MatcherSyntax } from "./matcher.ts";
 export type { Edit, SettingsEntry, Wiring } from "@hawk/settings-file";
 export type { CanonicalCall } from "./patch/patch-call.ts";
-export type { Understood } from "./understand-reply.ts";
+export type { HostReaction } from "./understand-reply.ts";

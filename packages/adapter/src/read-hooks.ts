@@ -37,12 +37,12 @@ export function readNativeHooks(text: string, shape: HooksShape, name?: string):
   );
 }
 
-interface Standing {
+interface NativePlace {
   nativeEvent: string;
   place: readonly (string | number)[];
 }
 
-function readGroup(group: unknown, standing: Standing, shape: HooksShape): NativeHook[] {
+function readGroup(group: unknown, standing: NativePlace, shape: HooksShape): NativeHook[] {
   if (!isObject(group)) return [];
   const hooks = group["hooks"];
   if (!Array.isArray(hooks)) return [readHook(group, {}, standing, shape)];
@@ -69,7 +69,7 @@ const understood = new Set([
 ]);
 
 /** One hook, with what its group says of all of its hooks. */
-export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: Standing, shape: HooksShape): NativeHook {
+export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: NativePlace, shape: HooksShape): NativeHook {
   const { commandKeys = ["command"], timeoutKeys = ["timeout"], cosmetic = [] } = shape;
   const all = { ...group, ...hook };
   const event = canonicalEvent(shape.events, nativeEvent) ?? findEvent(nativeEvent);

@@ -3,7 +3,7 @@ import type { HookEvent, PlannedHook, ProcessResult } from "@hawk/protocol";
 import type { Adapter } from "./adapter.ts";
 
 /** What a host makes of a reply. */
-export interface Understood {
+export interface HostReaction {
   blocked: boolean;
   reason?: string | undefined;
   stops?: boolean | undefined;
@@ -33,7 +33,7 @@ export function understandReply(
   { decodeReply = dialects.claude.decode }: Pick<Adapter, "decodeReply">,
   result: ProcessResult,
   event: HookEvent,
-): Understood {
+): HostReaction {
   const { status, reason, stop, context, updatedInput, updatedOutput, permission, systemMessage } = decodeReply(result, runner, event);
   const isBlocked = status === "blocking";
   return {

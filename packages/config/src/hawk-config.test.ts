@@ -1,12 +1,12 @@
 import type { ConfigProblem } from "@hawk/protocol/read";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { opened } from "./testing/parsed-documents.ts";
+import { documentOf } from "./testing/parsed-documents.ts";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
 import type { HawkEntry } from "./hawk-config.ts";
 
-const document = (text: string) => opened(parseYamlDocument("config.yaml", text));
+const document = (text: string) => documentOf(parseYamlDocument("config.yaml", text));
 const show = ({ file, line, column, message }: ConfigProblem) => `${file}:${line}:${column} ${message}`;
 
 /** Reads one entry: what stands after `- ` in `global.hooks`. It starts in line 3, column 7. */

@@ -50,7 +50,7 @@ export const Directory = z
   .meta({ description: "the path of a directory, or a mapping with path and profile" })
   .transform((directory) => withoutUndefined(directory));
 
-export const Disabled = z
+export const DisabledEntry = z
   .preprocess(
     (value) => (typeof value === "string" ? { name: value } : value),
     z.strictObject({ name: FileName, events: Events.optional(), hosts: Hosts.optional(), until: Until.optional() }).superRefine(refuseBoth),
@@ -74,13 +74,13 @@ interface Placed {
 export type HawkFileEntry = FileEntry & Placed;
 export type HawkDefinitionEntry = DefinitionEntry & Placed;
 export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
-export type HawkDisabled = z.output<typeof Disabled> & Placed;
+export type HawkDisabledEntry = z.output<typeof DisabledEntry> & Placed;
 type HawkDirectory = z.output<typeof Directory> & Placed;
 
 /** What one host gets beyond, and does not get of, what all hosts get. */
 export interface HawkHost {
   extra: HawkEntry[];
-  exclude: HawkDisabled[];
+  exclude: HawkDisabledEntry[];
 }
 
 /** What every reader gives: the part that could be read, and what was wrong with the rest. */
@@ -97,7 +97,7 @@ export interface HawkPolicy {
 /** The user's own configuration. */
 export interface HawkGlobal extends HawkPolicy {
   hooks: HawkEntry[];
-  disabled: HawkDisabled[];
+  disabled: HawkDisabledEntry[];
   hosts: Record<string, HawkHost>;
   directories: HawkDirectory[];
   profile?: string;
@@ -112,7 +112,7 @@ export type HawkModel = z.output<typeof ModelSection>;
 /** The configuration of a project, or of a registered directory. */
 export interface HawkProject extends HawkPolicy {
   enabled: HawkEntry[];
-  disabled: HawkDisabled[];
+  disabled: HawkDisabledEntry[];
   hosts: Record<string, HawkHost>;
   profile?: string;
 }
@@ -132,7 +132,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
   const { value: section } = readSection(GlobalHooks, value.global ?? {}, ["global"], reader);
   return {
     hooks: readEntries(section.hooks, ["global", "hooks"], reader),
-    disabled: readItems(section.disabled, ["global", "disabled"], reader, () => Disabled),
+    disabled: readItems(section.disabled, ["global", "disabled"], reader, () => DisabledEntry),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
     ...withoutUndefined({ profile: value.profile, trace: value.trace, model: readModel(value.model, reader) }),
@@ -154,7 +154,7 @@ export function readHawkProject(document: ConfigDocument): HawkProject & HawkRea
   const { value: section } = readSection(ProjectHooks, value.hooks ?? {}, ["hooks"], reader);
   return {
     enabled: readEntries(section.enabled, ["hooks", "enabled"], reader),
-    disabled: readItems(section.disabled, ["hooks", "disabled"], reader, () => Disabled),
+    disabled: readItems(section.disabled, ["hooks", "disabled"], reader, () => DisabledEntry),
     hosts: readHosts(value.hosts, reader),
     ...withoutUndefined({ profile: value.profile }),
     ...readPolicy(value.policy, broken.has("policy"), reader),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Directory, Disabled, GlobalFile, GlobalHooks, Host, HostHooks, Policy, ProjectFile, ProjectHooks } from "./hawk-config.ts";
+import { Directory, DisabledEntry, GlobalFile, GlobalHooks, Host, HostHooks, Policy, ProjectFile, ProjectHooks } from "./hawk-config.ts";
 import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
 import { FileName, HostId } from "./hawk-fields.ts";
 import { definitionOf } from "./schema-parts.ts";
@@ -11,13 +11,13 @@ const Hosts = z
 
 const files = {
   global: GlobalFile.extend({
-    global: GlobalHooks.extend({ hooks: Entries, disabled: z.array(Disabled).optional() }).optional(),
+    global: GlobalHooks.extend({ hooks: Entries, disabled: z.array(DisabledEntry).optional() }).optional(),
     hosts: Hosts,
     directories: z.array(Directory).optional(),
     policy: Policy.optional(),
   }),
   project: ProjectFile.extend({
-    hooks: ProjectHooks.extend({ enabled: Entries, disabled: z.array(Disabled).optional() }).optional(),
+    hooks: ProjectHooks.extend({ enabled: Entries, disabled: z.array(DisabledEntry).optional() }).optional(),
     hosts: Hosts,
     policy: Policy.optional(),
   }),

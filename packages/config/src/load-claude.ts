@@ -5,15 +5,15 @@ import type { ReadConfig } from "@hawk/protocol/read";
 import type { LayerName } from "@hawk/protocol";
 import { parseJsonDocument } from "./documents/parse-json.ts";
 import { emptySource } from "./load-context.ts";
-import type { Loaded, LoadOptions } from "./load-context.ts";
+import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { managedFileProblem } from "./load-managed.ts";
 import { loadPlugins } from "./load-plugins.ts";
 import { loadText } from "./load-text.ts";
 import type { Source } from "./source.ts";
 
 /** Claude Code's settings files, as that host reads them, and its plugins. */
-export function loadClaude(options: LoadOptions): Loaded {
-  const loaded: Loaded = { sources: [], problems: [] };
+export function loadClaude(options: LoadOptions): LoadedConfig {
+  const loaded: LoadedConfig = { sources: [], problems: [] };
   const { home, projectDir, settingsFile } = options;
   const add = (file: string, layer: LayerName): void => addSettings(loaded, file, layer, options, readClaudeConfig);
   for (const file of managedFiles(join(options.managedRoot ?? "/etc", "claude-code"))) add(file, "managed");
@@ -26,15 +26,15 @@ export function loadClaude(options: LoadOptions): Loaded {
 }
 
 /** The code-agent specification uses the same two files, with conventions of its own. */
-export function loadCodeAgent(options: LoadOptions): Loaded {
-  const loaded: Loaded = { sources: [], problems: [] };
+export function loadCodeAgent(options: LoadOptions): LoadedConfig {
+  const loaded: LoadedConfig = { sources: [], problems: [] };
   addSettings(loaded, join(options.projectDir, ".claude", "settings.json"), "project", options, readCodeAgentConfig);
   addSettings(loaded, join(options.home, ".claude", "settings.json"), "user", options, readCodeAgentConfig);
   if (options.settingsFile !== undefined) addSettings(loaded, options.settingsFile, "explicit", options, readCodeAgentConfig);
   return loaded;
 }
 
-function addSettings(loaded: Loaded, file: string, layer: LayerName, options: LoadOptions, read: ReadConfig): void {
+function addSettings(loaded: LoadedConfig, file: string, layer: LayerName, options: LoadOptions, read: ReadConfig): void {
   const source: Source = { ...emptySource, id: file, layer, order: loaded.sources.length, dialect: options.dialect };
   const isOfProject = layer === "project" || layer === "local";
   const place = isOfProject ? options.approved(options.projectDir) : "";
@@ -55,7 +55,7 @@ function addSettings(loaded: Loaded, file: string, layer: LayerName, options: Lo
 }
 
 /** A file that can't be read costs what is in it. The administrator's also has a say over all others, so its silence is taken for a no. */
-function broken(loaded: Loaded, source: Source, problem: Loaded["problems"][number]): void {
+function broken(loaded: LoadedConfig, source: Source, problem: LoadedConfig["problems"][number]): void {
   loaded.problems.push(problem);
   if (source.layer === "managed") loaded.sources.push({ ...source, isPolicyBroken: true });
 }

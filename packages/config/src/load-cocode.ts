@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { readCocodeConfig } from "@hawk/protocol/read";
 import { parseTomlDocument } from "./documents/parse-toml.ts";
 import { emptySource } from "./load-context.ts";
-import type { Loaded, LoadOptions } from "./load-context.ts";
+import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadText } from "./load-text.ts";
 
 /** Cocode's `hooks.toml`: the user's, or the one that was named. */
-export function loadCocode({ configHome, settingsFile }: LoadOptions): Loaded {
+export function loadCocode({ configHome, settingsFile }: LoadOptions): LoadedConfig {
   const file = settingsFile ?? join(configHome, "cocode", "hooks.toml");
   const found = loadText(file);
   if (!found) return { sources: [], problems: [] };

@@ -34,7 +34,7 @@ export interface LoadOptions {
 }
 
 /** What loading came to. */
-export interface Loaded {
+export interface LoadedConfig {
   sources: Source[];
   problems: ConfigProblem[];
   /** How much of what hooks do is to be written down, when the user says so. */

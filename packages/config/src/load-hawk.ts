@@ -3,9 +3,9 @@ import { join, relative, resolve, sep } from "node:path";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
-import type { HawkDisabled, HawkEntry, HawkHost, HawkPolicy } from "./hawk-config.ts";
+import type { HawkDisabledEntry, HawkEntry, HawkHost, HawkPolicy } from "./hawk-config.ts";
 import { emptySource } from "./load-context.ts";
-import type { Loaded, LoadOptions } from "./load-context.ts";
+import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadEntries } from "./load-entries.ts";
 import type { EntrySearch } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
@@ -13,7 +13,7 @@ import { loadText } from "./load-text.ts";
 import type { Disabling, Source } from "./source.ts";
 
 /** What is being loaded, and where hook files are looked for. */
-interface Chain extends Loaded {
+interface Chain extends LoadedConfig {
   options: LoadOptions;
   registry: string;
   /** Downloaded hooks that nobody has agreed to. */
@@ -21,7 +21,7 @@ interface Chain extends Loaded {
 }
 
 /** Hawk's own chain: the administrator's policy, the project, the directories registered around it, their profiles, the user's own. */
-export function loadHawk(options: LoadOptions): Loaded {
+export function loadHawk(options: LoadOptions): LoadedConfig {
   const home = join(options.configHome, "hawk");
   const [registry, pending] = [join(home, "registry", "hooks"), join(home, "registry", "pending")];
   const chain: Chain = { options, registry, pending, sources: [], problems: [] };
@@ -96,12 +96,12 @@ function loadProject(chain: Chain, directory: string, order: number): string[] {
     join(place, ".hawk", "hooks"),
     chain.registry,
   ]);
-  chain.problems.push(...chain.problems.splice(before).map((problem) => inPlace(problem, place, directory)));
+  chain.problems.push(...chain.problems.splice(before).map((problem) => pointToOriginal(problem, place, directory)));
   return profile ? [profile] : [];
 }
 
 /** A problem of a copy, told of what the copy is of. */
-function inPlace(problem: Loaded["problems"][number], copy: string, directory: string): Loaded["problems"][number] {
+function pointToOriginal(problem: LoadedConfig["problems"][number], copy: string, directory: string): LoadedConfig["problems"][number] {
   const { file, message } = problem;
   const isInCopy = file.startsWith(`${copy}${sep}`);
   return { ...problem, file: isInCopy ? directory + file.slice(copy.length) : file, message: message.replaceAll(copy, directory) };
@@ -133,14 +133,20 @@ function loadProfile(chain: Chain, file: string, order: number): void {
 }
 
 /** What a hawk file says beyond its policy. */
-interface Said {
+interface HawkFileContents {
   entries: readonly HawkEntry[];
-  disabled?: readonly HawkDisabled[];
+  disabled?: readonly HawkDisabledEntry[];
   hosts?: Record<string, HawkHost>;
 }
 
 /** Adds a source with what its file says; the hook files that it names are looked for in `directories`. */
-function addSource(chain: Chain, source: Source, said: Said, { policy, policyBroken }: HawkPolicy, directories: readonly string[]): void {
+function addSource(
+  chain: Chain,
+  source: Source,
+  said: HawkFileContents,
+  { policy, policyBroken }: HawkPolicy,
+  directories: readonly string[],
+): void {
   const { entries, hosts = {} } = said;
   const { now = Date.now() } = chain.options;
   const disabled = (said.disabled ?? []).filter(({ until }) => until === undefined || Date.parse(until) > now);
@@ -163,7 +169,7 @@ function searchIn({ options: { vetFile }, registry, pending, problems }: Chain, 
   return { directories, registry, pending, vetFile, problems, vetoed: [] };
 }
 
-function toDisabling({ place, ...disabled }: HawkDisabled, host?: string): Disabling {
+function toDisabling({ place, ...disabled }: HawkDisabledEntry, host?: string): Disabling {
   return { ...disabled, line: place.line, ...(host === undefined ? {} : { hosts: [host] }) };
 }
 

@@ -3,14 +3,14 @@ import { readArawnConfig, readClaudeConfig } from "@hawk/protocol/read";
 import type { ConfigDocument, ConfigProblem } from "@hawk/protocol/read";
 import { parseJsonDocument } from "./documents/parse-json.ts";
 import { emptySource } from "./load-context.ts";
-import type { Loaded } from "./load-context.ts";
+import type { LoadedConfig } from "./load-context.ts";
 import { loadText } from "./load-text.ts";
 
 const readers = { claude: readClaudeConfig, arawn: readArawnConfig };
 
 /** The hooks of plugins: those that a manifest names, else `hooks/hooks.json`. */
-export function loadPlugins(directories: readonly string[], dialect: "claude" | "arawn"): Loaded {
-  const loaded: Loaded = { sources: [], problems: [] };
+export function loadPlugins(directories: readonly string[], dialect: "claude" | "arawn"): LoadedConfig {
+  const loaded: LoadedConfig = { sources: [], problems: [] };
   for (const [order, pluginRoot] of directories.entries()) {
     const { document, problems } = loadHooks(pluginRoot);
     loaded.problems.push(...problems);

@@ -2,7 +2,7 @@ import type { DialectId } from "@hawk/protocol";
 import { checkMatchers } from "./check-matchers.ts";
 import { loadClaude, loadCodeAgent } from "./load-claude.ts";
 import { loadCocode } from "./load-cocode.ts";
-import type { Loaded, LoadOptions } from "./load-context.ts";
+import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadHawk } from "./load-hawk.ts";
 import { loadPlugins } from "./load-plugins.ts";
 import { buildPlan } from "./plan.ts";
@@ -10,9 +10,9 @@ import type { Plan } from "./plan.ts";
 import { mergeSources } from "./source.ts";
 
 export { loadHook } from "./load-hook.ts";
-export type { Loaded, LoadOptions, RegisteredDirectory } from "./load-context.ts";
+export type { LoadedConfig, LoadOptions, RegisteredDirectory } from "./load-context.ts";
 
-const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
+const loaders: Record<DialectId, (options: LoadOptions) => LoadedConfig> = {
   hawk: loadHawk,
   claude: loadClaude,
   "code-agent": loadCodeAgent,
@@ -21,14 +21,14 @@ const loaders: Record<DialectId, (options: LoadOptions) => Loaded> = {
 };
 
 /** Reads all configuration of a dialect. A file that can't be read is a problem; the others still load. */
-export function loadSources(options: LoadOptions): Loaded {
+export function loadSources(options: LoadOptions): LoadedConfig {
   const loaded = loaders[options.dialect](options);
   const sources = mergeSources(loaded.sources, options.sessionSources ?? []);
   return { ...loaded, sources, problems: [...loaded.problems, ...checkMatchers(sources)] };
 }
 
 /** From the files on disk to a plan. */
-export function loadPlan(options: LoadOptions): Loaded & { plan: Plan } {
+export function loadPlan(options: LoadOptions): LoadedConfig & { plan: Plan } {
   const loaded = loadSources(options);
   return { ...loaded, plan: buildPlan(loaded.sources) };
 }

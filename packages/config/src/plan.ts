@@ -17,7 +17,7 @@ export interface Plan {
   policy: ResolvedPolicy;
 }
 
-interface Candidate {
+interface SourcedHook {
   source: Source;
   hook: PlannedHook;
 }
@@ -54,7 +54,7 @@ function sortByPriority(definitions: readonly HookDefinition[]): HookDefinition[
 }
 
 /** Ids say what people call a hook and where it comes from; a number tells namesakes apart. */
-function giveIds(definitions: readonly { source: Source; definition: HookDefinition }[]): Candidate[] {
+function giveIds(definitions: readonly { source: Source; definition: HookDefinition }[]): SourcedHook[] {
   const counts = new Map<string, number>();
   return definitions.map(({ source, definition }) => {
     const base = `${source.layer}/${definition.name}`;
@@ -65,7 +65,7 @@ function giveIds(definitions: readonly { source: Source; definition: HookDefinit
 }
 
 /** The hook as it will run; `null`, with a note in the plan, when it will not. */
-function settle({ source, hook }: Candidate, sources: readonly Source[], plan: Plan): PlannedHook | null {
+function settle({ source, hook }: SourcedHook, sources: readonly Source[], plan: Plan): PlannedHook | null {
   const refusal = refusalOf(hook, plan.policy);
   if (refusal) return drop(plan, hook, hook.events, refusal);
   if (hook.handler.type === "unsupported") return drop(plan, hook, hook.events, `${hook.handler.kind}: ${hook.handler.reason}`);

@@ -35,17 +35,17 @@ export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
 }
 
 /** A hook with what is said of it when its matcher fits, and when it does not: that is the same each time. */
-interface Candidate {
+interface MatchedHook {
   hook: PlannedHook;
   match: string;
   mismatch: string;
 }
 
-const candidates = new WeakMap<Plan, Map<EventName, Candidate[]>>();
+const candidates = new WeakMap<Plan, Map<EventName, MatchedHook[]>>();
 
 /** The hooks of an event. A plan is asked again and again, and does not change, so the answer is kept. */
-function candidatesFor(plan: Plan, name: EventName): Candidate[] {
-  const known = candidates.get(plan) ?? new Map<EventName, Candidate[]>();
+function candidatesFor(plan: Plan, name: EventName): MatchedHook[] {
+  const known = candidates.get(plan) ?? new Map<EventName, MatchedHook[]>();
   candidates.set(plan, known);
   const found = known.get(name);
   if (found) return found;
@@ -55,7 +55,7 @@ function candidatesFor(plan: Plan, name: EventName): Candidate[] {
   return list;
 }
 
-function toCandidate(hook: PlannedHook): Candidate {
+function toCandidate(hook: PlannedHook): MatchedHook {
   const { matcher } = hook;
   const quoted = quote(matcher ?? "");
   const match = matcher ? `its matcher ${quoted} matches` : "it has no matcher, so it is for every such event";
@@ -63,7 +63,7 @@ function toCandidate(hook: PlannedHook): Candidate {
 }
 
 /** Why a hook is not for this event, or `null`. */
-function refusalOf({ hook, mismatch }: Candidate, event: HookEvent, now: number): string | null {
+function refusalOf({ hook, mismatch }: MatchedHook, event: HookEvent, now: number): string | null {
   const { host } = event;
   if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")}, not for ${host}`;
   if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;

@@ -4,14 +4,14 @@ import type { EventName } from "./catalogue.ts";
 import { baseFields, payloadFields } from "./payload-fields.ts";
 
 type Fields = typeof payloadFields;
-type Declared<Name extends EventName> = (typeof catalogue)[Name]["fields"][number];
+type PayloadField<Name extends EventName> = (typeof catalogue)[Name]["fields"][number];
 type Required<Field> = Field extends keyof Fields ? Field : never;
 type Optional<Field> = Field extends `${infer Bare}?` ? (Bare extends keyof Fields ? Bare : never) : never;
 
 /** What a hook is given for an event, in the canonical spelling. Unknown fields are kept. */
 export type EventPayload<Name extends EventName> = z.infer<z.ZodObject<typeof baseFields>> & {
-  [Field in Required<Declared<Name>>]: z.infer<Fields[Field]>;
-} & { [Field in Optional<Declared<Name>>]?: z.infer<Fields[Field]> | undefined };
+  [Field in Required<PayloadField<Name>>]: z.infer<Fields[Field]>;
+} & { [Field in Optional<PayloadField<Name>>]?: z.infer<Fields[Field]> | undefined };
 
 const built = new Map<EventName, z.ZodType>();
 

@@ -27,7 +27,7 @@ export function parseStart(path: string, text: string, isWhole: boolean): HookMe
 function fromComments(path: string, type: FileType, text: string, isWhole: boolean): HookMeta | null {
   const header = readCommentHeader(text, type.comments, isWhole);
   if (!header) return null;
-  if (header.isPresent) return declared("command", "header", path, type, header);
+  if (header.isPresent) return readDeclared("command", "header", path, type, header);
   const event = type.isScript ? eventOfDirectory(parentOf(path)) : null;
   const meta = event ? createMeta("command", "directory") : createMeta(null, null);
   if (event) meta.events.push(event);
@@ -38,7 +38,7 @@ function fromComments(path: string, type: FileType, text: string, isWhole: boole
 function fromFrontmatter(path: string, type: FileType, text: string, isWhole: boolean): HookMeta | null {
   const frontmatter = readFrontmatter(text, isWhole);
   if (!frontmatter) return null;
-  const meta = frontmatter.isPresent ? declared("content", "frontmatter", path, type, frontmatter) : byExtension(path, type);
+  const meta = frontmatter.isPresent ? readDeclared("content", "frontmatter", path, type, frontmatter) : byExtension(path, type);
   if (meta.kind && frontmatter.bodyStart !== undefined) meta.body = { start: frontmatter.bodyStart };
   return meta;
 }
@@ -48,7 +48,7 @@ function fromJson(path: string, type: FileType, text: string): HookMeta {
   const json = readJsonMetadata(text, isPromptFile);
   const kind = isPromptFile || json.hasPrompt ? "prompt" : "content";
   if (json.isPresent) {
-    const meta = declared(kind, "json", path, type, json);
+    const meta = readDeclared(kind, "json", path, type, json);
     return kind === "content" ? { ...meta, body: { start: 0 } } : meta;
   }
   if (!json.hasPrompt) return createMeta(null, null);
@@ -58,7 +58,7 @@ function fromJson(path: string, type: FileType, text: string): HookMeta {
 }
 
 /** A hook that says so itself. */
-function declared(
+function readDeclared(
   kind: HookKind,
   source: HookSource,
   path: string,

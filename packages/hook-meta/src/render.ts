@@ -1,13 +1,13 @@
 import { fileTypeOf } from "./file-type.ts";
 import type { HookMeta } from "./hook-meta.ts";
 
-type Declared = Partial<Omit<HookMeta, "kind" | "source" | "body" | "problems">>;
+type HeaderFields = Partial<Omit<HookMeta, "kind" | "source" | "body" | "problems">>;
 
 /**
  * Writes metadata the way a file of that name carries it: comment lines, a frontmatter, or a JSON object.
  * `parseHookMeta` reads it back. In comments a line break becomes a space.
  */
-export function renderHookMeta(path: string, meta: Declared): string {
+export function renderHookMeta(path: string, meta: HeaderFields): string {
   const { metadata, comments } = fileTypeOf(path);
   const fields = fieldsOf(meta);
   if (metadata === "json") return `${JSON.stringify({ "hawk-hook": Object.fromEntries(fields) }, null, 2)}\n`;
@@ -18,7 +18,7 @@ export function renderHookMeta(path: string, meta: Declared): string {
 
 type FieldValue = string | number | boolean | readonly string[];
 
-function fieldsOf(meta: Declared): [name: string, value: FieldValue][] {
+function fieldsOf(meta: HeaderFields): [name: string, value: FieldValue][] {
   const fields: [string, FieldValue | undefined][] = [
     ["events", meta.events],
     ["description", meta.description],

@@ -16,7 +16,7 @@ import { settleNames } from "./settle-names.ts";
 import type { SettledItem } from "./settle-names.ts";
 
 /** What an import came to, or with `isDry` would come to. */
-export interface Imported {
+export interface ImportReport {
   plan: ImportPlan;
   items: SettledItem[];
   /** Where copied scripts are. */
@@ -27,7 +27,11 @@ export interface Imported {
 }
 
 /** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */
-export function applyImport(plan: ImportPlan, user: UserHome, { isDry, isReplacing }: { isDry: boolean; isReplacing: boolean }): Imported {
+export function applyImport(
+  plan: ImportPlan,
+  user: UserHome,
+  { isDry, isReplacing }: { isDry: boolean; isReplacing: boolean },
+): ImportReport {
   if (isReplacing) refuseIncomplete(plan);
   return withRegistryLock(
     user,

@@ -5,7 +5,7 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import { loadAdapter, syncAgents } from "@hawk/sync";
 import type { SyncSurroundings } from "@hawk/sync";
 import { applyImport } from "./apply-import.ts";
-import type { Imported } from "./apply-import.ts";
+import type { ImportReport } from "./apply-import.ts";
 import { findSources } from "./find-source.ts";
 import { planImport } from "./plan-import.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -29,7 +29,7 @@ export async function importHooks(
   { from, host, isReplacing, isEverywhere, isDry }: ImportRequest,
   user: SyncSurroundings,
   onProblems: OnProblems,
-): Promise<Imported[]> {
+): Promise<ImportReport[]> {
   const sources = await findSources(from, host, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
@@ -38,7 +38,7 @@ export async function importHooks(
 }
 
 /** Whether all that the hooks were came along. */
-export function isWhole(imported: readonly Imported[]): boolean {
+export function isWhole(imported: readonly ImportReport[]): boolean {
   return imported.every(({ plan, items }) => plan.left.length === 0 && items.every(({ hook }) => hook.lost.length === 0));
 }
 
@@ -47,7 +47,7 @@ async function replaceOriginals(
   plan: ImportPlan,
   user: SyncSurroundings,
   onProblems: OnProblems,
-): Promise<NonNullable<Imported["settings"]>> {
+): Promise<NonNullable<ImportReport["settings"]>> {
   const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""] }, user, onProblems);
   if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
   throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {

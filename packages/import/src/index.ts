@@ -1,9 +1,9 @@
 export { applyImport } from "./apply-import.ts";
-export type { Imported } from "./apply-import.ts";
+export type { ImportReport } from "./apply-import.ts";
 export { findSources } from "./find-source.ts";
 export { importHooks, isWhole } from "./import-hooks.ts";
 export { migrateHome } from "./migrate/migrate-home.ts";
-export type { Migrated } from "./migrate/migrate-home.ts";
+export type { MigrationReport } from "./migrate/migrate-home.ts";
 export type { MigratedHook } from "./migrate/settle-hooks.ts";
 export { planImport } from "./plan-import.ts";
 export type { ImportPlan } from "./plan-import.ts";

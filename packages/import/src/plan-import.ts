@@ -8,7 +8,7 @@ import type { SourceHook, ImportSource } from "./import-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";
 import { withHeader } from "./hook-file.ts";
-import type { Declared } from "./hook-file.ts";
+import type { HeaderFields } from "./hook-file.ts";
 import { nameOfCommand, scriptOf } from "./script-of.ts";
 
 /** One hook as hawk will have it: a file for the registry, or an entry of the configuration. */
@@ -84,7 +84,7 @@ function hostsOf({ source }: MergedHook, { isEverywhere }: ImportOptions): strin
   return source.host === undefined || (isEverywhere && source.dialect !== "native") ? undefined : [source.host];
 }
 
-function headerOf(hook: MergedHook, options: ImportOptions): Declared {
+function headerOf(hook: MergedHook, options: ImportOptions): HeaderFields {
   const { events, description, matcher, timeoutSeconds, isAsync, blocksOnFailure, source } = hook;
   const hosts = hostsOf(hook, options);
   return {

@@ -5,7 +5,7 @@ import { hashText, removeJson } from "@hawk/settings-file";
 import { applyEdit, planEdit, writeOwnFile } from "@hawk/settings-file/file";
 import type { EditText, FileEdit } from "@hawk/settings-file/file";
 import { lockState, readLedger, writeLedger } from "@hawk/state";
-import type { Replaced, StatePaths } from "@hawk/state";
+import type { ReplacedHooks, StatePaths } from "@hawk/state";
 import type { ImportPlan } from "./plan-import.ts";
 
 /** What would become of an agent's settings without the hooks that were imported. */
@@ -26,7 +26,7 @@ export function removeOriginals(plan: ImportPlan, { unwire }: Pick<Adapter, "unw
   return { ...applyEdit(path, remove, { stateDir: state.root }), backup };
 }
 
-function remember(replaced: Replaced, state: StatePaths): void {
+function remember(replaced: ReplacedHooks, state: StatePaths): void {
   const lock = lockState(state);
   try {
     const ledger = readLedger(state.ledger);

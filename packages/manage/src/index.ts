@@ -1,4 +1,4 @@
-export type { Here } from "./here.ts";
+export type { HookSurroundings } from "./hook-surroundings.ts";
 export { addHooks } from "./hooks/add-hooks.ts";
 export { configTarget } from "./hooks/config-target.ts";
 export { disableHooks } from "./hooks/disable-hooks.ts";
@@ -6,10 +6,10 @@ export type { Disabling } from "./hooks/disable-hooks.ts";
 export { editHook } from "./hooks/edit-hook.ts";
 export type { EditedHook } from "./hooks/edit-hook.ts";
 export { enableHooks } from "./hooks/enable-hooks.ts";
-export type { Narrowing, Switched } from "./hooks/enable-hooks.ts";
+export type { Narrowing, ToggleReport } from "./hooks/enable-hooks.ts";
 export { expandPackages } from "./hooks/expand-packages.ts";
 export { ignoreInGit } from "./hooks/ignore.ts";
-export type { EnabledAs, ListedHook } from "./hooks/list-hooks.ts";
+export type { EnabledAs, HookListing } from "./hooks/list-hooks.ts";
 export { removeHooks } from "./hooks/remove-hooks.ts";
 export type { Removal } from "./hooks/remove-hooks.ts";
 export { getValues } from "./settings/get-values.ts";

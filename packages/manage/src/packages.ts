@@ -8,7 +8,7 @@ export type { PendingHook } from "./packages/pending-hooks.ts";
 export { removePackage } from "./packages/remove-package.ts";
 export type { PackageRemoval } from "./packages/remove-package.ts";
 export { restorePackages } from "./packages/restore.ts";
-export type { Restored } from "./packages/restore.ts";
+export type { RestoredPackage } from "./packages/restore.ts";
 export { settleDownloads } from "./packages/settle-downloads.ts";
 export { chooseLocked, lookAtAll, takeAll } from "./packages/update.ts";
 export { withdrawHooks } from "./packages/withdraw-hooks.ts";

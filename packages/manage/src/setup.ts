@@ -1,5 +1,5 @@
 export { applySetUp } from "./setup/apply-set-up.ts";
-export type { Applied, SetUpTalk } from "./setup/apply-set-up.ts";
+export type { SetUpReport, SetUpTalk } from "./setup/apply-set-up.ts";
 export type { FoundAgent } from "./setup/find-agents.ts";
 export { preselect } from "./setup/offer-hooks.ts";
 export type { OfferedHook } from "./setup/offer-hooks.ts";

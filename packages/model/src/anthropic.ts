@@ -3,7 +3,7 @@ import type { Model, ModelRequest, ModelTool } from "@hawk/protocol";
 import { createModel } from "./create-model.ts";
 import { providerMessage, stringOf, textOf } from "./json.ts";
 import type { ModelOptions } from "./options.ts";
-import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
+import type { ModelAnswer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
 export interface AnthropicOptions extends ModelOptions {
   /** The longest answer, thoughts included. 8,192 unless told. */
@@ -55,7 +55,7 @@ function encodeResult({ call, reply }: ToolResult): Message {
   return { type: "tool_result", tool_use_id: call.id, content: reply.content, ...(reply.isError === true ? { is_error: true } : {}) };
 }
 
-function readAnswer(json: unknown): Answer | string {
+function readAnswer(json: unknown): ModelAnswer | string {
   if (!isObject(json) || !Array.isArray(json["content"])) return `answered without content: ${providerMessage(JSON.stringify(json))}`;
   const blocks = json["content"].filter(isObject);
   const calls = blocks.filter(isToolUse).map(readCall);

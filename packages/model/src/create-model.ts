@@ -3,7 +3,7 @@ import { createEndpoint, endpointError } from "./endpoint.ts";
 import type { ModelOptions } from "./options.ts";
 import { send } from "./send.ts";
 import { runToolLoop } from "./tool-loop.ts";
-import type { Answer, Message, Wire } from "./wire.ts";
+import type { ModelAnswer, Message, Wire } from "./wire.ts";
 
 export function createModel(wire: Wire, options: ModelOptions): Model {
   return {
@@ -22,7 +22,7 @@ async function ask(
   request: ModelRequest,
   messages: readonly Message[],
   tools: readonly ModelTool[],
-): Promise<Answer> {
+): Promise<ModelAnswer> {
   const { apiKey, model = wire.defaultModel, timeoutMs = 60_000, retryDelayMs = 500 } = options;
   const endpoint = createEndpoint(wire.baseUrl, wire.path, wire.headers, apiKey);
   const body = JSON.stringify(wire.encodeBody(request, request.model ?? model, messages, tools));
@@ -36,6 +36,6 @@ function invalidAnswer(wire: Wire, { apiKey }: ModelOptions, what: string): Erro
   return endpointError(createEndpoint(wire.baseUrl, wire.path, wire.headers, apiKey), "invalid-answer", what);
 }
 
-function because({ stopReason }: Answer): string {
+function because({ stopReason }: ModelAnswer): string {
   return stopReason === undefined ? "" : ` (${stopReason})`;
 }

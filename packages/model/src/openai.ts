@@ -3,7 +3,7 @@ import type { Model, ModelRequest, ModelTool } from "@hawk/protocol";
 import { createModel } from "./create-model.ts";
 import { parseJson, providerMessage, stringOf, textOf } from "./json.ts";
 import type { ModelOptions } from "./options.ts";
-import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
+import type { ModelAnswer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
 export const OPENAI_URL = "https://api.openai.com/v1";
 
@@ -42,7 +42,7 @@ function encodeResult({ call, reply }: ToolResult): Message {
   return { role: "tool", tool_call_id: call.id, content: reply.isError === true ? `Error: ${reply.content}` : reply.content };
 }
 
-function readAnswer(json: unknown): Answer | string {
+function readAnswer(json: unknown): ModelAnswer | string {
   const choice: unknown = isObject(json) && Array.isArray(json["choices"]) ? json["choices"][0] : undefined;
   if (!isObject(choice) || !isObject(choice["message"])) return `answered without a message: ${providerMessage(JSON.stringify(json))}`;
   const { message } = choice;

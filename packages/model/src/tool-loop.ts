@@ -1,8 +1,8 @@
 import type { ToolLoopRequest, ToolLoopResult, ToolReply } from "@hawk/protocol";
-import type { Answer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
+import type { ModelAnswer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
 /** Puts the conversation so far to the model. */
-export type Ask = (messages: readonly Message[]) => Promise<Answer>;
+export type Ask = (messages: readonly Message[]) => Promise<ModelAnswer>;
 
 const LONGEST_QUOTE = 200;
 

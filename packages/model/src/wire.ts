@@ -16,7 +16,7 @@ export interface ToolResult {
   reply: Exclude<ToolReply, { done: unknown }>;
 }
 
-export interface Answer {
+export interface ModelAnswer {
   text: string;
   calls: ToolCall[];
   /** What has to be in the conversation before the tools' results. */
@@ -37,6 +37,6 @@ export interface Wire {
   startConversation: (request: ModelRequest) => Message[];
   encodeBody: (request: ModelRequest, model: string, messages: readonly Message[], tools: readonly ModelTool[]) => Message;
   /** A text says what is wrong with the answer. */
-  readAnswer: (json: unknown) => Answer | string;
+  readAnswer: (json: unknown) => ModelAnswer | string;
   encodeResults: (results: readonly ToolResult[]) => Message[];
 }

@@ -5,10 +5,10 @@ import { blocked, failed, succeeded } from "./dialects/failures.ts";
 import type { Outcome } from "./outcome.ts";
 import { isObject } from "./payload.ts";
 
-type Given = Record<string, unknown> & { answer: string };
+type RawAnswer = Record<string, unknown> & { answer: string };
 
 /** Reads an answer as `@hawk/sdk` makes it. One that is not as it should be is a failure, and never taken for consent. */
-export function decodeAnswer(given: Given, hook: PlannedHook, event: HookEvent): Outcome {
+export function decodeAnswer(given: RawAnswer, hook: PlannedHook, event: HookEvent): Outcome {
   const problem = findProblem(given);
   if (problem !== null) return failed(hook.id, "invalid_output", problem);
   const { reason, context, message } = given as { reason?: string; context?: string; message?: string };
@@ -19,7 +19,7 @@ export function decodeAnswer(given: Given, hook: PlannedHook, event: HookEvent):
   };
 }
 
-function decideBy(given: Given, reason: string | undefined, { id, name }: PlannedHook, event: HookEvent): Outcome {
+function decideBy(given: RawAnswer, reason: string | undefined, { id, name }: PlannedHook, event: HookEvent): Outcome {
   const why = reason === undefined ? {} : { reason };
   const input = given["input"] === undefined ? {} : { updatedInput: given["input"] as Record<string, unknown> };
   switch (given.answer) {
@@ -43,7 +43,7 @@ function asksPermission({ name }: HookEvent): boolean {
 
 const answers = ["continue", "allow", "deny", "ask", "modify", "replace-output", "stop"];
 
-function findProblem(given: Given): string | null {
+function findProblem(given: RawAnswer): string | null {
   if (!answers.includes(given.answer))
     return `expected "answer" to be one of ${answers.join(", ")}, got ${JSON.stringify(given.answer).slice(0, 80)}`;
   const key = ["reason", "context", "message"].find((name) => given[name] !== undefined && typeof given[name] !== "string");

@@ -6,13 +6,13 @@ import type { Settings } from "./parse-settings.ts";
 import { isSameValue } from "./same-value.ts";
 
 /** What goes into a container: the elements of an array, or the properties of an object, some of which are themselves new containers. */
-export type Addition =
+export type TextAddition =
   | { type: "array"; items: JsonValue[]; isLast?: true }
-  | { type: "object"; members: Map<string, Addition | { type: "value"; value: JsonValue }> };
+  | { type: "object"; members: Map<string, TextAddition | { type: "value"; value: JsonValue }> };
 
 export interface Additions {
   /** By the container that is there already. */
-  byContainer: Map<Node, Addition>;
+  byContainer: Map<Node, TextAddition>;
   /** The entries that were not there. */
   added: SettingsEntry[];
   /** The paths of the containers that were not there. */
@@ -43,7 +43,7 @@ export function collectForEmpty(entries: readonly SettingsEntry[]): { value: Jso
 }
 
 /** The value of an addition. `fromEntries` makes even `__proto__` an ordinary key. */
-export function toValue(addition: Addition): JsonValue {
+export function toValue(addition: TextAddition): JsonValue {
   if (addition.type === "array") return addition.items;
   return Object.fromEntries(
     [...addition.members].map(([key, member]) => [key, member.type === "value" ? member.value : toValue(member)] as const),
@@ -56,11 +56,11 @@ function isThere(settings: Settings, container: Node, { key, value }: SettingsEn
   return (container.children ?? []).some((child) => isSameValue(child, value));
 }
 
-function createAddition(type: Addition["type"]): Addition {
+function createAddition(type: TextAddition["type"]): TextAddition {
   return type === "array" ? { type, items: [] } : { type, members: new Map() };
 }
 
-function makeContainers(start: Addition, { path, key }: SettingsEntry, missing: readonly string[], made: string[][]): Addition {
+function makeContainers(start: TextAddition, { path, key }: SettingsEntry, missing: readonly string[], made: string[][]): TextAddition {
   let container = start;
   for (const [index, step] of missing.entries()) {
     const isLast = index === missing.length - 1;
@@ -77,7 +77,7 @@ function makeContainers(start: Addition, { path, key }: SettingsEntry, missing: 
   return container;
 }
 
-function addEntry(container: Addition, { path, key, value }: SettingsEntry): void {
+function addEntry(container: TextAddition, { path, key, value }: SettingsEntry): void {
   if ((container.type === "array") !== (key === undefined)) throw contradiction(path);
   if (container.type === "array") {
     if (!container.items.some((item) => isDeepStrictEqual(item, value))) container.items.push(value);

@@ -10,7 +10,7 @@ import { acquireLock, sleep } from "./lock.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 import { currentWiring, findSidecar } from "./sidecar.ts";
 import { checkChangeable, closeTarget, openTarget, resolveTarget } from "./target.ts";
-import type { Snapshot } from "./target.ts";
+import type { FileSnapshot } from "./target.ts";
 import { sweepTemporaries } from "./write-own-file.ts";
 
 /** Says what a file's text should become, given what of it is ours; `editJson` and `editWhole` do. */
@@ -84,7 +84,7 @@ export function applyEdit(path: string, edit: EditText, { stateDir, waitMs = DEF
   });
 }
 
-function withSnapshot<T>(target: string, action: (target: string, snapshot: Snapshot | null) => T): T {
+function withSnapshot<T>(target: string, action: (target: string, snapshot: FileSnapshot | null) => T): T {
   const snapshot = openTarget(target);
   try {
     return action(target, snapshot);

@@ -8,9 +8,9 @@ import { findElements, findOwnProperty } from "./find-ours.ts";
 import { hashText } from "./hash-text.ts";
 import { parseSettings } from "./parse-settings.ts";
 import type { Settings } from "./parse-settings.ts";
-import { putIn } from "./put-in.ts";
+import { insertEntries } from "./insert-entries.ts";
 import { isSameValue } from "./same-value.ts";
-import { findKept, takeOut } from "./take-out.ts";
+import { findKept, removeEntries } from "./remove-entries.ts";
 
 const DEFAULT_NAME = "settings";
 
@@ -26,7 +26,7 @@ export function editJson(
 ): Edit {
   const wanted = withoutRepeats(entries);
   const wiring = isOurs ? adopt(text, remembered, name, isOurs) : remembered;
-  if (wanted.length === 0) return { text: takeOut(text, wiring, name), wiring: null };
+  if (wanted.length === 0) return { text: removeEntries(text, wiring, name), wiring: null };
   if (text !== null && text.trim() !== "") {
     const settings = parseSettings(text, name);
     // Before anything is taken out, so a refusal names the place in the file as it is.
@@ -34,7 +34,7 @@ export function editJson(
     // Where others have been, what they made of our entries is left alone, if it still says the same.
     if (wiring?.textHash !== hashText(text) && isCurrent(settings, wanted, wiring?.entries ?? [])) return { text, wiring };
   }
-  return putAnew(takeOut(text, wiring, name), wanted, wiring, name);
+  return putAnew(removeEntries(text, wiring, name), wanted, wiring, name);
 }
 
 /** A text that can't be read is refused by whoever has to change it, and left alone by whoever has nothing to take out of it. */
@@ -50,7 +50,7 @@ function adopt(text: string | null, wiring: Wiring | null, name: string, isOurs:
 
 function putAnew(rest: string | null, wanted: readonly SettingsEntry[], before: Wiring | null, name: string): Edit {
   const kept = findKept(rest, before, name);
-  const { text, splices, added, made } = putIn(rest, wanted, name);
+  const { text, splices, added, made } = insertEntries(rest, wanted, name);
   const entries = wanted.filter((entry) => added.includes(entry) || includesEntry(kept.entries, entry));
   if (entries.length === 0) return { text, wiring: null };
   const isNewFile = rest === null || before?.isNewFile === true;

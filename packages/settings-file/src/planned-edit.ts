@@ -1,6 +1,6 @@
 import type { Edit, Wiring } from "./entry.ts";
 import type { FoundSidecar } from "./sidecar.ts";
-import type { Snapshot } from "./target.ts";
+import type { FileSnapshot } from "./target.ts";
 
 /** An edit of one file, worked out and not yet done. */
 export interface PlannedEdit {
@@ -9,7 +9,7 @@ export interface PlannedEdit {
   target: string;
   /** The path that was asked for. */
   seenAs: string;
-  snapshot: Snapshot | null;
+  snapshot: FileSnapshot | null;
   /** What is ours in it so far. */
   wiring: Wiring | null;
   found: FoundSidecar;

@@ -1,8 +1,8 @@
 import type { JsonValue } from "./entry.ts";
-import type { Style } from "./style.ts";
+import type { JsonStyle } from "./style.ts";
 
 /** A value on lines of its own, the first of which is already indented. */
-export function printLines(value: JsonValue, { newline, unit, colonGap }: Style, indent: string): string {
+export function printLines(value: JsonValue, { newline, unit, colonGap }: JsonStyle, indent: string): string {
   const inner = indent + unit;
   const print = (child: JsonValue): string => printLines(child, { newline, unit, colonGap }, inner);
   const wrap = (open: string, parts: string[], close: string): string =>

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { ignoringErrors } from "./io-error.ts";
 import { sleep } from "./lock.ts";
 import { isUnchanged, readAll } from "./target.ts";
-import type { Snapshot } from "./target.ts";
+import type { FileSnapshot } from "./target.ts";
 import { syncDirectory, writeSynced } from "./write-own-file.ts";
 
 /** What came of a change: done; not done, as somebody else was faster; or done, but somebody wrote into the old file meanwhile. */
@@ -13,14 +13,14 @@ const SETTLING_MS = 20;
 const MOST_SETTLING_STEPS = 50;
 
 /** Replaces a file as a whole, makes it, or with `bytes: null` removes it. Any failure leaves the old one as it was. */
-export function changeFile(path: string, before: Snapshot | null, bytes: Uint8Array | null, temporary: string): Change {
+export function changeFile(path: string, before: FileSnapshot | null, bytes: Uint8Array | null, temporary: string): Change {
   const isDone = bytes ? replaceFile(path, before, bytes, temporary) : removeFile(path, before, temporary);
   if (!isDone) return { type: "raced" };
   syncDirectory(dirname(path));
   return before ? lookAgain(before) : { type: "done" };
 }
 
-function replaceFile(path: string, before: Snapshot | null, bytes: Uint8Array, temporary: string): boolean {
+function replaceFile(path: string, before: FileSnapshot | null, bytes: Uint8Array, temporary: string): boolean {
   try {
     writeSynced(temporary, bytes, (fd) => adopt(fd, before), before ? 0o600 : 0o666);
     const isOurs = isUnchanged(path, before);
@@ -34,7 +34,7 @@ function replaceFile(path: string, before: Snapshot | null, bytes: Uint8Array, t
 }
 
 /** Moves the file aside first: what was moved can still be looked at, and put back. */
-function removeFile(path: string, before: Snapshot | null, temporary: string): boolean {
+function removeFile(path: string, before: FileSnapshot | null, temporary: string): boolean {
   if (!isUnchanged(path, before)) return false;
   renameSync(path, temporary);
   try {
@@ -49,7 +49,7 @@ function removeFile(path: string, before: Snapshot | null, temporary: string): b
 }
 
 /** Gives the new file the owner and the mode of the old one. The owner comes first: changing it may reset the mode. */
-function adopt(fd: number, before: Snapshot | null): void {
+function adopt(fd: number, before: FileSnapshot | null): void {
   if (!before) return;
   const { uid, gid, mode } = before.stats;
   const own = fstatSync(fd);
@@ -58,7 +58,7 @@ function adopt(fd: number, before: Snapshot | null): void {
 }
 
 /** Whoever had the old file open could still write to it between our last look and the change. */
-function lookAgain({ fd, bytes }: Snapshot): Change {
+function lookAgain({ fd, bytes }: FileSnapshot): Change {
   let now = readAll(fd);
   if (now.equals(bytes)) return { type: "done" };
   for (let step = 0; step < MOST_SETTLING_STEPS; step += 1) {

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Settings } from "./parse-settings.ts";
 
 /** How a file is written. */
-export interface Style {
+export interface JsonStyle {
   newline: string;
   /** One level of indentation. */
   unit: string;
@@ -10,9 +10,9 @@ export interface Style {
   colonGap: string;
 }
 
-export const defaultStyle: Style = { newline: "\n", unit: "  ", colonGap: " " };
+export const defaultStyle: JsonStyle = { newline: "\n", unit: "  ", colonGap: " " };
 
-export function detectStyle({ text, root }: Settings): Style {
+export function detectStyle({ text, root }: Settings): JsonStyle {
   return { newline: detectNewline(text), unit: detectUnit(text, root), colonGap: detectColonGap(text, root) ?? defaultStyle.colonGap };
 }
 

@@ -5,7 +5,7 @@ import { HawkError } from "@hawk/errors";
 import { errnoOf, ignoringErrors } from "./io-error.ts";
 
 /** A file as it was read. It is held open, so a write to it can be noticed even after it was replaced. */
-export interface Snapshot {
+export interface FileSnapshot {
   fd: number;
   stats: Stats;
   bytes: Buffer;
@@ -32,7 +32,7 @@ function refuseDangling(path: string): never {
 }
 
 /** Reads a file, `null` when there is none. What is no plain text file is refused. Ends with `closeTarget`. */
-export function openTarget(path: string): Snapshot | null {
+export function openTarget(path: string): FileSnapshot | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile())
@@ -55,12 +55,12 @@ export function openTarget(path: string): Snapshot | null {
 }
 
 /** It was only read, so nothing can be lost by a failure. */
-export function closeTarget(snapshot: Snapshot | null): void {
+export function closeTarget(snapshot: FileSnapshot | null): void {
   if (snapshot) ignoringErrors(() => closeSync(snapshot.fd));
 }
 
 /** Whether the file is still the one that was read, byte for byte. What changes most often is looked at last. */
-export function isUnchanged(path: string, snapshot: Snapshot | null): boolean {
+export function isUnchanged(path: string, snapshot: FileSnapshot | null): boolean {
   if (snapshot && !readAll(snapshot.fd).equals(snapshot.bytes)) return false;
   const now = lstatSync(path, { throwIfNoEntry: false });
   if (!snapshot || !now) return !snapshot && !now;
@@ -79,7 +79,7 @@ export function readAll(fd: number): Buffer {
 }
 
 /** Refuses a file that its owner wants to stay as it is, or that has a second name which an edit would cut off. */
-export function checkChangeable(path: string, { stats }: Snapshot): void {
+export function checkChangeable(path: string, { stats }: FileSnapshot): void {
   if ((stats.mode & 0o200) === 0 || !canWrite(path))
     throw new HawkError("settings/read-only", `${path} is read-only`, {
       changed: false,

@@ -2,7 +2,7 @@ export { configPaths } from "./config-paths.ts";
 export { findProject } from "./find-project.ts";
 export { isProgram } from "./is-program.ts";
 export { readLedger, writeLedger } from "./ledger.ts";
-export type { KnownHead, Ledger, Registered, Replaced } from "./ledger-schema.ts";
+export type { KnownHead, Ledger, RegisteredFile, ReplacedHooks } from "./ledger-schema.ts";
 export { listFiles, listNames, missingAbove, removeOwn } from "./own-files.ts";
 export { readIfReadable, readIfThere } from "./read-text.ts";
 export { withRegistryLock } from "./registry-lock.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A settings file that hawk registers in. */
-const Registered = z.strictObject({
+const RegisteredFile = z.strictObject({
   host: z.string(),
   /** Whose settings the file holds. */
   scope: z.enum(["user", "project", "local"]),
@@ -9,7 +9,7 @@ const Registered = z.strictObject({
   /** It is the file in which the host keeps whom it trusts. */
   isTrust: z.literal(true).optional(),
 });
-export type Registered = Readonly<z.infer<typeof Registered>>;
+export type RegisteredFile = Readonly<z.infer<typeof RegisteredFile>>;
 
 const ApprovedProject = z.strictObject({
   /** Names the copy of what was approved. */
@@ -23,7 +23,7 @@ const KnownHead = z.strictObject({ path: z.string(), size: z.number(), mtimeMs: 
 export type KnownHead = z.infer<typeof KnownHead>;
 
 /** Hooks of the user's own that an import took out of a settings file. */
-const Replaced = z.strictObject({
+const ReplacedHooks = z.strictObject({
   host: z.string(),
   path: z.string(),
   /** Where the file is kept as it was, without hawk's entries. */
@@ -33,12 +33,12 @@ const Replaced = z.strictObject({
   /** The keys and indexes that lead to the hooks in the file as it was. */
   places: z.array(z.array(z.union([z.string(), z.number()])).readonly()),
 });
-export type Replaced = Readonly<z.infer<typeof Replaced>>;
+export type ReplacedHooks = Readonly<z.infer<typeof ReplacedHooks>>;
 
 /** What is to be known at the next sync. */
 export const Ledger = z.strictObject({
   version: z.literal(1),
-  registered: z.array(Registered).readonly().default([]),
+  registered: z.array(RegisteredFile).readonly().default([]),
   /** Projects that the user trusts, by their paths without links, and what exactly was approved. */
   projects: z.record(z.string(), ApprovedProject).readonly().default({}),
   /** Projects that have copies of their hooks and runners in them. */
@@ -48,6 +48,6 @@ export const Ledger = z.strictObject({
   /** What was found out about the `head` of this machine. */
   head: KnownHead.optional(),
   /** In the order in which they were taken out. */
-  replaced: z.array(Replaced).readonly().default([]),
+  replaced: z.array(ReplacedHooks).readonly().default([]),
 });
 export type Ledger = z.infer<typeof Ledger>;

@@ -7,7 +7,7 @@ import { isProgram } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
 /** Whether a host is on this machine, and by what that is known. */
-export interface Detected {
+export interface DetectedHost {
   isThere: boolean;
   /** The program, when it is on the PATH. */
   binary?: string;
@@ -28,7 +28,7 @@ export async function loadAdapter(host: string, adapters: AdapterLoaders): Promi
   });
 }
 
-export function detectHost({ detection, settings }: Adapter, user: UserHome): Detected {
+export function detectHost({ detection, settings }: Adapter, user: UserHome): DetectedHost {
   const directories = (user.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const binary = detection.binaries.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
   const places = detection.directories.flatMap((directory) => [

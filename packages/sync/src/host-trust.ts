@@ -3,11 +3,11 @@ import { basename, dirname, join } from "node:path";
 import type { Adapter, GuardedHook, GuardedSettings } from "@hawk/adapter";
 import { applyEdit } from "@hawk/settings-file/file";
 import { placeOf } from "./detect-hosts.ts";
-import type { Registered, StatePaths, UserHome } from "@hawk/state";
+import type { RegisteredFile, StatePaths, UserHome } from "@hawk/state";
 import { readIfThere } from "@hawk/state";
 
 /** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
-export function listPending(adapter: Adapter, place: Registered, commands: readonly string[], user: UserHome): readonly GuardedHook[] {
+export function listPending(adapter: Adapter, place: RegisteredFile, commands: readonly string[], user: UserHome): readonly GuardedHook[] {
   const { trust } = adapter;
   if (!trust || place.scope !== "user") return [];
   const hooks = trust.read(readIfThere(placeOf(trust.location, user.home, user.env)), guardedSettings(adapter, place, commands, user));
@@ -17,10 +17,10 @@ export function listPending(adapter: Adapter, place: Registered, commands: reado
 /** Says so in the user's place, who asked for it. The answer is the file that was changed. */
 export function grantTrust(
   adapter: Adapter,
-  place: Registered,
+  place: RegisteredFile,
   commands: readonly string[],
   { user, state }: { user: UserHome; state: StatePaths },
-): Registered | null {
+): RegisteredFile | null {
   const { trust } = adapter;
   if (!trust || place.scope !== "user") return null;
   const path = placeOf(trust.location, user.home, user.env);
@@ -31,7 +31,7 @@ export function grantTrust(
 
 function guardedSettings(
   { settings }: Adapter,
-  { path }: Registered,
+  { path }: RegisteredFile,
   commands: readonly string[],
   { env }: Pick<UserHome, "env">,
 ): GuardedSettings {

@@ -4,7 +4,7 @@ import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { listEdited } from "@hawk/settings-file/file";
 import { findProject, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
-import type { Ledger, Registered, StatePaths, Surroundings } from "@hawk/state";
+import type { Ledger, RegisteredFile, StatePaths, Surroundings } from "@hawk/state";
 import { loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
 
 export type LedgerSurroundings = Surroundings & { adapters: AdapterLoaders };
@@ -30,7 +30,7 @@ export async function openLedger(user: LedgerSurroundings): Promise<Ledger> {
   return found.length === 0 ? ledger : { ...ledger, registered: [...ledger.registered, ...found] };
 }
 
-function isUsers({ scope }: Registered): boolean {
+function isUsers({ scope }: RegisteredFile): boolean {
   return scope === "user";
 }
 
@@ -48,7 +48,7 @@ function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
 }
 
 /** The user's settings are where the host has them now. A file elsewhere, as a variable may have named it, has to lead to this home's runners. */
-function isHere({ host, path, isTrust }: Registered, place: LedgerPlace): boolean {
+function isHere({ host, path, isTrust }: RegisteredFile, place: LedgerPlace): boolean {
   const { user, adapters, state } = place;
   const adapter = adapters.find(({ id }) => id === host);
   // Nobody can tell where a host has its settings whose adapter was not handed in.
@@ -64,16 +64,16 @@ function leadsHere(path: string, { run }: StatePaths): boolean {
 }
 
 /** The home directory that a user's settings file is in, by where its host has it below one. */
-function homeOf({ host, path }: Registered, adapters: readonly Adapter[]): string[] {
+function homeOf({ host, path }: RegisteredFile, adapters: readonly Adapter[]): string[] {
   const own = adapters.find(({ id }) => id === host)?.settings.user?.path;
   return own !== undefined && path.endsWith(`/${own}`) ? [path.slice(0, -own.length - 1)] : [];
 }
 
 /** Settings of the user and of this project with a command of hawk's in them, and others that hawk remembers to have written into. */
-function listMarked(place: LedgerPlace): Registered[] {
+function listMarked(place: LedgerPlace): RegisteredFile[] {
   const { adapters, user, projectDir, state } = place;
   const expected = adapters.flatMap((adapter) =>
-    (["user", "local"] as const).flatMap((scope): Registered[] => {
+    (["user", "local"] as const).flatMap((scope): RegisteredFile[] => {
       const path = settingsPath(adapter, scope, user, projectDir);
       return path !== null && isMarked(adapter, path) ? [{ host: adapter.id, scope, path }] : [];
     }),
@@ -82,7 +82,7 @@ function listMarked(place: LedgerPlace): Registered[] {
   return [...expected, ...edited.filter(({ path }) => leadsHere(path, state))];
 }
 
-function toLocal({ id, settings }: Adapter, path: string): Registered[] {
+function toLocal({ id, settings }: Adapter, path: string): RegisteredFile[] {
   return settings.local && path.endsWith(`/${settings.local.path}`) ? [{ host: id, scope: "local", path }] : [];
 }
 

@@ -12,7 +12,7 @@ import { describeHead } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
-import type { Ledger, Registered, StatePaths, UserHome } from "@hawk/state";
+import type { Ledger, RegisteredFile, StatePaths, UserHome } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
 import { listVendored, vendorProject } from "./vendor.ts";
 
@@ -29,7 +29,7 @@ export interface SyncPlan {
   isComplete: boolean;
 }
 
-export interface SettingsEdit extends Registered {
+export interface SettingsEdit extends RegisteredFile {
   edit: (text: string | null, wiring: Wiring | null) => Edit;
 }
 
@@ -194,7 +194,7 @@ export function commandsOf(hosts: readonly HostSummary[], host: string): string[
   return registrations.flatMap(({ handler }) => (handler.type === "command" ? [handler.command] : []));
 }
 
-function mergeRegistered(before: readonly Registered[], settings: readonly SettingsEdit[]): Registered[] {
+function mergeRegistered(before: readonly RegisteredFile[], settings: readonly SettingsEdit[]): RegisteredFile[] {
   const all = [...before, ...settings.map(({ host, scope, path }) => ({ host, scope, path }))];
   return [...new Map(all.map((place) => [place.path, place])).values()];
 }

@@ -7,7 +7,7 @@ import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
 import type { SyncChanges } from "./apply-sync.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
 import { refuseBroken } from "./load-plans.ts";
-import type { Registered, StatePaths } from "@hawk/state";
+import type { RegisteredFile, StatePaths } from "@hawk/state";
 import { openWorld } from "./open-world.ts";
 import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
@@ -78,7 +78,7 @@ function isUnchanged({ ledger, state }: SyncWorld): boolean {
 
 /** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
 function settleTrust(plan: SyncPlan, { adapters, surroundings: user, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
-  const granted: Registered[] = [];
+  const granted: RegisteredFile[] = [];
   const pending = plan.settings.flatMap((place) => {
     const adapter = adapters.find(({ id }) => id === place.host);
     const commands = commandsOf(plan.hosts, place.host);
@@ -92,7 +92,7 @@ function settleTrust(plan: SyncPlan, { adapters, surroundings: user, state }: Sy
   return pending;
 }
 
-function rememberTrust(state: StatePaths, files: readonly Registered[]): void {
+function rememberTrust(state: StatePaths, files: readonly RegisteredFile[]): void {
   const ledger = readLedger(state.ledger);
   const registered = [...ledger.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
   writeLedger(state.ledger, { ...ledger, registered });

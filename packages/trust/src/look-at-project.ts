@@ -8,7 +8,7 @@ import { findRoot } from "./find-root.ts";
 import { reviewProject } from "./review.ts";
 import type { Review } from "./review.ts";
 
-interface LookedAt {
+interface ReviewedProject {
   review: Review;
   described: DescribedReview;
   /** Approves what was looked at, whatever has become of the project meanwhile. */
@@ -16,7 +16,7 @@ interface LookedAt {
 }
 
 /** What a project would do, held against what was approved of it before. */
-export function lookAtProject(path: string | undefined, user: Surroundings): LookedAt {
+export function lookAtProject(path: string | undefined, user: Surroundings): ReviewedProject {
   const state = statePaths(user);
   const root = findRoot(path, user);
   const previous = approvedProjects(state, readLedger(state.ledger)).copyOf(root);

@@ -1,7 +1,7 @@
 import { isHawkError } from "@hawk/errors";
 import { readLedger, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Answer } from "../command/answer.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { syncAgents } from "@hawk/sync";
@@ -12,7 +12,7 @@ import { renderSyncNotes } from "./render-sync-notes.ts";
  * Brings what a command has changed into the agents that hawk is in. A change that would silently not fire is what hawk is there to
  * prevent. A sync that fails does not undo the change, but it is told.
  */
-export async function afterChange(io: Io): Promise<Answer> {
+export async function afterChange(io: Io): Promise<CommandAnswer> {
   const hosts = registeredHosts(io);
   if (hosts.length === 0) return { text: "Run hawk sync to bring this into your agents.\n" };
   let problems = "";

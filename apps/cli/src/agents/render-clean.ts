@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { isCleaned } from "@hawk/sync";
-import type { Cleaned } from "@hawk/sync";
+import type { CleanReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 
@@ -9,11 +9,11 @@ interface CleanRequest {
   isDry: boolean;
 }
 
-export function cleanedJson({ failures, ...cleaned }: Cleaned, dryRun: boolean): unknown {
+export function cleanedJson({ failures, ...cleaned }: CleanReport, dryRun: boolean): unknown {
   return { dryRun, ...cleaned, failures: failures.map(({ code, message, hint }) => ({ code, message, hint })) };
 }
 
-export function renderCleaned(cleaned: Cleaned, { host, isDry }: CleanRequest): string {
+export function renderCleaned(cleaned: CleanReport, { host, isDry }: CleanRequest): string {
   const { settings, givenBack, directory } = cleaned;
   const would = isDry ? "would be " : "";
   const lines = [
@@ -32,7 +32,7 @@ function renderEnd(directory: string | null, host: string | undefined, isDry: bo
     : "Removed everything hawk made; your configuration and hooks are still in place.\n";
 }
 
-export function renderCleanFailures({ failures, traces }: Cleaned): string {
+export function renderCleanFailures({ failures, traces }: CleanReport): string {
   if (failures.length + traces.length === 0) return "";
   const lines = [
     ...failures.map(({ message, hint }) => renderError(message, hint)),

@@ -2,7 +2,7 @@ import type { Screen } from "../ui/io.ts";
 import type { Finding, HostStatus } from "@hawk/sync";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Style } from "../ui/terminal.ts";
+import type { TextStyle } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 import { STATES } from "./render-status.ts";
 
@@ -19,13 +19,13 @@ export function renderDoctor(findings: readonly Finding[], statuses: readonly Ho
 
 const marks = { problem: "✗", warning: "!", note: "·" } as const;
 
-function render({ severity, subject, what, fix }: Finding, { red, yellow, dim, bold }: Style): string {
+function render({ severity, subject, what, fix }: Finding, { red, yellow, dim, bold }: TextStyle): string {
   const colour = { problem: red, warning: yellow, note: dim }[severity];
   const head = `${colour(marks[severity])} ${bold(escapeText(subject))}: ${escapeText(what)}\n`;
   return fix === undefined ? head : `${head}  ${dim("→")} ${escapeText(fix)}\n`;
 }
 
-function summarize(findings: readonly Finding[], { green, red }: Style): string {
+function summarize(findings: readonly Finding[], { green, red }: TextStyle): string {
   const [problems, warnings] = (["problem", "warning"] as const).map(
     (wanted) => findings.filter(({ severity }) => severity === wanted).length,
   );

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Imported, SettledItem } from "@hawk/import";
+import type { ImportReport, SettledItem } from "@hawk/import";
 import type { Screen } from "../ui/io.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
@@ -10,7 +10,7 @@ export interface ImportWay {
   isReplacing: boolean;
 }
 
-export function renderImported(imported: Imported, way: ImportWay, { hasColour }: Screen): string {
+export function renderImported(imported: ImportReport, way: ImportWay, { hasColour }: Screen): string {
   const { bold, dim } = createStyle(hasColour);
   const { plan, items, directory, config, settings } = imported;
   if (items.length + plan.left.length === 0) return `There are no hooks in ${escapeText(plan.source.path)} except hawk's own.\n`;
@@ -26,7 +26,7 @@ export function renderImported(imported: Imported, way: ImportWay, { hasColour }
   return [`${bold(escapeText(plan.source.path))} ${dim(`(${plan.source.title})`)}\n`, ...lines, ...end].join("");
 }
 
-function listDone({ plan: { source }, items, config, settings }: Imported, isReplacing: boolean): string[] {
+function listDone({ plan: { source }, items, config, settings }: ImportReport, isReplacing: boolean): string[] {
   const isTwice = !isReplacing && source.host !== undefined && items.length > 0;
   return [
     config.before === config.after ? "" : `  enabled in ${escapeText(config.path)}\n`,
@@ -49,14 +49,14 @@ function describe({ name, hook, file, isFileThere, isListed }: SettledItem, dire
 }
 
 /** What did not come along. */
-export function renderLost({ plan, items }: Imported): string {
+export function renderLost({ plan, items }: ImportReport): string {
   return [
     ...plan.left.map(({ hook, why }) => renderError(`a hook at ${hook.nativeEvent} stays where it is: ${why}`)),
     ...items.flatMap(({ name, hook }) => hook.lost.map((lost) => renderError(`${name} lost something: ${lost}`))),
   ].join("");
 }
 
-export function importedJson({ plan, items, config, settings }: Imported, isDry: boolean): unknown {
+export function importedJson({ plan, items, config, settings }: ImportReport, isDry: boolean): unknown {
   return {
     path: plan.source.path,
     host: plan.source.host,

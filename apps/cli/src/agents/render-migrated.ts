@@ -1,10 +1,14 @@
 import { basename, relative } from "node:path";
 import type { Screen } from "../ui/io.ts";
-import type { Migrated, MigratedHook } from "@hawk/import";
+import type { MigrationReport, MigratedHook } from "@hawk/import";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 
-export function renderMigrated({ root, hooks, left, notes, enabled, edits }: Migrated, isDry: boolean, { hasColour }: Screen): string {
+export function renderMigrated(
+  { root, hooks, left, notes, enabled, edits }: MigrationReport,
+  isDry: boolean,
+  { hasColour }: Screen,
+): string {
   const { bold, dim } = createStyle(hasColour);
   const show = (path: string): string => escapeText(relative(root, path));
   const isChanged = hooks.some(({ isThere }) => !isThere) || edits.some(({ before, after }) => before !== after);
@@ -32,7 +36,7 @@ function whatBecame({ settled, sources, isThere }: MigratedHook, isDry: boolean)
   return `${isDry ? "would be " : ""}copied${isRenamed ? " and renamed" : ""}${sources.length > 1 ? ", one for all of its events" : ""}`;
 }
 
-export function migratedJson({ root, hooks, left, notes, enabled, edits }: Migrated, isDry: boolean): unknown {
+export function migratedJson({ root, hooks, left, notes, enabled, edits }: MigrationReport, isDry: boolean): unknown {
   return {
     dryRun: isDry,
     path: root,

@@ -4,7 +4,7 @@ import type { UserHome } from "@hawk/state";
 import { VENDOR } from "@hawk/sync";
 import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
-import type { Uninstalled, UninstallPlan } from "@hawk/sync";
+import type { UninstallReport, UninstallPlan } from "@hawk/sync";
 
 /** What is about to go, and what stays. */
 export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }: UninstallPlan, isDry: boolean): string {
@@ -25,11 +25,11 @@ function describeOwn({ files, isLink }: NonNullable<UninstallPlan["own"]>): stri
 }
 
 /** Nothing is left to be done by hand. */
-export function isClean({ failures, traces, leftovers, kept }: Uninstalled): boolean {
+export function isClean({ failures, traces, leftovers, kept }: UninstallReport): boolean {
   return failures.length + traces.length + leftovers.length === 0 && kept === null;
 }
 
-function describeEdit({ path, isRemoved, isExact }: Uninstalled["edits"][number], { givenBack }: Uninstalled): string {
+function describeEdit({ path, isRemoved, isExact }: UninstallReport["edits"][number], { givenBack }: UninstallReport): string {
   const given = givenBack.filter((one) => one.path === path);
   if (given.length > 0)
     return given.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are gone, and your own hooks are back";
@@ -38,7 +38,7 @@ function describeEdit({ path, isRemoved, isExact }: Uninstalled["edits"][number]
 }
 
 /** What is gone, what stays, and what is still to be done by hand. */
-export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, { env }: Pick<UserHome, "env">): string {
+export function renderOutcome({ own, isAll }: UninstallPlan, done: UninstallReport, { env }: Pick<UserHome, "env">): string {
   const others = done.givenBack.filter(({ path }) => !done.edits.some((edit) => edit.path === path));
   const edits = [...done.edits, ...others.map(({ path }) => ({ path, isRemoved: false, isExact: false }))].map(
     (edit) => `  ${escapeText(edit.path)}: ${describeEdit(edit, done)}\n`,
@@ -58,7 +58,7 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: Uninstalled, 
 }
 
 /** What is still there. */
-export function renderFailures({ failures, traces, leftovers, kept }: Uninstalled): string {
+export function renderFailures({ failures, traces, leftovers, kept }: UninstallReport): string {
   return [
     ...failures.map(({ message, hint }) => renderError(message, hint)),
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still refers to hawk; remove this entry\n`),
@@ -85,6 +85,6 @@ export function planJson({ ledger, state, isStateThere, own, isAll, backups }: U
   };
 }
 
-export function doneJson({ edits, givenBack, failures, traces, leftovers, kept, looked }: Uninstalled): Record<string, unknown> {
+export function doneJson({ edits, givenBack, failures, traces, leftovers, kept, looked }: UninstallReport): Record<string, unknown> {
   return { edits, givenBack, kept, failures: failures.map(({ message }) => message), traces, leftovers, filesLookedAt: looked };
 }

@@ -2,7 +2,7 @@ import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 
 /** What a command has to say at its end. */
-export interface Answer {
+export interface CommandAnswer {
   /** With `--json`. Absent: it has nothing to say then. */
   data?: unknown;
   /** Without `--json`. */
@@ -12,10 +12,14 @@ export interface Answer {
   /** The exit code; 0 when absent. */
   code?: number;
   /** What comes once that is printed. The higher exit code counts. */
-  after?: () => Promise<Answer>;
+  after?: () => Promise<CommandAnswer>;
 }
 
-export async function finish({ data, text, notes = "", code = exitCode.ok, after }: Answer, isJson: boolean, io: Io): Promise<number> {
+export async function finish(
+  { data, text, notes = "", code = exitCode.ok, after }: CommandAnswer,
+  isJson: boolean,
+  io: Io,
+): Promise<number> {
   const output = isJson ? toJson(data) : text;
   if (output !== "") io.stdout(output);
   if (notes !== "") io.stderr(notes);

@@ -1,13 +1,13 @@
 import type { Io } from "../ui/io.ts";
 import { finish } from "./answer.ts";
-import type { Answer } from "./answer.ts";
+import type { CommandAnswer } from "./answer.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import type { Options, Positionals, Request, Syntax } from "./syntax.ts";
 
 interface Row<P extends Positionals, O extends Options> extends Omit<Syntax<P, O>, "positionals"> {
   positionals?: P;
   /** Loads what it calls, so no command waits for the code of another. The answer is printed; a number is the exit code. */
-  run: (request: Request<P, O>, io: Io) => Answer | number | Promise<Answer | number>;
+  run: (request: Request<P, O>, io: Io) => CommandAnswer | number | Promise<CommandAnswer | number>;
 }
 
 export interface Command extends Syntax {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Answer } from "../command/answer.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -7,7 +7,7 @@ import { repeated } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const add: Command = command({
   name: "add",
@@ -37,7 +37,7 @@ interface AddRequest {
 }
 
 /** Copies hooks into the registry, and enables them if that is asked for. */
-export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
+export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<CommandAnswer> {
   const { addHooks } = await import("@hawk/manage");
   const { addedJson, renderAdded, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
@@ -54,9 +54,9 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
   };
 }
 
-async function enableAdded(names: readonly string[], request: AddRequest, io: Io): Promise<Answer> {
+async function enableAdded(names: readonly string[], request: AddRequest, io: Io): Promise<CommandAnswer> {
   const { configTarget, enableHooks } = await import("@hawk/manage");
   const { renderEnabled } = await import("../registry/render-switched.ts");
   const enabled = enableHooks(names, {}, configTarget(false, io), io, false);
-  return { text: renderEnabled(enabled, io), after: bringIn(request, io) };
+  return { text: renderEnabled(enabled, io), after: syncAfter(request, io) };
 }

@@ -1,7 +1,7 @@
 import { nearest } from "@hawk/events";
 import type { ConfigTarget } from "@hawk/trust";
-import { bringIn } from "../agents/bring-in.ts";
-import type { Answer } from "../command/answer.ts";
+import { syncAfter } from "../agents/sync-after.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { configTarget, getValues, setValue } from "@hawk/manage";
 import { renderEditedFile } from "../registry/render-switched.ts";
 import { editFile } from "./config-edit.ts";
@@ -20,7 +20,7 @@ interface ConfigRequest {
   noSync: boolean;
 }
 
-type Action = (request: ConfigRequest, target: ConfigTarget, io: Io) => Answer | Promise<Answer>;
+type Action = (request: ConfigRequest, target: ConfigTarget, io: Io) => CommandAnswer | Promise<CommandAnswer>;
 
 const actions: Record<string, Action> = {
   get: getAnswer,
@@ -30,7 +30,7 @@ const actions: Record<string, Action> = {
   edit: editAnswer,
 };
 
-function getAnswer({ key }: ConfigRequest, target: ConfigTarget): Answer {
+function getAnswer({ key }: ConfigRequest, target: ConfigTarget): CommandAnswer {
   const values = getValues(target, key);
   const isMissing = key !== undefined && values.length === 0;
   return {
@@ -46,7 +46,7 @@ function renderValue(value: unknown): string {
   );
 }
 
-function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Answer {
+function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): CommandAnswer {
   const { action, key, value, dryRun } = request;
   const isUnset = action === "unset";
   if (key === undefined || (value === undefined) !== isUnset)
@@ -60,19 +60,19 @@ function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Answer
   return {
     data: { dryRun, key, change: isChanged, file: target.file },
     text: `${key} ${isChanged ? done : "is that already"}\n${renderEditedFile(edit, dryRun)}`,
-    ...(isChanged && !dryRun ? { after: bringIn(request, io) } : {}),
+    ...(isChanged && !dryRun ? { after: syncAfter(request, io) } : {}),
   };
 }
 
-async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<Answer> {
+async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<CommandAnswer> {
   const isChanged = await editFile(target, io);
   if (isChanged === null) return { text: "", code: exitCode.problem };
   const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
-  return isChanged ? { text, after: bringIn(request, io) } : { text };
+  return isChanged ? { text, after: syncAfter(request, io) } : { text };
 }
 
 /** What was asked of the configuration. */
-export function performConfig(request: ConfigRequest, io: Io): Answer | Promise<Answer> {
+export function performConfig(request: ConfigRequest, io: Io): CommandAnswer | Promise<CommandAnswer> {
   const perform = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
   if (!perform) throw unknownAction(request.action);
   return perform(request, configTarget(request.project, io), io);

@@ -1,4 +1,4 @@
-import type { Answer } from "../command/answer.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -7,7 +7,7 @@ import type { Io } from "../ui/io.ts";
 import type { Needs } from "@hawk/manage/needs";
 import { escapeText } from "../ui/terminal.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const deps: Command = command({
   name: "deps",
@@ -34,11 +34,11 @@ export const deps: Command = command({
     say(`\nInstalling ${missing} into ${escapeText(needs.directory)} …\n`);
     const failure = await installMissing(needs, io);
     if (failure) return { text: "", notes: renderInstallFailure(failure), code: exitCode.problem };
-    return { ...(await toAnswer(await readOwnNeeds(io), install, io)), after: bringIn(request, io) };
+    return { ...(await toAnswer(await readOwnNeeds(io), install, io)), after: syncAfter(request, io) };
   },
 });
 
-async function toAnswer({ hooks, plan }: Needs, isInstalling: boolean, io: Io): Promise<Answer> {
+async function toAnswer({ hooks, plan }: Needs, isInstalling: boolean, io: Io): Promise<CommandAnswer> {
   const { depsJson, renderDeps, renderDepsProblems } = await import("../registry/render-deps.ts");
   const isWell = hooks.every(({ checked, problems }) => problems.length === 0 && checked.every(({ state }) => state !== "missing"));
   return {

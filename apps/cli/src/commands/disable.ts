@@ -4,7 +4,7 @@ import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
 import { readUntil } from "../ui/until.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const disable: Command = command({
@@ -37,6 +37,6 @@ export const disable: Command = command({
       text: renderDisabled(disabled, disabling, io),
       notes: renderTrustStatuses(trustStatuses),
     };
-    return isDry ? shown : { ...shown, after: bringIn(request, io) };
+    return isDry ? shown : { ...shown, after: syncAfter(request, io) };
   },
 });

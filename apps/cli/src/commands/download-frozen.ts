@@ -1,5 +1,5 @@
-import { bringIn } from "../agents/bring-in.ts";
-import type { Answer } from "../command/answer.ts";
+import { syncAfter } from "../agents/sync-after.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import type { Reach } from "@hawk/manage/packages";
 import { renderGitWarning } from "../packages/render-package.ts";
 import { renderRestored, restoredJson } from "../packages/render-restored.ts";
@@ -16,7 +16,7 @@ interface FrozenRequest extends Reach, Record<"ref" | "as" | "source", string | 
 }
 
 /** Brings back what hawk.lock says. */
-export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Answer> {
+export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<CommandAnswer> {
   const { source, dryRun } = request;
   for (const name of ["ref", "select", "as"] as const)
     if (request[name] !== undefined) throw usageError(`--${name} does not go with --frozen`, "hawk.lock says what is taken");
@@ -31,5 +31,5 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Ans
   }
   const isChanged = !dryRun && restored.some(({ plan }) => plan.restored.length > 0);
   const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");
-  return { data, text, notes: warning, ...(isChanged ? { after: bringIn(request, io) } : {}) };
+  return { data, text, notes: warning, ...(isChanged ? { after: syncAfter(request, io) } : {}) };
 }

@@ -3,7 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const edit: Command = command({
   name: "edit",
@@ -23,7 +23,7 @@ export const edit: Command = command({
       text: renderEditedHook(edited),
       notes: renderFaults(edited) + (isChanged ? noteTrust(target, io) : ""),
       code: isWell ? exitCode.ok : exitCode.problem,
-      ...(isChanged ? { after: bringIn(request, io) } : {}),
+      ...(isChanged ? { after: syncAfter(request, io) } : {}),
     };
   },
 });

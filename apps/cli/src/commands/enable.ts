@@ -3,7 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 import { narrowing, toNarrowing } from "./narrowing.ts";
 
 export const enable: Command = command({
@@ -26,6 +26,6 @@ export const enable: Command = command({
     if (!(await reviewHooks(pending, review, io, () => agreeTo(pending, io)))) return exitCode.problem;
     const enabled = enableHooks(names, toNarrowing(request), target, io, dryRun);
     const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
-    return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: bringIn(request, io) };
+    return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: syncAfter(request, io) };
   },
 });

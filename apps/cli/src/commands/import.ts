@@ -4,7 +4,7 @@ import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const importCommand: Command = command({
   name: "import",
@@ -34,7 +34,7 @@ export const importCommand: Command = command({
       text: imported.map((one) => renderImported(one, { isDry, isReplacing }, io)).join(""),
       notes: imported.map(renderLost).join(""),
       code: isWhole(imported) ? exitCode.ok : exitCode.problem,
-      ...(isChanged && !isDry ? { after: bringIn(request, io) } : {}),
+      ...(isChanged && !isDry ? { after: syncAfter(request, io) } : {}),
     };
   },
 });

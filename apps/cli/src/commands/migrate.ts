@@ -4,7 +4,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const migrate: Command = command({
   name: "migrate",
@@ -28,7 +28,7 @@ export const migrate: Command = command({
     return {
       data: migratedJson(migrated, dryRun),
       text: renderMigrated(migrated, dryRun, io),
-      ...(isEnabled && !dryRun ? { after: bringIn(request, io) } : {}),
+      ...(isEnabled && !dryRun ? { after: syncAfter(request, io) } : {}),
     };
   },
 });

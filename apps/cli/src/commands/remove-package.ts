@@ -3,7 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const removePackage: Command = command({
   name: "remove-package",
@@ -17,7 +17,7 @@ export const removePackage: Command = command({
     const { package: name, dryRun } = request;
     let code: number = exitCode.ok;
     const removal = await packages.removePackage({ name, isDry: dryRun }, io, async () => {
-      const synced = await bringIn(request, io)();
+      const synced = await syncAfter(request, io)();
       io.stderr(synced.notes ?? "");
       code = synced.code ?? exitCode.ok;
     });

@@ -2,7 +2,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const remove: Command = command({
   name: "remove",
@@ -25,7 +25,7 @@ export const remove: Command = command({
       data: { dryRun, removed },
       text: renderRemovals(removed, dryRun),
       notes: renderRemaining(removed),
-      ...(dryRun ? {} : { after: bringIn(request, io) }),
+      ...(dryRun ? {} : { after: syncAfter(request, io) }),
     };
   },
 });

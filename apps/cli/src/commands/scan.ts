@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
-import type { Answer } from "../command/answer.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -32,7 +32,7 @@ export const scan: Command = command({
     const found = scanHooks(root, depth === undefined ? {} : { depth });
     const shown = { data: scanJson(found), text: renderScan(found, io) };
     if (!request.add) return shown;
-    const add = async (): Promise<Answer> => {
+    const add = async (): Promise<CommandAnswer> => {
       if (found.hooks.length === 0)
         throw new HawkError("registry/nothing-to-add", `there is no hook in ${root} to add`, { hint: "hawk new makes one" });
       const isDirectory = statSync(root).isDirectory();

@@ -1,4 +1,4 @@
-import type { Answer } from "../command/answer.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
@@ -7,7 +7,7 @@ import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { renderProblems } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const trust: Command = command({
   name: "trust",
@@ -41,12 +41,12 @@ export const trust: Command = command({
       data: { ...described, isTrusted: isAgreed, problems: review.problems },
       text: isNew ? "\nTrusted. hawk runs a copy of what you just saw.\n" : "",
       code: isAgreed || dryRun ? exitCode.ok : exitCode.problem,
-      ...(isNew ? { after: bringIn(request, io) } : {}),
+      ...(isNew ? { after: syncAfter(request, io) } : {}),
     };
   },
 });
 
-async function listAnswer(io: Io): Promise<Answer> {
+async function listAnswer(io: Io): Promise<CommandAnswer> {
   const { listTrusted } = await import("@hawk/trust");
   const { renderTrusted } = await import("../agents/render-trusted.ts");
   const projects = listTrusted(io);

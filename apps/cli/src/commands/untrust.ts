@@ -3,7 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
 import { escapeText } from "../ui/terminal.ts";
-import { bringIn } from "../agents/bring-in.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 
 export const untrust: Command = command({
   name: "untrust",
@@ -18,7 +18,7 @@ export const untrust: Command = command({
     return {
       data: { root, dryRun },
       text: `${escapeText(root)} ${dryRun ? "would no longer be" : "is no longer"} trusted; its own hooks do not run.\n`,
-      ...(dryRun ? {} : { after: bringIn(request, io) }),
+      ...(dryRun ? {} : { after: syncAfter(request, io) }),
     };
   },
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { canonicalEvent, understandReply } from "@hawk/adapter";
-import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
+import type { Adapter, NativeEvent, HostReaction } from "@hawk/adapter";
 import { describe, expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
@@ -56,7 +56,7 @@ describe.each(hosts)("in %s", (host, event, settings, timeout) => {
   });
 });
 
-function fire(shell: string, command: string, { name, payload, env = {} }: NativeEvent, home: Home, adapter: Adapter): Understood {
+function fire(shell: string, command: string, { name, payload, env = {} }: NativeEvent, home: Home, adapter: Adapter): HostReaction {
   const { status, stdout, stderr } = spawnSync(shell, ["-c", command], {
     input: JSON.stringify(payload),
     encoding: "utf8",
@@ -69,6 +69,6 @@ function fire(shell: string, command: string, { name, payload, env = {} }: Nativ
 }
 
 /** What the agent does, and the words that it passes on, but for blanks around them. */
-function effect({ blocked, reason, stops, context, input, permission }: Understood): unknown {
+function effect({ blocked, reason, stops, context, input, permission }: HostReaction): unknown {
   return { blocked, reason: reason?.trim(), stops, context: context?.trim(), input, permission };
 }

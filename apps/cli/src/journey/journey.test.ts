@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPerson } from "../testing/built.ts";
-import type { Finished } from "../testing/built.ts";
+import type { ProgramEnd } from "../testing/built.ts";
 import { describeTree } from "../testing/tree.ts";
 
 // From the README to the end, by the built program, in one home directory. Each step goes on where the one before has ended.
@@ -15,7 +15,7 @@ describe("the whole way", { sequential: true }, () => {
   afterAll(person.leave);
 
   /** As Claude Code does: by the command in its settings. */
-  function fire(command: string): Finished {
+  function fire(command: string): ProgramEnd {
     const text = readFileSync(join(home, ".claude/settings.json"), "utf8").replace(/^\s*\/\/.*$/m, "");
     const { hooks } = JSON.parse(text) as { hooks?: { PreToolUse?: { hooks: { command: string }[] }[] } };
     const registered = hooks?.PreToolUse?.[0]?.hooks[0]?.command ?? "true";

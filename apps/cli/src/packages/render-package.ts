@@ -1,4 +1,4 @@
-import type { FetchedPackage, LockedPackage, PassedOver } from "@hawk/registry/download";
+import type { FetchedPackage, LockedPackage, SkippedEntry } from "@hawk/registry/download";
 import type { Screen } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
@@ -15,7 +15,7 @@ export function shortCommit(commit: string | undefined): string {
 }
 
 /** What was not taken, and why. Nobody reads a thousand lines. */
-export function renderPassedOver(passedOver: readonly PassedOver[], { hasColour }: Pick<Screen, "hasColour">): string {
+export function renderPassedOver(passedOver: readonly SkippedEntry[], { hasColour }: Pick<Screen, "hasColour">): string {
   const { dim } = createStyle(hasColour);
   const lines = passedOver.slice(0, MOST_LINES).map(({ path, why }) => dim(`  skipped ${escapeText(path)}: ${escapeText(why)}\n`));
   return lines.join("") + (passedOver.length > MOST_LINES ? dim(`  and ${passedOver.length - MOST_LINES} more skipped\n`) : "");

@@ -1,13 +1,13 @@
 import type { Screen } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderOrigin } from "./render-package.ts";
-import type { Restored } from "@hawk/manage/packages";
+import type { RestoredPackage } from "@hawk/manage/packages";
 
-export function restoredJson({ locked, plan }: Restored): unknown {
+export function restoredJson({ locked, plan }: RestoredPackage): unknown {
   return { package: locked.name, url: locked.url, commit: locked.commit ?? null, restored: plan.restored, already: plan.already };
 }
 
-export function renderRestored({ locked, plan: { restored, already } }: Restored, isDry: boolean, { hasColour }: Screen): string {
+export function renderRestored({ locked, plan: { restored, already } }: RestoredPackage, isDry: boolean, { hasColour }: Screen): string {
   const { bold } = createStyle(hasColour);
   const verb = isDry ? "would be restored" : "restored";
   const what = restored.length > 0 ? `${verb}: ${restored.join(", ")}` : "all there, as hawk.lock says";

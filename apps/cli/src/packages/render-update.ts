@@ -2,7 +2,7 @@ import type { ChangedHook, UpdatePlan } from "@hawk/registry/download";
 import type { Screen } from "../ui/io.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Style } from "../ui/terminal.ts";
+import type { TextStyle } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { shortCommit, toText } from "./render-package.ts";
 
@@ -49,13 +49,13 @@ export function renderUpdated({ name, to, changed, added }: UpdatePlan): string 
   ].join("");
 }
 
-function renderChanged({ path, before, after, isEdited }: ChangedHook, style: Style): string {
+function renderChanged({ path, before, after, isEdited }: ChangedHook, style: TextStyle): string {
   const diff = renderDiff(path, before && toText(before), toText(after.bytes));
   return `  changed${isEdited ? ", and edited by you" : ""}: ${escapeText(path)}\n${colourDiff(diff, style)}`;
 }
 
 /** Escapes first: the colours are hawk's own. */
-function colourDiff(diff: string, { red, green }: Style): string {
+function colourDiff(diff: string, { red, green }: TextStyle): string {
   return escapeText(diff, "\n\t")
     .split("\n")
     .map((line) => (line.startsWith("+") ? green(line) : line.startsWith("-") ? red(line) : line))

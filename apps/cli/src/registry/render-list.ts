@@ -1,10 +1,10 @@
 import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { EnabledAs, ListedHook } from "@hawk/manage";
+import type { EnabledAs, HookListing } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";
 
-export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { columns, hasColour }: Screen): string {
+export function renderList(hooks: readonly HookListing[], isFiltered: boolean, { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);
   if (hooks.length === 0)
     return isFiltered ? "No such hook.\n" : "There are no hooks yet: hawk new my-guard.py --event pre_tool_use makes one.\n";
@@ -13,13 +13,13 @@ export function renderList(hooks: readonly ListedHook[], isFiltered: boolean, { 
   return available ? `${table}\n${style.dim(`hawk enable ${available.name} turns on a built-in hook`)}\n` : table;
 }
 
-function toRow(hook: ListedHook): string[] {
+function toRow(hook: HookListing): string[] {
   const { name, events, source, description } = hook;
   const from = source === "available" ? "built-in" : (hook.package ?? source);
   return [escapeText(name), events.join(", ") || "none", renderStanding(hook), escapeText(from), escapeText(description)];
 }
 
-function renderStanding({ enabled, dropped, isPending }: ListedHook): string {
+function renderStanding({ enabled, dropped, isPending }: HookListing): string {
   if (enabled.length > 0) return enabled.map(renderEnabledAs).join("; ");
   if (dropped.length === 0) return "";
   return isPending ? "waiting for your approval" : "disabled";

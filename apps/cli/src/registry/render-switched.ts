@@ -2,10 +2,10 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Disabling, Narrowing, Switched } from "@hawk/manage";
+import type { Disabling, Narrowing, ToggleReport } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";
 
-export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: Switched, { hasColour }: Screen): string {
+export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing }: ToggleReport, { hasColour }: Screen): string {
   const { green } = createStyle(hasColour);
   const verb = borrowed.length === 1 ? "is" : "are";
   return [
@@ -19,7 +19,7 @@ export function renderEnabled({ hooks, copied, borrowed, edit, isDry, narrowing 
   ].join("");
 }
 
-export function renderDisabled({ hooks, edit, isDry }: Switched, disabling: Disabling, { hasColour }: Screen): string {
+export function renderDisabled({ hooks, edit, isDry }: ToggleReport, disabling: Disabling, { hasColour }: Screen): string {
   const { yellow } = createStyle(hasColour);
   const { until } = disabling;
   const done = `${renderNarrowing(disabling)}${until === undefined ? "" : ` until ${renderTime(until, new Date())}`}`;
@@ -40,7 +40,7 @@ export function renderEditedFile({ path, before, after }: FileEdit, isDry: boole
   return isDry ? escapeText(renderDiff(path, before, after), "\n\t") : `  in ${escapeText(path)}\n`;
 }
 
-export function switchedJson({ hooks, copied, edit, isDry, narrowing }: Switched): Record<string, unknown> {
+export function switchedJson({ hooks, copied, edit, isDry, narrowing }: ToggleReport): Record<string, unknown> {
   return {
     dryRun: isDry,
     ...narrowing,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const binary = fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
 const LIMIT_MS = 120_000;
 
-export interface Finished {
+export interface ProgramEnd {
   exitCode: number | null;
   stdout: string;
   stderr: string;
@@ -21,9 +21,9 @@ export interface Person {
   /** Where the built program is. */
   binary: string;
   /** The built program, as a process of its own, without a terminal. */
-  hawk: (...args: string[]) => Finished;
+  hawk: (...args: string[]) => ProgramEnd;
   /** What the command in the person's settings file does, started as an agent starts it. */
-  start: (command: string, payload: Record<string, unknown>) => Finished;
+  start: (command: string, payload: Record<string, unknown>) => ProgramEnd;
   write: (path: string, text: string) => void;
   leave: () => void;
 }
@@ -34,7 +34,7 @@ export function createPerson(name: string): Person {
   const [home, project, temporary] = [join(root, name), join(root, name, "work"), join(root, "tmp")];
   for (const directory of [join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });
   const env = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: home, TMPDIR: temporary, LANG: "C.UTF-8" };
-  const run = (program: string, args: readonly string[], input = ""): Finished => {
+  const run = (program: string, args: readonly string[], input = ""): ProgramEnd => {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: project, env, input, encoding: "utf8", timeout: LIMIT_MS });
     return { exitCode: status, stdout, stderr };
   };

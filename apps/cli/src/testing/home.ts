@@ -13,10 +13,10 @@ export interface Home {
   project: string;
   hawk: (...args: string[]) => Promise<Outcome>;
   /** Fires an event as Claude Code does, through the runner that is registered. */
-  fire: (event: string, payload: Record<string, unknown>, options?: { env?: Record<string, string>; cwd?: string }) => Fired;
+  fire: (event: string, payload: Record<string, unknown>, options?: { env?: Record<string, string>; cwd?: string }) => HookReply;
 }
 
-interface Fired {
+interface HookReply {
   status: number | null;
   stdout: string;
   stderr: string;

@@ -6,9 +6,9 @@ import { settingsPath } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { renderMatrix } from "./render-try.ts";
-import type { Sandbox, Surprise, Tried } from "@hawk/manage/try";
+import type { Sandbox, Surprise, TryReport } from "@hawk/manage/try";
 
-export function renderEnd(tried: Tried, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
+export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
   const { bold, dim } = createStyle(io.hasColour);
   const { hosts, results, leftOut, seconds } = tried;
   const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.user, sandbox.project) ?? []);
@@ -37,7 +37,7 @@ export function renderSurprise({ scene, title, seen }: Surprise): string {
   );
 }
 
-export function triedJson({ hosts, results, leftOut, seconds }: Tried, kept: string | null): unknown {
+export function triedJson({ hosts, results, leftOut, seconds }: TryReport, kept: string | null): unknown {
   return {
     seconds: Number(seconds.toFixed(2)),
     hosts: hosts.map(({ id, isDetected }) => ({ host: id, detected: isDetected })),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Played, Scene } from "@hawk/manage/try";
+import type { SceneReport, Scene } from "@hawk/manage/try";
 import { renderMatrix, renderScene, wrap } from "./render-try.ts";
 import { scenes } from "@hawk/manage/try";
 
 const scene = scenes.find(({ id }) => id === "command") as Scene;
 const plain = { columns: undefined, hasColour: false };
-const blocked: Played = {
+const blocked: SceneReport = {
   host: "codex",
   seen: "blocked",
   isAsExpected: true,
@@ -21,7 +21,7 @@ test("a scene tells the event, the hooks, what they said, and what came of it", 
 });
 
 test("hosts that differ are counted", () => {
-  const other: Played = { ...blocked, host: "kiro", seen: "not offered", ms: null, said: null, hooks: [] };
+  const other: SceneReport = { ...blocked, host: "kiro", seen: "not offered", ms: null, said: null, hooks: [] };
   expect(renderScene(scene, [other, blocked, blocked], plain)).toContain("blocked in 2, not offered in 1 of 3 agents");
 });
 
@@ -31,7 +31,7 @@ test("the table has a row for each agent, marks those that are there, and what i
     { id: "kiro", title: "Kiro", isDetected: false },
     { id: "crush", title: "Crush", isDetected: false },
   ];
-  const played: Played[] = [
+  const played: SceneReport[] = [
     blocked,
     { ...blocked, host: "kiro", seen: "allowed", isAsExpected: false, ms: 3 },
     { ...blocked, host: "crush", seen: "not offered", ms: null },

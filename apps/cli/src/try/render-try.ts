@@ -1,9 +1,9 @@
 import type { Adapter } from "@hawk/adapter";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { Style } from "../ui/terminal.ts";
+import type { TextStyle } from "../ui/terminal.ts";
 import type { Io } from "../ui/io.ts";
-import type { Played, Scene, SceneResult } from "@hawk/manage/try";
+import type { SceneReport, Scene, SceneResult } from "@hawk/manage/try";
 
 const MOST_LINES = 3;
 
@@ -16,7 +16,7 @@ export function renderStart(hooks: readonly string[], adapters: readonly Adapter
 }
 
 /** A scene: what happened, which hooks ran, what they said, and in how many agents that had its way. */
-export function renderScene(scene: Scene, played: readonly Played[], io: Pick<Io, "columns" | "hasColour">): string {
+export function renderScene(scene: Scene, played: readonly SceneReport[], io: Pick<Io, "columns" | "hasColour">): string {
   const style = createStyle(io.hasColour);
   const hooks = played.find((one) => one.hooks.length > 0)?.hooks ?? [];
   const ran = hooks.map(({ hook, outcome, ms }) => `  ${escapeText(hook)} ${outcomeWords[outcome] ?? outcome}${style.dim(`, ${ms} ms`)}\n`);
@@ -28,7 +28,7 @@ export function renderScene(scene: Scene, played: readonly Played[], io: Pick<Io
   return `${style.bold(escapeText(scene.title))}\n${ran.join("")}${said === "" ? "" : quote.join("")}  ${verdict}\n\n`;
 }
 
-const outcomeWords: Readonly<Partial<Record<Played["hooks"][number]["outcome"], string>>> = {
+const outcomeWords: Readonly<Partial<Record<SceneReport["hooks"][number]["outcome"], string>>> = {
   ok: "let it pass",
   blocked: "blocked it",
   context: "told the model",
@@ -38,7 +38,7 @@ const outcomeWords: Readonly<Partial<Record<Played["hooks"][number]["outcome"], 
 /** All of it: a row for each agent, a column for each scene. */
 export function renderMatrix(
   hosts: readonly { id: string; title: string; isDetected: boolean }[],
-  results: readonly { scene: Scene; played: readonly Played[] }[],
+  results: readonly { scene: Scene; played: readonly SceneReport[] }[],
   io: Pick<Io, "columns" | "hasColour">,
 ): string {
   const style = createStyle(io.hasColour);
@@ -52,20 +52,20 @@ export function renderMatrix(
 }
 
 /** Short, so all fit beside each other. */
-function renderCell(played: Played | undefined): string {
+function renderCell(played: SceneReport | undefined): string {
   if (!played) return "";
   const { seen, ms, isAsExpected } = played;
   const words = seen === "not offered" ? "–" : seen;
   return `${isAsExpected ? "" : "! "}${words}${ms === null ? "" : ` ${ms}`}`;
 }
 
-function countSeen(played: readonly Played[]): [SceneResult, number][] {
+function countSeen(played: readonly SceneReport[]): [SceneResult, number][] {
   const counts = new Map<SceneResult, number>();
   for (const { seen } of played) counts.set(seen, (counts.get(seen) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1]);
 }
 
-function paint(seen: SceneResult, style: Style): string {
+function paint(seen: SceneResult, style: TextStyle): string {
   if (seen === "blocked" || seen === "no answer") return style.red(seen);
   if (seen === "not offered") return style.dim(seen);
   return seen === "allowed" ? style.green(seen) : style.cyan(seen);

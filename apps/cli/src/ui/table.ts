@@ -1,4 +1,4 @@
-import type { Style } from "./terminal.ts";
+import type { TextStyle } from "./terminal.ts";
 
 const GAP = 2;
 const NARROWEST = 8;
@@ -8,7 +8,7 @@ export function renderTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
   columns: number | undefined,
-  style: Style,
+  style: TextStyle,
 ): string {
   const all = [header, ...rows];
   const widths = header.map((_, index) => all.reduce((widest, row) => Math.max(widest, lengthOf(row[index] as string)), 0));

@@ -14,7 +14,7 @@ function escapeCharacter(character: string): string {
   return code.length <= 2 ? `\\x${code.padStart(2, "0")}` : `\\u{${code}}`;
 }
 
-export interface Style {
+export interface TextStyle {
   bold: (text: string) => string;
   dim: (text: string) => string;
   red: (text: string) => string;
@@ -23,7 +23,7 @@ export interface Style {
   cyan: (text: string) => string;
 }
 
-export function createStyle(hasColour: boolean): Style {
+export function createStyle(hasColour: boolean): TextStyle {
   const wrap = (open: number, close: number) => (text: string) =>
     hasColour && text !== "" ? `\u001B[${open}m${text}\u001B[${close}m` : text;
   return { bold: wrap(1, 22), dim: wrap(2, 22), red: wrap(31, 39), green: wrap(32, 39), yellow: wrap(33, 39), cyan: wrap(36, 39) };

@@ -9,7 +9,7 @@ export const codex: Host = {
   title: "Codex CLI",
   npmPackage: "@openai/codex",
   version: "0.166.0",
-  executables: (platform, architecture) => [`@openai/codex-${platform}-${architecture}/vendor/${toTarget(platform, architecture)}`],
+  executables: (platform, architecture) => [`@openai/codex-${platform}-${architecture}/vendor/${targetTriple(platform, architecture)}`],
   versionArguments: ["--version"],
   api: openaiResponses,
   tools: {
@@ -31,7 +31,7 @@ export const codex: Host = {
 
 const escalation = { sandbox_permissions: "require_escalated", justification: "May I run the scripted command?" };
 
-function toTarget(platform: string, architecture: string): string {
+function targetTriple(platform: string, architecture: string): string {
   const machine = architecture === "arm64" ? "aarch64" : "x86_64";
   if (platform === "win32") return `${machine}-pc-windows-msvc/bin/codex.exe`;
   return platform === "darwin" ? `${machine}-apple-darwin/bin/codex` : `${machine}-unknown-linux-musl/bin/codex`;

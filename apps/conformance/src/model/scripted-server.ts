@@ -9,7 +9,7 @@ import type { HttpReply, HttpRequest, ModelApi, ModelRequest } from "./model-api
 import type { Conversation, Turn } from "./script.ts";
 
 /** Something that the host asked. */
-export interface Received extends HttpRequest {
+export interface ReceivedRequest extends HttpRequest {
   /**
    * `turn`: a turn of a conversation. `side`: a model is asked about something else, such as a title for the session.
    * `aside`: no model is asked. `unknown`: the server has no answer.
@@ -25,13 +25,13 @@ export interface Received extends HttpRequest {
 export interface ScriptedServer {
   url: string;
   /** Everything that was asked, so far. */
-  received: readonly Received[];
+  received: readonly ReceivedRequest[];
   close: () => Promise<void>;
 }
 
 /** A server on the loopback interface that answers as a model would, by script. */
 export async function startScriptedServer(api: ModelApi, conversations: readonly Conversation[]): Promise<ScriptedServer> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const serve = async (): Promise<void> => {
       const http = await readRequest(request);
@@ -69,9 +69,9 @@ function parseBody(json: string): JsonObject {
 function respond(
   api: ModelApi,
   conversations: readonly Conversation[],
-  received: readonly Received[],
+  received: readonly ReceivedRequest[],
   http: HttpRequest,
-): Received & { reply: HttpReply } {
+): ReceivedRequest & { reply: HttpReply } {
   const model = api.read(http);
   const serial = received.length + 1;
   if (!model) {

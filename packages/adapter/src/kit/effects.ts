@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { keepsGoing } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import type { HostEvent } from "../adapter.ts";
-import type { Understood } from "../understand-reply.ts";
+import type { HostReaction } from "../understand-reply.ts";
 
 /** Something that a verdict asks for. */
 export interface Effect {
@@ -12,7 +12,7 @@ export interface Effect {
 }
 
 /** What a verdict asks for, and what came of it. An odd output may be brought into the host's shape. */
-export function listEffects(verdict: Verdict, host: HostEvent, understood: Understood, hasOddOutput: boolean): Effect[] {
+export function listEffects(verdict: Verdict, host: HostEvent, understood: HostReaction, hasOddOutput: boolean): Effect[] {
   const { permission } = verdict;
   const isRefused = verdict.kind === "reject";
   const isReplaced = hasOddOutput ? understood.output !== undefined : isDeepStrictEqual(understood.output, verdict.output);
@@ -30,7 +30,7 @@ export function listEffects(verdict: Verdict, host: HostEvent, understood: Under
 }
 
 /** What a host understood that no verdict has asked for. */
-export function listSurprises(verdict: Verdict, host: HostEvent, understood: Understood): string[] {
+export function listSurprises(verdict: Verdict, host: HostEvent, understood: HostReaction): string[] {
   const isRefused = verdict.kind === "reject";
   const asksForOutput = verdict.output !== undefined || (isRefused && isSaidAsRefusal(host, "output"));
   const asksForContext = verdict.context !== "" || (isRefused && isSaidAsRefusal(host, "context"));
@@ -67,7 +67,7 @@ function toReadable(text: string): string {
   return Buffer.from(text, "utf8").toString("utf8");
 }
 
-function holdsAll({ userMessage }: Understood, messages: readonly string[]): boolean {
+function holdsAll({ userMessage }: HostReaction, messages: readonly string[]): boolean {
   return messages.every((message) => holds(userMessage, message));
 }
 

@@ -5,7 +5,7 @@ import type { Adapter, HostEvent, Reply } from "../adapter.ts";
 import { decodeSample } from "./decode-checks.ts";
 import type { Effect } from "./effects.ts";
 import { holds, isEndedByRefusal, isSaidAsRefusal, listEffects, listSurprises } from "./effects.ts";
-import type { Understood } from "../understand-reply.ts";
+import type { HostReaction } from "../understand-reply.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
@@ -17,7 +17,7 @@ interface Case {
   host: HostEvent;
   hasOddOutput: boolean;
   reply: Reply;
-  understood: Understood;
+  understood: HostReaction;
 }
 
 /** An event as the host sends it, and what hooks may come to there. */

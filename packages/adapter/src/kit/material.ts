@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "@hawk/protocol";
 import type { Reply } from "../adapter.ts";
-import type { Understood } from "../understand-reply.ts";
+import type { HostReaction } from "../understand-reply.ts";
 
 /** A rule that must hold for an adapter; `run` throws when it does not, and names every case that breaks it. */
 export interface AdapterCheck {
@@ -14,7 +14,7 @@ export interface KitMaterial {
   /** Payloads as the host sends them, by native event; at least one of each. */
   payloads: Readonly<Record<string, readonly Record<string, unknown>[]>>;
   /** A small model of the host: what it makes of a reply. */
-  understand: (reply: Reply, nativeEvent: string, event: HookEvent) => Understood;
+  understand: (reply: Reply, nativeEvent: string, event: HookEvent) => HostReaction;
   /** What the host would complain about in a reply; `null` when it takes it. */
   accepts: (reply: Reply, nativeEvent: string) => string | null;
   /** What the host would find wrong with its settings file. */

@@ -6,7 +6,7 @@ import { events } from "./events.ts";
 import { ownFields } from "./own-fields.ts";
 
 /** What goes to stdout: one JSON object, or text for the events that take nothing else. */
-interface Said {
+interface HookOutput {
   json?: Record<string, unknown>;
   text?: string;
   unsupported: string[];
@@ -25,13 +25,13 @@ export const encode: Adapter["encode"] = (given, event) => {
   return toReply(verdict, host, { ...said, unsupported: [...unsupported, ...said.unsupported] });
 };
 
-function sayJson(verdict: Verdict, event: HookEvent): Said {
+function sayJson(verdict: Verdict, event: HookEvent): HookOutput {
   const { fields, unsupported } = buildAnswer(verdict, event);
   return { json: fields, unsupported };
 }
 
 /** What a hook prints here becomes part of the instructions for the summary, JSON as well, unless it is a refusal. */
-function sayCompaction(verdict: Verdict): Said {
+function sayCompaction(verdict: Verdict): HookOutput {
   const { unsupported } = ownFields(verdict);
   const { kind, context } = verdict;
   if (kind !== "reject") return { text: context.trimStart().startsWith("{") ? `From hooks:\n${context}` : context, unsupported };
@@ -39,7 +39,7 @@ function sayCompaction(verdict: Verdict): Said {
   return { json: { decision: "block", reason: reasonOf(verdict) }, unsupported: [...unsupported, ...lost] };
 }
 
-function toReply(verdict: Verdict, { canTellUser }: HostEvent, { json = {}, text = "", unsupported }: Said): Reply {
+function toReply(verdict: Verdict, { canTellUser }: HostEvent, { json = {}, text = "", unsupported }: HookOutput): Reply {
   const notes = listNotes(verdict);
   const isSilent = text === "" && Object.keys(json).length === 0 && verdict.systemMessages.length === 0;
   if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };

@@ -9,13 +9,13 @@ import { wire } from "./settings.ts";
 
 type Hook = (context: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>;
 
-interface Loaded {
+interface LoadedPlugin {
   hooks: Record<"beforeRun" | "beforeTool" | "afterTool" | "afterRun", Hook>;
   given: string;
 }
 
 /** The plugin as it is written, in a process that plays the host; `$given` is a file for what a runner was given. */
-async function load(event: EventName, lines: string, changes: Partial<Registration> = {}): Promise<Loaded> {
+async function load(event: EventName, lines: string, changes: Partial<Registration> = {}): Promise<LoadedPlugin> {
   const directory = mkdtempSync(join(tmpdir(), "hawk-cline-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const given = join(directory, "given");
@@ -23,7 +23,7 @@ async function load(event: EventName, lines: string, changes: Partial<Registrati
   const registration: Registration = { event, handler: { type: "command", command }, timeoutSeconds: 30, ...changes };
   writeFileSync(join(directory, "hawk.mjs"), wire(null, [registration], null).text ?? "");
   const { default: plugin } = (await import(pathToFileURL(join(directory, "hawk.mjs")).href)) as {
-    default: { setup: (api: unknown, context: unknown) => void; hooks: Loaded["hooks"] };
+    default: { setup: (api: unknown, context: unknown) => void; hooks: LoadedPlugin["hooks"] };
   };
   plugin.setup({}, { session: { sessionId: "s-1" }, workspaceInfo: { rootPath: directory } });
   return { hooks: plugin.hooks, given };

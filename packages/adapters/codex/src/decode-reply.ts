@@ -20,18 +20,18 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
   return { ...outcome, hookId: hook.id };
 };
 
-type Read = Omit<Outcome, "hookId">;
+type ReplyOutcome = Omit<Outcome, "hookId">;
 
-const success: Read = { status: "success" };
+const success: ReplyOutcome = { status: "success" };
 
 /** JSON counts only with exit code 0. */
-function readFailure({ exitCode, stderr }: ProcessResult, { name }: HookEvent): Read {
+function readFailure({ exitCode, stderr }: ProcessResult, { name }: HookEvent): ReplyOutcome {
   const reason = stderr.trim();
   if (exitCode === BLOCKING_EXIT && events[name]?.canBlock && reason !== "") return { status: "blocking", reason };
   return { status: "non_blocking_error", failure: "exit", reason: reason || `exited with code ${exitCode}` };
 }
 
-function readOutput(stdout: string, native: string, event: HookEvent): Read {
+function readOutput(stdout: string, native: string, event: HookEvent): ReplyOutcome {
   const text = stdout.trim();
   if (text === "" || !readsOutput(native)) return success;
   const json = parseObject(text);
@@ -40,12 +40,12 @@ function readOutput(stdout: string, native: string, event: HookEvent): Read {
   return plainTextEvents.has(native) ? { ...success, context: text } : success;
 }
 
-function readJson(output: JsonObject, native: string, event: HookEvent): Read {
+function readJson(output: JsonObject, native: string, event: HookEvent): ReplyOutcome {
   const problem = findProblem(output, native);
   if (problem !== null) return toMistake(problem);
   const specific = isObject(output["hookSpecificOutput"]) ? output["hookSpecificOutput"] : {};
   const [context, systemMessage] = [textAt(specific, "additionalContext"), textAt(output, "systemMessage")];
-  const outcome: Read = {
+  const outcome: ReplyOutcome = {
     ...success,
     ...(context === undefined ? {} : { context }),
     ...(systemMessage === undefined ? {} : { systemMessage }),
@@ -63,7 +63,7 @@ function readStop(output: JsonObject, { name }: HookEvent): Pick<Outcome, "stop"
   return events[name]?.canStop ? { stop: reason === undefined ? {} : { reason } } : {};
 }
 
-function readDecision(output: JsonObject, specific: JsonObject): Partial<Read> {
+function readDecision(output: JsonObject, specific: JsonObject): Partial<ReplyOutcome> {
   const answer = isObject(specific["decision"]) ? specific["decision"] : {};
   if (answer["behavior"] === "allow") return { permission: { decision: "allow" } };
   if (answer["behavior"] === "deny") return refuse(textAt(answer, "message"));
@@ -71,11 +71,11 @@ function readDecision(output: JsonObject, specific: JsonObject): Partial<Read> {
   return output["decision"] === "block" ? refuse(textAt(output, "reason")) : {};
 }
 
-function refuse(reason = "denied by a hook"): Partial<Read> {
+function refuse(reason = "denied by a hook"): Partial<ReplyOutcome> {
   return { status: "blocking", reason };
 }
 
-function toMistake(reason: string): Read {
+function toMistake(reason: string): ReplyOutcome {
   return { status: "non_blocking_error", failure: "invalid_output", reason };
 }
 

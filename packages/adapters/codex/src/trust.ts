@@ -3,7 +3,7 @@ import { lookUp, scanToml } from "./toml/scan-toml.ts";
 import type { Statement } from "./toml/scan-toml.ts";
 import { grantTrust } from "./trust/grant.ts";
 import { listGuarded } from "./trust/guarded-hooks.ts";
-import type { Guarded } from "./trust/guarded-hooks.ts";
+import type { GuardedEntry } from "./trust/guarded-hooks.ts";
 import { revokeTrust } from "./trust/revoke.ts";
 import { hashPath, statePath } from "./trust/state-path.ts";
 
@@ -22,7 +22,7 @@ export const trust: HostTrust = {
 };
 
 /** All hooks of the host can be switched off, or one. */
-function readState(statements: readonly Statement[], { key, hash }: Guarded): TrustState {
+function readState(statements: readonly Statement[], { key, hash }: GuardedEntry): TrustState {
   const isOff = [
     [...statePath(key), "enabled"],
     ["features", "hooks"],

@@ -5,9 +5,9 @@ import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 
-type Read = Omit<Outcome, "hookId">;
+type ReplyOutcome = Omit<Outcome, "hookId">;
 
-const success: Read = { status: "success" };
+const success: ReplyOutcome = { status: "success" };
 const REFUSED = 2;
 
 /** What Copilot CLI makes of a program's reply: before a tool every failure refuses, and elsewhere none does. */
@@ -19,7 +19,7 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
   return { ...outcome, hookId: hook.id };
 };
 
-function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: JsonObject | null, { name }: HookEvent): Read {
+function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: JsonObject | null, { name }: HookEvent): ReplyOutcome {
   const told = spawnError ?? (stderr.trim() || `exited with code ${exitCode}`);
   if (name === "post_tool_use_failure" && exitCode === REFUSED) return { ...success, context: stderr.trim() };
   if (name !== "pre_tool_use") return { status: "non_blocking_error", failure: spawnError === undefined ? "exit" : "spawn", reason: told };
@@ -27,13 +27,13 @@ function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: Js
   return { status: "blocking", reason };
 }
 
-function readOutput(output: JsonObject, event: HookEvent): Read {
+function readOutput(output: JsonObject, event: HookEvent): ReplyOutcome {
   const host = events[event.name];
   const context = host?.canAddContext && !keepsGoing(event.name) ? textAt(output, "additionalContext") : undefined;
   return { ...success, ...(context ? { context } : {}), ...readChanges(output, event), ...readDecision(output, event) };
 }
 
-function readDecision(output: JsonObject, { name }: HookEvent): Partial<Read> {
+function readDecision(output: JsonObject, { name }: HookEvent): Partial<ReplyOutcome> {
   const isAsked = name === "permission_request" || name === "pre_tool_use";
   const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
   const said = isAsked ? textAt(output, decision) : undefined;
@@ -43,7 +43,7 @@ function readDecision(output: JsonObject, { name }: HookEvent): Partial<Read> {
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
 }
 
-function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<Read> {
+function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<ReplyOutcome> {
   const tool = textAt(payload, "_native", "toolName") ?? "";
   if (name === "pre_tool_use" && isObject(output["modifiedArgs"]))
     return { updatedInput: toCanonicalInput(tool, output["modifiedArgs"], textAt(payload, "cwd") ?? "") };

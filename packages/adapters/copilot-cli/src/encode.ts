@@ -53,8 +53,8 @@ export const OBJECTED = "A hook objects: ";
 function speak(verdict: Verdict, given: Verdict): ReplyPart {
   const { event, kind, context } = verdict;
   const reason = kind === "reject" ? (verdict.reason?.trim() ? verdict.reason : "blocked by a hook") : "";
-  if (event === "pre_tool_use") return say({ ...decision(verdict, reason), ...addition(context) });
-  if (event === "permission_request") return say(answer(verdict, reason));
+  if (event === "pre_tool_use") return say({ ...encodeDecision(verdict, reason), ...addition(context) });
+  if (event === "permission_request") return say(encodePermission(verdict, reason));
   if (isAfterwards(event)) return say(addition([context, reason && `${OBJECTED}${reason}`].filter(Boolean).join("\n")));
   if (keepsGoing(event)) return sendBack(reason, context, given);
   if (!reason) return say(addition(context));
@@ -69,13 +69,13 @@ function addition(text: string): JsonObject {
   return text === "" ? {} : { additionalContext: text };
 }
 
-function decision({ permission }: Verdict, reason: string): JsonObject {
+function encodeDecision({ permission }: Verdict, reason: string): JsonObject {
   if (reason) return { permissionDecision: "deny", permissionDecisionReason: reason };
   if (!permission) return {};
   return { permissionDecision: permission.decision, ...(permission.reason ? { permissionDecisionReason: permission.reason } : {}) };
 }
 
-function answer({ permission }: Verdict, reason: string): JsonObject {
+function encodePermission({ permission }: Verdict, reason: string): JsonObject {
   if (reason) return { behavior: "deny", message: reason };
   return permission?.decision === "allow" ? { behavior: "allow" } : {};
 }

@@ -9,9 +9,9 @@ const BLOCKING_EXIT = 2;
 const permissionSteps: ReadonlySet<string> = new Set(["preToolUse", "subagentStart"]);
 const continueSteps: ReadonlySet<string> = new Set(["beforeSubmitPrompt", "sessionStart"]);
 
-type Read = Omit<Outcome, "hookId">;
+type ReplyOutcome = Omit<Outcome, "hookId">;
 
-const success: Read = { status: "success" };
+const success: ReplyOutcome = { status: "success" };
 
 /** What Cursor makes of a program's reply. */
 export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
@@ -22,7 +22,7 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
 };
 
 /** With exit code 2 all of stdout is the reason, whatever it is. */
-function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): Read {
+function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): ReplyOutcome {
   const told = stderr.trim();
   const isRefusal = exitCode === BLOCKING_EXIT && (permissionSteps.has(step) || step === "beforeSubmitPrompt");
   if (isRefusal)
@@ -31,7 +31,7 @@ function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string):
   return { status: "non_blocking_error", failure: "exit", reason: told || `exited with code ${exitCode}` };
 }
 
-function readOutput(stdout: string, step: string, event: HookEvent): Read {
+function readOutput(stdout: string, step: string, event: HookEvent): ReplyOutcome {
   if (stdout.trim() === "") return success;
   const output = findJson(stdout.trim());
   if (isObject(output)) return readJson(output, step, event);
@@ -52,7 +52,7 @@ function findJson(text: string): unknown {
   return undefined;
 }
 
-function readJson(output: JsonObject, step: string, { name }: HookEvent): Read {
+function readJson(output: JsonObject, step: string, { name }: HookEvent): ReplyOutcome {
   const context = textAt(output, "additional_context") ?? textAt(output, "additionalContext");
   const updatedOutput = output["updated_mcp_tool_output"];
   const message = textAt(output, "user_message");
@@ -67,14 +67,14 @@ function readJson(output: JsonObject, step: string, { name }: HookEvent): Read {
   };
 }
 
-function readDecision(output: JsonObject, step: string, message: string | undefined): Partial<Read> {
+function readDecision(output: JsonObject, step: string, message: string | undefined): Partial<ReplyOutcome> {
   const reason = message || "blocked by a hook";
   if (permissionSteps.has(step) && output["permission"] === "deny") return { status: "blocking", reason };
   if (!continueSteps.has(step) || output["continue"] !== false) return {};
   return step === "sessionStart" ? { stop: { reason } } : { status: "blocking", reason };
 }
 
-function readFollowUp(output: JsonObject, step: string): Partial<Read> {
+function readFollowUp(output: JsonObject, step: string): Partial<ReplyOutcome> {
   if (step !== "stop" && step !== "subagentStop") return {};
   const text = textAt(output, "followup_message") ?? (output["decision"] === "block" ? textAt(output, "reason") : undefined);
   return text?.trim() ? { status: "blocking", reason: text } : {};

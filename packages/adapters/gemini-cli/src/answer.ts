@@ -17,13 +17,13 @@ function answer(verdict: Verdict, event: HookEvent): ReplyPart {
   const parts = [ownFields(verdict), changeInput(verdict, event), changeOutput(verdict, event), addContext(verdict)];
   const specific = Object.assign({}, ...parts.map(({ fields }) => fields)) as Record<string, unknown>;
   const fields = {
-    ...decision(verdict),
+    ...encodeDecision(verdict),
     ...(Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: nativeEvent(events, verdict.event), ...specific } } : {}),
   };
   return { fields, unsupported: parts.flatMap((part) => part.unsupported) };
 }
 
-function decision(verdict: Verdict): Record<string, unknown> {
+function encodeDecision(verdict: Verdict): Record<string, unknown> {
   const { kind, event, context, permission } = verdict;
   const refusal = kind === "reject" ? [reasonOf(verdict)] : [];
   // There is no other way to tell something to an agent that is about to stop, and it is sent back to work by it.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJsonDocument } from "./parse-json.ts";
-import { leaves, opened, problemOf } from "../testing/parsed-documents.ts";
+import { listLeaves, documentOf, problemOf } from "../testing/parsed-documents.ts";
 
 const strict = (text: string) => parseJsonDocument("settings.json", text, { allowComments: false });
 const relaxed = (text: string) => parseJsonDocument("settings.json", text, { allowComments: true });
@@ -13,7 +13,7 @@ test.each([
   ["lone surrogates", String.raw`["\ud800", "\udc00x"]`, ["\uD800", "\uDC00x"]],
   ["a scalar", "3", 3],
 ])("reads %s", (_, text, data) => {
-  expect(opened(strict(text)).data).toEqual(data);
+  expect(documentOf(strict(text)).data).toEqual(data);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("allows comments and trailing commas where the host does", () => {
-  expect(opened(relaxed('// a\n{"a": [1, /* b */ 2,],}\n')).data).toEqual({ a: [1, 2] });
+  expect(documentOf(relaxed('// a\n{"a": [1, /* b */ 2,],}\n')).data).toEqual({ a: [1, 2] });
   expect(problemOf(relaxed('{"a": 1} /*'))).toMatchObject({
     line: 1,
     column: 10,
@@ -68,18 +68,18 @@ test("allows comments and trailing commas where the host does", () => {
 });
 
 test("64 levels are not too many", () => {
-  expect(opened(strict("[".repeat(64) + "]".repeat(64))).locate(Array<number>(63).fill(0))).toEqual({ line: 1, column: 64 });
+  expect(documentOf(strict("[".repeat(64) + "]".repeat(64))).locate(Array<number>(63).fill(0))).toEqual({ line: 1, column: 64 });
 });
 
 test("keys that objects have anyway are ordinary keys", () => {
-  const { data } = opened(strict('{"__proto__": {"polluted": true}, "constructor": 1, "toString": 2}'));
+  const { data } = documentOf(strict('{"__proto__": {"polluted": true}, "constructor": 1, "toString": 2}'));
   expect(Object.keys(data as object)).toEqual(["__proto__", "constructor", "toString"]);
   expect(Object.getPrototypeOf(data)).toBeNull();
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
 test("locates values and keys, and the nearest parent of what is not there", () => {
-  const { locate, locateKey } = opened(strict('{\r\n  "a": [\r    {"b": 1}\n  ]\n}'));
+  const { locate, locateKey } = documentOf(strict('{\r\n  "a": [\r    {"b": 1}\n  ]\n}'));
   expect(locate(["a"])).toEqual({ line: 2, column: 8 });
   expect(locateKey(["a"])).toEqual({ line: 2, column: 3 });
   expect(locate(["a", 0, "b"])).toEqual({ line: 3, column: 11 });
@@ -166,10 +166,10 @@ test("any value is read back, and each of its leaves is found", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), fc.constantFrom(0, 2, "\t"), (value, indent) => {
       const source = JSON.stringify(value, null, indent);
-      const { data, locate } = opened(strict(source));
+      const { data, locate } = documentOf(strict(source));
       expect(data).toEqual(JSON.parse(source));
       const lines = source.split("\n");
-      for (const { path, leaf } of leaves(data)) {
+      for (const { path, leaf } of listLeaves(data)) {
         const { line, column } = locate(path);
         expect(lines[line - 1]?.slice(column - 1).startsWith(JSON.stringify(leaf))).toBe(true);
       }

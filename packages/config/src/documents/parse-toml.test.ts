@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseTomlDocument } from "./parse-toml.ts";
-import { opened, problemOf } from "../testing/parsed-documents.ts";
+import { documentOf, problemOf } from "../testing/parsed-documents.ts";
 
 const parse = (text: string) => parseTomlDocument("hooks.toml", text);
 const lineOf = (text: string, line: number) => text.split(/\r\n|\n|\r/)[line - 1];
@@ -22,7 +22,7 @@ test.each([
     { a: "1979-05-27", b: "07:32:00.000", c: ["1979-05-27T00:32:00.000-07:00"] },
   ],
 ])("reads %s", (_, text, data) => {
-  expect(opened(parse(text)).data).toEqual(data);
+  expect(documentOf(parse(text)).data).toEqual(data);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("keys that objects have anyway are ordinary keys", () => {
-  const { data } = opened(parse("__proto__.polluted = true\nconstructor = 1\nx = {__proto__ = 1}"));
+  const { data } = documentOf(parse("__proto__.polluted = true\nconstructor = 1\nx = {__proto__ = 1}"));
   expect(Object.keys(data as object)).toEqual(["__proto__", "constructor", "x"]);
   expect(Object.getPrototypeOf(data)).toBeNull();
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
@@ -86,7 +86,7 @@ test.each([
   [["hooks", "Stop", 1, "sub", "x"], "14:5", "14:1"],
   [["hooks", "Pre Tool", "y"], "16:5", "16:1"],
 ])("locates %j", (path, value, key) => {
-  const { locate, locateKey } = opened(parse(located));
+  const { locate, locateKey } = documentOf(parse(located));
   const show = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
   expect([show(locate(path)), show(locateKey(path))]).toEqual([value, key]);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { parseYamlDocument } from "./parse-yaml.ts";
-import { opened, problemOf } from "../testing/parsed-documents.ts";
+import { documentOf, problemOf } from "../testing/parsed-documents.ts";
 
 const parse = (text: string) => parseYamlDocument("config.yaml", text);
 const megabyte = 1_048_576;
@@ -26,7 +26,7 @@ test.each([
   ["a list at the top", "- a\n- b", ["a", "b"]],
   ["two hundred short flow lists", "- [a]\n".repeat(200), Array.from({ length: 200 }, () => ["a"])],
 ])("reads %s", (_, text, data) => {
-  expect(opened(parse(text)).data).toEqual(data);
+  expect(documentOf(parse(text)).data).toEqual(data);
 });
 
 const laughs = `a: &a [x,x,x,x,x,x,x,x,x]\n${Array.from("bcdefghi")
@@ -69,18 +69,18 @@ test.each([
 
 test("64 levels are not too many", () => {
   expect(problemOf(parse("[".repeat(65) + "]".repeat(65)))).toMatchObject({ column: 65 });
-  expect(opened(parse("[".repeat(64) + "]".repeat(64))).locate(Array<number>(63).fill(0))).toEqual({ line: 1, column: 64 });
+  expect(documentOf(parse("[".repeat(64) + "]".repeat(64))).locate(Array<number>(63).fill(0))).toEqual({ line: 1, column: 64 });
 });
 
 test("keys that objects have anyway are ordinary keys", () => {
-  const { data } = opened(parse("__proto__: {polluted: true}\nconstructor: 1"));
+  const { data } = documentOf(parse("__proto__: {polluted: true}\nconstructor: 1"));
   expect(Object.keys(data as object)).toEqual(["__proto__", "constructor"]);
   expect(Object.getPrototypeOf(data)).toBeNull();
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
 test("locates values and keys, and the nearest parent of what is not there", () => {
-  const { locate, locateKey } = opened(parse("# c\r\nhooks:\r\n  - name: x\r    run: |\r      y\n  - &b z\n  - *b\n"));
+  const { locate, locateKey } = documentOf(parse("# c\r\nhooks:\r\n  - name: x\r    run: |\r      y\n  - &b z\n  - *b\n"));
   expect(locateKey(["hooks"])).toEqual({ line: 2, column: 1 });
   expect(locate(["hooks"])).toEqual({ line: 3, column: 3 });
   expect(locate(["hooks", 0])).toEqual({ line: 3, column: 5 });
@@ -204,7 +204,7 @@ test("JSON is YAML and means the same", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8, stringUnit: "binary" }), fc.constantFrom(0, 2), (value, indent) => {
       const source = JSON.stringify(value, null, indent);
-      expect(opened(parse(source)).data).toEqual(JSON.parse(source));
+      expect(documentOf(parse(source)).data).toEqual(JSON.parse(source));
     }),
     { numRuns: 500 },
   );

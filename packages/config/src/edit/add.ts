@@ -6,10 +6,10 @@ import { addToFlow } from "./flow.ts";
 import { insertLines } from "./lines.ts";
 import type { Splice } from "./lines.ts";
 import { childrenOf, isContainer, isList, locate } from "./locate.ts";
-import type { Located, Path, Slot } from "./locate.ts";
+import type { PathMatch, Path, Slot } from "./locate.ts";
 import { itemPieces, solidEnd } from "./pieces.ts";
 import { renderInline, renderItem, renderNested } from "./render-value.ts";
-import type { Style, YamlValue } from "./render-value.ts";
+import type { YamlStyle, YamlValue } from "./render-value.ts";
 import { styleOf } from "./style.ts";
 import { refuseEdit } from "./yaml-text.ts";
 import type { YamlText } from "./yaml-text.ts";
@@ -26,7 +26,7 @@ export function splicesForAdd(yaml: YamlText, path: readonly string[], value: Ya
 }
 
 /** Puts a value where a path leads, with the keys for which there is nothing yet. */
-export function makeAt(yaml: YamlText, located: Located, path: Path, value: YamlValue, style: Style): Splice[] {
+export function makeAt(yaml: YamlText, located: PathMatch, path: Path, value: YamlValue, style: YamlStyle): Splice[] {
   const { value: holder, missing } = located;
   const keys = missing as readonly string[];
   if (isNothing(holder)) return makeInNothing(yaml, located, value, style);
@@ -36,7 +36,7 @@ export function makeAt(yaml: YamlText, located: Located, path: Path, value: Yaml
   return [addToBlock(yaml, holder, renderNested(keys, value, holder.indent, style))];
 }
 
-function makeInNothing(yaml: YamlText, { slots, missing, value: nothing }: Located, value: YamlValue, style: Style): Splice[] {
+function makeInNothing(yaml: YamlText, { slots, missing, value: nothing }: PathMatch, value: YamlValue, style: YamlStyle): Splice[] {
   const keys = missing as readonly string[];
   const { step, listOffset } = style;
   const slot = slots.at(-1);

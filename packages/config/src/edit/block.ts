@@ -46,7 +46,7 @@ function extentOf(text: string, { item }: Slot): { start: number; end: number; i
  * What to take out when something goes: with the last item of a list its key goes too, and so on, so what an edit made another
  * one can take back. A comment in there keeps the key: it was written by a person, for something.
  */
-export function withEmptied(slots: readonly Slot[]): Slot {
+export function findEmptyOwner(slots: readonly Slot[]): Slot {
   let index = slots.length - 1;
   for (; index > 0; index -= 1) {
     const { container } = slots[index] as Slot;

@@ -34,7 +34,7 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /** The data without what is empty on the way of a path: to say nothing and to say that there is nothing is the same. */
-export function withoutEmptied(data: unknown, path: Path): unknown {
+export function removeWithOwners(data: unknown, path: Path): unknown {
   const copy: unknown = structuredClone(data);
   for (let length = path.length; length > 0; length -= 1) {
     const holder = valueAt(copy, path.slice(0, length - 1));

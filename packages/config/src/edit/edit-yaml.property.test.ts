@@ -2,9 +2,9 @@ import { isHawkError } from "@hawk/errors";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseYamlDocument } from "../documents/parse-yaml.ts";
-import { opened } from "../testing/parsed-documents.ts";
+import { documentOf } from "../testing/parsed-documents.ts";
 import { containers, documents } from "../testing/yaml-documents.ts";
-import type { Written } from "../testing/yaml-documents.ts";
+import type { YamlSample } from "../testing/yaml-documents.ts";
 import { editYaml } from "./edit-yaml.ts";
 import type { YamlEdit } from "./edit-yaml.ts";
 import type { YamlValue } from "./render-value.ts";
@@ -18,7 +18,7 @@ const values: fc.Arbitrary<YamlValue> = fc.oneof(
 );
 
 function read(text: string): unknown {
-  return JSON.parse(JSON.stringify(opened(parseYamlDocument("x.yaml", text)).data));
+  return JSON.parse(JSON.stringify(documentOf(parseYamlDocument("x.yaml", text)).data));
 }
 
 function commentsOf(text: string): string[] {
@@ -46,7 +46,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-function lists(root: Written): { path: Step[]; length: number; isFlow: boolean }[] {
+function lists(root: YamlSample): { path: Step[]; length: number; isFlow: boolean }[] {
   return containers(root).flatMap(({ path, written }) =>
     written.type === "list" && path.length > 0 && path.every((step) => typeof step === "string")
       ? [{ path, length: written.items.length, isFlow: written.isFlow }]
@@ -55,7 +55,7 @@ function lists(root: Written): { path: Step[]; length: number; isFlow: boolean }
 }
 
 /** A list that is there, or one that is not, in a mapping that is. */
-function addPaths(root: Written): string[][] {
+function addPaths(root: YamlSample): string[][] {
   const maps = containers(root).filter(({ path, written }) => written.type === "map" && path.every((step) => typeof step === "string"));
   return [
     ...lists(root).map(({ path }) => path as string[]),
@@ -105,7 +105,7 @@ test("adding and taking out again gives the same bytes", () => {
   );
 });
 
-function isInLine(written: Written): boolean {
+function isInLine(written: YamlSample): boolean {
   return written.type !== "scalar" && (written.isFlow || (written.type === "map" ? written.entries : written.items).length === 0);
 }
 

@@ -1,5 +1,5 @@
 import { isHawkError } from "@hawk/errors";
-import { applyToData, valueAt, withoutEmptied } from "./edit-data.ts";
+import { applyToData, valueAt, removeWithOwners } from "./edit-data.ts";
 import { isDeepStrictEqual } from "node:util";
 import { splice } from "./lines.ts";
 import type { Splice } from "./lines.ts";
@@ -69,8 +69,8 @@ function splicesFor(yaml: YamlText, edit: YamlEdit): Splice[] | null {
 /** Whatever a text looks like: an edit either does what it is meant to, or it is not made. */
 function verify(yaml: YamlText, edited: string, edit: YamlEdit): void {
   const after = readAgain(yaml.file, edited);
-  const wanted = withoutEmptied(applyToData(yaml.data, edit), edit.path);
-  const isAsWanted = after !== null && isDeepStrictEqual(withoutEmptied(after.data, edit.path), wanted);
+  const wanted = removeWithOwners(applyToData(yaml.data, edit), edit.path);
+  const isAsWanted = after !== null && isDeepStrictEqual(removeWithOwners(after.data, edit.path), wanted);
   if (isAsWanted && hasAll(after.comments, yaml.comments)) return;
   refuseEdit(
     yaml,

@@ -14,7 +14,7 @@ export interface Slot {
 }
 
 /** How far a path leads. */
-export interface Located {
+export interface PathMatch {
   /** What was met, from the root on. */
   slots: Slot[];
   /** The steps for which there is nothing. */
@@ -24,8 +24,8 @@ export interface Located {
 }
 
 /** Follows a path as far as it leads. What is shared by an anchor is not followed: an edit there would change other places too. */
-export function locate(yaml: YamlText, path: Path): Located {
-  const located: Located = { slots: [], missing: path, value: yaml.root };
+export function locate(yaml: YamlText, path: Path): PathMatch {
+  const located: PathMatch = { slots: [], missing: path, value: yaml.root };
   for (const [index, step] of path.entries()) {
     const container = located.value;
     if (!isContainer(container)) break;

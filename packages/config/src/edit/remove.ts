@@ -1,4 +1,4 @@
-import { removeFromBlock, withEmptied } from "./block.ts";
+import { removeFromBlock, findEmptyOwner } from "./block.ts";
 import { removeFromFlow } from "./flow.ts";
 import type { Splice } from "./lines.ts";
 import { childrenOf, locate, startOf } from "./locate.ts";
@@ -11,7 +11,7 @@ export function splicesForRemove(yaml: YamlText, path: Path): Splice[] | null {
   const slot = slots.at(-1);
   if (missing.length > 0 || !slot) return null;
   if (slot.container.type === "flow-collection") return removeFromFlow(yaml.text, slot.container, slot.item);
-  const splice = removeFromBlock(yaml, withEmptied(slots)) ?? removeFirst(slot);
+  const splice = removeFromBlock(yaml, findEmptyOwner(slots)) ?? removeFirst(slot);
   return splice ? [splice] : [];
 }
 

@@ -1,7 +1,7 @@
 export type YamlValue = string | number | boolean | null | readonly YamlValue[] | { readonly [key: string]: YamlValue };
 
 /** How a file is indented: by how much, and lists within their key or below it. Without an offset, lists are in a line. */
-export interface Style {
+export interface YamlStyle {
   step: number;
   listOffset?: number;
 }
@@ -35,7 +35,7 @@ export function renderPair(key: string, value: YamlValue): string {
 }
 
 /** Keys within keys, with a list or a value at the end. */
-export function renderNested(keys: readonly string[], value: YamlValue, indent: number, style: Style): string[] {
+export function renderNested(keys: readonly string[], value: YamlValue, indent: number, style: YamlStyle): string[] {
   const [key = "", ...rest] = keys;
   const head = `${" ".repeat(indent)}${renderInline(key)}:`;
   if (rest.length > 0) return [head, ...renderNested(rest, value, indent + style.step, style)];

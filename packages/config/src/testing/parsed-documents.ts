@@ -2,7 +2,7 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import type { ParsedDocument, PlacedDocument } from "../documents/document.ts";
 
 /** The document, where there must be one. */
-export function opened(parsed: ParsedDocument): PlacedDocument {
+export function documentOf(parsed: ParsedDocument): PlacedDocument {
   if ("problem" in parsed) throw new Error(`${parsed.problem.line}:${parsed.problem.column} ${parsed.problem.message}`);
   return parsed.document;
 }
@@ -19,8 +19,8 @@ interface Leaf {
 }
 
 /** The values of a document that have no parts, with the paths that lead to them. */
-export function leaves(value: unknown, path: (string | number)[] = []): Leaf[] {
+export function listLeaves(value: unknown, path: (string | number)[] = []): Leaf[] {
   if (typeof value !== "object" || value === null) return [{ path, leaf: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...path, index]));
-  return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => listLeaves(item, [...path, index]));
+  return Object.entries(value).flatMap(([key, part]) => listLeaves(part, [...path, key]));
 }

@@ -22,14 +22,14 @@ export interface LeftFile {
   why: string;
 }
 
-export interface Collected {
+export interface OldHooks {
   hooks: OldHook[];
   left: LeftFile[];
 }
 
 /** The hooks of a directory: flat, and in directories that are named after events. Reads only. */
-export function collectHooks(directory: string): Collected {
-  const collected: Collected = { hooks: [], left: [] };
+export function collectHooks(directory: string): OldHooks {
+  const collected: OldHooks = { hooks: [], left: [] };
   for (const name of list(directory)) {
     const path = join(directory, name);
     const event = eventOf(name);
@@ -45,7 +45,7 @@ export function hasEventDirectories(directory: string): boolean {
   return list(directory).some((name) => eventOf(name) !== null && !isFile(join(directory, name)));
 }
 
-function collect({ hooks, left }: Collected, path: string, name: string, directoryEvent: EventName | null): void {
+function collect({ hooks, left }: OldHooks, path: string, name: string, directoryEvent: EventName | null): void {
   if (!isFile(path)) return void left.push({ path, why: "it is not a file" });
   const meta = readHookMeta(path);
   if (meta.kind === null || (meta.events.length === 0 && directoryEvent === null))

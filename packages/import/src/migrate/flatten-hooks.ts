@@ -2,7 +2,7 @@ import type { EventName } from "@hawk/events";
 import { parseHookMeta } from "@hawk/hook-meta";
 import { cleanHookName, findNamesake, freeHookName } from "@hawk/registry";
 import { withHeader } from "../hook-file.ts";
-import type { Declared } from "../hook-file.ts";
+import type { HeaderFields } from "../hook-file.ts";
 import type { LeftFile, OldHook } from "./collect-hooks.ts";
 
 /** A hook of a flat registry, and the files that it was made of. */
@@ -14,14 +14,14 @@ export interface FlatHook {
   sources: OldHook[];
 }
 
-export interface Flattened {
+export interface FlatHooks {
   hooks: FlatHook[];
   left: LeftFile[];
 }
 
 /** Makes flat hooks that say themselves what they are for. Files of the same name and bytes are one, for all of their events. */
-export function flattenHooks(olds: readonly OldHook[]): Flattened {
-  const flat: Flattened = { hooks: [], left: [] };
+export function flattenHooks(olds: readonly OldHook[]): FlatHooks {
+  const flat: FlatHooks = { hooks: [], left: [] };
   for (const sources of groupAlike(olds)) {
     const [first] = sources as [OldHook];
     const events = [
@@ -61,7 +61,7 @@ function contentOf(name: string, { text, meta }: OldHook, events: readonly Event
 }
 
 /** The first version of hawk-hooks had `# Description: …` and `# Deps: …` at the top of its scripts. */
-function oldFields(text: string): Declared {
+function oldFields(text: string): HeaderFields {
   const head = text.split("\n", 20).filter((line) => /^\s*(?:#|\/\/)/.test(line));
   const field = (name: string): string | undefined =>
     head.map((line) => new RegExp(`^\\s*(?:#|//)\\s*${name}:\\s*(\\S.*?)\\s*$`).exec(line)?.[1]).find((value) => value !== undefined);

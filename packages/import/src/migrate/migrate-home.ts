@@ -16,7 +16,7 @@ import { settleHooks } from "./settle-hooks.ts";
 import type { MigratedHook } from "./settle-hooks.ts";
 
 /** What a migration came to, or with `isDry` would come to. */
-export interface Migrated {
+export interface MigrationReport {
   root: string;
   hooks: MigratedHook[];
   left: LeftFile[];
@@ -33,7 +33,7 @@ export interface MigrateOptions {
 }
 
 /** Copies old hooks into the registry and takes over what the old configuration says of them. The originals stay as they are. */
-export function migrateHome(root: string, options: MigrateOptions, user: UserHome): Migrated {
+export function migrateHome(root: string, options: MigrateOptions, user: UserHome): MigrationReport {
   const old = readOldHome(root, user.home) ?? bareLayout(root);
   const collected = old.directories.map(collectHooks);
   const flat = flattenHooks(collected.flatMap(({ hooks }) => hooks));

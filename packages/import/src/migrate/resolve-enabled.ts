@@ -4,7 +4,7 @@ import type { YamlValue } from "@hawk/config/edit";
 import type { FlatHook } from "./flatten-hooks.ts";
 import type { EnabledName } from "./read-old-home.ts";
 
-export interface ResolvedEnabled {
+export interface EnabledEntries {
   /** Entries of hawk's configuration, in the order of the old one. */
   entries: { name: string; value: YamlValue }[];
   /** Names that stand for no hook. */
@@ -12,7 +12,7 @@ export interface ResolvedEnabled {
 }
 
 /** What an old list of enabled hooks comes to. A hook that was enabled for some of its events only is narrowed to them. */
-export function resolveEnabled(enabled: readonly EnabledName[], hooks: readonly (FlatHook & { settled: string })[]): ResolvedEnabled {
+export function resolveEnabled(enabled: readonly EnabledName[], hooks: readonly (FlatHook & { settled: string })[]): EnabledEntries {
   const events = new Map<FlatHook & { settled: string }, Set<EventName>>();
   const unknown: string[] = [];
   for (const old of enabled) {
@@ -34,7 +34,7 @@ function eventsFor({ event }: EnabledName, { events }: FlatHook): readonly Event
   return only === null || !events.includes(only) ? events : [only];
 }
 
-function toEntry({ settled, events }: FlatHook & { settled: string }, on: ReadonlySet<EventName>): ResolvedEnabled["entries"][number] {
+function toEntry({ settled, events }: FlatHook & { settled: string }, on: ReadonlySet<EventName>): EnabledEntries["entries"][number] {
   const isWhole = events.every((event) => on.has(event));
   return { name: settled, value: isWhole ? settled : { name: settled, events: events.filter((event) => on.has(event)) } };
 }

@@ -3,11 +3,11 @@ import type { Source } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { entriesFor, globalPlaces, planDisable, projectPlaces } from "@hawk/registry/store";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
-import type { Narrowing, Switched } from "./enable-hooks.ts";
+import type { Narrowing, ToggleReport } from "./enable-hooks.ts";
 
 export interface Disabling extends Narrowing {
   until?: string;
@@ -18,8 +18,8 @@ export function disableHooks(
   names: readonly string[],
   disabling: Disabling,
   target: ConfigTarget,
-  { here, sources, isDry }: { here: Here; sources: readonly Source[]; isDry: boolean },
-): Switched {
+  { here, sources, isDry }: { here: HookSurroundings; sources: readonly Source[]; isDry: boolean },
+): ToggleReport {
   const hooks = new Map<string, { name: string; isChanged: boolean }>();
   const places = target.project === undefined ? globalPlaces : projectPlaces;
   const disable = (text: string | null): string | null => {
@@ -64,7 +64,7 @@ function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly S
 }
 
 /** The name of a hook that is enabled, or could be; its extension can be left out. */
-function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, here: Here): string {
+function resolveName(name: string, sources: readonly Source[], target: ConfigTarget, here: HookSurroundings): string {
   const enabled = [...new Set(sources.flatMap(({ definitions }) => definitions.map((hook) => hook.name)))];
   const stems = enabled.filter((candidate) => candidate.replace(/\.[^.]+$/, "") === name);
   if (enabled.includes(name)) return name;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { keepTrust } from "@hawk/trust";
 import { addHooks } from "./add-hooks.ts";
 import { findHook } from "./find-hook.ts";
@@ -20,7 +20,7 @@ export interface EditedHook {
 }
 
 /** Has a hook edited. Those that come with hawk are copied into the registry first; a project that was trusted stays so. */
-export function editHook(given: string, project: string | undefined, open: (file: string) => void, here: Here): EditedHook {
+export function editHook(given: string, project: string | undefined, open: (file: string) => void, here: HookSurroundings): EditedHook {
   const { name, place, path } = findHook(given, here, project);
   const isCopied = place === "builtin";
   if (isCopied) addHooks([path], here, { isDry: false });

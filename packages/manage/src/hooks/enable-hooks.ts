@@ -4,7 +4,7 @@ import type { EventName } from "@hawk/events";
 import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { addHooks } from "./add-hooks.ts";
 import { planConfigEdit } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
@@ -19,7 +19,7 @@ export interface Narrowing {
 }
 
 /** What enabling or disabling came to. */
-export interface Switched {
+export interface ToggleReport {
   hooks: { name: string; isChanged: boolean }[];
   narrowing: Narrowing;
   /** Hooks that came with hawk and were copied into the registry for that. */
@@ -31,7 +31,13 @@ export interface Switched {
 }
 
 /** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
-export function enableHooks(names: readonly string[], narrowing: Narrowing, target: ConfigTarget, here: Here, isDry: boolean): Switched {
+export function enableHooks(
+  names: readonly string[],
+  narrowing: Narrowing,
+  target: ConfigTarget,
+  here: HookSurroundings,
+  isDry: boolean,
+): ToggleReport {
   const found = [...new Map(names.map((name) => findHook(name, here, target.project)).map((hook) => [hook.name, hook])).values()];
   for (const hook of found) refuseUndeclared(hook, narrowing);
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
@@ -59,7 +65,7 @@ function refuseUndeclared({ name, events }: NamedHook, { events: wanted = [] }: 
   if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
 }
 
-function copyBuiltins(paths: readonly string[], here: Here, isDry: boolean): Addition[] {
+function copyBuiltins(paths: readonly string[], here: HookSurroundings, isDry: boolean): Addition[] {
   const { additions, refusals } = addHooks(paths, here, { isDry });
   const [refusal] = refusals;
   if (refusal) throw new HawkError("registry/refused", refusal.why, { hint: `hawk enabled nothing; ${refusal.hint}` });

@@ -6,7 +6,7 @@ import type { EventName } from "@hawk/events";
 import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { packagesByHook } from "./expand-packages.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */
@@ -21,7 +21,10 @@ export interface NamedHook {
 }
 
 /** Every hook that can be named, the nearest place first. */
-export function listPlaces(here: Here, project: string | undefined): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
+export function listPlaces(
+  here: HookSurroundings,
+  project: string | undefined,
+): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
   const { registry } = configPaths(here);
   const pending = pendingDirectory(registry);
   const places: [HookPlace, string][] = [
@@ -38,14 +41,14 @@ export function listPlaces(here: Here, project: string | undefined): { place: Ho
 }
 
 /** Of what waits beside the registry, only what a package brought can be enabled. */
-function listPending(directory: string, here: Here): RegistryHook[] {
+function listPending(directory: string, here: HookSurroundings): RegistryHook[] {
   const hooks = listRegistry(directory);
   const packages = hooks.length > 0 ? packagesByHook(here) : new Map();
   return hooks.filter(({ name }) => packages.has(name));
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
-export function findHook(name: string, here: Here, project?: string): NamedHook {
+export function findHook(name: string, here: HookSurroundings, project?: string): NamedHook {
   const places = listPlaces(here, project);
   for (const { place, directory, hooks } of places) {
     const hook = hooks.find((candidate) => candidate.name === name);
@@ -58,7 +61,7 @@ export function findHook(name: string, here: Here, project?: string): NamedHook 
   throw refuseUnknown(name, stems.length > 1 ? stems : names, stems.length > 1, here);
 }
 
-function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, here: Here): HawkError {
+function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, here: HookSurroundings): HawkError {
   if (isAmbiguous)
     return new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });
   const near = names.find((candidate) => candidate.startsWith(name)) ?? nearest(name, names)[0];

@@ -7,7 +7,7 @@ import type { RegistryHook } from "@hawk/registry/store";
 import type { HookPlace, listPlaces } from "./find-hook.ts";
 
 /** A hook that there is, and where it runs. */
-export interface ListedHook {
+export interface HookListing {
   name: string;
   events: EventName[];
   description: string;
@@ -33,9 +33,9 @@ export interface EnabledAs {
 }
 
 /** Every hook that there is, by name, with what a plan makes of it. */
-export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): ListedHook[] {
+export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): HookListing[] {
   const builtins = places.find(({ place }) => place === "builtin");
-  const known = new Map<string, ListedHook>();
+  const known = new Map<string, HookListing>();
   for (const { place, directory, hooks } of places)
     for (const hook of hooks) {
       if (known.has(hook.name)) continue;
@@ -47,7 +47,7 @@ export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): Li
   );
 }
 
-function describe({ name, events, description }: RegistryHook): Pick<ListedHook, "name" | "events" | "description"> {
+function describe({ name, events, description }: RegistryHook): Pick<HookListing, "name" | "events" | "description"> {
   return { name, events, description };
 }
 
@@ -56,7 +56,7 @@ function sourceOf(
   place: HookPlace,
   directory: string,
   builtins: { directory: string; hooks: RegistryHook[] } | undefined,
-): ListedHook["source"] {
+): HookListing["source"] {
   if (place === "project") return "project";
   if (place === "builtin") return "available";
   const isNamesake = builtins?.hooks.some((hook) => hook.name === name) === true;
@@ -67,7 +67,7 @@ function isSameFile(first: string, second: string): boolean {
   return readFileSync(first).equals(readFileSync(second));
 }
 
-function trustStatusOf({ name, events }: RegistryHook, plan: Plan): Pick<ListedHook, "enabled" | "dropped"> {
+function trustStatusOf({ name, events }: RegistryHook, plan: Plan): Pick<HookListing, "enabled" | "dropped"> {
   return {
     enabled: plan.hooks.filter((hook) => hook.name === name).map((hook) => enabledAs(hook, events)),
     dropped: plan.dropped

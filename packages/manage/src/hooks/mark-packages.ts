@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { configPaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { ListedHook } from "./list-hooks.ts";
+import type { HookListing } from "./list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";
 import { vetFiles } from "@hawk/trust";
 
 /** Says of listed hooks which package they came with, and whether they wait for the user's word. */
-export function markPackages(hooks: readonly ListedHook[], user: UserHome): ListedHook[] {
+export function markPackages(hooks: readonly HookListing[], user: UserHome): HookListing[] {
   const packages = packagesByHook(user);
   if (packages.size === 0) return [...hooks];
   const vet = vetFiles(user);

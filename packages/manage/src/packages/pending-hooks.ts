@@ -5,7 +5,7 @@ import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
 import { packagesByHook } from "../hooks/expand-packages.ts";
 import { findHook } from "../hooks/find-hook.ts";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 
 /** A downloaded hook that the user has not agreed to as it is. What is shown is what is agreed to, whatever becomes of the file meanwhile. */
 export interface PendingHook {
@@ -17,7 +17,7 @@ export interface PendingHook {
 }
 
 /** Those of the names that stand for downloaded hooks to which the user has not agreed; the user's own, a project's and hawk's need no look. */
-export function findPending(names: readonly string[], here: Here, project: string | undefined): PendingHook[] {
+export function findPending(names: readonly string[], here: HookSurroundings, project: string | undefined): PendingHook[] {
   const paths = packagePaths(here);
   const foreign = findForeign(names, here, project);
   const hooks = loadLock(paths).packages.flatMap((locked) => locked.hooks.map((hook) => ({ locked, hook })));
@@ -36,7 +36,7 @@ export function agreeTo(pending: readonly PendingHook[], user: UserHome): void {
   changePackages(packagePaths(user), (lock) => ({ change: { lock: approveHooks(lock, digests), files: [] } }));
 }
 
-function findForeign(names: readonly string[], here: Here, project: string | undefined): string[] {
+function findForeign(names: readonly string[], here: HookSurroundings, project: string | undefined): string[] {
   const packages = packagesByHook(here);
   return names.flatMap((name) => {
     if (packages.has(name) && readHookFile(packagePaths(here), name) === null) return [name];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { changePackages, findPackage, loadLock, planRemove } from "@hawk/registry/download";
-import type { Lock, RemovePlan } from "@hawk/registry/download";
+import type { PackageLock, RemovePlan } from "@hawk/registry/download";
 import { pendingDirectory } from "@hawk/registry/store";
 import type { UserHome } from "@hawk/state";
 import { editConfig, packagePaths, viewRegistry } from "@hawk/trust";
@@ -32,10 +32,10 @@ export interface PackageRemoval {
 export async function removePackage(
   { name, isDry }: { name: string; isDry: boolean },
   user: UserHome,
-  bringIn: () => Promise<void>,
+  syncAgents: () => Promise<void>,
 ): Promise<PackageRemoval> {
   const paths = packagePaths(user);
-  const plan = (lock: Lock): RemovePlan => planRemove(lock, findPackage(lock, name), viewRegistry(paths));
+  const plan = (lock: PackageLock): RemovePlan => planRemove(lock, findPackage(lock, name), viewRegistry(paths));
   const { hooks } = findPackage(loadLock(paths), name);
   const uses = hooks.flatMap(({ name: hook }) => findUses(hook, user).map((use) => Object.assign(use, { hook })));
   const disabled = uses.filter(({ of }) => of !== "project");
@@ -43,7 +43,7 @@ export async function removePackage(
   if (!isDry) {
     for (const { hook, file, of } of disabled)
       editConfig({ file }, (text) => (text === null ? null : withoutHook(hook, file, text, of)), user, false);
-    if (uses.length > 0) await bringIn();
+    if (uses.length > 0) await syncAgents();
   }
   const { removed, kept } = isDry ? plan(loadLock(paths)) : changePackages(paths, plan);
   return { name, isDry, removed, kept: kept.map((hook) => ({ hook, place: waitingPlace(hook, paths.registry) })), disabled, left };

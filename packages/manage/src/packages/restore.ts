@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { changePackages, findPackage, loadLock, planRestore } from "@hawk/registry/download";
-import type { FetchedPackage, Lock, LockedPackage, PackagePaths, RestorePlan } from "@hawk/registry/download";
+import type { FetchedPackage, PackageLock, LockedPackage, PackagePaths, RestorePlan } from "@hawk/registry/download";
 import { fetchFrom, readSource } from "./fetch.ts";
 import type { Fetcher, Reach } from "./fetch.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 
-export interface Restored {
+export interface RestoredPackage {
   locked: LockedPackage;
   plan: RestorePlan;
 }
@@ -22,7 +22,7 @@ export interface RestoreRequest {
 export async function restorePackages(
   { source, reach, isDry }: RestoreRequest,
   fetcher: Fetcher,
-): Promise<{ restored: Restored[]; fetched: FetchedPackage[] }> {
+): Promise<{ restored: RestoredPackage[]; fetched: FetchedPackage[] }> {
   const paths = packagePaths(fetcher);
   const wanted = chooseLocked(loadLock(paths), source, reach, fetcher);
   const fetched = new Map<string, FetchedPackage>();
@@ -30,7 +30,7 @@ export async function restorePackages(
   return { restored: restore(paths, fetched, isDry), fetched: [...fetched.values()] };
 }
 
-function chooseLocked(lock: Lock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {
+function chooseLocked(lock: PackageLock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {
   if (lock.packages.length === 0)
     throw new HawkError("download/no-lock", "hawk.lock has no packages", { hint: "hawk download <source> brings one, and makes the lock" });
   if (text === undefined) return lock.packages;
@@ -57,8 +57,8 @@ async function fetchLocked({ url, ref, refKind, commit }: LockedPackage, reach: 
 }
 
 /** All packages, or when one has drifted none. */
-function restore(paths: PackagePaths, fetched: ReadonlyMap<string, FetchedPackage>, isDry: boolean): Restored[] {
-  const planAll = (lock: Lock): { change: RestorePlan["change"]; all: Restored[] } => {
+function restore(paths: PackagePaths, fetched: ReadonlyMap<string, FetchedPackage>, isDry: boolean): RestoredPackage[] {
+  const planAll = (lock: PackageLock): { change: RestorePlan["change"]; all: RestoredPackage[] } => {
     const all = lock.packages.flatMap((locked) => {
       const found = fetched.get(locked.name);
       return found ? [{ locked, plan: planRestore(lock, locked, found, viewRegistry(paths)) }] : [];

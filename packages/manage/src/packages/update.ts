@@ -1,12 +1,12 @@
 import { HawkError, isHawkError } from "@hawk/errors";
 import { changePackages, findPackage, loadLock, planUpdate } from "@hawk/registry/download";
-import type { FetchedPackage, Lock, LockedPackage, UpdatePlan } from "@hawk/registry/download";
+import type { FetchedPackage, PackageLock, LockedPackage, UpdatePlan } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
 import { fetchFrom, readSource } from "./fetch.ts";
 import type { Fetcher, Reach } from "./fetch.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 
-export interface Candidate {
+export interface UpdateCandidate {
   locked: LockedPackage;
   fetched: FetchedPackage;
   plan: UpdatePlan;
@@ -29,8 +29,8 @@ export async function lookAtAll(
   { ref, ...reach }: Reach & { ref: string | undefined },
   fetcher: Fetcher,
   onFailure: (message: string, hint: string | undefined) => void,
-): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
+): Promise<UpdateCandidate[]> {
+  const candidates: UpdateCandidate[] = [];
   for (const locked of packages) {
     try {
       const fetched = await fetchFrom(readSource(locked.url, reach, fetcher), ref ?? locked.ref, reach, fetcher);
@@ -43,14 +43,14 @@ export async function lookAtAll(
   return candidates;
 }
 
-function planOne(lock: Lock, name: string, fetched: FetchedPackage, ref: string | undefined, user: UserHome): UpdatePlan {
+function planOne(lock: PackageLock, name: string, fetched: FetchedPackage, ref: string | undefined, user: UserHome): UpdatePlan {
   const request = { fetched, now: new Date().toISOString(), ...(ref === undefined ? {} : { ref }) };
   return planUpdate(lock, findPackage(lock, name), request, viewRegistry(packagePaths(user)));
 }
 
 /** Takes what is new. What ran is withdrawn first, and runs again once the user has agreed to it. */
 export async function takeAll(
-  newer: readonly Candidate[],
+  newer: readonly UpdateCandidate[],
   ref: string | undefined,
   user: UserHome,
   withdraw: (names: readonly string[]) => Promise<boolean>,

@@ -1,14 +1,14 @@
 import type { EventName } from "@hawk/events";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { markPackages } from "../hooks/mark-packages.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import { approvedProjects } from "@hawk/trust";
 import type { TrustStatus } from "@hawk/trust";
 import { listPlaces } from "../hooks/find-hook.ts";
 import { listHooks } from "../hooks/list-hooks.ts";
-import type { EnabledAs, ListedHook } from "../hooks/list-hooks.ts";
+import type { EnabledAs, HookListing } from "../hooks/list-hooks.ts";
 
 export interface ListRequest {
   isEnabled: boolean;
@@ -19,8 +19,8 @@ export interface ListRequest {
 /** The hooks that there are where hawk was started, as far as they are asked for. */
 export function listOwnHooks(
   { isEnabled, event, host }: ListRequest,
-  here: Here,
-): { hooks: ListedHook[]; problems: ConfigProblem[]; trustStatuses: TrustStatus[] } {
+  here: HookSurroundings,
+): { hooks: HookListing[]; problems: ConfigProblem[]; trustStatuses: TrustStatus[] } {
   const { plan, problems, projectDir, trustStatuses } = loadOwnPlan({}, here);
   const state = statePaths(here);
   const project = approvedProjects(state, readLedger(state.ledger)).approved(projectDir) ?? undefined;

@@ -12,7 +12,7 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { readSample } from "../new/read-sample.ts";
 import { vetFiles } from "@hawk/trust";
 import { findHook } from "../hooks/find-hook.ts";
@@ -38,7 +38,7 @@ export interface TestReport {
 }
 
 /** Runs one hook, and nothing but it, against an event. */
-export async function testHook(request: TestRequest, here: Here): Promise<TestReport> {
+export async function testHook(request: TestRequest, here: HookSurroundings): Promise<TestReport> {
   const path = findFile(request.hook, here);
   const { hook, problems } = readHook(path, request.hook, here);
   const event = chooseEvent(hook, request.event);
@@ -57,7 +57,7 @@ export async function testHook(request: TestRequest, here: Here): Promise<TestRe
 }
 
 /** A file, or the name of a hook of the user's own or that comes with hawk. */
-function findFile(given: string, here: Here): string {
+function findFile(given: string, here: HookSurroundings): string {
   const path = resolve(here.cwd, given);
   if (existsSync(path) || given.includes("/")) return path;
   return findHook(given, here).path;

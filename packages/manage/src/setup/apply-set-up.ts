@@ -1,5 +1,5 @@
 import { importHooks, isWhole } from "@hawk/import";
-import type { Imported } from "@hawk/import";
+import type { ImportReport } from "@hawk/import";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
@@ -7,7 +7,7 @@ import { applyInit } from "./plan-init.ts";
 import type { SetUp } from "./set-up.ts";
 
 /** What came of it. */
-export interface Applied {
+export interface SetUpReport {
   report: SyncReport | null;
   /** Whether all hooks that were to be taken over were. */
   isWhole: boolean;
@@ -18,7 +18,7 @@ export interface SetUpTalk {
   /** Whether a host that runs nothing before its user has agreed is told that the user has. */
   isTrusted: (host: string) => Promise<boolean>;
   onProblems: (problems: readonly ConfigProblem[]) => void;
-  onTakenOver: (imported: readonly Imported[]) => void;
+  onTakenOver: (imported: readonly ImportReport[]) => void;
 }
 
 /** Does what was settled. `isTrusting`: such hosts are told from the start. */
@@ -27,7 +27,7 @@ export async function applySetUp(
   isTrusting: boolean,
   talk: SetUpTalk,
   user: SyncSurroundings,
-): Promise<Applied> {
+): Promise<SetUpReport> {
   applyInit(plan);
   if (preview === null) return { report: null, isWhole: true };
   const sync = (grantsHostTrust: boolean): Promise<SyncReport> =>

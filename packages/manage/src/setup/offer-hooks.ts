@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { nearest } from "@hawk/events";
 import { readHookMeta } from "@hawk/hook-meta";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { loadPlans, refuseBroken } from "@hawk/sync";
 import { missingInterpreter } from "../try/install-builtins.ts";
 import { usageError } from "../usage-error.ts";
@@ -22,7 +22,7 @@ export interface OfferedHook {
 /** Guards that are of use to everybody and in nobody's way. */
 const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.py", "secret-guard.py"]);
 
-export function offerHooks(here: Here): OfferedHook[] {
+export function offerHooks(here: HookSurroundings): OfferedHook[] {
   const enabled = enabledHooks(here);
   const { registry } = configPaths(here);
   return readdirSync(here.builtinsDir)
@@ -58,7 +58,7 @@ export function checkHookNames(names: readonly string[], offered: readonly Offer
   throw usageError(`no hook "${unknown}" comes with hawk`, near ? `did you mean ${near}?` : `there are: ${known.join(", ")}`);
 }
 
-function enabledHooks(here: Here): ReadonlySet<string> {
+function enabledHooks(here: HookSurroundings): ReadonlySet<string> {
   const { user, problems } = loadPlans(here, readLedger(statePaths(here).ledger));
   refuseBroken(problems);
   return new Set(user.hooks.map(({ name }) => name));

@@ -6,7 +6,7 @@ import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 
 /** A file that is made or changed. */
 interface PlannedFile {
@@ -35,7 +35,7 @@ hooks:
 `;
 
 /** What has to be written so that these hooks are enabled. Nothing is written by making it. */
-export function planInit(hooks: readonly string[], projectDir: string | null, here: Here): InitPlan {
+export function planInit(hooks: readonly string[], projectDir: string | null, here: HookSurroundings): InitPlan {
   const { registry } = configPaths(here);
   const copies = hooks.map((name) => ({ name, path: join(registry, name), content: readFileSync(join(here.builtinsDir, name), "utf8") }));
   const missing = copies.filter(({ path }) => !existsSync(path));
@@ -69,7 +69,7 @@ function makeDirectory(path: string): void {
 }
 
 /** As text: what the user wrote stays. */
-function planConfig(hooks: readonly string[], here: Here): PlannedFile {
+function planConfig(hooks: readonly string[], here: HookSurroundings): PlannedFile {
   const { config } = configPaths(here);
   const isThere = existsSync(config);
   const before = isThere ? readFileSync(config, "utf8") : HEAD;
@@ -78,7 +78,7 @@ function planConfig(hooks: readonly string[], here: Here): PlannedFile {
 }
 
 /** As `hawk enable` does it: what was disabled comes back as it was. */
-function enable(name: string, text: string, here: Here): string {
+function enable(name: string, text: string, here: HookSurroundings): string {
   const { config } = configPaths(here);
   const { events } = readHookMeta(join(here.builtinsDir, name));
   return editYaml(config, text, planEnable(readYaml(config, text).data, globalPlaces, { name, declared: events }));

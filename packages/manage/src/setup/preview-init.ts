@@ -18,14 +18,14 @@ export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[]
     for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
     const request = { hosts: hosts.map(({ id }) => id), isDry: true };
     const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);
-    return inPlace(report, copy, configHome);
+    return pointToOriginal(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 /** As if it had been made in the place of the original. */
-function inPlace(report: SyncReport, copy: string, configHome: string): SyncReport {
+function pointToOriginal(report: SyncReport, copy: string, configHome: string): SyncReport {
   const own = report.changes.own
     .map(({ path, before, after }) => ({ path, before, after: after?.replaceAll(copy, () => configHome) ?? null }))
     .filter(({ before, after }) => before !== after);

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import type { HawkError } from "@hawk/errors";
-import type { Imported } from "@hawk/import";
+import type { ImportReport } from "@hawk/import";
 import { findProject } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { loadAdapters } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { findAgents } from "./find-agents.ts";
 import type { FoundAgent } from "./find-agents.ts";
 import { checkHookNames, offerHooks } from "./offer-hooks.ts";
@@ -54,10 +54,10 @@ export interface SetUp {
   preview: SyncReport | null;
   /** Agents whose own hooks hawk takes over, and what becomes of these. */
   takenOver: readonly string[];
-  own: readonly Imported[];
+  own: readonly ImportReport[];
 }
 
-export type SetUpSurroundings = SyncSurroundings & Here;
+export type SetUpSurroundings = SyncSurroundings & HookSurroundings;
 
 export async function lookAround(here: SetUpSurroundings): Promise<Offer> {
   const agents = findAgents(await loadAdapters(here.adapters), here);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
 import type { HawkError } from "@hawk/errors";
 import { applyImport, findSources, planImport } from "@hawk/import";
-import type { Imported } from "@hawk/import";
+import type { ImportReport } from "@hawk/import";
 import type { SyncSurroundings } from "@hawk/sync";
 import type { FoundAgent } from "./find-agents.ts";
 
@@ -19,8 +19,8 @@ export async function lookAtOwn(
   hosts: readonly string[],
   user: SyncSurroundings,
   onKept: (host: string, error: HawkError) => void,
-): Promise<Imported[]> {
-  const found: Imported[] = [];
+): Promise<ImportReport[]> {
+  const found: ImportReport[] = [];
   for (const host of hosts) {
     try {
       for (const source of await findSources(host, undefined, user)) {

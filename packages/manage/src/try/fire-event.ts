@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { canonicalEvent, understandReply } from "@hawk/adapter";
-import type { Adapter, NativeEvent, Understood } from "@hawk/adapter";
+import type { Adapter, NativeEvent, HostReaction } from "@hawk/adapter";
 import type { ProcessResult } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
 import { settingsPath } from "@hawk/sync";
@@ -10,14 +10,14 @@ import type { Sandbox } from "./sandbox.ts";
 
 const LIMIT_MS = 60_000;
 
-export interface Fired {
-  understood: Understood;
+export interface TimedReaction {
+  understood: HostReaction;
   /** How long the host waited. */
   ms: number;
 }
 
 /** Fires an event as the host does: what is in the host's settings is started, or the plugin there is called. */
-export async function fireEvent(adapter: Adapter, event: NativeEvent, sandbox: Sandbox): Promise<Fired | null> {
+export async function fireEvent(adapter: Adapter, event: NativeEvent, sandbox: Sandbox): Promise<TimedReaction | null> {
   const path = settingsPath(adapter, "user", sandbox.user, sandbox.project);
   if (path === null) return null;
   return adapter.stage === undefined
@@ -25,7 +25,7 @@ export async function fireEvent(adapter: Adapter, event: NativeEvent, sandbox: S
     : playStage(adapter.stage, adapter.title, event, { path, sandbox });
 }
 
-async function startRunner(adapter: Adapter, event: NativeEvent, path: string, sandbox: Sandbox): Promise<Fired | null> {
+async function startRunner(adapter: Adapter, event: NativeEvent, path: string, sandbox: Sandbox): Promise<TimedReaction | null> {
   const name = canonicalEvent(adapter.events, event.name);
   const registered = adapter.listHooks(readFileSync(path, "utf8"));
   const entry =
@@ -44,11 +44,11 @@ async function playStage(
   title: string,
   event: NativeEvent,
   { path, sandbox }: { path: string; sandbox: Sandbox },
-): Promise<Fired> {
+): Promise<TimedReaction> {
   const args = ["--no-warnings", "--input-type=module", "-e", stage, path];
   const result = await run(process.execPath, args, event, { env: toEnv(event, sandbox), cwd: sandbox.project });
   try {
-    const { ms, ...understood } = JSON.parse(result.stdout) as Understood & { ms: number };
+    const { ms, ...understood } = JSON.parse(result.stdout) as HostReaction & { ms: number };
     return { understood, ms };
   } catch {
     throw new HawkError("try/no-stage", `hawk's plugin for ${title} could not be played: ${findError(result.stderr)}`, {

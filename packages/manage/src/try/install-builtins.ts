@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFile
 import { delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { configPaths } from "@hawk/state";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Puts hooks that come with hawk into a sandbox, and enables them. Every hook's doings are recorded there. */
@@ -23,7 +23,7 @@ export function installBuiltins(names: readonly string[], { user }: Sandbox): vo
 }
 
 /** The program that a hook needs and this machine does not have; `null` when it can run. */
-export function missingInterpreter(name: string, { builtinsDir, env }: Pick<Here, "builtinsDir" | "env">): string | null {
+export function missingInterpreter(name: string, { builtinsDir, env }: Pick<HookSurroundings, "builtinsDir" | "env">): string | null {
   const [first = ""] = readFileSync(join(builtinsDir, name), "utf8").split("\n", 1);
   const program = /^#!\s*\/usr\/bin\/env\s+(?:-\S+\s+)*([^\s-]\S*)/.exec(first)?.[1];
   if (program === undefined) return null;

@@ -1,4 +1,4 @@
-import type { HostEvent, Understood } from "@hawk/adapter";
+import type { HostEvent, HostReaction } from "@hawk/adapter";
 import type { Scene } from "./scenes.ts";
 
 /** What the host made of it, in the words of a table. */
@@ -14,7 +14,7 @@ export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host:
 }
 
 /** What was seen, by what the host understood and nothing else. */
-export function nameResult({ wish, event }: Pick<Scene, "wish" | "event">, understood: Understood): SceneResult {
+export function nameResult({ wish, event }: Pick<Scene, "wish" | "event">, understood: HostReaction): SceneResult {
   const hasText = understood.context !== undefined && understood.context.trim() !== "";
   if (event === "stop" && understood.blocked) return "sent back";
   if (understood.blocked) return "blocked";

@@ -10,7 +10,7 @@ import type { Sandbox } from "./sandbox.ts";
 import type { Scene } from "./scenes.ts";
 
 /** What came of a scene in one host. */
-export interface Played {
+export interface SceneReport {
   host: string;
   seen: SceneResult;
   /** Whether that is what the hooks wanted, as far as the host lets them. */
@@ -22,27 +22,28 @@ export interface Played {
 }
 
 /** Plays a scene in every host, as many at a time as the machine has processors. */
-export async function playScene(scene: Scene, adapters: readonly Adapter[], sandbox: Sandbox): Promise<Played[]> {
-  const played: Played[] = [];
+export async function playScene(scene: Scene, adapters: readonly Adapter[], sandbox: Sandbox): Promise<SceneReport[]> {
+  const played: SceneReport[] = [];
   const since = traceSize(statePaths(sandbox.user).trace);
   const waiting = [...adapters.entries()];
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) played[next[0]] = await playTwice(next[1], scene, { sandbox, since });
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      played[next[0]] = await playInSandbox(next[1], scene, { sandbox, since });
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), adapters.length) }, work));
   return played;
 }
 
 /** A machine that is busy may make a host lose its patience, so what is not as it should be is played once more. */
-async function playTwice(adapter: Adapter, scene: Scene, place: { sandbox: Sandbox; since: number }): Promise<Played> {
+async function playInSandbox(adapter: Adapter, scene: Scene, place: { sandbox: Sandbox; since: number }): Promise<SceneReport> {
   const first = await playIn(adapter, scene, place);
   return first.isAsExpected ? first : playIn(adapter, scene, place);
 }
 
-async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sandbox: Sandbox; since: number }): Promise<Played> {
+async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sandbox: Sandbox; since: number }): Promise<SceneReport> {
   const expected = expectedIn(scene, adapter.events[scene.event]);
   const event = adapter.sample(scene.action(sandbox.project), sandbox);
-  const none: Played = { host: adapter.id, seen: "not offered", isAsExpected: true, ms: null, said: null, hooks: [] };
+  const none: SceneReport = { host: adapter.id, seen: "not offered", isAsExpected: true, ms: null, said: null, hooks: [] };
   if (!event || expected.includes("not offered")) return { ...none, isAsExpected: expected.includes("not offered") };
   const fired = await fireEvent(adapter, event, sandbox);
   if (!fired) return { ...none, seen: "no answer", isAsExpected: false };

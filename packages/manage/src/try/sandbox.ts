@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SyncSurroundings } from "@hawk/sync";
-import type { Here } from "../here.ts";
+import type { HookSurroundings } from "../hook-surroundings.ts";
 import { endChildren, stopChildren } from "./children.ts";
 
 /** What is needed to try hooks: the agents, and the hooks that come with hawk. */
-export type TrySurroundings = SyncSurroundings & Here;
+export type TrySurroundings = SyncSurroundings & HookSurroundings;
 
 /** A home directory and a project that are nobody's. Everything is below `root`. */
 export interface Sandbox {

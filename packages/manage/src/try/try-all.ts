@@ -2,14 +2,14 @@ import type { Adapter } from "@hawk/adapter";
 import { detectHost, syncAgents } from "@hawk/sync";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
 import { playScene } from "./play-scene.ts";
-import type { Played } from "./play-scene.ts";
+import type { SceneReport } from "./play-scene.ts";
 import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 import { scenes } from "./scenes.ts";
 import type { Scene } from "./scenes.ts";
 
-export interface Tried {
+export interface TryReport {
   hosts: { id: string; title: string; isDetected: boolean }[];
-  results: { scene: Scene; played: Played[] }[];
+  results: { scene: Scene; played: SceneReport[] }[];
   /** Scenes for which this machine lacks a program. */
   leftOut: { hook: string; program: string }[];
   seconds: number;
@@ -18,7 +18,7 @@ export interface Tried {
 /** Hears how it goes. */
 export interface Spectator {
   onStart: (hooks: readonly string[]) => void;
-  onScene: (scene: Scene, played: readonly Played[]) => void;
+  onScene: (scene: Scene, played: readonly SceneReport[]) => void;
 }
 
 /** Plays every scene in front of every agent. */
@@ -27,7 +27,7 @@ export async function tryAll(
   sandbox: Sandbox,
   outer: TrySurroundings,
   { onStart, onScene }: Spectator,
-): Promise<Tried> {
+): Promise<TryReport> {
   const start = performance.now();
   const lacking = scenes.map(({ hook }) => ({ hook, program: missingInterpreter(hook, outer) }));
   const leftOut = lacking.flatMap(({ hook, program }) => (program === null ? [] : [{ hook, program }]));
@@ -36,7 +36,7 @@ export async function tryAll(
   installBuiltins(hooks, sandbox);
   await syncAgents({ hosts: adapters.map(({ id }) => id) }, sandbox.user, () => undefined);
   onStart(hooks);
-  const results: Tried["results"] = [];
+  const results: TryReport["results"] = [];
   for (const scene of shown) {
     const played = await playScene(scene, adapters, sandbox);
     results.push({ scene, played });
@@ -49,11 +49,11 @@ export async function tryAll(
 export interface Surprise {
   scene: Scene;
   title: string;
-  seen: Played["seen"];
+  seen: SceneReport["seen"];
 }
 
 /** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
-export function findSurprises({ results, hosts }: Tried): Surprise[] {
+export function findSurprises({ results, hosts }: TryReport): Surprise[] {
   const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
   return results.flatMap(({ scene, played }) =>
     played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, title: titleOf(host), seen })),

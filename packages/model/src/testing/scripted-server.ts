@@ -13,7 +13,7 @@ export interface Reply {
   trouble?: "silence" | "half" | "hangup";
 }
 
-interface Received {
+interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
@@ -22,12 +22,12 @@ interface Received {
 interface ScriptedServer {
   url: string;
   /** Everything that was asked, so far. */
-  received: Received[];
+  received: ReceivedRequest[];
 }
 
 /** A server on the loopback interface that answers by script, and 418 once that is over. It closes when the test ends. */
 export async function startServer(replies: readonly Reply[]): Promise<ScriptedServer> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
     const reply = replies[received.length] ?? { status: 418, body: "the script is over" };

@@ -2,16 +2,16 @@ import { hookDefaults } from "../definition.ts";
 import type { AgentHandler, HookDefinition, PromptHandler } from "../definition.ts";
 import type { Part } from "./part.ts";
 
-type Given = "name" | "events" | "dialect" | "handler" | "timeoutSeconds";
-type Said = "matcher" | "condition" | "onFailure" | "async" | "once";
+type RequiredField = "name" | "events" | "dialect" | "handler" | "timeoutSeconds";
+type OptionalField = "matcher" | "condition" | "onFailure" | "async" | "once";
 
 const LONGEST_NAME = 60;
 
 /** A complete definition: what the file says, and the defaults that all dialects share for what it leaves out. */
 export function defineHook(
   { source, path }: Part,
-  given: Pick<HookDefinition, Given>,
-  said: { [Key in Said]?: HookDefinition[Key] | undefined },
+  given: Pick<HookDefinition, RequiredField>,
+  said: { [Key in OptionalField]?: HookDefinition[Key] | undefined },
 ): HookDefinition {
   const { document, context } = source;
   return {

@@ -1,9 +1,9 @@
 import { nearest } from "@hawk/events";
 import { HawkError } from "@hawk/errors";
-import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
+import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 
 /** The lock with the bytes that the user agreed to, by the names of hooks; `null` takes an agreement back. */
-export function approveHooks(lock: Lock, digests: ReadonlyMap<string, string | null>): Lock {
+export function approveHooks(lock: PackageLock, digests: ReadonlyMap<string, string | null>): PackageLock {
   return {
     ...lock,
     packages: lock.packages.map((one) => ({ ...one, hooks: one.hooks.map((hook) => approve(hook, digests.get(hook.name))) })),
@@ -17,7 +17,7 @@ function approve(hook: LockedHook, digest: string | null | undefined): LockedHoo
 }
 
 /** The package of that name. */
-export function findPackage({ packages }: Lock, name: string): LockedPackage {
+export function findPackage({ packages }: PackageLock, name: string): LockedPackage {
   const found = packages.find((one) => one.name === name);
   if (found) return found;
   const names = packages.map((one) => one.name);

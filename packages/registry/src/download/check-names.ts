@@ -1,10 +1,10 @@
 import { HawkError } from "@hawk/errors";
 import { checkHookName, findNamesake } from "../hook-name.ts";
 import type { PackageHook } from "./find-hooks.ts";
-import type { Lock } from "./lock-schema.ts";
+import type { PackageLock } from "./lock-schema.ts";
 
 /** Refuses hooks that can't be in the registry together, or not with what is there. `taken` are the names of others. */
-export function checkNames(hooks: readonly PackageHook[], taken: readonly string[], lock: Lock): void {
+export function checkNames(hooks: readonly PackageHook[], taken: readonly string[], lock: PackageLock): void {
   for (const [index, hook] of hooks.entries()) {
     checkHookName(hook.name);
     refuseTwin(hook, hooks.slice(0, index));
@@ -14,7 +14,7 @@ export function checkNames(hooks: readonly PackageHook[], taken: readonly string
 }
 
 /** Why a hook can't join what is there; `null` when it can. */
-export function whyNotTaken(hook: PackageHook, hooks: readonly PackageHook[], taken: readonly string[], lock: Lock): string | null {
+export function whyNotTaken(hook: PackageHook, hooks: readonly PackageHook[], taken: readonly string[], lock: PackageLock): string | null {
   try {
     const others = hooks.filter((other) => other !== hook && findTwin(hook, [other]));
     checkNames([...others.slice(0, 1), hook], taken, lock);
@@ -37,7 +37,7 @@ function findTwin({ name }: PackageHook, hooks: readonly PackageHook[]): Package
   return hooks.find((other) => other.name === name || findNamesake(name, [other.name]) !== null);
 }
 
-function ownerOf({ packages }: Lock, name: string): string | null {
+function ownerOf({ packages }: PackageLock, name: string): string | null {
   return packages.find(({ hooks }) => hooks.some((hook) => hook.name === name))?.name ?? null;
 }
 

@@ -14,7 +14,7 @@ import { runGit } from "./run-git.ts";
 import type { GitSession } from "./run-git.ts";
 import { fileUrlOf } from "./source.ts";
 import type { PackageSource, Protocol } from "./source.ts";
-import type { PassedOver } from "./tree-entries.ts";
+import type { SkippedEntry } from "./tree-entries.ts";
 
 export interface FetchOptions {
   /** Where the PATH is taken from, and for ssh the agent; nothing else. */
@@ -36,7 +36,7 @@ export interface FetchedPackage {
   commit?: string;
   refKind?: RefKind;
   hooks: PackageHook[];
-  passedOver: PassedOver[];
+  passedOver: SkippedEntry[];
   /** How many files are no hooks. */
   others: number;
   /** The version of a git that should be replaced. */

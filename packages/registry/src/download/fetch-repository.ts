@@ -9,21 +9,21 @@ import type { RefKind } from "./ref.ts";
 import { runGit } from "./run-git.ts";
 import type { GitSession } from "./run-git.ts";
 import { isVendored, parseTree, whyPassedOver } from "./tree-entries.ts";
-import type { PassedOver, TreeEntry } from "./tree-entries.ts";
+import type { SkippedEntry, TreeEntry } from "./tree-entries.ts";
 
 /** A commit of a repository, as far as it can hold hooks. */
-export interface Fetched {
+export interface FetchedCommit {
   commit: string;
   refKind: RefKind;
   files: PackageFile[];
-  passedOver: PassedOver[];
+  passedOver: SkippedEntry[];
 }
 
 const STORE = "store.git";
 const BYTES_PER_ENTRY = 1024;
 
 /** Fetches one commit into a store without a work tree, and takes the files out of it one by one. Nothing is ever checked out. */
-export async function fetchRepository(session: GitSession, url: string, ref: string | undefined): Promise<Fetched> {
+export async function fetchRepository(session: GitSession, url: string, ref: string | undefined): Promise<FetchedCommit> {
   if (ref !== undefined) checkRef(ref);
   const store = join(session.directory, STORE);
   const refKind = ref !== undefined && isCommit(ref) ? await fetchCommit(session, store, url, ref) : await clone(session, store, url, ref);
@@ -72,7 +72,7 @@ async function listEntries(session: GitSession, store: string, commit: string): 
   return listed;
 }
 
-function sortEntries(entries: readonly TreeEntry[]): { candidates: TreeEntry[]; passedOver: PassedOver[] } {
+function sortEntries(entries: readonly TreeEntry[]): { candidates: TreeEntry[]; passedOver: SkippedEntry[] } {
   const own = entries.filter(({ path }) => !isVendored(path));
   const judged = own.map((entry) => ({ entry, why: whyPassedOver(entry) }));
   return {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
-import type { PassedOver } from "./tree-entries.ts";
+import type { SkippedEntry } from "./tree-entries.ts";
 
 /** A file of a package. */
 export interface PackageFile {
@@ -20,7 +20,7 @@ export interface PackageHook extends PackageFile {
 }
 
 /** Tells the hooks among the files of a package, by what they declare. Pure. */
-export function findHooks(files: readonly PackageFile[]): { hooks: PackageHook[]; passedOver: PassedOver[]; others: number } {
+export function findHooks(files: readonly PackageFile[]): { hooks: PackageHook[]; passedOver: SkippedEntry[]; others: number } {
   const looked = files.map((file) => ({ file, ...look(file) }));
   const hooks = looked.filter(({ meta, why }) => meta.kind !== null && why === null);
   const passedOver = looked.flatMap(({ file: { path }, why }) => (why === null ? [] : [{ path, why }]));

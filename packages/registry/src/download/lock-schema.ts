@@ -33,7 +33,7 @@ const LockedPackage = z.strictObject({
   hooks: z.array(LockedHook),
 });
 
-export const Lock = z
+export const PackageLock = z
   .strictObject({ version: z.literal(1).meta({ description: "1" }), packages: z.array(LockedPackage) })
   .superRefine(({ packages }, context) => {
     refuseTwins(
@@ -46,11 +46,11 @@ export const Lock = z
     refuseTwins(hooks, context);
   });
 
-export type Lock = z.infer<typeof Lock>;
+export type PackageLock = z.infer<typeof PackageLock>;
 export type LockedPackage = z.infer<typeof LockedPackage>;
 export type LockedHook = z.infer<typeof LockedHook>;
 
-export const emptyLock: Lock = { version: 1, packages: [] };
+export const emptyLock: PackageLock = { version: 1, packages: [] };
 
 /** Names that differ in case only are one on some disks. */
 function refuseTwins(named: readonly { name: string; path: (string | number)[] }[], context: z.RefinementCtx): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Lock } from "./lock-schema.ts";
+import type { PackageLock } from "./lock-schema.ts";
 import { parseLock, printLock } from "./parse-lock.ts";
 
 const sha = fc.stringMatching(/^[0-9a-f]{64}$/);
@@ -12,7 +12,7 @@ const hook = fc.record(
   { name, path: text, sha256: sha, size: fc.nat(), approved: sha },
   { requiredKeys: ["name", "path", "sha256", "size"] },
 );
-const locks: fc.Arbitrary<Lock> = fc
+const locks: fc.Arbitrary<PackageLock> = fc
   .uniqueArray(
     fc.record(
       {

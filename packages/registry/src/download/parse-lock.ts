@@ -2,22 +2,22 @@ import { HawkError } from "@hawk/errors";
 import { findNodeAtLocation, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Node, ParseError } from "jsonc-parser";
 import type { z } from "zod";
-import { Lock } from "./lock-schema.ts";
+import { PackageLock } from "./lock-schema.ts";
 
 /** Reads the text of a `hawk.lock`. What is not exactly one is refused with its place; nobody's record is guessed at. */
-export function parseLock(text: string, file: string): Lock {
+export function parseLock(text: string, file: string): PackageLock {
   const errors: ParseError[] = [];
   const root = parseSafely(text, errors);
   const [error] = errors;
   if (!root || error) throw broken(file, text, error?.offset ?? 0, error ? sayError(error) : "expected an object in JSON");
-  const result = Lock.safeParse(JSON.parse(text));
+  const result = PackageLock.safeParse(JSON.parse(text));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw broken(file, text, offsetOf(root, issue?.path ?? []), issue ? sayIssue(issue) : "it is not as expected");
 }
 
 /** The text of a lock: packages and hooks by name, one key a line, so a difference is easy to read. */
-export function printLock({ version, packages }: Lock): string {
+export function printLock({ version, packages }: PackageLock): string {
   const sorted = packages.toSorted(byName).map(({ name, url, ref, refKind, commit, select, downloaded, hooks }) => ({
     name,
     url,

@@ -3,7 +3,7 @@ import { checkNames } from "./check-names.ts";
 import type { FetchedPackage } from "./fetch-package.ts";
 import { sha256 } from "./find-hooks.ts";
 import type { PackageHook } from "./find-hooks.ts";
-import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
+import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import type { FileChange, StoreChange } from "./store.ts";
 
 export interface DownloadRequest {
@@ -36,7 +36,7 @@ export interface DownloadPlan {
 const PACKAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** Settles what a download adds. What is in the way is refused as a whole. */
-export function planDownload(lock: Lock, request: DownloadRequest, registry: RegistryView): DownloadPlan {
+export function planDownload(lock: PackageLock, request: DownloadRequest, registry: RegistryView): DownloadPlan {
   const { name, hooks } = request;
   checkPackageName(name);
   const existing = lock.packages.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -89,7 +89,7 @@ export function toNewFile({ name, bytes, isExecutable }: PackageHook): FileChang
   return { name, before: null, bytes, isExecutable };
 }
 
-export function lockedNames({ packages }: Lock): string[] {
+export function lockedNames({ packages }: PackageLock): string[] {
   return packages.flatMap(({ hooks }) => hooks.map(({ name }) => name));
 }
 

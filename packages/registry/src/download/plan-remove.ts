@@ -1,5 +1,5 @@
 import { sha256 } from "./find-hooks.ts";
-import type { Lock, LockedPackage } from "./lock-schema.ts";
+import type { PackageLock, LockedPackage } from "./lock-schema.ts";
 import type { RegistryView } from "./plan-download.ts";
 import type { StoreChange } from "./store.ts";
 
@@ -11,7 +11,7 @@ export interface RemovePlan {
 }
 
 /** Settles what goes with a package: its record, and the files that are as they came. */
-export function planRemove(lock: Lock, locked: LockedPackage, registry: RegistryView): RemovePlan {
+export function planRemove(lock: PackageLock, locked: LockedPackage, registry: RegistryView): RemovePlan {
   const states = locked.hooks.map((hook) => ({ hook, bytes: registry.read(hook.name) }));
   const going = states.filter(({ hook, bytes }) => bytes && sha256(bytes) === hook.sha256).map(({ hook }) => hook);
   return {

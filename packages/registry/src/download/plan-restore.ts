@@ -1,6 +1,6 @@
 import type { FetchedPackage } from "./fetch-package.ts";
 import { sha256 } from "./find-hooks.ts";
-import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
+import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import { toNewFile } from "./plan-download.ts";
 import type { RegistryView } from "./plan-download.ts";
 import type { StoreChange } from "./store.ts";
@@ -14,7 +14,7 @@ export interface RestorePlan {
 }
 
 /** Settles what is missing of a package, exactly as the lock has it. Anything else is drift. */
-export function planRestore(lock: Lock, locked: LockedPackage, fetched: FetchedPackage, registry: RegistryView): RestorePlan {
+export function planRestore(lock: PackageLock, locked: LockedPackage, fetched: FetchedPackage, registry: RegistryView): RestorePlan {
   const drift = [...commitDrift(locked, fetched), ...locked.hooks.flatMap((hook) => hookDrift(hook, fetched, registry))];
   const missing = drift.length > 0 ? [] : locked.hooks.filter(({ name }) => registry.read(name) === null);
   const files = fetched.hooks.filter(({ name, path }) => missing.some((hook) => hook.name === name && hook.path === path)).map(toNewFile);

@@ -2,7 +2,7 @@ import { whyNotTaken } from "./check-names.ts";
 import type { FetchedPackage } from "./fetch-package.ts";
 import { sha256 } from "./find-hooks.ts";
 import type { PackageHook } from "./find-hooks.ts";
-import type { Lock, LockedHook, LockedPackage } from "./lock-schema.ts";
+import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import { lockedNames, toLockedHook, toNewFile } from "./plan-download.ts";
 import type { RegistryView } from "./plan-download.ts";
 import { isSelected } from "./select-hooks.ts";
@@ -46,7 +46,12 @@ interface UpdateRequest {
 }
 
 /** Settles what is new in a package, and what it takes to have it. */
-export function planUpdate(lock: Lock, locked: LockedPackage, { fetched, ref, now }: UpdateRequest, registry: RegistryView): UpdatePlan {
+export function planUpdate(
+  lock: PackageLock,
+  locked: LockedPackage,
+  { fetched, ref, now }: UpdateRequest,
+  registry: RegistryView,
+): UpdatePlan {
   const pairs = locked.hooks.map((hook) => ({ hook, found: findAgain(hook, fetched.hooks), bytes: registry.read(hook.name) }));
   const changed = pairs.flatMap(({ hook, found, bytes }) => (found && found.sha256 !== hook.sha256 ? [toChanged(hook, found, bytes)] : []));
   const gone = pairs.filter(({ found }) => !found).map(({ hook, bytes }) => ({ hook, bytes, isKept: isKept(hook, bytes) }));
@@ -102,7 +107,7 @@ function isKept({ sha256: digest, approved }: LockedHook, bytes: Buffer | null):
 }
 
 function findNew(
-  lock: Lock,
+  lock: PackageLock,
   { hooks, select }: LockedPackage,
   fetched: FetchedPackage,
   registry: RegistryView,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { approveHooks, findPackage } from "./approve.ts";
 import { sha256 } from "./find-hooks.ts";
 import { emptyLock } from "./lock-schema.ts";
-import type { Lock } from "./lock-schema.ts";
+import type { PackageLock } from "./lock-schema.ts";
 import { planDownload } from "./plan-download.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planRestore } from "./plan-restore.ts";
@@ -15,10 +15,10 @@ const edited = hookText("edited");
 const digest = (text: string): string => sha256(Buffer.from(text));
 
 /** A lock with one package that has these hooks, of which some are agreed to. */
-function lockOf(files: Record<string, string>, approved: string[] = [], more: object = {}): Lock {
+function lockOf(files: Record<string, string>, approved: string[] = [], more: object = {}): PackageLock {
   const fetched = fetchedFrom(files);
   const { change } = planDownload(emptyLock, { name: "guards", fetched, hooks: fetched.hooks, now: NOW, ...more }, registryOf({}));
-  const lock = change?.lock as Lock;
+  const lock = change?.lock as PackageLock;
   return approveHooks(lock, new Map(approved.map((name) => [name, digest(files[name] as string)])));
 }
 
@@ -118,7 +118,7 @@ describe("what is frozen", () => {
 });
 
 describe("an update", () => {
-  const update = (lock: Lock, there: Record<string, string>, here: Record<string, string>, more: object = {}) =>
+  const update = (lock: PackageLock, there: Record<string, string>, here: Record<string, string>, more: object = {}) =>
     planUpdate(
       lock,
       findPackage(lock, "guards"),

@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 import { runGit } from "./run-git.ts";
 import type { GitSession } from "./run-git.ts";
 import type { PackageFile } from "./find-hooks.ts";
-import type { PassedOver, TreeEntry } from "./tree-entries.ts";
+import type { SkippedEntry, TreeEntry } from "./tree-entries.ts";
 
 const HEADER_BYTES = 128;
 
@@ -12,7 +12,7 @@ export async function readBlobs(
   session: GitSession,
   store: string,
   entries: readonly TreeEntry[],
-): Promise<{ files: PackageFile[]; passedOver: PassedOver[] }> {
+): Promise<{ files: PackageFile[]; passedOver: SkippedEntry[] }> {
   const ids = [...new Set(entries.map(({ id }) => id))];
   const sizes = await readSizes(session, store, ids);
   const { blobBytes } = session.limits;

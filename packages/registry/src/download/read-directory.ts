@@ -5,12 +5,12 @@ import type { PackageFile } from "./find-hooks.ts";
 import type { Limits } from "./limits.ts";
 import { refuseTotal } from "./read-blobs.ts";
 import { whyPassedOver } from "./tree-entries.ts";
-import type { PassedOver } from "./tree-entries.ts";
+import type { SkippedEntry } from "./tree-entries.ts";
 
 /** Reads the files of a plain directory, within the same limits as those of a repository. Links that leave it are not followed. */
-export function readDirectory(root: string, limits: Limits): { files: PackageFile[]; passedOver: PassedOver[] } {
+export function readDirectory(root: string, limits: Limits): { files: PackageFile[]; passedOver: SkippedEntry[] } {
   const files: PackageFile[] = [];
-  const passedOver: PassedOver[] = [];
+  const passedOver: SkippedEntry[] = [];
   let total = 0;
   let count = 0;
   walkFiles(root, Infinity, (absolutePath, path) => {

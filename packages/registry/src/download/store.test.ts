@@ -6,7 +6,7 @@ import { createTree } from "../testing/create-tree.ts";
 import { approveHooks } from "./approve.ts";
 import { sha256 } from "./find-hooks.ts";
 import { emptyLock } from "./lock-schema.ts";
-import type { Lock } from "./lock-schema.ts";
+import type { PackageLock } from "./lock-schema.ts";
 import { printLock } from "./parse-lock.ts";
 import { planDownload } from "./plan-download.ts";
 import { planUpdate } from "./plan-update.ts";
@@ -49,7 +49,7 @@ function planSecond(paths: PackagePaths): StoreChange {
   const lock = loadLock(paths);
   const plan = planUpdate(
     lock,
-    lock.packages[0] as Lock["packages"][number],
+    lock.packages[0] as PackageLock["packages"][number],
     { fetched: fetchedFrom(after, { commit: COMMITS.two }), now: NOW },
     view(paths),
   );

@@ -6,7 +6,7 @@ import { sha256 } from "./find-hooks.ts";
 import { readJournal } from "./journal.ts";
 import type { Journal } from "./journal.ts";
 import { emptyLock } from "./lock-schema.ts";
-import type { Lock, LockedHook } from "./lock-schema.ts";
+import type { PackageLock, LockedHook } from "./lock-schema.ts";
 import { parseLock, printLock } from "./parse-lock.ts";
 import { approvalOf } from "./vet-file.ts";
 
@@ -31,14 +31,14 @@ export interface FileChange {
 
 /** Everything that a change comes to. */
 export interface StoreChange {
-  lock: Lock;
+  lock: PackageLock;
   files: readonly FileChange[];
 }
 
 const WAIT_MS = 30_000;
 
 /** The lock as it is on disk; an empty one when there is none. */
-export function loadLock({ lock }: Pick<PackagePaths, "lock">): Lock {
+export function loadLock({ lock }: Pick<PackagePaths, "lock">): PackageLock {
   return existsSync(lock) ? parseLock(readFileSync(lock, "utf8"), lock) : emptyLock;
 }
 
@@ -72,7 +72,7 @@ export function listHookFiles({ registry }: Pick<PackagePaths, "registry">): str
 }
 
 /** Changes packages while nobody else changes the registry. What is planned is planned on what is there then. */
-export function changePackages<T extends { change: StoreChange | null }>(paths: PackagePaths, plan: (lock: Lock) => T): T {
+export function changePackages<T extends { change: StoreChange | null }>(paths: PackagePaths, plan: (lock: PackageLock) => T): T {
   const held = acquireLock(paths.stateDir, paths.registry, WAIT_MS, () => undefined);
   try {
     finishInterrupted(paths);
@@ -92,18 +92,18 @@ export function settlePackages(paths: PackagePaths): void {
 }
 
 /** What the user's word was taken back from stays for now: agents start it by its path until they are told. */
-function withMisplaced(paths: PackagePaths, before: Lock, { lock, files }: StoreChange): StoreChange {
+function withMisplaced(paths: PackagePaths, before: PackageLock, { lock, files }: StoreChange): StoreChange {
   const approved = new Set(hooksOf(before).flatMap((hook) => (hook.approved === undefined ? [] : [hook.name])));
   const withdrawn = hooksOf(lock).filter((hook) => hook.approved === undefined && approved.has(hook.name));
   const settled = new Set([...files, ...withdrawn].map(({ name }) => name));
   return { lock, files: [...findMisplaced(paths, lock).filter(({ name }) => !settled.has(name)), ...files] };
 }
 
-function hooksOf({ packages }: Lock): LockedHook[] {
+function hooksOf({ packages }: PackageLock): LockedHook[] {
   return packages.flatMap(({ hooks }) => hooks);
 }
 
-function findMisplaced(paths: PackagePaths, lock: Lock): FileChange[] {
+function findMisplaced(paths: PackagePaths, lock: PackageLock): FileChange[] {
   return hooksOf(lock).flatMap((hook): FileChange[] => {
     const there = placesOf(paths, hook.name).filter((path) => existsSync(path));
     const [path] = there;

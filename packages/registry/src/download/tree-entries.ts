@@ -6,7 +6,7 @@ export interface TreeEntry {
 }
 
 /** Something of a package that is not taken, and why. */
-export interface PassedOver {
+export interface SkippedEntry {
   path: string;
   why: string;
 }

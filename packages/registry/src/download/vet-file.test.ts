@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { sha256 } from "./find-hooks.ts";
-import type { Lock } from "./lock-schema.ts";
+import type { PackageLock } from "./lock-schema.ts";
 import { createVetFile } from "./vet-file.ts";
 import { NOW, hookText } from "./testing/found-hook.ts";
 
 const text = hookText("one");
 const digest = sha256(Buffer.from(text));
-const lock: Lock = {
+const lock: PackageLock = {
   version: 1,
   packages: [
     {

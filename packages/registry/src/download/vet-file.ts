@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { pendingDirectory } from "../pending.ts";
 import { sha256 } from "./find-hooks.ts";
-import type { Lock, LockedHook } from "./lock-schema.ts";
+import type { PackageLock, LockedHook } from "./lock-schema.ts";
 
 /** How a downloaded hook stands: only one that is as the user agreed to may run. */
 export type Approval = "approved" | "pending" | "changed" | "missing";
 
 /** Says why a hook file must not run: it was downloaded, and nobody agreed to the bytes that it has now. `null` for all others. */
-export function createVetFile(lock: Lock, registry: string): (path: string) => string | null {
+export function createVetFile(lock: PackageLock, registry: string): (path: string) => string | null {
   const hooks = new Map(lock.packages.flatMap((one) => one.hooks).map((hook) => [hook.name.toLowerCase(), hook]));
   const home = resolve(registry);
   const waiting = pendingDirectory(home);

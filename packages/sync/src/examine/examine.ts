@@ -11,7 +11,7 @@ import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./chec
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
-import type { Check, Examined, Finding } from "./finding.ts";
+import type { Check, CheckContext, Finding } from "./finding.ts";
 
 /** In the order in which a cause comes before what follows from it. */
 const checks: readonly Check[] = [
@@ -34,18 +34,18 @@ const checks: readonly Check[] = [
 ];
 
 /** Everything that could keep a hook from running, the worst first. Changes nothing. */
-export async function examine(world: SyncWorld, builtinsDir: string): Promise<Examined & { findings: Finding[] }> {
+export async function examine(world: SyncWorld, builtinsDir: string): Promise<CheckContext & { findings: Finding[] }> {
   const relevant = world.allAdapters.filter(
     (adapter) => detectHost(adapter, world.surroundings).isThere || world.ledger.registered.some(({ host }) => host === adapter.id),
   );
-  const examined: Examined = { world, builtinsDir, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
+  const examined: CheckContext = { world, builtinsDir, statuses: relevant.map((adapter) => readStatus(adapter, world)) };
   const findings = (await Promise.all(checks.map((check) => runCheck(check, examined)))).flat();
   const order = ["problem", "warning", "note"];
   return { ...examined, findings: findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)) };
 }
 
 /** A check that can't be made is a finding of its own; the others are still made. */
-async function runCheck(check: Check, examined: Examined): Promise<readonly Finding[]> {
+async function runCheck(check: Check, examined: CheckContext): Promise<readonly Finding[]> {
   try {
     return await check(examined);
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** What the checks go by. */
-export interface Examined {
+export interface CheckContext {
   world: SyncWorld;
   /** Where the hooks are that come with hawk. */
   builtinsDir: string;
@@ -22,7 +22,7 @@ export interface Examined {
   statuses: readonly HostStatus[];
 }
 
-export type Check = (examined: Examined) => readonly Finding[] | Promise<readonly Finding[]>;
+export type Check = (examined: CheckContext) => readonly Finding[] | Promise<readonly Finding[]>;
 
 /** The hooks that run somewhere: everywhere, and in projects that the user let in. */
 export function plannedHooks({ plans }: SyncWorld): PlannedHook[] {

@@ -5,17 +5,17 @@ import { unlinkNeeds } from "@hawk/registry/deps";
 import { loadAdapters } from "../detect-hosts.ts";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { findProject, findRuntimeDir, lockState } from "@hawk/state";
-import { giveBack } from "../give-back.ts";
-import type { RestoredHooks } from "../give-back.ts";
+import { restoreHooks } from "../restore-hooks.ts";
+import type { RestoredHooks } from "../restore-hooks.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
-import { removeAll, removeState, takeOut } from "../take-out.ts";
-import type { RemovalReport } from "../take-out.ts";
+import { removeAll, removeState, unregister } from "../unregister.ts";
+import type { RemovalReport } from "../unregister.ts";
 import { findLeftovers, findTraces, listPlaces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 import type { UninstallPlan } from "./plan-uninstall.ts";
 
 /** What came of an uninstall. */
-export interface Uninstalled extends RemovalReport {
+export interface UninstallReport extends RemovalReport {
   /** Files with hooks of the user's own that are back in them. */
   givenBack: RestoredHooks["edits"];
   traces: Trace[];
@@ -26,13 +26,13 @@ export interface Uninstalled extends RemovalReport {
   looked: number;
 }
 
-type TakenAway = Pick<Uninstalled, "edits" | "failures" | "givenBack">;
+type TakenAway = Pick<UninstallReport, "edits" | "failures" | "givenBack">;
 
 /** Does it, and looks again whether hawk is gone. */
 export async function applyUninstall(
   { ledger, state, isStateThere, own, isAll }: UninstallPlan,
   user: LedgerSurroundings,
-): Promise<Uninstalled> {
+): Promise<UninstallReport> {
   const places = listPlaces(await loadAdapters(user.adapters), ledger, user, findProject(user.cwd, user.home));
   const isThere = isStateThere || ledger.registered.length > 0;
   const taken: TakenAway = isThere ? await clean(ledger, state, user) : { edits: [], failures: [], givenBack: [] };
@@ -49,8 +49,8 @@ export async function applyUninstall(
 async function clean(ledger: Ledger, state: StatePaths, user: LedgerSurroundings): Promise<TakenAway> {
   const lock = lockState(state);
   try {
-    const { edits, failures } = await takeOut(ledger.registered, state, user.adapters);
-    const given = giveBack(failures.length === 0 ? ledger.replaced : [], state);
+    const { edits, failures } = await unregister(ledger.registered, state, user.adapters);
+    const given = restoreHooks(failures.length === 0 ? ledger.replaced : [], state);
     const taken: TakenAway = { edits, failures: [...failures, ...given.failures], givenBack: given.edits };
     if (taken.failures.length === 0) attempt(taken, () => removeState(ledger, state, findRuntimeDir(user, state.root)));
     return taken;

@@ -5,17 +5,17 @@ import { unlinkNeeds } from "@hawk/registry/deps";
 import { findRuntimeDir, listFiles, lockState, missingAbove, removeOwn, statePaths, writeLedger } from "@hawk/state";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { loadAdapters, settingsPath } from "../detect-hosts.ts";
-import { giveBack } from "../give-back.ts";
-import type { RestoredHooks } from "../give-back.ts";
+import { restoreHooks } from "../restore-hooks.ts";
+import type { RestoredHooks } from "../restore-hooks.ts";
 import { openLedger } from "../open-ledger.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
-import { removeState, takeOut } from "../take-out.ts";
-import type { RemovalReport } from "../take-out.ts";
+import { removeState, unregister } from "../unregister.ts";
+import type { RemovalReport } from "../unregister.ts";
 import { findTraces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 
 /** What was, or would be, taken away. */
-export interface Cleaned {
+export interface CleanReport {
   settings: RemovalReport["edits"];
   givenBack: RestoredHooks["edits"];
   /** Hawk's own directory, when it goes as a whole. */
@@ -32,7 +32,7 @@ interface CleanRequest {
 }
 
 /** Takes hawk out of the agents, looks again whether it is gone, and removes what hawk made. What is still in use stays. */
-export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSurroundings): Promise<Cleaned> {
+export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSurroundings): Promise<CleanReport> {
   const state = statePaths(user);
   const missing = missingAbove(state.root);
   const isOurs = (place: { host: string }): boolean => host === undefined || place.host === host;
@@ -42,10 +42,10 @@ export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSur
   try {
     const ledger = await openLedger(user);
     const places = ledger.registered.filter(isOurs);
-    const { edits, failures } = await takeOut(places, state, user.adapters, isDry);
-    const given = giveBack(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
+    const { edits, failures } = await unregister(places, state, user.adapters, isDry);
+    const given = restoreHooks(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
     const adapters = (await loadAdapters(user.adapters)).filter(({ id }) => isOurs({ host: id }));
-    const cleaned: Cleaned = {
+    const cleaned: CleanReport = {
       settings: edits,
       givenBack: given.edits,
       directory: host === undefined ? state.root : null,
@@ -65,7 +65,7 @@ export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSur
 }
 
 /** Whether nothing is left to be done. */
-export function isCleaned({ failures, traces }: Pick<Cleaned, "failures" | "traces">): boolean {
+export function isCleaned({ failures, traces }: Pick<CleanReport, "failures" | "traces">): boolean {
   return failures.length + traces.length === 0;
 }
 

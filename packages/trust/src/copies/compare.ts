@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ApprovedFile, Manifest } from "./manifest.ts";
-import { readProjectFile, seeFile } from "./project-file.ts";
+import { readProjectFile, statFile } from "./project-file.ts";
 import { hashBytes, listTree } from "./snapshot.ts";
 
 /** `gone`: the project itself is not there. */
@@ -22,7 +22,7 @@ export function compareProject({ root, files }: Manifest): ProjectState {
 
 function isSame(root: string, { path, sha256, mode, seen }: ApprovedFile): boolean {
   const absolute = join(root, path);
-  if (seen !== undefined && seeFile(absolute) === seen) return true;
+  if (seen !== undefined && statFile(absolute) === seen) return true;
   const file = readProjectFile(absolute, { mayBeLink: !path.startsWith(".hawk/") });
   return file.mode === mode && hashBytes(file.bytes) === sha256;
 }

@@ -22,7 +22,7 @@ export function readProjectFile(path: string, { mayBeLink = false } = {}): Proje
     const stats = fstatSync(descriptor, { bigint: true });
     if (!stats.isFile()) throw notRegular(path);
     if (stats.size > LARGEST_FILE_BYTES)
-      throw refused(
+      throw refusalError(
         path,
         `is larger than ${LARGEST_FILE_BYTES} bytes`,
         "keep large files out of .hawk and out of the commands that it names",
@@ -36,7 +36,7 @@ export function readProjectFile(path: string, { mayBeLink = false } = {}): Proje
 }
 
 /** How a file looks without reading it; `null` when it is no regular file. */
-export function seeFile(path: string): string | null {
+export function statFile(path: string): string | null {
   const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return stats?.isFile() ? renderSeen(stats) : null;
 }
@@ -48,7 +48,7 @@ function openFile(path: string, mayBeLink: boolean): number {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ELOOP" || code === "ENXIO" || code === "EISDIR") throw notRegular(path);
-    throw refused(path, `can't be read: ${code}`, "check the file and its permissions");
+    throw refusalError(path, `can't be read: ${code}`, "check the file and its permissions");
   }
 }
 
@@ -61,9 +61,9 @@ function modeOf({ mode }: BigIntStats): number {
 }
 
 export function notRegular(path: string): HawkError {
-  return refused(path, "is a link or not a regular file", "hawk approves only regular files: put the file itself there, or remove it");
+  return refusalError(path, "is a link or not a regular file", "hawk approves only regular files: put the file itself there, or remove it");
 }
 
-export function refused(path: string, why: string, hint: string): HawkError {
+export function refusalError(path: string, why: string, hint: string): HawkError {
   return new HawkError("trust/refused", `${path} ${why}`, { hint });
 }

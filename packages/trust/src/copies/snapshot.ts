@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
-import { notRegular, readProjectFile, refused } from "./project-file.ts";
+import { notRegular, readProjectFile, refusalError } from "./project-file.ts";
 import type { ProjectFile } from "./project-file.ts";
 
 /** What a project brings along, read once: this is what is shown, and this is what is approved. */
@@ -33,37 +33,37 @@ export function addFiles({ root, files }: Snapshot, paths: readonly string[]): S
 function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
   const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total > LARGEST_PROJECT_BYTES)
-    throw refused(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep only what hooks need in it");
+    throw refusalError(join(root, ".hawk"), `holds more than ${LARGEST_PROJECT_BYTES} bytes`, "keep only what hooks need in it");
   return { root, files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
 /** The paths of the files below `.hawk`. Whatever is no regular file is refused: it could lead anywhere. */
 export function listTree(root: string): string[] {
   const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
-  if (!top) throw nothing(root);
-  if (!top.isDirectory()) throw refused(join(root, ".hawk"), "is a link or not a directory", "put the directory itself there");
+  if (!top) throw notFoundError(root);
+  if (!top.isDirectory()) throw refusalError(join(root, ".hawk"), "is a link or not a directory", "put the directory itself there");
   const paths: string[] = [];
   walk(root, ".hawk", 1, paths);
   return paths;
 }
 
-function nothing(root: string): HawkError {
+function notFoundError(root: string): HawkError {
   const isThere = statSync(root, { throwIfNoEntry: false }) !== undefined;
   const message = isThere ? `${root} has no .hawk, so there is nothing to trust` : `there is no ${root}`;
   return new HawkError("trust/nothing", message, { hint: "name a project that has a .hawk" });
 }
 
 function walk(root: string, directory: string, depth: number, paths: string[]): void {
-  if (depth > DEEPEST) throw refused(join(root, directory), `is nested deeper than ${DEEPEST} directories`, "keep .hawk flat");
+  if (depth > DEEPEST) throw refusalError(join(root, directory), `is nested deeper than ${DEEPEST} directories`, "keep .hawk flat");
   for (const entry of readDirectory(join(root, directory))) {
     const path = `${directory}/${entry.name}`;
-    if (entry.name.includes("\uFFFD")) throw refused(join(root, path), "has a name that is not text", "rename it");
+    if (entry.name.includes("\uFFFD")) throw refusalError(join(root, path), "has a name that is not text", "rename it");
     if (path === OWN) continue;
     if (entry.isDirectory()) walk(root, path, depth + 1, paths);
     else if (entry.isFile()) paths.push(path);
     else throw notRegular(join(root, path));
     if (paths.length > MOST_FILES)
-      throw refused(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep only what hooks need in it");
+      throw refusalError(join(root, ".hawk"), `holds more than ${MOST_FILES} files`, "keep only what hooks need in it");
   }
 }
 
@@ -71,7 +71,7 @@ function readDirectory(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    throw refused(path, `can't be read: ${(error as NodeJS.ErrnoException).code}`, "check its permissions");
+    throw refusalError(path, `can't be read: ${(error as NodeJS.ErrnoException).code}`, "check its permissions");
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { Reply } from "@hawk/adapter";
 import { dialects, hookDefaults } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
@@ -15,7 +15,7 @@ const hook: PlannedHook = {
 };
 
 /** What Claude Code makes of a reply, by the dialect that was written from running it. */
-export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): Understood {
+export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): HostReaction {
   const outcome = dialects.claude.decode(reply, hook, event);
   const isBlocked = outcome.status === "blocking";
   return {

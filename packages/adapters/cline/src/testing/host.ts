@@ -1,13 +1,13 @@
 import { objectAt, textAt } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { OBJECTED } from "../encode.ts";
 import type { PluginReply } from "../encode.ts";
 import { toCanonicalCall } from "../tool-call.ts";
 
 /** What the plugin makes of a reply. */
-export function understand({ stdout }: Reply, _nativeEvent: string, { payload }: HookEvent): Understood {
+export function understand({ stdout }: Reply, _nativeEvent: string, { payload }: HookEvent): HostReaction {
   const { refuse, input, context, stop } = (stdout === "" ? {} : JSON.parse(stdout)) as PluginReply;
   const objected = context?.indexOf(OBJECTED) ?? -1;
   const tool = textAt(objectAt(payload, "_native"), "tool") ?? "";

@@ -1,4 +1,4 @@
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { Reply } from "@hawk/adapter";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
@@ -18,7 +18,7 @@ export const hook: PlannedHook = {
 };
 
 /** What Codex makes of a reply. */
-export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): Understood {
+export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): HostReaction {
   const outcome = decodeReply(reply, hook, event);
   const isBlocked = outcome.status === "blocking";
   const refusal = isBlocked ? outcome.reason : undefined;

@@ -3,7 +3,7 @@ import { isAt, lookUp, scanToml } from "../toml/scan-toml.ts";
 import type { Statement } from "../toml/scan-toml.ts";
 import { writeString } from "../toml/toml-text.ts";
 import { listGuarded } from "./guarded-hooks.ts";
-import type { Guarded } from "./guarded-hooks.ts";
+import type { GuardedEntry } from "./guarded-hooks.ts";
 import { insertAll } from "./insert-all.ts";
 import { isInsertable, toInsertions } from "./insertions.ts";
 import { revokeTrust } from "./revoke.ts";
@@ -26,14 +26,14 @@ export function grantTrust(text: string | null, settings: GuardedSettings, wirin
 }
 
 /** Whether there is trust in all of them, and nothing left of what was granted to others. */
-function isCurrent(text: string | null, hooks: readonly Guarded[], wiring: Wiring | null): boolean {
+function isCurrent(text: string | null, hooks: readonly GuardedEntry[], wiring: Wiring | null): boolean {
   const statements = scanToml(text ?? "") ?? [];
   const isStale = ({ path, value }: SettingsEntry): boolean => !hooks.some(({ key, hash }) => key === path.at(-1) && hash === value);
   return hooks.every(({ key, hash }) => lookUp(statements, hashPath(key)) === hash) && !wiring?.entries.some(isStale);
 }
 
 /** A key that has its line already, as it has when the user trusted an earlier form of it. */
-function replaceHashes(text: string, hooks: readonly Guarded[], statements: readonly Statement[]): string {
+function replaceHashes(text: string, hooks: readonly GuardedEntry[], statements: readonly Statement[]): string {
   const pairs = statements.flatMap((statement) => {
     const hook = hooks.find(({ key }) => isAt(statement, hashPath(key)));
     return hook && statement.valueSpan ? [{ ...statement.valueSpan, hash: hook.hash }] : [];
@@ -41,6 +41,6 @@ function replaceHashes(text: string, hooks: readonly Guarded[], statements: read
   return pairs.toReversed().reduce((result, { start, end, hash }) => result.slice(0, start) + writeString(hash) + result.slice(end), text);
 }
 
-function toEntry({ key, hash }: Guarded): SettingsEntry {
+function toEntry({ key, hash }: GuardedEntry): SettingsEntry {
   return { path: statePath(key), key: HASH_KEY, value: hash };
 }

@@ -3,7 +3,7 @@ import { isObject, textAt } from "@hawk/adapter";
 import type { GuardedSettings, JsonObject, ListedHook } from "@hawk/adapter";
 
 /** A hook of hawk's as the host keeps count of it. */
-export interface Guarded extends ListedHook {
+export interface GuardedEntry extends ListedHook {
   /** The name under which the host keeps its trust: file, event, and the places of group and hook in their lists. */
   key: string;
   /** What the host compares: all that the definition says, and nothing of the program that it starts. */
@@ -11,7 +11,7 @@ export interface Guarded extends ListedHook {
 }
 
 /** Hawk's hooks in a settings file. Of a file that the host can't read there are none. */
-export function listGuarded({ path, text, commands }: GuardedSettings): Guarded[] {
+export function listGuarded({ path, text, commands }: GuardedSettings): GuardedEntry[] {
   const hooks = parseHooks(text);
   return Object.entries(hooks).flatMap(([nativeEvent, groups]) =>
     items(groups).flatMap((group, groupIndex) =>

@@ -1,12 +1,12 @@
 import { lookUp, scanToml, startsWith } from "../toml/scan-toml.ts";
 import type { Statement } from "../toml/scan-toml.ts";
 import { writeString } from "../toml/toml-text.ts";
-import type { Guarded } from "./guarded-hooks.ts";
+import type { GuardedEntry } from "./guarded-hooks.ts";
 import type { Insertion } from "./insert-all.ts";
 import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
 
 /** What is to be put into a text: a line in the table that a hook has already, or a table of its own at the end. */
-export function toInsertions(text: string, hooks: readonly Guarded[]): Insertion[] {
+export function toInsertions(text: string, hooks: readonly GuardedEntry[]): Insertion[] {
   const statements = scanToml(text) ?? [];
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const lines = hooks.flatMap((hook): Insertion[] => {
@@ -26,7 +26,7 @@ export function isInsertable(statements: readonly Statement[], key: string): boo
   return hasRoom(statements, key) || findOpenTable(statements, key) !== undefined;
 }
 
-function toLine({ hash }: Guarded): string {
+function toLine({ hash }: GuardedEntry): string {
   return `${HASH_KEY} = ${writeString(hash)}`;
 }
 

@@ -1,12 +1,12 @@
 import { isObject, textAt, valueAt } from "@hawk/adapter";
 import type { JsonObject, Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { OBJECTED } from "../encode.ts";
 import { toCanonicalInput } from "../tool-input.ts";
 
 /** What Copilot CLI 1.0.102 makes of a reply, by what it was seen to do. */
-export function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): Understood {
+export function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);
   const said = { input: inputIn(output, nativeEvent, event), output: outputIn(output, nativeEvent) };
   if (nativeEvent === "preToolUse") return { ...said, ...decisionIn(output), context: textAt(output, "additionalContext") };
@@ -21,19 +21,19 @@ export function understand({ stdout }: Reply, nativeEvent: string, event: HookEv
 const blocks = new Set(["userPromptSubmitted", "agentStop", "subagentStop"]);
 const takesContext = new Set(["userPromptSubmitted", "sessionStart", "subagentStart"]);
 
-function decisionIn(output: JsonObject): Understood {
+function decisionIn(output: JsonObject): HostReaction {
   const { permissionDecision: decision, permissionDecisionReason: reason } = output;
   const isDenied = decision === "deny";
   return { blocked: isDenied, reason: isDenied ? (reason as string) : undefined, permission: isDenied ? undefined : (decision as string) };
 }
 
-function answerIn({ behavior, message }: JsonObject): Understood {
+function answerIn({ behavior, message }: JsonObject): HostReaction {
   const isDenied = behavior === "deny";
   return { blocked: isDenied, reason: isDenied ? (message as string) : undefined, permission: isDenied ? undefined : (behavior as string) };
 }
 
 /** The model is shown one text; what hawk puts before a refusal tells it from the rest. */
-function feedbackIn(text: string | undefined): Understood {
+function feedbackIn(text: string | undefined): HostReaction {
   const at = text?.indexOf(OBJECTED) ?? -1;
   if (at === -1) return { blocked: false, context: text };
   return { blocked: true, reason: text?.slice(at + OBJECTED.length), context: text?.slice(0, at) || undefined };

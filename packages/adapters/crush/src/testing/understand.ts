@@ -1,6 +1,6 @@
 import { isObject } from "@hawk/adapter";
 import type { JsonObject, Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { decodeReply } from "../decode-reply.ts";
@@ -18,7 +18,7 @@ export const hook: PlannedHook = {
 };
 
 /** What Crush makes of a reply. */
-export function understand(reply: Reply, _native: string, event: HookEvent): Understood {
+export function understand(reply: Reply, _native: string, event: HookEvent): HostReaction {
   const outcome = decodeReply(reply, hook, event);
   const isBlocked = outcome.status === "blocking";
   return {

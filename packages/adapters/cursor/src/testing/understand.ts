@@ -1,5 +1,5 @@
 import type { Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { OBJECTED } from "../answer.ts";
@@ -18,7 +18,7 @@ export const hook: PlannedHook = {
 };
 
 /** What Cursor makes of a reply, and the model of its text. */
-export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): Understood {
+export function understand(reply: Reply, _nativeEvent: string, event: HookEvent): HostReaction {
   const { status, reason, stop, context, updatedInput, updatedOutput, permission, systemMessage } = decodeReply(reply, hook, event);
   const refusal = status === "blocking" ? reason : undefined;
   const objected = context?.indexOf(OBJECTED) ?? -1;

@@ -1,6 +1,6 @@
 import { isObject, textOrEmpty } from "@hawk/adapter";
 import type { JsonObject, Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { toCanonicalCall } from "../tool-call.ts";
 
@@ -8,7 +8,7 @@ const exitTwoRefuses = new Set(["PreToolUse", "PostToolUse", "UserPromptSubmit",
 const takesContext = new Set(["PostToolUse", "UserPromptSubmit", "SessionStart"]);
 
 /** What droid makes of a reply, by what was read in its package; JSON beside exit code 2 is taken to be lost. */
-export function understand({ stdout, stderr, exitCode }: Reply, native: string, event: HookEvent): Understood {
+export function understand({ stdout, stderr, exitCode }: Reply, native: string, event: HookEvent): HostReaction {
   if (exitCode === 2 && exitTwoRefuses.has(native)) return { blocked: true, reason: stderr };
   if (exitCode !== 0) return { blocked: false, userMessage: stderr };
   const output = stdout.startsWith("{") ? (JSON.parse(stdout) as JsonObject) : {};

@@ -1,6 +1,6 @@
 import { isObject } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
 import { inputFields } from "../input-fields.ts";
@@ -30,7 +30,7 @@ function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr
 }
 
 /** What Gemini CLI 0.61.0 makes of a reply, after its own code. */
-export function understand(reply: Reply, nativeEvent: string, event: HookEvent): Understood {
+export function understand(reply: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = readOutput(reply) ?? {};
   const specific = output.hookSpecificOutput ?? {};
   const isDenied = output.decision === "deny" || output.decision === "block";
@@ -59,7 +59,7 @@ const canRefuse = new Set(["BeforeTool", "BeforeAgent", "AfterAgent", "BeforeMod
 const takesContext = new Set(["SessionStart", "BeforeAgent"]);
 
 /** The model reads the result and what is added to it, or nothing but the reason of a `deny`. */
-function understandAfterTool(denial: string | undefined, specific: Record<string, unknown>): Understood {
+function understandAfterTool(denial: string | undefined, specific: Record<string, unknown>): HostReaction {
   const [said = "", objection] = (denial ?? contextIn(specific) ?? "").split(OBJECTED);
   const [first = "", added] = denial === undefined ? ["", said] : said.split(ADDED);
   return {

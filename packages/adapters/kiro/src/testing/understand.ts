@@ -1,5 +1,5 @@
 import type { JsonObject, Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { decodeReply } from "../decode-reply.ts";
@@ -16,7 +16,7 @@ export const hook: PlannedHook = {
 };
 
 /** What Kiro makes of a reply. */
-export function understand(reply: Reply, _native: string, event: HookEvent): Understood {
+export function understand(reply: Reply, _native: string, event: HookEvent): HostReaction {
   const { status, reason, context } = decodeReply(reply, hook, event);
   const isBlocked = status === "blocking";
   return { blocked: isBlocked, reason: isBlocked ? reason : undefined, context };

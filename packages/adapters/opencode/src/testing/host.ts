@@ -1,6 +1,6 @@
 import { textAt } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import type { PluginReply } from "../encode.ts";
 import { toCanonicalInput } from "../tool-input.ts";
@@ -8,7 +8,7 @@ import { toCanonicalInput } from "../tool-input.ts";
 const REFUSED = 2;
 
 /** What the plugin makes of a reply; `plugin.test.ts` holds the plugin itself against it. */
-export function understand({ stdout, stderr, exitCode }: Reply, _nativeEvent: string, event: HookEvent): Understood {
+export function understand({ stdout, stderr, exitCode }: Reply, _nativeEvent: string, event: HookEvent): HostReaction {
   if (exitCode === REFUSED) return { blocked: true, reason: stderr };
   const { refuse, input, output, context, allow, stop, message } = (stdout === "" ? {} : JSON.parse(stdout)) as PluginReply;
   return {

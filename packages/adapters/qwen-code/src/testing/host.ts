@@ -1,6 +1,6 @@
 import { isObject } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { Understood } from "@hawk/adapter/testing";
+import type { HostReaction } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
 import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
 import { toCanonicalInput } from "../tool-input.ts";
@@ -46,7 +46,7 @@ const needsBlock = new Set(["TodoCreated", "TodoCompleted"]);
 const canRefuse = new Set(["PostToolBatch", ...endsTurn, ...needsBlock]);
 
 /** What Qwen Code 0.24.4 makes of a reply. */
-export function understand(reply: Reply, nativeEvent: string, event: HookEvent): Understood {
+export function understand(reply: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = readOutput(reply, nativeEvent) ?? {};
   const specific = output.hookSpecificOutput ?? {};
   if (nativeEvent === "PreToolUse") return understandCall(output, specific);
@@ -67,7 +67,7 @@ export function understand(reply: Reply, nativeEvent: string, event: HookEvent):
   };
 }
 
-function understandCall(output: Output, specific: Record<string, unknown>): Understood {
+function understandCall(output: Output, specific: Record<string, unknown>): HostReaction {
   const said = specific["permissionDecisionReason"];
   const reason = typeof said === "string" ? said : (output.reason ?? output.stopReason ?? "");
   const isAsked = specific["permissionDecision"] === "ask" || (specific["permissionDecision"] === undefined && output.decision === "ask");
@@ -75,7 +75,7 @@ function understandCall(output: Output, specific: Record<string, unknown>): Unde
   return { blocked, reason: blocked ? reason : undefined, permission: isAsked && !blocked ? "ask" : undefined };
 }
 
-function understandRequest(decision: unknown, { payload }: HookEvent): Understood {
+function understandRequest(decision: unknown, { payload }: HookEvent): HostReaction {
   if (!isObject(decision)) return { blocked: false };
   if (decision["behavior"] !== "allow") return { blocked: true, reason: String(decision["message"]) };
   const { updatedInput } = decision;
@@ -93,7 +93,7 @@ function inHawksNames(updatedInput: Record<string, unknown>, payload: HookEvent[
 }
 
 /** An end of the turn takes the result away, and a refusal does nothing. */
-function understandAfterTool(output: Output, specific: Record<string, unknown>, nativeEvent: string): Understood {
+function understandAfterTool(output: Output, specific: Record<string, unknown>, nativeEvent: string): HostReaction {
   const replacement = nativeEvent === "PostToolUse" && output.continue === false ? (output.stopReason ?? "") : undefined;
   const [said = "", objection] = (replacement ?? contextIn(specific) ?? "").split(OBJECTED);
   const [first = "", added] = replacement === undefined ? ["", said] : said.split(ADDED);

@@ -7,7 +7,7 @@ import type { AddressInfo, Server as TcpServer, Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { KeyPair } from "./certificate.ts";
 
-interface Seen {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
@@ -17,14 +17,14 @@ interface Seen {
 export interface Loopback {
   port: number;
   url: string;
-  seen: Seen[];
+  seen: ReceivedRequest[];
   /** Connections so far. */
   connections: () => number;
 }
 
 /** A web server on 127.0.0.1 that ends with the test, and remembers what it was asked. */
 export async function startServer(answer: RequestListener, keys?: KeyPair): Promise<Loopback> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

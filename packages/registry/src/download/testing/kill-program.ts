@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import type { Lock } from "../lock-schema.ts";
+import type { PackageLock } from "../lock-schema.ts";
 
 /** What a child process is to do, and before which call that changes the disk it is killed. */
 export interface KillOrder {
   paths: { lock: string; registry: string; stateDir: string };
-  lock: Lock;
+  lock: PackageLock;
   files: { name: string; before: string | null; content: string | null }[];
   killAt: number;
 }

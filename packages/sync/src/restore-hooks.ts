@@ -4,7 +4,7 @@ import { editJson, hashText, readJson } from "@hawk/settings-file";
 import type { JsonPlace, JsonValue, SettingsEntry } from "@hawk/settings-file";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import { readIfThere } from "@hawk/state";
-import type { Replaced, StatePaths } from "@hawk/state";
+import type { ReplacedHooks, StatePaths } from "@hawk/state";
 
 /** What became of settings files whose own hooks hawk had taken over. */
 export interface RestoredHooks {
@@ -14,7 +14,7 @@ export interface RestoredHooks {
 }
 
 /** Puts hooks of the user's own back where an import took them out, the last one first. Hawk's entries have to be out of the files by then. */
-export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, isDry = false): RestoredHooks {
+export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: StatePaths, isDry = false): RestoredHooks {
   const given: RestoredHooks = { edits: [], failures: [] };
   for (const one of replaced.toReversed()) {
     try {
@@ -43,7 +43,7 @@ export function giveBack(replaced: readonly Replaced[], { root }: StatePaths, is
   return given;
 }
 
-function putBack(text: string | null, original: string, { path, places }: Replaced): string | null {
+function putBack(text: string | null, original: string, { path, places }: ReplacedHooks): string | null {
   return editJson(text, listEntries(readJson(original, { name: path }), places), null, { name: path }).text;
 }
 

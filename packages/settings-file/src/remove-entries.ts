@@ -7,7 +7,7 @@ import { parseSettings } from "./parse-settings.ts";
 import { deleteAll } from "./splices.ts";
 
 /** A text without anything of ours. */
-export function takeOut(text: string | null, wiring: Wiring | null, name: string): string | null {
+export function removeEntries(text: string | null, wiring: Wiring | null, name: string): string | null {
   if (text === null || wiring === null) return text;
   const rest = hashText(text) === wiring.textHash ? takeSplicesOut(text, wiring) : takeNodesOut(text, wiring, name);
   return wiring.isNewFile && rest !== text && rest.trim() === "" ? null : rest;

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { collectAdditions, collectForEmpty, toValue } from "./additions.ts";
-import type { Addition } from "./additions.ts";
+import type { TextAddition } from "./additions.ts";
 import type { JsonValue, SettingsEntry } from "./entry.ts";
 import { parseSettings } from "./parse-settings.ts";
 import type { Settings } from "./parse-settings.ts";
@@ -8,9 +8,9 @@ import { printInline, printLines } from "./print-value.ts";
 import { insertAll } from "./splices.ts";
 import type { Splice } from "./splices.ts";
 import { defaultStyle, detectColonGap, detectNewline, detectStyle, indentAt, isMultiLine, leadOf } from "./style.ts";
-import type { Style } from "./style.ts";
+import type { JsonStyle } from "./style.ts";
 
-export interface Inserted {
+export interface InsertedEntries {
   text: string;
   splices: Splice[];
   added: SettingsEntry[];
@@ -18,7 +18,7 @@ export interface Inserted {
 }
 
 /** Puts into a text what it lacks of the entries. */
-export function putIn(text: string | null, entries: readonly SettingsEntry[], name: string): Inserted {
+export function insertEntries(text: string | null, entries: readonly SettingsEntry[], name: string): InsertedEntries {
   if (text === null || text.trim() === "") return fillEmpty(text ?? "", entries);
   const settings = parseSettings(text, name);
   const { byContainer, added, made } = collectAdditions(settings, entries);
@@ -31,7 +31,7 @@ export function putIn(text: string | null, entries: readonly SettingsEntry[], na
   return { ...insertAll(text, insertions), added, made };
 }
 
-function fillEmpty(text: string, entries: readonly SettingsEntry[]): Inserted {
+function fillEmpty(text: string, entries: readonly SettingsEntry[]): InsertedEntries {
   const { value, made } = collectForEmpty(entries);
   const style = { ...defaultStyle, newline: detectNewline(text) };
   const end = /[\r\n]/.test(text) ? "" : style.newline;
@@ -40,7 +40,7 @@ function fillEmpty(text: string, entries: readonly SettingsEntry[]): Inserted {
 }
 
 /** New parts come first, so no comment that follows a part is torn from it. */
-function insertLines(settings: Settings, node: Node, addition: Addition, style: Style): Splice {
+function insertLines(settings: Settings, node: Node, addition: TextAddition, style: JsonStyle): Splice {
   const { text } = settings;
   const [first] = node.children ?? [];
   const outer = indentAt(text, node.offset);
@@ -53,7 +53,7 @@ function insertLines(settings: Settings, node: Node, addition: Addition, style: 
 }
 
 /** Behind the last part, and behind the comment on its line. A comma that is there already stays the last one. */
-function insertLast(settings: Settings, node: Node, last: Node, addition: Addition, style: Style): Splice[] {
+function insertLast(settings: Settings, node: Node, last: Node, addition: TextAddition, style: JsonStyle): Splice[] {
   const { text, comments } = settings;
   const isInline = !isMultiLine(text, node);
   const indent = indentAt(text, last.offset);
@@ -88,7 +88,7 @@ function findComma({ text, comments }: Settings, start: number, end: number): nu
   return null;
 }
 
-function insertInline({ text }: Settings, node: Node, addition: Addition, style: Style): Splice {
+function insertInline({ text }: Settings, node: Node, addition: TextAddition, style: JsonStyle): Splice {
   const offset = node.offset + 1;
   const colonGap = detectColonGap(text, node) ?? style.colonGap;
   const separator = detectSeparator(text, node) ?? (colonGap === "" ? "" : " ");
@@ -103,7 +103,7 @@ function insertInline({ text }: Settings, node: Node, addition: Addition, style:
   return { offset, text: padding === "" ? `${parts},${separator}` : `${padding}${parts},` };
 }
 
-function listParts(addition: Addition, colonGap: string, print: (value: JsonValue) => string): string[] {
+function listParts(addition: TextAddition, colonGap: string, print: (value: JsonValue) => string): string[] {
   if (addition.type === "array") return addition.items.map(print);
   return [...addition.members].map(
     ([key, member]) => `${JSON.stringify(key)}:${colonGap}${print(member.type === "value" ? member.value : toValue(member))}`,

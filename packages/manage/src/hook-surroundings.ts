@@ -1,4 +1,4 @@
 import type { Surroundings } from "@hawk/state";
 
 /** Where hawk was started, and the hooks that come with it. */
-export type Here = Surroundings & { builtinsDir: string };
+export type HookSurroundings = Surroundings & { builtinsDir: string };

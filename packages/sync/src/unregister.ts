@@ -7,7 +7,7 @@ import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
 import { loadAdapter } from "./detect-hosts.ts";
 import { listFiles, listNames } from "@hawk/state";
-import type { Ledger, Registered, StatePaths } from "@hawk/state";
+import type { Ledger, RegisteredFile, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** What became of the settings files that hawk was in. */
@@ -18,8 +18,8 @@ export interface RemovalReport {
 }
 
 /** Takes hawk out of settings files, or tells what that would change. One that can't be changed does not keep the others from it. */
-export async function takeOut(
-  places: readonly Registered[],
+export async function unregister(
+  places: readonly RegisteredFile[],
   state: StatePaths,
   adapters: AdapterLoaders,
   isDry = false,
