@@ -29,7 +29,7 @@ export function loadProgram(directory: string, name: string, findPlace: () => st
     const { script, isFresh } = compile(join(directory, file), kept.get(file));
     loaded.set(file, module);
     if (isFresh) fresh.set(file, script);
-    const run = script.runInThisContext() as (...given: unknown[]) => void;
+    const run = script.runInThisContext() as (...args: unknown[]) => void;
     run.call(module.exports, module.exports, requireWith(load), module, join(directory, file), directory);
     return module.exports;
   };

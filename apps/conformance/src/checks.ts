@@ -19,7 +19,7 @@ export interface Failure {
   got?: string;
 }
 
-export type Check = (seen: RunRecord) => Failure | null;
+export type Check = (record: RunRecord) => Failure | null;
 
 /** The prompt that a run starts with, which is also how the main conversation is known. */
 export const PROMPT = "Please do the scripted task.";

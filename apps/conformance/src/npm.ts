@@ -22,8 +22,8 @@ export async function npmLatest(name: string): Promise<string | null> {
 /** What npm gave as the reason, in one line and without the addresses that it tried. */
 export function npmReason(stderr: string): string {
   const lines = stderr.split("\n").map((line) => line.replace(/^npm (?:error|ERR!)\s*(?:notarget|404)?\s*/i, "").trim());
-  const told = lines.find((line) => line !== "" && !/^(?:code|npm warn|A complete log|errno|syscall)/i.test(line));
-  return (told ?? "npm gave no reason").replaceAll(/https?:\/\/\S+/g, "the registry");
+  const reason = lines.find((line) => line !== "" && !/^(?:code|npm warn|A complete log|errno|syscall)/i.test(line));
+  return (reason ?? "npm gave no reason").replaceAll(/https?:\/\/\S+/g, "the registry");
 }
 
 function npm(args: readonly string[], cwd: string): Promise<ProgramRun> {

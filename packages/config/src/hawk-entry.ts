@@ -114,9 +114,9 @@ function refuseTwoSpellings(entry: object, context: z.RefinementCtx): void {
 }
 
 function refuseTwoHandlers(entry: object, context: z.RefinementCtx): void {
-  const given = handlerKeys.filter((key) => (entry as Record<string, unknown>)[key] !== undefined);
-  if (given.length === 1) return;
-  const got = given.length === 0 ? "none" : given.join(" and ");
+  const keys = handlerKeys.filter((key) => (entry as Record<string, unknown>)[key] !== undefined);
+  if (keys.length === 1) return;
+  const got = keys.length === 0 ? "none" : keys.join(" and ");
   context.addIssue({
     code: "custom",
     message: `expected one of run, webhook, prompt and agent, got ${got}`,

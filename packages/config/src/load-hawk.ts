@@ -143,13 +143,13 @@ interface HawkFileContents {
 function addSource(
   chain: Chain,
   source: Source,
-  said: HawkFileContents,
+  contents: HawkFileContents,
   { policy, policyBroken }: HawkPolicy,
   directories: readonly string[],
 ): void {
-  const { entries, hosts = {} } = said;
+  const { entries, hosts = {} } = contents;
   const { now = Date.now() } = chain.options;
-  const disabled = (said.disabled ?? []).filter(({ until }) => until === undefined || Date.parse(until) > now);
+  const disabled = (contents.disabled ?? []).filter(({ until }) => until === undefined || Date.parse(until) > now);
   const search = searchIn(chain, directories);
   const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, search);
   const own = define(entries);

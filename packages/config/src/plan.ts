@@ -28,10 +28,10 @@ export function buildPlan(sources: readonly Source[]): Plan {
   const policy = resolvePolicy(ordered);
   const plan: Plan = { hooks: [], events: {}, dropped: ordered.flatMap(dropUnread), policy };
   const candidates = giveIds(ordered.flatMap((source) => sortByPriority(source.definitions).map((definition) => ({ source, definition }))));
-  const seen = new Map<string, PlannedHook>();
+  const hooksByKey = new Map<string, PlannedHook>();
   for (const candidate of candidates) {
     const hook = settle(candidate, ordered, plan);
-    if (hook) addHook(plan, hook, seen);
+    if (hook) addHook(plan, hook, hooksByKey);
   }
   return plan;
 }
@@ -95,12 +95,12 @@ function disablingsOf(
 }
 
 /** Adds a hook to the events at which none that was `seen` before says exactly the same. */
-function addHook(plan: Plan, hook: PlannedHook, seen: Map<string, PlannedHook>): void {
+function addHook(plan: Plan, hook: PlannedHook, hooksByKey: Map<string, PlannedHook>): void {
   const identity = identityOf(hook);
   const events = hook.events.filter((event) => {
-    const twin = identity === null ? undefined : seen.get(`${event} ${identity}`);
+    const twin = identity === null ? undefined : hooksByKey.get(`${event} ${identity}`);
     if (twin) drop(plan, hook, [event], `the same as ${twin.id} (${twin.origin.file}:${twin.origin.line})`);
-    else seen.set(`${event} ${identity}`, hook);
+    else hooksByKey.set(`${event} ${identity}`, hook);
     return !twin;
   });
   if (events.length === 0) return;

@@ -51,8 +51,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
     const service = {
-      run: (hook: PlannedHook, seen: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>
-        runHook(hook, seen, { signal: abort, late }, options),
+      run: (hook: PlannedHook, current: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>
+        runHook(hook, current, { signal: abort, late }, options),
       clock,
       tell,
       later: (at: HookEvent, result: TriggerResult["results"][number]) => onEvent?.({ type: "late", event: at, result }),

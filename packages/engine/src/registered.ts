@@ -15,8 +15,8 @@ export function defineRegistered(
   dialect: DialectId,
 ): PlannedHook {
   const base = typeof hook === "function" ? defineCallback(id, hook, dialect) : hook;
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as RegisterOptions;
-  return { ...base, ...given, id, events: [event] };
+  const fields = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as RegisterOptions;
+  return { ...base, ...fields, id, events: [event] };
 }
 
 function defineCallback(id: string, callback: HookCallback, dialect: DialectId): HookDefinition {

@@ -23,8 +23,8 @@ export async function serveEvent(
   const results: HookResult[] = [];
   let current = event;
   for (const batch of toBatches(hooks, event)) {
-    const seen = current;
-    const batchResults = await Promise.all(batch.map((hook) => serveHook(hook, seen, signal, service)));
+    const input = current;
+    const batchResults = await Promise.all(batch.map((hook) => serveHook(hook, input, signal, service)));
     results.push(...batchResults);
     for (const [index, { outcome }] of batchResults.entries()) current = chainInput(current, batch[index] as PlannedHook, outcome);
     if (batch.some((hook, index) => ends(hook, batchResults[index] as HookResult, event))) return results;

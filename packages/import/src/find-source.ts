@@ -13,13 +13,13 @@ import { readArawnHooks, readCocodeHooks } from "./read-others.ts";
 export type ImportSurroundings = Surroundings & { adapters: AdapterLoaders };
 
 /** The files that are meant by the name of an agent, or by a path. */
-export async function findSources(given: string, as: string | undefined, user: ImportSurroundings): Promise<ImportSource[]> {
+export async function findSources(source: string, as: string | undefined, user: ImportSurroundings): Promise<ImportSource[]> {
   // Not a file of that name, which any project may have.
-  if (Object.hasOwn(user.adapters, given)) return hostSources(await loadAdapter(given, user.adapters), user);
-  const path = resolve(user.cwd, expandHome(given, user));
+  if (Object.hasOwn(user.adapters, source)) return hostSources(await loadAdapter(source, user.adapters), user);
+  const path = resolve(user.cwd, expandHome(source, user));
   if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, as, user)];
-  if (!/[/.]/.test(given)) return hostSources(await loadAdapter(given, user.adapters), user);
-  throw new HawkError("import/no-file", `there is no file ${given}`, {
+  if (!/[/.]/.test(source)) return hostSources(await loadAdapter(source, user.adapters), user);
+  throw new HawkError("import/no-file", `there is no file ${source}`, {
     hint: `name a settings file, or an agent such as ${Object.keys(user.adapters).slice(0, 3).join(", ")}`,
   });
 }

@@ -23,8 +23,8 @@ export function stringOf(value: unknown): string {
 /** What the provider says went wrong, on one line; a web page is cut short. */
 export function providerMessage(text: string): string {
   const json = parseJson(text);
-  const said = isObject(json) ? (messageOf(json["error"]) ?? messageOf(json)) : undefined;
-  return (said ?? text).replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_MESSAGE);
+  const message = isObject(json) ? (messageOf(json["error"]) ?? messageOf(json)) : undefined;
+  return (message ?? text).replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_MESSAGE);
 }
 
 const LONGEST_MESSAGE = 500;

@@ -61,8 +61,8 @@ function readAnswer(json: unknown): ModelAnswer | string {
 /** Some local servers leave the id out, or give the arguments as an object. */
 function readCall(call: unknown, index: number): ToolCall {
   const { id, function: called } = isObject(call) ? call : {};
-  const { name, arguments: given } = isObject(called) ? called : {};
-  const raw = typeof given === "string" ? given : (JSON.stringify(given) ?? "");
+  const { name, arguments: args } = isObject(called) ? called : {};
+  const raw = typeof args === "string" ? args : (JSON.stringify(args) ?? "");
   const input = raw.trim() === "" ? {} : parseJson(raw);
   return { id: stringOf(id) || `call_${index}`, name: stringOf(name), input: isObject(input) ? input : null, raw };
 }
@@ -70,9 +70,9 @@ function readCall(call: unknown, index: number): ToolCall {
 /** As they came, but for arguments that are no object: many servers can't read a conversation with those. */
 function encodeCalls(message: Message, calls: readonly ToolCall[]): { tool_calls?: Message[] } {
   if (calls.length === 0) return {};
-  const given = message["tool_calls"] as unknown[];
+  const originals = message["tool_calls"] as unknown[];
   const encoded = calls.map(({ id, name, input, raw }, index) => {
-    const original = given[index];
+    const original = originals[index];
     const called = { name, arguments: input && raw.trim() !== "" ? raw : "{}" };
     return { ...(isObject(original) ? original : {}), id, type: "function", function: called };
   });

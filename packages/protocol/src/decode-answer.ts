@@ -8,28 +8,28 @@ import { isObject } from "./payload.ts";
 type RawAnswer = Record<string, unknown> & { answer: string };
 
 /** Reads an answer as `@hawk/sdk` makes it. One that is not as it should be is a failure, and never taken for consent. */
-export function decodeAnswer(given: RawAnswer, hook: PlannedHook, event: HookEvent): Outcome {
-  const problem = findProblem(given);
+export function decodeAnswer(raw: RawAnswer, hook: PlannedHook, event: HookEvent): Outcome {
+  const problem = findProblem(raw);
   if (problem !== null) return failed(hook.id, "invalid_output", problem);
-  const { reason, context, message } = given as { reason?: string; context?: string; message?: string };
+  const { reason, context, message } = raw as { reason?: string; context?: string; message?: string };
   return {
-    ...decideBy(given, reason, hook, event),
+    ...decideBy(raw, reason, hook, event),
     ...(context === undefined ? {} : { context }),
     ...(message === undefined ? {} : { systemMessage: message }),
   };
 }
 
-function decideBy(given: RawAnswer, reason: string | undefined, { id, name }: PlannedHook, event: HookEvent): Outcome {
+function decideBy(raw: RawAnswer, reason: string | undefined, { id, name }: PlannedHook, event: HookEvent): Outcome {
   const why = reason === undefined ? {} : { reason };
-  const input = given["input"] === undefined ? {} : { updatedInput: given["input"] as Record<string, unknown> };
-  switch (given.answer) {
+  const input = raw["input"] === undefined ? {} : { updatedInput: raw["input"] as Record<string, unknown> };
+  switch (raw.answer) {
     case "deny":
       return blocked(id, reason ?? `refused by ${name}`);
     case "allow":
     case "ask":
-      return { ...succeeded(id), ...input, ...(asksPermission(event) ? { permission: { decision: given.answer, ...why } } : {}) };
+      return { ...succeeded(id), ...input, ...(asksPermission(event) ? { permission: { decision: raw.answer, ...why } } : {}) };
     case "replace-output":
-      return { ...succeeded(id), updatedOutput: given["output"] };
+      return { ...succeeded(id), updatedOutput: raw["output"] };
     case "stop":
       return { ...succeeded(id), stop: why };
     default:
@@ -43,11 +43,11 @@ function asksPermission({ name }: HookEvent): boolean {
 
 const answers = ["continue", "allow", "deny", "ask", "modify", "replace-output", "stop"];
 
-function findProblem(given: RawAnswer): string | null {
-  if (!answers.includes(given.answer))
-    return `expected "answer" to be one of ${answers.join(", ")}, got ${JSON.stringify(given.answer).slice(0, 80)}`;
-  const key = ["reason", "context", "message"].find((name) => given[name] !== undefined && typeof given[name] !== "string");
-  if (key !== undefined) return `expected "${key}" to be a string, got ${typeof given[key]}`;
-  const needsInput = given.answer === "modify" || given["input"] !== undefined;
-  return needsInput && !isObject(given["input"]) ? `expected "input" to be an object, got ${typeof given["input"]}` : null;
+function findProblem(raw: RawAnswer): string | null {
+  if (!answers.includes(raw.answer))
+    return `expected "answer" to be one of ${answers.join(", ")}, got ${JSON.stringify(raw.answer).slice(0, 80)}`;
+  const key = ["reason", "context", "message"].find((name) => raw[name] !== undefined && typeof raw[name] !== "string");
+  if (key !== undefined) return `expected "${key}" to be a string, got ${typeof raw[key]}`;
+  const needsInput = raw.answer === "modify" || raw["input"] !== undefined;
+  return needsInput && !isObject(raw["input"]) ? `expected "input" to be an object, got ${typeof raw["input"]}` : null;
 }

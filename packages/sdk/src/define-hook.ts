@@ -30,7 +30,7 @@ export type HookFunction<Name extends EventName = EventName> = (
 ) => HookResult | Promise<HookResult>;
 
 /** What a hook file exports, and what `engine.register()` takes. */
-export type DefinedHook = (event: { name: EventName; payload: Record<string, unknown> }, given: unknown) => Promise<HookResult>;
+export type DefinedHook = (event: { name: EventName; payload: Record<string, unknown> }, input: unknown) => Promise<HookResult>;
 
 /** A hook for events whose payloads are typed. The file's header says when it runs; `events` says for what it was written. */
 export function defineHook<const Names extends readonly EventName[]>(
@@ -42,14 +42,14 @@ export function defineHook(run: HookFunction): DefinedHook;
 export function defineHook(first: HookFunction | { events: readonly EventName[] }, second?: HookFunction): DefinedHook {
   const run = typeof first === "function" ? first : second;
   const events = typeof first === "function" ? undefined : first.events;
-  return async (event, given) => {
+  return async (event, input) => {
     if (events && !events.includes(event.name))
       throw new Error(`it got ${event.name}, but was written for ${events.join(", ")}: correct its header, or its defineHook call`);
-    return run?.(event as HookEvent, toContext(given));
+    return run?.(event as HookEvent, toContext(input));
   };
 }
 
 /** An engine gives its callbacks the signal alone. */
-function toContext(given: unknown): HookContext {
-  return given instanceof AbortSignal ? { signal: given, env: process.env } : (given as HookContext);
+function toContext(input: unknown): HookContext {
+  return input instanceof AbortSignal ? { signal: input, env: process.env } : (input as HookContext);
 }

@@ -71,18 +71,18 @@ function releaseLock(path: string, { claim }: Holder): void {
  * after the dead claim, sees to it that one process only removes it, and never the next one's; that lock is recovered in the same way.
  */
 function clearDead(path: string, onRecovery: () => void): boolean {
-  const seen = readLock(path);
-  if (!seen) return true;
-  if (isHeld(seen)) return false;
-  const guardPath = join(dirname(path), `${seen.claim}.dead`);
+  const lock = readLock(path);
+  if (!lock) return true;
+  if (isHeld(lock)) return false;
+  const guardPath = join(dirname(path), `${lock.claim}.dead`);
   const guard = createHolder(path);
   if (!claimLock(guardPath, guard)) {
     clearDead(guardPath, onRecovery);
     return false;
   }
   try {
-    if (readLock(path)?.claim === seen.claim) {
-      if (seen.holder) rmSync(seen.holder.temporary, { force: true });
+    if (readLock(path)?.claim === lock.claim) {
+      if (lock.holder) rmSync(lock.holder.temporary, { force: true });
       onRecovery();
       unlinkSync(path);
     }

@@ -16,8 +16,8 @@ export interface ConfigPaths {
 }
 
 export function configPaths({ env, home, configHome: instead }: UserHome): ConfigPaths {
-  const given = env["XDG_CONFIG_HOME"];
-  const configHome = instead ?? (given?.startsWith("/") ? given : join(home, ".config"));
+  const base = env["XDG_CONFIG_HOME"];
+  const configHome = instead ?? (base?.startsWith("/") ? base : join(home, ".config"));
   const root = join(configHome, "hawk");
   return {
     configHome,

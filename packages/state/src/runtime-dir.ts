@@ -8,9 +8,9 @@ import type { UserHome } from "./user-home.ts";
  * nobody else's. Payloads then never reach a disk, and files come and go faster.
  */
 export function findRuntimeDir({ env }: Pick<UserHome, "env">, stateRoot: string): string | undefined {
-  const given = env["XDG_RUNTIME_DIR"];
-  if (given === undefined || !given.startsWith("/") || !isPrivate(given)) return undefined;
-  return join(given, `hawk-${createHash("sha256").update(stateRoot).digest("hex").slice(0, 12)}`);
+  const base = env["XDG_RUNTIME_DIR"];
+  if (base === undefined || !base.startsWith("/") || !isPrivate(base)) return undefined;
+  return join(base, `hawk-${createHash("sha256").update(stateRoot).digest("hex").slice(0, 12)}`);
 }
 
 function isPrivate(directory: string): boolean {

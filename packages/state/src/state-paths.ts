@@ -31,8 +31,8 @@ export interface StatePaths {
 
 /** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise. */
 export function statePaths({ env, home }: UserHome): StatePaths {
-  const given = env["XDG_STATE_HOME"];
-  const root = join(given?.startsWith("/") ? given : join(home, ".local", "state"), "hawk");
+  const base = env["XDG_STATE_HOME"];
+  const root = join(base?.startsWith("/") ? base : join(home, ".local", "state"), "hawk");
   return {
     root,
     run: join(root, "run"),

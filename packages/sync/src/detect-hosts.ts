@@ -41,10 +41,10 @@ export function detectHost({ detection, settings }: Adapter, user: UserHome): De
 
 /** Where a directory is when a variable names another one in place of its first part. */
 function elsewhere(directory: string, location: SettingsLocation | undefined, env: UserHome["env"]): string[] {
-  const given = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
+  const override = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
   const [first] = location?.path.split("/") ?? [];
   const [own, ...rest] = directory.split("/");
-  return given && isAbsolute(given) && own === first ? [join(given, ...rest)] : [];
+  return override && isAbsolute(override) && own === first ? [join(override, ...rest)] : [];
 }
 
 /** The settings file of a host at a scope; `null` when it has none there. */
@@ -56,8 +56,8 @@ export function settingsPath({ settings }: Adapter, scope: Scope, user: UserHome
 
 /** Where a file of a host's is; a variable may name another directory in place of the first part of its path. */
 export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: UserHome["env"]): string {
-  const given = directoryVariable === undefined ? undefined : env[directoryVariable];
-  return given && isAbsolute(given) ? join(given, path.slice(path.indexOf("/") + 1)) : join(base, path);
+  const override = directoryVariable === undefined ? undefined : env[directoryVariable];
+  return override && isAbsolute(override) ? join(override, path.slice(path.indexOf("/") + 1)) : join(base, path);
 }
 
 function isDirectory(path: string): boolean {

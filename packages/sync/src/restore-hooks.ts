@@ -15,7 +15,7 @@ export interface RestoredHooks {
 
 /** Puts hooks of the user's own back where an import took them out, the last one first. Hawk's entries have to be out of the files by then. */
 export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: StatePaths, isDry = false): RestoredHooks {
-  const given: RestoredHooks = { edits: [], failures: [] };
+  const report: RestoredHooks = { edits: [], failures: [] };
   for (const one of replaced.toReversed()) {
     try {
       const original = readIfThere(one.backup);
@@ -30,17 +30,17 @@ export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: State
         },
         { stateDir: root },
       );
-      given.edits.push({ path: one.path, isExact });
+      report.edits.push({ path: one.path, isExact });
       if (!isDry) rmSync(one.backup, { force: true });
     } catch (error) {
       if (!isHawkError(error)) throw error;
       const hint = `the original file is in ${one.backup}${error.hint === undefined ? "" : `; ${error.hint}`}`;
-      given.failures.push(
+      report.failures.push(
         new HawkError(error.code, `your own hooks are not back in ${one.path}: ${error.message}`, { hint, cause: error }),
       );
     }
   }
-  return given;
+  return report;
 }
 
 function putBack(text: string | null, original: string, { path, places }: ReplacedHooks): string | null {

@@ -30,9 +30,9 @@ export function isClean({ failures, traces, leftovers, kept }: UninstallReport):
 }
 
 function describeEdit({ path, isRemoved, isExact }: UninstallReport["edits"][number], { givenBack }: UninstallReport): string {
-  const given = givenBack.filter((one) => one.path === path);
-  if (given.length > 0)
-    return given.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are gone, and your own hooks are back";
+  const restored = givenBack.filter((one) => one.path === path);
+  if (restored.length > 0)
+    return restored.every((one) => one.isExact) ? "as it was before hawk" : "hawk's entries are gone, and your own hooks are back";
   if (isRemoved) return "removed";
   return isExact ? "as it was without hawk" : "hawk's entries are gone";
 }

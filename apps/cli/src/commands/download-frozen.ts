@@ -26,8 +26,8 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Com
   const data = { dryRun, packages: restored.map(restoredJson), drift };
   if (drift.length > 0) {
     const hint = "nothing was changed; hawk update shows what is new, and hawk packages what is edited";
-    const told = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
-    return { data, text: "", notes: warning + told.join(""), code: exitCode.problem };
+    const notes = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
+    return { data, text: "", notes: warning + notes.join(""), code: exitCode.problem };
   }
   const isChanged = !dryRun && restored.some(({ plan }) => plan.restored.length > 0);
   const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");

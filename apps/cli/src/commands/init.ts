@@ -37,9 +37,9 @@ export const init: Command = command({
     const ask = yes ? undefined : io.ask;
     const isImporting = request.import ? true : request.noImport ? false : undefined;
     const offer = await lookAround(io);
-    const given = readChoices({ hooks, hosts, isImporting, isForProject: request.project || undefined }, offer);
+    const preset = readChoices({ hooks, hosts, isImporting, isForProject: request.project || undefined }, offer);
     say(renderFound(offer, io));
-    const choices = await choose(given, offer, ask);
+    const choices = await choose(preset, offer, ask);
     if (!choices) return giveUp(say);
     const set = await planSetUp(choices, offer, { isSyncing: !noSync, onKept: tellKept(io) }, io);
     const steps = renderSteps(set, io);

@@ -17,24 +17,24 @@ export async function chooseEvent(event: EventName | undefined, io: Pick<Io, "as
 
 /** The extension of the name decides; without one, the option; without that, the user is asked. */
 export async function chooseLanguage(
-  given: string,
+  stem: string,
   value: string | undefined,
   io: Pick<Io, "ask">,
 ): Promise<{ name: string; language: Language } | null> {
-  const extension = /\.([A-Za-z0-9]+)$/.exec(given)?.[1];
+  const extension = /\.([A-Za-z0-9]+)$/.exec(stem)?.[1];
   if (value !== undefined && !Object.hasOwn(languages, value)) throw unknownLanguage(value);
   if (extension !== undefined) {
     if (!Object.hasOwn(languages, extension)) throw unknownLanguage(extension);
-    if (value !== undefined && value !== extension) throw usageError(`${given} is not --lang ${value}`, "leave out one of them");
-    return { name: given, language: extension as Language };
+    if (value !== undefined && value !== extension) throw usageError(`${stem} is not --lang ${value}`, "leave out one of them");
+    return { name: stem, language: extension as Language };
   }
-  if (value !== undefined) return { name: `${given}.${value}`, language: value as Language };
-  if (!io.ask) throw usageError("hawk new needs --lang", `one of ${Object.keys(languages).join(", ")}; or an extension: ${given}.py`);
+  if (value !== undefined) return { name: `${stem}.${value}`, language: value as Language };
+  if (!io.ask) throw usageError("hawk new needs --lang", `one of ${Object.keys(languages).join(", ")}; or an extension: ${stem}.py`);
   const language = await io.ask.choose(
     "In which language?",
     (Object.keys(languages) as Language[]).map((id) => ({ value: id, label: languages[id] })),
   );
-  return language === null ? null : { name: `${given}.${language}`, language };
+  return language === null ? null : { name: `${stem}.${language}`, language };
 }
 
 function unknownLanguage(value: string): HawkError {

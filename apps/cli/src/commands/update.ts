@@ -40,9 +40,9 @@ export const update: Command = command({
     const isPartial = candidates.length < packages.length || blocked !== "";
     const newer = candidates.filter(({ plan }) => plan.change !== null);
     const isOld = candidates.length < packages.length || plans.some(({ isNewer }) => isNewer);
-    const seen = { data: plans.map(toUpdateJson), text, notes: blocked };
-    if (check) return { ...seen, code: isOld ? exitCode.problem : exitCode.ok };
-    if (dryRun || newer.length === 0) return { ...seen, code: isPartial ? exitCode.problem : exitCode.ok };
+    const preview = { data: plans.map(toUpdateJson), text, notes: blocked };
+    if (check) return { ...preview, code: isOld ? exitCode.problem : exitCode.ok };
+    if (dryRun || newer.length === 0) return { ...preview, code: isPartial ? exitCode.problem : exitCode.ok };
     if (!json) io.stdout(text);
     io.stderr(blocked);
     const names = newer.map(({ locked }) => locked.name).join(", ");

@@ -5,15 +5,15 @@ import type { Choices, FoundAgent, Offer, OfferedHook } from "@hawk/manage/setup
 import { listOwners, preselect } from "@hawk/manage/setup";
 
 /** Settles what is open: by asking, or without anybody to ask by what is sensible. `null` when the user gives up. */
-export async function choose(given: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {
-  const hosts = given.hosts ?? (await chooseHosts(agents, ask));
+export async function choose(preset: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {
+  const hosts = preset.hosts ?? (await chooseHosts(agents, ask));
   if (hosts === null) return null;
-  const hooks = given.hooks ?? (await chooseHooks(offered, ask));
+  const hooks = preset.hooks ?? (await chooseHooks(offered, ask));
   if (hooks === null) return null;
   const owners = listOwners(agents).filter(({ adapter }) => hosts.includes(adapter.id));
-  const takenOver = given.takenOver ?? (await chooseTakenOver(owners, ask));
+  const takenOver = preset.takenOver ?? (await chooseTakenOver(owners, ask));
   if (takenOver === null) return null;
-  const isForProject = given.isForProject ?? (await chooseProject(project, ask));
+  const isForProject = preset.isForProject ?? (await chooseProject(project, ask));
   const wanted = takenOver.filter((host) => hosts.includes(host));
   return isForProject === null ? null : { hosts, hooks, isForProject, takenOver: wanted };
 }

@@ -12,7 +12,7 @@ export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbo
   const { bold, dim } = createStyle(io.hasColour);
   const { hosts, results, leftOut, seconds } = tried;
   const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.user, sandbox.project) ?? []);
-  const isAnyLacking = results.some(({ played }) => played.some(({ seen }) => seen === "not offered"));
+  const isAnyLacking = results.some(({ played }) => played.some(({ result }) => result === "not offered"));
   const { config, registry } = configPaths(sandbox.user);
   const { run: runners } = statePaths(sandbox.user);
   const short = (path: string): string => escapeText(path.replace(sandbox.home, "~"));
@@ -30,9 +30,9 @@ export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbo
   ].join("");
 }
 
-export function renderSurprise({ scene, title, seen }: Surprise): string {
+export function renderSurprise({ scene, title, result }: Surprise): string {
   return renderError(
-    `${title} answered "${seen}" to: ${scene.title}`,
+    `${title} answered "${result}" to: ${scene.title}`,
     `that is not what ${scene.hook} asked for; please report it with the output of hawk try --json`,
   );
 }
@@ -46,7 +46,14 @@ export function triedJson({ hosts, results, leftOut, seconds }: TryReport, kept:
       title,
       event,
       hook,
-      hosts: played.map(({ host, seen, isAsExpected, ms, said, hooks }) => ({ host, seen, asExpected: isAsExpected, ms, said, hooks })),
+      hosts: played.map(({ host, result, isAsExpected, ms, words, hooks }) => ({
+        host,
+        seen: result,
+        asExpected: isAsExpected,
+        ms,
+        said: words,
+        hooks,
+      })),
     })),
     leftOut,
     keptIn: kept,

@@ -7,10 +7,10 @@ const scene = scenes.find(({ id }) => id === "command") as Scene;
 const plain = { columns: undefined, hasColour: false };
 const blocked: SceneReport = {
   host: "codex",
-  seen: "blocked",
+  result: "blocked",
   isAsExpected: true,
   ms: 12,
-  said: "not\u001B[2J that one",
+  words: "not\u001B[2J that one",
   hooks: [{ hook: "guard.sh", outcome: "blocked", ms: 9 }],
 };
 
@@ -21,7 +21,7 @@ test("a scene tells the event, the hooks, what they said, and what came of it", 
 });
 
 test("hosts that differ are counted", () => {
-  const other: SceneReport = { ...blocked, host: "kiro", seen: "not offered", ms: null, said: null, hooks: [] };
+  const other: SceneReport = { ...blocked, host: "kiro", result: "not offered", ms: null, words: null, hooks: [] };
   expect(renderScene(scene, [other, blocked, blocked], plain)).toContain("blocked in 2, not offered in 1 of 3 agents");
 });
 
@@ -33,8 +33,8 @@ test("the table has a row for each agent, marks those that are there, and what i
   ];
   const played: SceneReport[] = [
     blocked,
-    { ...blocked, host: "kiro", seen: "allowed", isAsExpected: false, ms: 3 },
-    { ...blocked, host: "crush", seen: "not offered", ms: null },
+    { ...blocked, host: "kiro", result: "allowed", isAsExpected: false, ms: 3 },
+    { ...blocked, host: "crush", result: "not offered", ms: null },
   ];
   expect(renderMatrix(hosts, [{ scene, played }], plain)).toBe(
     ["milliseconds  curl | sh", "Codex CLI *   blocked 12", "Kiro          ! allowed 3", "Crush         –", ""].join("\n"),

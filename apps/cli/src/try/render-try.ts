@@ -20,12 +20,12 @@ export function renderScene(scene: Scene, played: readonly SceneReport[], io: Pi
   const style = createStyle(io.hasColour);
   const hooks = played.find((one) => one.hooks.length > 0)?.hooks ?? [];
   const ran = hooks.map(({ hook, outcome, ms }) => `  ${escapeText(hook)} ${outcomeWords[outcome] ?? outcome}${style.dim(`, ${ms} ms`)}\n`);
-  const said = played.find((one) => one.said !== null)?.said ?? "";
-  const quote = wrap(shorten(escapeText(said, "\n")), io.columns).map((line) => `    ${style.dim(line)}\n`);
-  const counts = countSeen(played).map(([seen, count]) => `${paint(seen, style)} in ${count}`);
-  const agents = played.length === 1 ? "" : played.length === countSeen(played)[0]?.[1] ? " agents" : ` of ${played.length} agents`;
-  const verdict = played.length === 1 ? paint(played[0]?.seen as SceneResult, style) : `${counts.join(", ")}${agents}`;
-  return `${style.bold(escapeText(scene.title))}\n${ran.join("")}${said === "" ? "" : quote.join("")}  ${verdict}\n\n`;
+  const words = played.find((one) => one.words !== null)?.words ?? "";
+  const quote = wrap(shorten(escapeText(words, "\n")), io.columns).map((line) => `    ${style.dim(line)}\n`);
+  const counts = countResults(played).map(([result, count]) => `${paint(result, style)} in ${count}`);
+  const agents = played.length === 1 ? "" : played.length === countResults(played)[0]?.[1] ? " agents" : ` of ${played.length} agents`;
+  const verdict = played.length === 1 ? paint(played[0]?.result as SceneResult, style) : `${counts.join(", ")}${agents}`;
+  return `${style.bold(escapeText(scene.title))}\n${ran.join("")}${words === "" ? "" : quote.join("")}  ${verdict}\n\n`;
 }
 
 const outcomeWords: Readonly<Partial<Record<SceneReport["hooks"][number]["outcome"], string>>> = {
@@ -47,28 +47,28 @@ export function renderMatrix(
     ...results.map(({ played }) => renderCell(played.find(({ host }) => host === id))),
   ]);
   const table = renderTable(["milliseconds", ...results.map(({ scene }) => scene.short)], rows, io.columns, style);
-  const painted = table.replaceAll(/\b(?:blocked|allowed|told|sent back|no answer)\b/g, (seen) => paint(seen as SceneResult, style));
+  const painted = table.replaceAll(/\b(?:blocked|allowed|told|sent back|no answer)\b/g, (result) => paint(result as SceneResult, style));
   return painted.replaceAll(/(?<= )–/g, style.dim("–"));
 }
 
 /** Short, so all fit beside each other. */
 function renderCell(played: SceneReport | undefined): string {
   if (!played) return "";
-  const { seen, ms, isAsExpected } = played;
-  const words = seen === "not offered" ? "–" : seen;
+  const { result, ms, isAsExpected } = played;
+  const words = result === "not offered" ? "–" : result;
   return `${isAsExpected ? "" : "! "}${words}${ms === null ? "" : ` ${ms}`}`;
 }
 
-function countSeen(played: readonly SceneReport[]): [SceneResult, number][] {
+function countResults(played: readonly SceneReport[]): [SceneResult, number][] {
   const counts = new Map<SceneResult, number>();
-  for (const { seen } of played) counts.set(seen, (counts.get(seen) ?? 0) + 1);
+  for (const { result } of played) counts.set(result, (counts.get(result) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1]);
 }
 
-function paint(seen: SceneResult, style: TextStyle): string {
-  if (seen === "blocked" || seen === "no answer") return style.red(seen);
-  if (seen === "not offered") return style.dim(seen);
-  return seen === "allowed" ? style.green(seen) : style.cyan(seen);
+function paint(result: SceneResult, style: TextStyle): string {
+  if (result === "blocked" || result === "no answer") return style.red(result);
+  if (result === "not offered") return style.dim(result);
+  return result === "allowed" ? style.green(result) : style.cyan(result);
 }
 
 /** The beginning is enough to see who speaks. */

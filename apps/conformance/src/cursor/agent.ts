@@ -46,15 +46,15 @@ async function converse(world: World, messages: Message[], stop: string, about: 
 }
 
 /** A call as the SDK makes it: asked about before, told of after, and what hooks say stands beside the result. */
-async function callTool(world: World, tool: string, given: JsonObject): Promise<string> {
-  const about = { tool_name: tool, tool_input: given, tool_use_id: "scripted" };
+async function callTool(world: World, tool: string, args: JsonObject): Promise<string> {
+  const about = { tool_name: tool, tool_input: args, tool_use_id: "scripted" };
   const before = await world.fire("preToolUse", about);
   const texts = textsOf(before);
   if (before?.["permission"] === "deny") {
     const reason = String(before["user_message"]);
     return [reason, ...texts, ...(await tellFailure(world, about, reason, "permission_denied"))].join("\n");
   }
-  const input = { ...given, ...(before?.["updated_input"] as JsonObject | undefined) };
+  const input = { ...args, ...(before?.["updated_input"] as JsonObject | undefined) };
   const { output, error } = tool === "Task" ? await delegate(world, String(input["prompt"])) : runTool(tool, input, world.directory);
   const done = { ...about, tool_input: input };
   if (error !== undefined) return [error, ...texts, ...(await tellFailure(world, done, error, "error"))].join("\n");

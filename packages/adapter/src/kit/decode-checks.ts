@@ -53,10 +53,10 @@ function checkPayloads(adapter: Adapter, { payloads }: KitMaterial, name: EventN
   }
 }
 
-function checkFields({ name, payload }: HookEvent, given: Record<string, unknown>): void {
+function checkFields({ name, payload }: HookEvent, fields: Record<string, unknown>): void {
   for (const field of ["session_id", "cwd"]) {
     assert.ok(typeof payload[field] === "string" && payload[field] !== "", `${name} has no ${field}`);
-    assert.equal(payload[field], given[field] ?? payload[field], `${field} is not the one that was sent`);
+    assert.equal(payload[field], fields[field] ?? payload[field], `${field} is not the one that was sent`);
   }
   const needed = eventInfo(name).fields.filter((field) => !field.endsWith("?"));
   for (const field of needed) assert.ok(Object.hasOwn(payload, field), `${name} has no ${field}`);

@@ -69,21 +69,21 @@ function encodeUnchanged(adapter: Adapter, verdict: Verdict, event: HookEvent): 
   return reply;
 }
 
-function checkCase(given: Case): void {
-  const { verdict, host, hasOddOutput, reply, understood } = given;
+function checkCase(sample: Case): void {
+  const { verdict, host, hasOddOutput, reply, understood } = sample;
   const context = describe(verdict, reply);
   const effects = listEffects(verdict, host, understood, hasOddOutput);
   for (const effect of effects) {
     if (!effect.isOffered) assert.ok(!effect.isDelivered, `${effect.name} is not offered and yet delivered: ${context}`);
-    else assert.ok(effect.isDelivered || mayBeTold(effect, given), `${effect.name} is not understood: ${context}`);
+    else assert.ok(effect.isDelivered || mayBeTold(effect, sample), `${effect.name} is not understood: ${context}`);
   }
   assert.deepEqual(listSurprises(verdict, host, understood), [], `the host understands more than was asked for: ${context}`);
   const undelivered = effects.filter(({ isDelivered }) => !isDelivered);
-  const told = `${undelivered.map(({ name }) => name).join(", ")} must be told in "unsupported": ${context}`;
-  assert.ok(reply.unsupported.length >= undelivered.length, told);
+  const problem = `${undelivered.map(({ name }) => name).join(", ")} must be told in "unsupported": ${context}`;
+  assert.ok(reply.unsupported.length >= undelivered.length, problem);
   if (undelivered.length === 0 && hasOnlyEffects(verdict))
     assert.deepEqual(reply.unsupported, [], "all is offered, and yet something is told");
-  checkWords(given, context);
+  checkWords(sample, context);
 }
 
 /**

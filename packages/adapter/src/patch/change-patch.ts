@@ -22,8 +22,8 @@ function applyInput(change: Change, cwd: string, input: Record<string, unknown>)
   return { ...change, path, hunks: change.hunks.map((hunk) => applyToHunk(hunk, input)) };
 }
 
-function newPath(path: string, cwd: string, given: string | undefined): string {
-  return given === undefined || given === toAbsolute(path, cwd) ? path : given;
+function newPath(path: string, cwd: string, newer: string | undefined): string {
+  return newer === undefined || newer === toAbsolute(path, cwd) ? path : newer;
 }
 
 function applyToHunk(hunk: Hunk, input: Record<string, unknown>): Hunk {

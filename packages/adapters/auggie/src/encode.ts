@@ -8,22 +8,22 @@ const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
 
 /** Before a tool a refusal is an exit code, which can't be mistaken. After it and at the end an exit code refuses nothing, and JSON does. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
-  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
   const isRefusedCall = verdict.event === "pre_tool_use" && verdict.kind === "reject";
-  return isRefusedCall ? refuse(verdict, told) : answer(verdict, host, event, told);
+  return isRefusedCall ? refuse(verdict, gaps) : answer(verdict, host, event, gaps);
 };
 
 /** The host shows stderr to the user as well. Beside this exit code it reads no JSON. */
-function refuse(verdict: Verdict, told: readonly string[]): Reply {
+function refuse(verdict: Verdict, gaps: readonly string[]): Reply {
   const lines = [reasonOf(verdict), ...verdict.systemMessages, ...listNotes(verdict)];
   const lost = verdict.stop ? ["beside a refusal the turn can't be ended"] : [];
-  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...told, ...lost] };
+  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...gaps, ...lost] };
 }
 
-function answer(verdict: Verdict, { canTellUser }: HostEvent, event: HookEvent, told: readonly string[]): Reply {
+function answer(verdict: Verdict, { canTellUser }: HostEvent, event: HookEvent, gaps: readonly string[]): Reply {
   const notes = listNotes(verdict);
   const { specific, lost } = toSpecific(verdict, event);
   const messages = canTellUser ? [...verdict.systemMessages, ...notes] : [];
@@ -34,7 +34,7 @@ function answer(verdict: Verdict, { canTellUser }: HostEvent, event: HookEvent, 
     // Without its event the host discards the whole answer.
     ...(Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: nativeEvent(events, verdict.event), ...specific } } : {}),
   };
-  const unsupported = [...told, ...lost];
+  const unsupported = [...gaps, ...lost];
   if (Object.keys(fields).length > 0) return { stdout: `${JSON.stringify(fields)}\n`, stderr: "", exitCode: 0, unsupported };
   return { stdout: "", stderr: toLines(notes), exitCode: notes.length > 0 ? FAILED : 0, unsupported };
 }

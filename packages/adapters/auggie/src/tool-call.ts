@@ -56,8 +56,8 @@ export function toNativeInput(native: JsonObject, before: JsonObject, input: Jso
   return { ...own, ...rename(isMultiple ? rest : input, Object.fromEntries(names)) };
 }
 
-function toPaths(given: unknown, cwd: string): JsonObject {
-  const paths = (Array.isArray(given) ? given : []).filter((path) => typeof path === "string").map((path) => toAbsolute(path, cwd));
+function toPaths(value: unknown, cwd: string): JsonObject {
+  const paths = (Array.isArray(value) ? value : []).filter((path) => typeof path === "string").map((path) => toAbsolute(path, cwd));
   return { ...(paths[0] === undefined ? {} : { file_path: paths[0] }), file_paths: paths };
 }
 

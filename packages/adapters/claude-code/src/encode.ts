@@ -17,12 +17,12 @@ const REFUSED = 2;
 const unknownEvent: HostEvent = { native: [] };
 
 /** JSON and exit code 0 wherever that works, refusals included: with exit code 2 the model is shown hawk's own command line. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
-  if (given.event === "worktree_create") return answerWorktree(verdict, unsupported);
-  const said = given.event === "pre_compact" ? sayCompaction(verdict) : sayJson(verdict, event);
-  return toReply(verdict, host, { ...said, unsupported: [...unsupported, ...said.unsupported] });
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
+  if (original.event === "worktree_create") return answerWorktree(verdict, unsupported);
+  const output = original.event === "pre_compact" ? sayCompaction(verdict) : sayJson(verdict, event);
+  return toReply(verdict, host, { ...output, unsupported: [...unsupported, ...output.unsupported] });
 };
 
 function sayJson(verdict: Verdict, event: HookEvent): HookOutput {
@@ -58,11 +58,11 @@ function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
   const notes = listNotes(verdict);
   const own = ownFields(verdict);
   const path = own.fields["worktreePath"] as string | undefined;
-  const told = [...unsupported, ...own.unsupported];
+  const gaps = [...unsupported, ...own.unsupported];
   if (verdict.kind === "reject")
-    return { stdout: "", stderr: toLines([reasonOf(verdict), ...notes]), exitCode: REFUSED, unsupported: told };
-  if (path !== undefined) return { stdout: `${path}\n`, stderr: toLines(notes), exitCode: 0, unsupported: [...told, ...notes] };
-  return { stdout: "", stderr: toLines(["no hook gave the path of a worktree", ...notes]), exitCode: FAILED, unsupported: told };
+    return { stdout: "", stderr: toLines([reasonOf(verdict), ...notes]), exitCode: REFUSED, unsupported: gaps };
+  if (path !== undefined) return { stdout: `${path}\n`, stderr: toLines(notes), exitCode: 0, unsupported: [...gaps, ...notes] };
+  return { stdout: "", stderr: toLines(["no hook gave the path of a worktree", ...notes]), exitCode: FAILED, unsupported: gaps };
 }
 
 function toJson(output: Record<string, unknown>): string {

@@ -49,10 +49,10 @@ function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string
 }
 
 function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>>): ReplyPart {
-  const given = Object.entries(extra);
+  const entries = Object.entries(extra);
   const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
   return {
-    fields: Object.fromEntries(given.filter(fits)),
-    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+    fields: Object.fromEntries(entries.filter(fits)),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
   };
 }

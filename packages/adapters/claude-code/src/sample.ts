@@ -17,6 +17,6 @@ export const sample: Adapter["sample"] = (action, { home, project }) => {
   if (action.kind === "start") {
     return { name: "SessionStart", payload: { ...common, hook_event_name: "SessionStart", source: "startup", model: "sonnet" }, env };
   }
-  const said = { stop_hook_active: false, last_assistant_message: "All done.", background_tasks: [], session_crons: [] };
-  return { name: "Stop", payload: { ...turn, hook_event_name: "Stop", ...said }, env };
+  const ending = { stop_hook_active: false, last_assistant_message: "All done.", background_tasks: [], session_crons: [] };
+  return { name: "Stop", payload: { ...turn, hook_event_name: "Stop", ...ending }, env };
 };

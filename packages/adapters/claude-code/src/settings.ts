@@ -41,9 +41,9 @@ function toHandler({ event, handler, timeoutSeconds }: Registration): Handler {
 
 /** A number above zero or none at all. Where a hook has 1.5 seconds by default, there is always one. */
 function toTimeout(event: Registration["event"], seconds: number): { timeout?: number } {
-  const given = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-  if (event === "session_end") return { timeout: Math.min(given ?? LONGEST_SESSION_END_SECONDS, LONGEST_SESSION_END_SECONDS) };
-  return given === undefined ? {} : { timeout: given };
+  const timeout = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+  if (event === "session_end") return { timeout: Math.min(timeout ?? LONGEST_SESSION_END_SECONDS, LONGEST_SESSION_END_SECONDS) };
+  return timeout === undefined ? {} : { timeout };
 }
 
 const LIST = /^[A-Za-z0-9_|, -]*$/;

@@ -18,9 +18,9 @@ export const OBJECTED = "A hook objects to this call: ";
 const unknownEvent: HostEvent = { native: [] };
 
 /** One JSON object for the plugin, or nothing. The host shows the user nothing that a plugin says, so notes are told to hawk. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const fitted = fitVerdict(given, events[given.event] ?? unknownEvent);
-  const { verdict, told } = settleEnd(given, fitted.verdict);
+export const encode: Adapter["encode"] = (original, event) => {
+  const fitted = fitVerdict(original, events[original.event] ?? unknownEvent);
+  const verdict = settleEnd(original, fitted.verdict);
   const input = changedInput(verdict, event);
   const lost = input === null ? ["what this patch is to become can't be said in one path and one text"] : [];
   const reply = buildReply(verdict, input ?? undefined);
@@ -28,13 +28,13 @@ export const encode: Adapter["encode"] = (given, event) => {
   const extra = Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`);
   const notes = listNotes(verdict);
   const stderr = notes.map((note) => `${note}\n`).join("");
-  return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...told, ...lost, ...extra, ...(stderr === "" ? [] : notes)] };
+  return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...lost, ...extra, ...(stderr === "" ? [] : notes)] };
 };
 
 /** A prompt after which the turn was to end is refused. */
-function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; told: string[] } {
-  if (!stop || fitted.event !== "user_prompt_submit" || fitted.kind === "reject") return { verdict: fitted, told: [] };
-  return { verdict: { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "stopped by a hook" }, told: [] };
+function settleEnd({ stop }: Verdict, fitted: Verdict): Verdict {
+  if (!stop || fitted.event !== "user_prompt_submit" || fitted.kind === "reject") return fitted;
+  return { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "stopped by a hook" };
 }
 
 function changedInput({ kind, input }: Verdict, { payload }: HookEvent): Record<string, unknown> | null | undefined {

@@ -9,22 +9,22 @@ const FAILED = 1;
 const unknownEvent: HostEvent = { native: [] };
 
 /** JSON and exit code 0 wherever there is something to say: exit code 2 would leave no room for anything beside a refusal. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const fitted = fitVerdict(given, host);
-  const { verdict, told } = settleEnd(given, fitted.verdict);
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const fitted = fitVerdict(original, host);
+  const { verdict, gaps } = settleEnd(original, fitted.verdict);
   const answer = buildAnswer(verdict, event);
-  return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...told, ...answer.unsupported]);
+  return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...gaps, ...answer.unsupported]);
 };
 
 /** Where the turn can't be ended, a call that was to come after its end is refused at least. */
-function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; told: string[] } {
+function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; gaps: string[] } {
   const { input, permission, ...rest } = fitted;
   const isCall = fitted.event === "pre_tool_use" || fitted.event === "permission_request";
-  if (!isCall || !stop || fitted.kind === "reject") return { verdict: fitted, told: [] };
+  if (!isCall || !stop || fitted.kind === "reject") return { verdict: fitted, gaps: [] };
   return {
     verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
-    told: [
+    gaps: [
       ...(input ? ["a call that is refused, for the turn was to end, has no other input"] : []),
       ...(permission ? ["a call that is refused, for the turn was to end, is not allowed"] : []),
     ],

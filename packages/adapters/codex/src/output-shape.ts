@@ -44,12 +44,12 @@ export function findProblem(output: JsonObject, nativeEvent: string): string | n
   if (misfit !== null || specific === undefined || specific === null) return misfit;
   if (!specificFields || !isObject(specific)) return "hookSpecificOutput has no place here";
   if (textAt(specific, "hookEventName") === undefined) return "hookSpecificOutput has no hookEventName";
-  const { hookEventName: _name, ...given } = specific;
-  return findMisfit(given, specificFields) ?? findUnsupported(specific, nativeEvent);
+  const { hookEventName: _name, ...values } = specific;
+  return findMisfit(values, specificFields) ?? findUnsupported(specific, nativeEvent);
 }
 
-function findMisfit(given: JsonObject, known: Readonly<Record<string, Shape>>): string | null {
-  const wrong = Object.entries(given).find(([key, value]) => value !== null && !(Object.hasOwn(known, key) && known[key]?.(value)));
+function findMisfit(fields: JsonObject, known: Readonly<Record<string, Shape>>): string | null {
+  const wrong = Object.entries(fields).find(([key, value]) => value !== null && !(Object.hasOwn(known, key) && known[key]?.(value)));
   return wrong ? `it does not take ${wrong[0]}: ${JSON.stringify(wrong[1])}` : null;
 }
 

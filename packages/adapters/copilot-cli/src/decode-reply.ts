@@ -20,9 +20,10 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
 };
 
 function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: JsonObject | null, { name }: HookEvent): ReplyOutcome {
-  const told = spawnError ?? (stderr.trim() || `exited with code ${exitCode}`);
+  const failure = spawnError ?? (stderr.trim() || `exited with code ${exitCode}`);
   if (name === "post_tool_use_failure" && exitCode === REFUSED) return { ...success, context: stderr.trim() };
-  if (name !== "pre_tool_use") return { status: "non_blocking_error", failure: spawnError === undefined ? "exit" : "spawn", reason: told };
+  if (name !== "pre_tool_use")
+    return { status: "non_blocking_error", failure: spawnError === undefined ? "exit" : "spawn", reason: failure };
   const reason = textAt(output, "permissionDecisionReason") ?? (exitCode === REFUSED ? "hook exited with code 2" : "hook errored");
   return { status: "blocking", reason };
 }
@@ -36,9 +37,9 @@ function readOutput(output: JsonObject, event: HookEvent): ReplyOutcome {
 function readDecision(output: JsonObject, { name }: HookEvent): Partial<ReplyOutcome> {
   const isAsked = name === "permission_request" || name === "pre_tool_use";
   const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
-  const said = isAsked ? textAt(output, decision) : undefined;
-  if (said === "deny") return { status: "blocking", reason: textAt(output, key) ?? "No reason provided" };
-  if (said === "allow" || (said === "ask" && name === "pre_tool_use")) return { permission: { decision: said } };
+  const choice = isAsked ? textAt(output, decision) : undefined;
+  if (choice === "deny") return { status: "blocking", reason: textAt(output, key) ?? "No reason provided" };
+  if (choice === "allow" || (choice === "ask" && name === "pre_tool_use")) return { permission: { decision: choice } };
   const isRefused = !isAsked && events[name]?.canBlock === true && output["decision"] === "block";
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
 }

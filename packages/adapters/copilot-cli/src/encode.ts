@@ -12,12 +12,12 @@ const unknownEvent: HostEvent = { native: [] };
  * JSON and exit code 0, always: what a hook says on stderr reaches nobody, and before a tool every other exit code refuses the call.
  * The host shows the user nothing of an answer, so failures are for hawk's own log.
  */
-export const encode: Adapter["encode"] = (given, event) => {
-  const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);
-  const { verdict: said, unsupported: lost } = withStop(verdict, given);
-  const parts = [speak(said, given), changeInput(said, event), changeOutput(said, event)];
+export const encode: Adapter["encode"] = (original, event) => {
+  const { verdict, unsupported } = fitVerdict(original, events[original.event] ?? unknownEvent);
+  const { verdict: ending, unsupported: lost } = withStop(verdict, original);
+  const parts = [speak(ending, original), changeInput(ending, event), changeOutput(ending, event)];
   const fields: JsonObject = Object.assign({}, ...parts.map((part) => part.fields));
-  const notes = listNotes(given);
+  const notes = listNotes(original);
   return {
     stdout: Object.keys(fields).length > 0 ? `${JSON.stringify(fields)}\n` : "",
     stderr: notes.map((note) => `${note}\n`).join(""),
@@ -50,13 +50,13 @@ function isAfterwards(event: Verdict["event"]): boolean {
 /** Stands before feedback on what has happened already, where the host's own way to refuse would hide the result. */
 export const OBJECTED = "A hook objects: ";
 
-function speak(verdict: Verdict, given: Verdict): ReplyPart {
+function speak(verdict: Verdict, original: Verdict): ReplyPart {
   const { event, kind, context } = verdict;
   const reason = kind === "reject" ? (verdict.reason?.trim() ? verdict.reason : "blocked by a hook") : "";
   if (event === "pre_tool_use") return say({ ...encodeDecision(verdict, reason), ...addition(context) });
   if (event === "permission_request") return say(encodePermission(verdict, reason));
   if (isAfterwards(event)) return say(addition([context, reason && `${OBJECTED}${reason}`].filter(Boolean).join("\n")));
-  if (keepsGoing(event)) return sendBack(reason, context, given);
+  if (keepsGoing(event)) return sendBack(reason, context, original);
   if (!reason) return say(addition(context));
   return { fields: { decision: "block", reason }, unsupported: context ? ["beside a refusal there is no text for the model"] : [] };
 }

@@ -7,23 +7,23 @@ const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
 
 /** A refusal is exit code 2, by which the host ignores stdout; all else, and what ends the turn as well, is its own JSON. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);
-  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
-  return verdict.kind === "reject" && !verdict.stop ? refuse(verdict, told) : answer(verdict, event, told);
+export const encode: Adapter["encode"] = (original, event) => {
+  const { verdict, unsupported } = fitVerdict(original, events[original.event] ?? unknownEvent);
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  return verdict.kind === "reject" && !verdict.stop ? refuse(verdict, gaps) : answer(verdict, event, gaps);
 };
 
-function refuse(verdict: Verdict, told: readonly string[]): Reply {
+function refuse(verdict: Verdict, gaps: readonly string[]): Reply {
   const { context } = verdict;
   const lines = [reasonOf(verdict), ...(context === "" ? [] : [context]), ...listNotes(verdict)];
   const lost = context === "" ? [] : ["text for the model is said as part of the refusal"];
-  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...told, ...lost] };
+  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...gaps, ...lost] };
 }
 
-function answer(verdict: Verdict, event: HookEvent, told: readonly string[]): Reply {
+function answer(verdict: Verdict, event: HookEvent, gaps: readonly string[]): Reply {
   const notes = listNotes(verdict);
   const fields = toFields(verdict);
-  const unsupported = [...told, ...listKept(verdict, event)];
+  const unsupported = [...gaps, ...listKept(verdict, event)];
   if (Object.keys(fields).length > 0) {
     const stdout = `${JSON.stringify({ version: 1, ...fields })}\n`;
     return { stdout, stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };

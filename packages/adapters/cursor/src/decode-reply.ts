@@ -23,12 +23,12 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
 
 /** With exit code 2 all of stdout is the reason, whatever it is. */
 function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): ReplyOutcome {
-  const told = stderr.trim();
+  const reason = stderr.trim();
   const isRefusal = exitCode === BLOCKING_EXIT && (permissionSteps.has(step) || step === "beforeSubmitPrompt");
   if (isRefusal)
-    return { status: "blocking", reason: stdout.trim() || (told && `Hook blocked with message: ${told}`) || "blocked by a hook" };
-  if (exitCode === BLOCKING_EXIT && step === "sessionStart") return { ...success, stop: { reason: stdout.trim() || told } };
-  return { status: "non_blocking_error", failure: "exit", reason: told || `exited with code ${exitCode}` };
+    return { status: "blocking", reason: stdout.trim() || (reason && `Hook blocked with message: ${reason}`) || "blocked by a hook" };
+  if (exitCode === BLOCKING_EXIT && step === "sessionStart") return { ...success, stop: { reason: stdout.trim() || reason } };
+  return { status: "non_blocking_error", failure: "exit", reason: reason || `exited with code ${exitCode}` };
 }
 
 function readOutput(stdout: string, step: string, event: HookEvent): ReplyOutcome {

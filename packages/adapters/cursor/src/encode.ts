@@ -14,28 +14,28 @@ const unknownEvent: HostEvent = { native: [] };
  * code 2 the user would be shown the JSON itself.
  */
 export function encodeWithin(longestContext: number): Adapter["encode"] {
-  return (given, event) => {
-    const host = events[given.event] ?? unknownEvent;
-    const fitted = fitVerdict(given, host);
-    const { verdict, told } = settleEnd(given, fitted.verdict, host);
+  return (original, event) => {
+    const host = events[original.event] ?? unknownEvent;
+    const fitted = fitVerdict(original, host);
+    const { verdict, gaps } = settleEnd(original, fitted.verdict, host);
     const answer = buildAnswer(verdict, event, longestContext);
-    return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...told, ...answer.unsupported]);
+    return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...gaps, ...answer.unsupported]);
   };
 }
 
 export const encode: Adapter["encode"] = encodeWithin(LONGEST_CONTEXT);
 
 /** Where the turn can't be ended, what was to come after its end is refused at least. An agent that is to stop is not sent back to work. */
-function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; told: string[] } {
-  if (!stop || canStop) return { verdict: fitted, told: [] };
-  if (keepsGoing(fitted.event)) return { verdict: { ...fitted, stop }, told: [] };
+function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; gaps: string[] } {
+  if (!stop || canStop) return { verdict: fitted, gaps: [] };
+  if (keepsGoing(fitted.event)) return { verdict: { ...fitted, stop }, gaps: [] };
   const isAhead = fitted.event === "pre_tool_use" || fitted.event === "user_prompt_submit" || fitted.event === "subagent_start";
-  if (!canBlock || !isAhead || fitted.kind === "reject") return { verdict: fitted, told: [] };
+  if (!canBlock || !isAhead || fitted.kind === "reject") return { verdict: fitted, gaps: [] };
   const { input, ...rest } = fitted;
   const reason = stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here";
   return {
     verdict: { ...rest, kind: "reject", reason },
-    told: input ? ["a call that is refused, for the turn was to end, has no other input"] : [],
+    gaps: input ? ["a call that is refused, for the turn was to end, has no other input"] : [],
   };
 }
 

@@ -9,12 +9,12 @@ const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
 
 /** Refusals are said by exit code: in JSON, the approval of another hook would count for more. All else is JSON. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
-  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
-  const reason = refusalOf(verdict, given, host);
-  return reason === null ? answer(verdict, event, told) : refuse(verdict, reason, told);
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
+  const reason = refusalOf(verdict, original, host);
+  return reason === null ? answer(verdict, event, gaps) : refuse(verdict, reason, gaps);
 };
 
 /** Why the event is refused. A prompt is also refused where the turn was to end: there is no other way to say it. */
@@ -25,20 +25,20 @@ function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock, canStop }: H
 }
 
 /** What the host makes of JSON beside this exit code is not known, so the rest is told as left out. */
-function refuse({ input, context, stop, ...verdict }: Verdict, reason: string, told: readonly string[]): Reply {
+function refuse({ input, context, stop, ...verdict }: Verdict, reason: string, gaps: readonly string[]): Reply {
   const lost = [
     ...(input ? ["what is refused has no other input"] : []),
     ...(stop ? ["beside a refusal the turn can't be ended"] : []),
     ...(context === "" ? [] : ["text for the model is said as part of the refusal"]),
   ];
   const lines = [reason, ...(context === "" ? [] : [context]), ...listNotes({ context, ...verdict })];
-  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...told, ...lost] };
+  return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...gaps, ...lost] };
 }
 
-function answer(verdict: Verdict, event: HookEvent, told: readonly string[]): Reply {
+function answer(verdict: Verdict, event: HookEvent, gaps: readonly string[]): Reply {
   const notes = listNotes(verdict);
   const { fields, lost } = toFields(verdict, event);
-  const unsupported = [...told, ...lost];
+  const unsupported = [...gaps, ...lost];
   if (Object.keys(fields).length > 0) {
     return { stdout: `${JSON.stringify(fields)}\n`, stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
   }

@@ -11,10 +11,10 @@ const unknownEvent: HostEvent = { native: [] };
  * JSON and exit code 0, refusals included: the host reads JSON whatever the exit code. All exit codes but 0 and 1 would refuse by
  * themselves, so none of them is ever used.
  */
-export const encode: Adapter["encode"] = (given, event) => {
-  const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? unknownEvent);
-  const said = events[given.event] ? buildAnswer(verdict, event) : { fields: {}, unsupported: [] };
-  return toReply(verdict, { ...said, unsupported: [...unsupported, ...said.unsupported] });
+export const encode: Adapter["encode"] = (original, event) => {
+  const { verdict, unsupported } = fitVerdict(original, events[original.event] ?? unknownEvent);
+  const answer = events[original.event] ? buildAnswer(verdict, event) : { fields: {}, unsupported: [] };
+  return toReply(verdict, { ...answer, unsupported: [...unsupported, ...answer.unsupported] });
 };
 
 function toReply(verdict: Verdict, { fields, unsupported }: ReplyPart): Reply {

@@ -24,9 +24,9 @@ export function ownFields({ event, kind, extra }: Verdict): ReplyPart {
     const field = Object.hasOwn(taken, key) ? taken[key] : undefined;
     return field?.fits(value) === true && (!field.needsRefusal || kind === "reject");
   };
-  const given = Object.entries(extra);
+  const entries = Object.entries(extra);
   return {
-    fields: Object.fromEntries(given.filter(fits)),
-    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+    fields: Object.fromEntries(entries.filter(fits)),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
   };
 }

@@ -41,8 +41,8 @@ export function toNativeInput(tool: string, input: Fields, native: unknown): Fie
   const known = new Set(Object.values(table));
   const isKept = ([key]: [string, unknown]): boolean => Object.hasOwn(fieldsOf, tool) && !known.has(key);
   const kept = isObject(native) ? Object.entries(native).filter(isKept) : [];
-  const given = tool === "WebFetch" ? visit(input) : tool === "Read" ? findLastLine(input) : input;
-  const renamed = Object.entries(given).map(([key, value]): [string, unknown] => [
+  const fields = tool === "WebFetch" ? visit(input) : tool === "Read" ? findLastLine(input) : input;
+  const renamed = Object.entries(fields).map(([key, value]): [string, unknown] => [
     Object.hasOwn(table, key) ? (table[key] ?? key) : key,
     value,
   ]);

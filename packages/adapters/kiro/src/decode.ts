@@ -16,12 +16,12 @@ const translations: Readonly<Partial<Record<EventName, (native: JsonObject, own:
 const changes: Readonly<Record<string, string>> = { PostFileCreate: "create", PostFileSave: "change", PostFileDelete: "delete" };
 
 /** The payload has the event's name in camel case, and tells which of several names it was. */
-export const decode: Adapter["decode"] = (given, sent) => {
+export const decode: Adapter["decode"] = (hookName, sent) => {
   const native = withArguments(sent, "tool_input");
-  const name = canonicalEvent(events, given);
+  const name = canonicalEvent(events, hookName);
   if (!name) return null;
-  const said = textOrEmpty(native, "hook_event_name").toLowerCase();
-  const nativeName = events[name]?.native.find((own) => own.toLowerCase() === said) ?? given;
+  const payloadName = textOrEmpty(native, "hook_event_name").toLowerCase();
+  const nativeName = events[name]?.native.find((own) => own.toLowerCase() === payloadName) ?? hookName;
   const hook_event_name = eventInfo(name).native?.["claude-code"]?.[0] ?? nativeName;
   return {
     name,

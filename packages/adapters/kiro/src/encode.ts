@@ -10,14 +10,14 @@ const unknownEvent: HostEvent = { native: [] };
  * Exit code 2 refuses, with stderr for the model; with 0, stdout is for the model. No other code is ever used: by one page of the
  * documentation any of them refuses.
  */
-export const encode: Adapter["encode"] = (given) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
-  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
-  const reason = refusalOf(verdict, given, host);
-  if (reason !== null) return refuse(verdict, reason, told);
+export const encode: Adapter["encode"] = (original) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const reason = refusalOf(verdict, original, host);
+  if (reason !== null) return refuse(verdict, reason, gaps);
   const notes = listNotes(verdict);
-  return { stdout: toLines([verdict.context]), stderr: toLines(notes), exitCode: 0, unsupported: [...told, ...notes] };
+  return { stdout: toLines([verdict.context]), stderr: toLines(notes), exitCode: 0, unsupported: [...gaps, ...notes] };
 };
 
 /** Why the event is refused; also where the turn was to end, for there is no other way to say it. */
@@ -26,10 +26,10 @@ function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent)
   return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;
 }
 
-function refuse(verdict: Verdict, reason: string, told: readonly string[]): Reply {
+function refuse(verdict: Verdict, reason: string, gaps: readonly string[]): Reply {
   const { context } = verdict;
   const lost = context === "" ? [] : ["text for the model is said as part of the refusal"];
-  return { stdout: "", stderr: toLines([reason, context, ...listNotes(verdict)]), exitCode: REFUSED, unsupported: [...told, ...lost] };
+  return { stdout: "", stderr: toLines([reason, context, ...listNotes(verdict)]), exitCode: REFUSED, unsupported: [...gaps, ...lost] };
 }
 
 function toLines(lines: readonly string[]): string {

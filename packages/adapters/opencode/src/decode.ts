@@ -101,8 +101,8 @@ function requestedCall(native: JsonObject): JsonObject {
 
 function errorOf(native: JsonObject): string {
   const exit = valueAt(native, "output", "metadata", "exit");
-  const told = typeof exit === "number" ? `Exit code ${exit}\n${textAt(native, "output", "output") ?? ""}` : undefined;
-  return textAt(native, "error") ?? told ?? "";
+  const text = typeof exit === "number" ? `Exit code ${exit}\n${textAt(native, "output", "output") ?? ""}` : undefined;
+  return textAt(native, "error") ?? text ?? "";
 }
 
 /** What the user wrote, without what the host or a plugin has added. */

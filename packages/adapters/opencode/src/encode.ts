@@ -26,11 +26,11 @@ type PluginReplyPart = ReplyPart & { fields: PluginReply };
 const unknownEvent: HostEvent = { native: [] };
 
 /** One JSON object for the plugin, which does what it says. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
   const parts = [speak(verdict, event), changeInput(verdict, event), changeOutput(verdict, event)];
-  const notes = listNotes(given);
+  const notes = listNotes(original);
   const messages = host.canTellUser ? [...refusedPrompt(verdict), ...verdict.systemMessages, ...notes] : [];
   const reply: PluginReply = {
     ...Object.assign({}, ...parts.map(({ fields }) => fields)),

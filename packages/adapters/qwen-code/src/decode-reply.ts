@@ -58,8 +58,9 @@ function readJson(json: Fields, hook: PlannedHook, event: HookEvent): Outcome {
   if (event.name === "permission_request") return readRequest(outcome, specific["decision"], event);
   const decision = event.name === "pre_tool_use" ? (specific["permissionDecision"] ?? json["decision"]) : json["decision"];
   if (decision === "ask" && event.name === "pre_tool_use") return { ...outcome, permission: { decision, reason } };
-  const said = textOf(specific["permissionDecisionReason"]) ?? reason;
-  if (decision === "block" || decision === "deny") return refuse(outcome, event.name === "pre_tool_use" ? said : reason, decision, event);
+  const reasonText = textOf(specific["permissionDecisionReason"]) ?? reason;
+  if (decision === "block" || decision === "deny")
+    return refuse(outcome, event.name === "pre_tool_use" ? reasonText : reason, decision, event);
   return json["continue"] === false ? end(outcome, reason, event) : outcome;
 }
 

@@ -9,28 +9,28 @@ const FAILED = 1;
 const unknownEvent: HostEvent = { native: [] };
 
 /** JSON and exit code 0, refusals included: with exit code 2 the host reads nothing from stdout, and some events are not refused by it. */
-export const encode: Adapter["encode"] = (given, event) => {
-  const host = events[given.event] ?? unknownEvent;
-  const fitted = fitVerdict(given, host);
-  const { verdict, told } = settleEnd(given, fitted.verdict);
-  const said = events[given.event] ? buildAnswer(verdict, event) : { fields: {}, unsupported: [] };
-  return toReply(verdict, host, { ...said, unsupported: [...fitted.unsupported, ...told, ...said.unsupported] });
+export const encode: Adapter["encode"] = (original, event) => {
+  const host = events[original.event] ?? unknownEvent;
+  const fitted = fitVerdict(original, host);
+  const { verdict, gaps } = settleEnd(original, fitted.verdict);
+  const answer = events[original.event] ? buildAnswer(verdict, event) : { fields: {}, unsupported: [] };
+  return toReply(verdict, host, { ...answer, unsupported: [...fitted.unsupported, ...gaps, ...answer.unsupported] });
 };
 
 /**
  * Where the host can't end the turn, a call that a hook wanted to be the end of it is refused at least; and what would keep an agent
  * going that is told to stop is left out.
  */
-function settleEnd({ stop, kind }: Verdict, fitted: Verdict): { verdict: Verdict; told: string[] } {
-  if (!stop || fitted.stop) return { verdict: fitted, told: [] };
+function settleEnd({ stop, kind }: Verdict, fitted: Verdict): { verdict: Verdict; gaps: string[] } {
+  if (!stop || fitted.stop) return { verdict: fitted, gaps: [] };
   if (fitted.event === "pre_tool_use" && kind !== "reject") {
     return {
       verdict: { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
-      told: [],
+      gaps: [],
     };
   }
-  if (!keepsGoing(fitted.event) || fitted.context === "") return { verdict: fitted, told: [] };
-  return { verdict: { ...fitted, context: "" }, told: [`an agent that is told to stop can't be told more: ${fitted.context}`] };
+  if (!keepsGoing(fitted.event) || fitted.context === "") return { verdict: fitted, gaps: [] };
+  return { verdict: { ...fitted, context: "" }, gaps: [`an agent that is told to stop can't be told more: ${fitted.context}`] };
 }
 
 function toReply(verdict: Verdict, { canTellUser }: HostEvent, { fields, unsupported }: ReplyPart): Reply {

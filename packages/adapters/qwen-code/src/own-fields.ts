@@ -5,11 +5,11 @@ export const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
 /** The host's own fields that hooks gave and this event takes: artifacts that a tool made, and the end of the turn beside a refused permission. */
 export function ownFields(verdict: Verdict): ReplyPart {
-  const given = Object.entries(verdict.extra);
+  const entries = Object.entries(verdict.extra);
   const fits = ([key, value]: [string, unknown]): boolean => isTaken(key, value, verdict);
   return {
-    fields: Object.fromEntries(given.filter(fits)),
-    unsupported: given.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${verdict.event} takes in this form`),
+    fields: Object.fromEntries(entries.filter(fits)),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${verdict.event} takes in this form`),
   };
 }
 

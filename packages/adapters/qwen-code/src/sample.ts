@@ -24,6 +24,6 @@ export const sample: Adapter["sample"] = (action, { home, project }) => {
   if (action.kind === "write") return call("write_file", { file_path: action.path, content: action.text });
   if (action.kind === "start") return fire("SessionStart", { source: "startup", model: "qwen" });
   const usage = { context_usage: 0, context_limit: 200_000, input_tokens: 10 };
-  const said = { stop_hook_active: false, last_assistant_message: "All done.", background_tasks: [], crons: [] };
-  return fire("Stop", { ...turn, ...said, ...usage });
+  const ending = { stop_hook_active: false, last_assistant_message: "All done.", background_tasks: [], crons: [] };
+  return fire("Stop", { ...turn, ...ending, ...usage });
 };

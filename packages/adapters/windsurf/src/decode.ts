@@ -13,12 +13,12 @@ const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonO
 };
 
 /** One event of hawk's is several of the host's, so the payload says which one it is. */
-export const decode: Adapter["decode"] = (given, sent, env) => {
+export const decode: Adapter["decode"] = (hookName, sent, env) => {
   const native = withArguments(withArguments(sent, "tool_info"), "tool_info", "mcp_tool_arguments");
-  const name = canonicalEvent(events, given);
+  const name = canonicalEvent(events, hookName);
   if (!name) return null;
-  const said = textOrEmpty(native, "agent_action_name");
-  const nativeName = canonicalEvent(events, said) === name ? said : given;
+  const payloadName = textOrEmpty(native, "agent_action_name");
+  const nativeName = canonicalEvent(events, payloadName) === name ? payloadName : hookName;
   const info = isObject(native["tool_info"]) ? native["tool_info"] : {};
   const payload = {
     session_id: textOrEmpty(native, "trajectory_id"),

@@ -7,12 +7,12 @@ const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
 
 /** Exit code 2 refuses; what is on stdout is shown to the user and to nobody else. There is nothing more to say. */
-export const encode: Adapter["encode"] = (given) => {
-  const host = events[given.event] ?? unknownEvent;
-  const { verdict, unsupported } = fitVerdict(given, host);
-  const told = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
-  const reason = refusalOf(verdict, given, host);
-  return reason === null ? tell(verdict, told) : refuse(verdict, reason, told);
+export const encode: Adapter["encode"] = (original) => {
+  const host = events[original.event] ?? unknownEvent;
+  const { verdict, unsupported } = fitVerdict(original, host);
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const reason = refusalOf(verdict, original, host);
+  return reason === null ? tell(verdict, gaps) : refuse(verdict, reason, gaps);
 };
 
 /** Why the event is refused; also where the turn was to end, for there is no other way to say it. */

@@ -11,14 +11,14 @@ export function toCanonicalCall(native: string, info: JsonObject): ToolFields {
 }
 
 function toMcpCall(info: JsonObject): ToolFields {
-  const { mcp_tool_arguments: given } = info;
+  const { mcp_tool_arguments: args } = info;
   const tool_name = `mcp__${textOrEmpty(info, "mcp_server_name")}__${textOrEmpty(info, "mcp_tool_name")}`;
-  return { tool_name, tool_input: isObject(given) ? given : {} };
+  return { tool_name, tool_input: isObject(args) ? args : {} };
 }
 
 /** All edits of a file are one call: whoever looks for a text sees all of them. Where nothing is replaced, a file is written. */
-function toEdit(file_path: string, given: unknown): ToolFields {
-  const edits = (Array.isArray(given) ? given : []).filter(isObject).map((edit) => ({
+function toEdit(file_path: string, value: unknown): ToolFields {
+  const edits = (Array.isArray(value) ? value : []).filter(isObject).map((edit) => ({
     old_string: textOrEmpty(edit, "old_string"),
     new_string: textOrEmpty(edit, "new_string"),
   }));

@@ -15,8 +15,8 @@ export interface Workspace {
 /** Rejects when there is no such directory. */
 export async function openWorkspace(cwd: string, { payload }: HookEvent, signal: AbortSignal): Promise<Workspace> {
   const root = await realpath(cwd);
-  const told = Object.hasOwn(payload, "transcript_path") ? payload["transcript_path"] : undefined;
-  const transcript = typeof told === "string" && told !== "" ? await findRealPath(resolve(root, told)) : null;
+  const path = Object.hasOwn(payload, "transcript_path") ? payload["transcript_path"] : undefined;
+  const transcript = typeof path === "string" && path !== "" ? await findRealPath(resolve(root, path)) : null;
   return { root, transcript: transcript ?? undefined, signal };
 }
 

@@ -7,9 +7,9 @@ import { runInChild } from "./testing/run-in-child.ts";
 afterEach(closeWebhooks);
 
 test("calls one after another share connections", async () => {
-  const { url, seen, connections } = await startServer((_request, response) => response.end("{}"));
+  const { url, requests, connections } = await startServer((_request, response) => response.end("{}"));
   for (let call = 0; call < 5; call += 1) await sendWebhook(createRequest(url), createOptions());
-  expect(seen).toHaveLength(5);
+  expect(requests).toHaveLength(5);
   // Two, because undici takes a connection back a moment after its answer was read.
   expect(connections()).toBeLessThanOrEqual(2);
 });

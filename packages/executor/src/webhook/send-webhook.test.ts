@@ -7,7 +7,7 @@ import { createOptions, createRequest, nothing } from "./testing/options.ts";
 afterAll(closeWebhooks);
 
 test.each(["POST", "PUT"] as const)("sends a %s with the body as JSON and brings the answer back", async (method) => {
-  const { url, port, seen } = await startServer((_request, response) => response.end('{"text":"grüß dich"}'));
+  const { url, port, requests } = await startServer((_request, response) => response.end('{"text":"grüß dich"}'));
   const body = '{"text":"\u{1F44B}"}';
   const result = await sendWebhook(createRequest(`${url}hooks/1?x=%20y#part`, { method, body }), createOptions());
   expect(result).toEqual({
@@ -16,8 +16,8 @@ test.each(["POST", "PUT"] as const)("sends a %s with the body as JSON and brings
     attempts: 1,
     requestId: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
   });
-  expect(seen).toEqual([{ method, url: "/hooks/1?x=%20y", body, headers: expect.anything() }]);
-  expect(seen[0]?.headers).toMatchObject({
+  expect(requests).toEqual([{ method, url: "/hooks/1?x=%20y", body, headers: expect.anything() }]);
+  expect(requests[0]?.headers).toMatchObject({
     host: `127.0.0.1:${port}`,
     "content-type": "application/json",
     "content-length": "15",
@@ -27,26 +27,26 @@ test.each(["POST", "PUT"] as const)("sends a %s with the body as JSON and brings
 });
 
 test.each([200, 201, 204, 301, 304, 400, 403, 404, 500, 503])("brings status %i back as it is", async (status) => {
-  const { url, seen } = await startServer((_request, response) => response.writeHead(status).end());
+  const { url, requests } = await startServer((_request, response) => response.writeHead(status).end());
   expect(await sendWebhook(createRequest(url), createOptions({ isGate: false }))).toMatchObject({ status, body: "", attempts: 1 });
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([301, 302, 303, 307, 308])("does not follow a %i, to which the body and the headers would go along", async (status) => {
   const other = await startServer((_request, response) => response.end());
-  const { url, seen } = await startServer((_request, response) => response.writeHead(status, { location: other.url }).end("moved"));
+  const { url, requests } = await startServer((_request, response) => response.writeHead(status, { location: other.url }).end("moved"));
   const headers = { "X-Api-Key": "$KEY", Authorization: "Bearer $KEY" };
   const options = createOptions({ env: { KEY: "k" }, allowedEnvVars: ["KEY"], isGate: false });
   expect(await sendWebhook(createRequest(url, { headers }), options)).toMatchObject({ status, body: "moved", attempts: 1 });
-  expect(seen[0]?.headers).toMatchObject({ "x-api-key": "k", authorization: "Bearer k" });
-  expect([other.connections(), other.seen]).toEqual([0, []]);
+  expect(requests[0]?.headers).toMatchObject({ "x-api-key": "k", authorization: "Bearer k" });
+  expect([other.connections(), other.requests]).toEqual([0, []]);
 });
 
 test("fills headers from the variables on the list and from no others", async () => {
-  const { url, seen } = await startServer((_request, response) => response.end());
+  const { url, requests } = await startServer((_request, response) => response.end());
   const headers = { "X-Listed": "<${LISTED}>", "X-Other": "<$OTHER>" };
   await sendWebhook(createRequest(url, { headers }), createOptions({ env: { LISTED: "yes", OTHER: "no" }, allowedEnvVars: ["LISTED"] }));
-  expect(seen[0]?.headers).toMatchObject({ "x-listed": "<yes>", "x-other": "<>" });
+  expect(requests[0]?.headers).toMatchObject({ "x-listed": "<yes>", "x-other": "<>" });
 });
 
 test.each([
@@ -67,9 +67,9 @@ test.each([
 
 test("signs the request as Standard Webhooks says", async () => {
   const secret = `whsec_${Buffer.from("a key of thirty-two bytes or so.").toString("base64")}`;
-  const { url, seen } = await startServer((_request, response) => response.end());
+  const { url, requests } = await startServer((_request, response) => response.end());
   await sendWebhook(createRequest(url, { body: '{"text":"\u{1F44B}"}' }), createOptions({ secret }));
-  const [request] = seen;
+  const [request] = requests;
   expect(new Webhook(secret).verify(request?.body ?? "", request?.headers as Record<string, string>)).toEqual({ text: "\u{1F44B}" });
 });
 

@@ -77,11 +77,11 @@ test("a name that is public when first asked for and loopback from then on makes
 });
 
 test("a name is looked up once for each connection, which goes to the address that was checked", async () => {
-  const { port, seen } = await startServer((_request, response) => response.end("{}"));
+  const { port, requests } = await startServer((_request, response) => response.end("{}"));
   const lookup = answerInTurn(["127.0.0.1"], ["169.254.169.254"]);
   const result = await sendWebhook(createRequest(`http://hooks.example.com:${port}/`), createOptions({ lookup }));
   expect(result).toMatchObject({ status: 200, attempts: 1 });
-  expect([lookup.calls(), seen[0]?.headers.host]).toEqual([1, `hooks.example.com:${port}`]);
+  expect([lookup.calls(), requests[0]?.headers.host]).toEqual([1, `hooks.example.com:${port}`]);
 });
 
 test.each(["169.254.169.254", "168.63.129.16", "fd00:ec2::254", "fe80::1"])(

@@ -42,7 +42,7 @@ test("the connection that met the deadline is closed", async () => {
 });
 
 test("a name server that takes too long meets the deadline, and nothing is sent afterwards", async () => {
-  const { port, seen } = await startServer((_request, response) => response.end());
+  const { port, requests } = await startServer((_request, response) => response.end());
   let isAnswered = false;
   const lookup: Lookup = async () => {
     await sleep(300);
@@ -53,7 +53,7 @@ test("a name server that takes too long meets the deadline, and nothing is sent 
   expect(result).toMatchObject({ timedOut: true, body: "" });
   await expect.poll(() => isAnswered).toBe(true);
   await sleep(200);
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("one that never answers meets it too", async () => {

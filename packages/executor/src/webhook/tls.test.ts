@@ -19,22 +19,22 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
   });
 
   test("one that vouches for itself is refused, and not tried again", async () => {
-    const { url, port, seen } = await startServer((_request, response) => response.end("{}"), keys);
+    const { url, port, requests } = await startServer((_request, response) => response.end("{}"), keys);
     const result = await sendWebhook(createRequest(url), createOptions({ isGate: false }));
     expect(result).toMatchObject({ body: "", attempts: 1 });
     expect(result.error).toBe(`127.0.0.1:${port}: the certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)`);
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("one for another name is refused", async () => {
-    const { port, seen } = await startServer((_request, response) => response.end("{}"), keys);
+    const { port, requests } = await startServer((_request, response) => response.end("{}"), keys);
     const result = await sendWebhook(createRequest(`https://other.example.com:${port}/`), createOptions({ ca: keys.cert, lookup }));
     expect(result.error).toContain("the certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID)");
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("NODE_TLS_REJECT_UNAUTHORIZED=0 changes nothing", async () => {
-    const { url, seen } = await startServer((_request, response) => response.end("{}"), keys);
+    const { url, requests } = await startServer((_request, response) => response.end("{}"), keys);
     const script = `
       import { get } from "node:https";
       import { sendWebhook } from "./send-webhook.mjs";
@@ -45,7 +45,7 @@ describe.skipIf(!hasOpenssl)("TLS", () => {
     const [ordinary, error] = JSON.parse(await runInChild(script, { NODE_TLS_REJECT_UNAUTHORIZED: "0" })) as [unknown, string];
     expect(ordinary).toBe(200);
     expect(error).toContain("the certificate is not trusted");
-    expect(seen.map(({ method }) => method)).toEqual(["GET"]);
+    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
 
   test("a connection that the allow-list opened does not serve a URL that is not on it", async () => {

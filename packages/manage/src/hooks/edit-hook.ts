@@ -20,8 +20,8 @@ export interface EditedHook {
 }
 
 /** Has a hook edited. Those that come with hawk are copied into the registry first; a project that was trusted stays so. */
-export function editHook(given: string, project: string | undefined, open: (file: string) => void, here: HookSurroundings): EditedHook {
-  const { name, place, path } = findHook(given, here, project);
+export function editHook(reference: string, project: string | undefined, open: (file: string) => void, here: HookSurroundings): EditedHook {
+  const { name, place, path } = findHook(reference, here, project);
   const isCopied = place === "builtin";
   if (isCopied) addHooks([path], here, { isDry: false });
   const file = isCopied ? join(configPaths(here).registry, name) : path;

@@ -99,6 +99,6 @@ function renderNode(plan: EventPlan, read: string): string {
 }
 
 function renderText(name: string, { event, matcher, description }: EventPlan): string {
-  const said = description.startsWith("Refuse") || description.startsWith("Take") ? "Tell the model something" : description;
-  return `${renderHookMeta(name, { events: [event], description: said, ...(matcher === undefined ? {} : { matcher }) })}\n${CONTEXT}\n`;
+  const purpose = description.startsWith("Refuse") || description.startsWith("Take") ? "Tell the model something" : description;
+  return `${renderHookMeta(name, { events: [event], description: purpose, ...(matcher === undefined ? {} : { matcher }) })}\n${CONTEXT}\n`;
 }

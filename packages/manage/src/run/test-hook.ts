@@ -57,10 +57,10 @@ export async function testHook(request: TestRequest, here: HookSurroundings): Pr
 }
 
 /** A file, or the name of a hook of the user's own or that comes with hawk. */
-function findFile(given: string, here: HookSurroundings): string {
-  const path = resolve(here.cwd, given);
-  if (existsSync(path) || given.includes("/")) return path;
-  return findHook(given, here).path;
+function findFile(reference: string, here: HookSurroundings): string {
+  const path = resolve(here.cwd, reference);
+  if (existsSync(path) || reference.includes("/")) return path;
+  return findHook(reference, here).path;
 }
 
 function readHook(file: string, path: string, user: UserHome): { hook: HookDefinition; problems: ConfigProblem[] } {

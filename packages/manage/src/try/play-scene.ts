@@ -12,12 +12,12 @@ import type { Scene } from "./scenes.ts";
 /** What came of a scene in one host. */
 export interface SceneReport {
   host: string;
-  seen: SceneResult;
+  result: SceneResult;
   /** Whether that is what the hooks wanted, as far as the host lets them. */
   isAsExpected: boolean;
   ms: number | null;
   /** What the agent or its model got to read. */
-  said: string | null;
+  words: string | null;
   hooks: { hook: string; outcome: TraceEntry["outcome"]; ms: number }[];
 }
 
@@ -43,16 +43,16 @@ async function playInSandbox(adapter: Adapter, scene: Scene, place: { sandbox: S
 async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sandbox: Sandbox; since: number }): Promise<SceneReport> {
   const expected = expectedIn(scene, adapter.events[scene.event]);
   const event = adapter.sample(scene.action(sandbox.project), sandbox);
-  const none: SceneReport = { host: adapter.id, seen: "not offered", isAsExpected: true, ms: null, said: null, hooks: [] };
+  const none: SceneReport = { host: adapter.id, result: "not offered", isAsExpected: true, ms: null, words: null, hooks: [] };
   if (!event || expected.includes("not offered")) return { ...none, isAsExpected: expected.includes("not offered") };
   const fired = await fireEvent(adapter, event, sandbox);
-  if (!fired) return { ...none, seen: "no answer", isAsExpected: false };
+  if (!fired) return { ...none, result: "no answer", isAsExpected: false };
   const { understood, ms } = fired;
-  const seen = nameResult(scene, understood);
+  const result = nameResult(scene, understood);
   const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
   const trace = await readTrace(statePaths(sandbox.user).trace, { since, hook: scene.hook, isWanted });
   const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));
-  const words = seen === "told" ? understood.context : understood.reason;
-  const said = words?.trim().replaceAll(`${sandbox.project}/`, "") ?? null;
-  return { host: adapter.id, seen, isAsExpected: expected.includes(seen), ms, said, hooks };
+  const reason = result === "told" ? understood.context : understood.reason;
+  const words = reason?.trim().replaceAll(`${sandbox.project}/`, "") ?? null;
+  return { host: adapter.id, result, isAsExpected: expected.includes(result), ms, words, hooks };
 }

@@ -49,13 +49,13 @@ export async function tryAll(
 export interface Surprise {
   scene: Scene;
   title: string;
-  seen: SceneReport["seen"];
+  result: SceneReport["result"];
 }
 
 /** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
 export function findSurprises({ results, hosts }: TryReport): Surprise[] {
   const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
   return results.flatMap(({ scene, played }) =>
-    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, seen }) => ({ scene, title: titleOf(host), seen })),
+    played.filter(({ isAsExpected }) => !isAsExpected).map(({ host, result }) => ({ scene, title: titleOf(host), result })),
   );
 }

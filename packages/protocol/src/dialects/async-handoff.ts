@@ -12,8 +12,8 @@ export function handedOff({ stdout }: ProcessResult, hook: PlannedHook): Outcome
   if (!output.startsWith("{") || !output.includes('"async"')) return null;
   const json = toRecord(parseJson(output)) ?? toRecord(parseJson(output.split("\n", 1)[0] as string));
   if (json?.["async"] !== true) return null;
-  const given = json["asyncTimeout"];
-  return { ...succeeded(hook.id), async: { timeoutMs: typeof given === "number" && given > 0 ? given : ASYNC_TIMEOUT_MS } };
+  const timeout = json["asyncTimeout"];
+  return { ...succeeded(hook.id), async: { timeoutMs: typeof timeout === "number" && timeout > 0 ? timeout : ASYNC_TIMEOUT_MS } };
 }
 
 function toRecord(value: unknown): Record<string, unknown> | null {

@@ -21,12 +21,12 @@ const readFields: ReadonlySet<string> = new Set([
 
 /** Reads the JSON of a hook that may have printed anything. */
 export function readClaudeOutput(json: Record<string, unknown>, hook: PlannedHook, event: HookEvent): Outcome {
-  const given = withoutNothing(json);
-  const specific = isObject(given["hookSpecificOutput"]) ? withoutNothing(given["hookSpecificOutput"]) : undefined;
+  const output = withoutNothing(json);
+  const specific = isObject(output["hookSpecificOutput"]) ? withoutNothing(output["hookSpecificOutput"]) : undefined;
   if (isObject(specific?.["decision"])) specific["decision"] = withoutNothing(specific["decision"]);
-  const problem = findOutputProblem(given, specific, event.name, answerNames(event));
+  const problem = findOutputProblem(output, specific, event.name, answerNames(event));
   if (problem !== undefined) return failed(hook.id, "invalid_output", problem);
-  return toOutcome(given, specific ?? {}, hook, event);
+  return toOutcome(output, specific ?? {}, hook, event);
 }
 
 /** A refusal where the event can be refused, and a report of one elsewhere. */

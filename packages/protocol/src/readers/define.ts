@@ -10,14 +10,14 @@ const LONGEST_NAME = 60;
 /** A complete definition: what the file says, and the defaults that all dialects share for what it leaves out. */
 export function defineHook(
   { source, path }: Part,
-  given: Pick<HookDefinition, RequiredField>,
-  said: { [Key in OptionalField]?: HookDefinition[Key] | undefined },
+  required: Pick<HookDefinition, RequiredField>,
+  optional: { [Key in OptionalField]?: HookDefinition[Key] | undefined },
 ): HookDefinition {
   const { document, context } = source;
   return {
     ...hookDefaults,
-    ...given,
-    ...withoutUndefined(said),
+    ...required,
+    ...withoutUndefined(optional),
     ...withoutUndefined({ pluginRoot: context.pluginRoot }),
     origin: { layer: context.layer, file: document.file, ...document.locate(path) },
   };

@@ -54,10 +54,10 @@ export const emptyLock: PackageLock = { version: 1, packages: [] };
 
 /** Names that differ in case only are one on some disks. */
 function refuseTwins(named: readonly { name: string; path: (string | number)[] }[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (const { name, path } of named) {
     const folded = name.toLowerCase();
-    if (seen.has(folded)) context.addIssue({ code: "custom", path, message: `${name} is there twice` });
-    seen.add(folded);
+    if (names.has(folded)) context.addIssue({ code: "custom", path, message: `${name} is there twice` });
+    names.add(folded);
   }
 }

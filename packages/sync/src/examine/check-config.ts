@@ -15,9 +15,9 @@ export const checkConfig: Check = ({ world: { plans } }) => {
 
 /** Hooks that the configuration names and that do not run: policy, duplicates, what was disabled. */
 export const checkDropped: Check = ({ world: { plans } }) => {
-  const told = new Set(plans.problems.map(({ message }) => message));
+  const messages = new Set(plans.problems.map(({ message }) => message));
   return droppedOf(plans)
-    .filter((dropped) => dropped.events.length > 0 && !told.has(vetoOf(dropped)))
+    .filter((dropped) => dropped.events.length > 0 && !messages.has(vetoOf(dropped)))
     .map(toFinding);
 };
 

@@ -50,8 +50,8 @@ async function clean(ledger: Ledger, state: StatePaths, user: LedgerSurroundings
   const lock = lockState(state);
   try {
     const { edits, failures } = await unregister(ledger.registered, state, user.adapters);
-    const given = restoreHooks(failures.length === 0 ? ledger.replaced : [], state);
-    const taken: TakenAway = { edits, failures: [...failures, ...given.failures], givenBack: given.edits };
+    const restored = restoreHooks(failures.length === 0 ? ledger.replaced : [], state);
+    const taken: TakenAway = { edits, failures: [...failures, ...restored.failures], givenBack: restored.edits };
     if (taken.failures.length === 0) attempt(taken, () => removeState(ledger, state, findRuntimeDir(user, state.root)));
     return taken;
   } finally {

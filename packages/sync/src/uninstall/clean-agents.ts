@@ -43,13 +43,13 @@ export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSur
     const ledger = await openLedger(user);
     const places = ledger.registered.filter(isOurs);
     const { edits, failures } = await unregister(places, state, user.adapters, isDry);
-    const given = restoreHooks(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
+    const restored = restoreHooks(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
     const adapters = (await loadAdapters(user.adapters)).filter(({ id }) => isOurs({ host: id }));
     const cleaned: CleanReport = {
       settings: edits,
-      givenBack: given.edits,
+      givenBack: restored.edits,
       directory: host === undefined ? state.root : null,
-      failures: [...failures, ...given.failures],
+      failures: [...failures, ...restored.failures],
       traces: isDry ? [] : findTraces([...new Set([...places.map(({ path }) => path), ...listUsers(adapters, user)])], state.root),
     };
     if (!isCleaned(cleaned)) return { ...cleaned, directory: null };

@@ -17,32 +17,32 @@ interface ReceivedRequest {
 export interface Loopback {
   port: number;
   url: string;
-  seen: ReceivedRequest[];
+  requests: ReceivedRequest[];
   /** Connections so far. */
   connections: () => number;
 }
 
 /** A web server on 127.0.0.1 that ends with the test, and remembers what it was asked. */
 export async function startServer(answer: RequestListener, keys?: KeyPair): Promise<Loopback> {
-  const seen: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method, url, headers } = request;
-      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       answer(request, response);
     });
   };
   const server: Server = keys === undefined ? createHttpServer(listener) : createHttpsServer(keys, listener);
   const { port, connections } = await listen(server, 0, "127.0.0.1");
-  return { port, url: `${keys === undefined ? "http" : "https"}://127.0.0.1:${port}/`, seen, connections };
+  return { port, url: `${keys === undefined ? "http" : "https"}://127.0.0.1:${port}/`, requests, connections };
 }
 
 /** A server that takes connections and does with them what it is told. */
 export async function startTcpServer(onConnection: (socket: Socket) => void = () => {}): Promise<Loopback> {
   const { port, connections } = await listen(createTcpServer(onConnection), 0, "127.0.0.1");
-  return { port, url: `http://127.0.0.1:${port}/`, seen: [], connections };
+  return { port, url: `http://127.0.0.1:${port}/`, requests: [], connections };
 }
 
 export async function listen(server: TcpServer, port: number, host: string): Promise<{ port: number; connections: () => number }> {
