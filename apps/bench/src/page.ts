@@ -3,9 +3,9 @@ import { toRow } from "./row.ts";
 
 const intro = `# Benchmarks
 
-Written by \`npm run bench\`. Each row is a ratio to a floor that was measured in the same run and in turn with it: machines are noisy, ratios less so. p95 is
-that of the ratio within a round. Where it may, the program that starts what is measured has precedence over whatever else the machine does. How each is
-measured: [apps/bench](../apps/bench).
+Written by \`npm run bench\`. Each row is a ratio to a floor measured in the same run, alternating with it: machines are noisy, ratios less so. p95 is the
+95th percentile of the ratio within a round. If permitted, the measuring program runs at a higher priority than everything else. How each row is measured:
+[apps/bench](../apps/bench).
 `;
 
 /** One benchmark's part of the page. */

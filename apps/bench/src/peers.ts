@@ -57,7 +57,7 @@ function runnerRow({ name, title, note, start }: Peer, count: number, input: str
 /** The runner that the Python hawk-hooks writes: no timeouts, no cleaning up, no trace. */
 const bashRunner: Peer = {
   name: "bash",
-  note: "it has no timeouts, leaves behind what hooks start, writes no trace, and takes whatever hooks print for the answer",
+  note: "it has no timeouts, leaves child processes of hooks running, writes no trace, and takes everything that hooks print as the answer",
   title: 'bash, `echo "$INPUT" | hook` for each',
   start: ({ directory, hooks, env }, input) => {
     const path = join(directory, "runner.bash");

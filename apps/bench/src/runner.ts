@@ -52,7 +52,7 @@ function measure({ event = "pre_tool_use", input, floorStart, ...row }: Row, opt
 }
 
 const ALONE =
-  "beside what the hook costs anyway, there is a second shell, a process that keeps the payload, and a fork for the hook and for its watch";
+  "besides the hook itself, there is a second shell, a process that keeps the payload, and a fork each for the hook and its watchdog";
 
 /** One hook, as the host would start it without hawk. */
 function alone(input: string, rounds: number): Measurement[] {
@@ -97,7 +97,7 @@ function inOrder(count: number, target: number, input: string, rounds: number): 
       subject: `${count} sh hooks in order, 1 KB`,
       floor: "a bare sh loop over them",
       target,
-      note: "a hook that can be stopped is forked with the whole shell, where a bare loop can do with `vfork`",
+      note: "to be able to stop a hook, the runner forks the whole shell, while a bare loop can use `vfork`",
       rounds,
       input,
       floorStart: ({ hooks, env }) => ({ command: `for h in ${hooks.join(" ")}; do "$h" <${input}; done`, env }),
@@ -127,7 +127,7 @@ function noMatch(input: string, rounds: number): Measurement {
       subject: "no hook matches, 1 KB",
       floor: "`sh -c :`",
       target: 2,
-      note: "an empty runner is at 2.0× already, for it is a second shell, and reading the payload takes a process. Where the host tests the matcher itself, no runner is started",
+      note: "an empty runner already takes 2.0×, since it is a second shell and needs a process to read the payload. Where the agent tests the matcher itself, no runner starts",
       rounds,
       input,
       floorStart: ({ env }) => ({ command: ":", env, input }),
@@ -159,7 +159,7 @@ function traced(title: string, hook: string, exitCode: number, input: string, ro
         subject: `trace on, ${title}`,
         floor: "trace off",
         target: 1.15,
-        note: "without a trace, a hook that is alone gets the host's own stdin; the tool that the trace names has to be kept",
+        note: "without a trace, a single hook gets the agent's own stdin; with one, the runner must keep the tool name for the trace",
         rounds,
         subjectStart: on.start("pre_tool_use", input, exitCode),
         floorStart: off.start("pre_tool_use", input, exitCode),

@@ -74,7 +74,7 @@ function fromScratch(rounds: number): Measurement {
       subject: `\`hawk sync\` from scratch, ${SOME} hooks × ${agents.length} agents`,
       floor: "a Node that reads those hooks",
       target: 6,
-      note: "ten hooks take two thirds of this: nothing of hawk's code is kept yet, and 80 files, its dispatcher among them, are written through to the disk, each waited for",
+      note: "ten hooks take two thirds of this: none of hawk's code is cached yet, and 80 files, including its dispatcher, are written and synced to disk one by one",
       rounds,
       runSubject: () => {
         reset(place);

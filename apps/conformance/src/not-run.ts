@@ -7,8 +7,8 @@ export interface NotRun {
   reason: string;
 }
 
-const LOGIN = "nothing can be asked of it without an account; its adapter is made from its published package";
-const DOCUMENTED = "it was not at hand; its adapter is made from its documentation alone";
+const LOGIN = "it does nothing without an account; the adapter is based on its published package";
+const DOCUMENTED = "it was not available; the adapter is based only on its documentation";
 
 /** For the page: what is not in its tables, and why. */
 export const notRun: readonly NotRun[] = [
@@ -17,19 +17,20 @@ export const notRun: readonly NotRun[] = [
   {
     title: "Crush",
     status: "adapter, not run",
-    reason: "its npm package is a wrapper that downloads the program from elsewhere; its adapter is made from its source",
+    reason: "its npm package only downloads the program from elsewhere; the adapter is based on its source",
   },
   { title: "Windsurf", status: "adapter, not run", reason: DOCUMENTED },
   { title: "Kiro", status: "adapter, not run", reason: DOCUMENTED },
   {
     title: "Amp",
     status: "not supported",
-    reason: "its hooks are plugins in TypeScript that run inside of it, and it documents no settings that start a command",
+    reason: "its hooks are TypeScript plugins that run inside it, and it documents no settings that start a command",
   },
   {
     title: "VS Code",
     status: "not supported",
-    reason: "its hooks are a preview, known from documentation only, which also runs those of Claude Code's and Copilot's settings",
+    reason:
+      "its hooks are a preview that is known only from documentation, and it also runs hooks from Claude Code's and Copilot's settings",
   },
-  { title: "Antigravity CLI", status: "not supported", reason: "nothing is known here of how its hooks behave" },
+  { title: "Antigravity CLI", status: "not supported", reason: "it is not known how its hooks behave" },
 ];

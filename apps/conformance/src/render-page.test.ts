@@ -18,7 +18,7 @@ test("has a row for each effect and a column for each host", () => {
     [
       "| event | effect | Toy | Other |",
       "| --- | --- | --- | --- |",
-      "| `pre_tool_use` | a call is refused | works | works |",
+      "| `pre_tool_use` | a call is blocked | works | works |",
       "| `stop` | the agent goes on | works | **fails** |",
     ].join("\n"),
   );
@@ -27,11 +27,11 @@ test("has a row for each effect and a column for each host", () => {
 test("gives the reason for what does not work", () => {
   const page = renderPage([createReport({ results: [createResult({ status: "not offered", why: "its tools are its own" })] })]);
   expect(page).toContain("| not offered |");
-  expect(page).toContain("- Toy, `pre_tool_use`, a call is refused: not offered, because its tools are its own\n");
+  expect(page).toContain("- Toy, `pre_tool_use`, a call is blocked: not offered, because its tools are its own\n");
 });
 
 test("says which effects took a second try", () => {
-  expect(renderPage([createReport({ results: [createResult({ isFlaky: true })] })])).toContain("works (at the second try)");
+  expect(renderPage([createReport({ results: [createResult({ isFlaky: true })] })])).toContain("works (on the second try)");
 });
 
 test("names a host that did not run, without a column and without the reason, which is the machine's", () => {

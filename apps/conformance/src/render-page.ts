@@ -5,7 +5,7 @@ import type { HostReport, Result } from "./result.ts";
 const INTRODUCTION = `# Conformance
 
 Written by \`npm run conformance\`, which runs the real agents, each in a fresh home directory and against a scripted model server.
-An effect works when it is seen from outside: in what the model is sent, and in what tools do. The hooks are the same files for every agent.
+An effect works if it shows from outside: in what the model gets and in what tools do. Every agent runs the same hook files.
 `;
 
 /** The page of host × event × effect. It depends on the results alone, so another run changes nothing unless they do. */
@@ -38,7 +38,7 @@ function listEffects(reports: readonly HostReport[]): Result[] {
 function cell(result: Result | undefined): string {
   if (result === undefined) return "";
   if (result.status === "fails") return "**fails**";
-  return result.isFlaky ? "works (at the second try)" : result.status;
+  return result.isFlaky ? "works (on the second try)" : result.status;
 }
 
 function renderReasons(reports: readonly HostReport[]): string {

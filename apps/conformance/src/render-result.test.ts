@@ -9,7 +9,7 @@ test.each([
   ["took a second try", createResult({ isFlaky: true }), "works (2nd)"],
   ["is gone without hooks", createResult({ isControl: true }), "absent     "],
 ])("an effect that %s has a line that says so", (_, result, status) => {
-  expect(renderResult(result)).toMatch(new RegExp(`^${status.replaceAll(/[()]/g, String.raw`\$&`)}  toy +pre_tool_use +a call is refused`));
+  expect(renderResult(result)).toMatch(new RegExp(`^${status.replaceAll(/[()]/g, String.raw`\$&`)}  toy +pre_tool_use +a call is blocked`));
 });
 
 test("a failure comes with its reason, what there was instead, and where to look", () => {
@@ -37,7 +37,7 @@ test("the summary counts", () => {
 test("tells what another version has changed", () => {
   const results = [createResult(), createResult({ status: "fails" }), createResult({ effect: "the model is told", isNewlyOffered: true })];
   expect(renderChanges(createReport({ version: "2.0.0", results }), "1.0.0")).toBe(
-    "Toy 2.0.0, against 1.0.0:\n  no longer works: pre_tool_use, a call is refused\n  works now: pre_tool_use, the model is told\n",
+    "Toy 2.0.0, against 1.0.0:\n  no longer works: pre_tool_use, a call is blocked\n  works now: pre_tool_use, the model is told\n",
   );
   expect(renderChanges(createReport({ version: "2.0.0" }), "1.0.0")).toContain("nothing has changed");
   expect(renderChanges(createReport(), "1.0.0")).toBe("Toy 1.0.0 is the newest\n");

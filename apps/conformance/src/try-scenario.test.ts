@@ -23,7 +23,7 @@ test("what works at once is not tried again", async () => {
     host: "claude-code",
     scenario: "deny",
     event: "pre_tool_use",
-    effect: "a call is refused",
+    effect: "a call is blocked",
     status: "works",
   });
 });

@@ -1,8 +1,8 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "../model/openai-chat.ts";
 
-const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
-const NO_SUBAGENT_EVENT = "the host has no events for subagents";
+const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
+const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
 
 export const cline: Host = {
   id: "cline",
@@ -19,12 +19,12 @@ export const cline: Host = {
   },
   launch,
   notOffered: {
-    approve: "a hook before a tool can't approve its call",
+    approve: "a hook before a tool can't approve the call",
     "permission-granted": NO_PERMISSION_EVENT,
     "permission-refused": NO_PERMISSION_EVENT,
-    "feedback-on-failure": "failed calls come as post_tool_use",
-    "stop-continued": "an agent can't be sent back to work",
-    "session-end": "the host does not tell the end of a session in a run without a terminal",
+    "feedback-on-failure": "failed calls fire post_tool_use",
+    "stop-continued": "a hook can't send the agent back to work",
+    "session-end": "the agent doesn't fire session_end without a terminal",
     "subagent-start": NO_SUBAGENT_EVENT,
     "context-subagent-start": NO_SUBAGENT_EVENT,
     "subagent-stop": NO_SUBAGENT_EVENT,

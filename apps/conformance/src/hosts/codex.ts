@@ -24,8 +24,8 @@ export const codex: Host = {
   launch,
   syncArguments: ["--codex-trust"],
   notOffered: {
-    approve: "a hook before a tool can't approve its call; one at permission_request can",
-    "feedback-on-failure": "the host has no event for a call that failed; a command that exits with an error comes to post_tool_use",
+    approve: "a hook before a tool can't approve the call; one at permission_request can",
+    "feedback-on-failure": "the agent has no event for failed calls; a command that exits with an error fires post_tool_use",
   },
 };
 

@@ -1,8 +1,8 @@
 import type { Host } from "../host.ts";
 import { openaiChat } from "../model/openai-chat.ts";
 
-const PROMPT_UNHEARD = "the agent of the SDK asks hooks about a prompt and does not heed the answer; the editor was not run";
-const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
+const PROMPT_UNHEARD = "the SDK's agent asks hooks about a prompt but ignores the answer; the editor was not tested";
+const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 
 /** Its agent needs an account, so one of our own is around the part of Cursor that loads hooks, starts them and reads their answers. */
 export const cursor: Host = {
@@ -21,13 +21,13 @@ export const cursor: Host = {
   },
   launch: ({ prompt, modelUrl }) => ({ args: [modelUrl, prompt], env: {} }),
   notOffered: {
-    approve: "a hook's approval changes nothing",
+    approve: "a hook's approval has no effect",
     "prompt-refused": PROMPT_UNHEARD,
     "context-prompt": PROMPT_UNHEARD,
     "context-plain-text": PROMPT_UNHEARD,
     "merge-contexts": PROMPT_UNHEARD,
     "permission-granted": NO_PERMISSION_EVENT,
     "permission-refused": NO_PERMISSION_EVENT,
-    "context-subagent-start": "the host has no field for text for a subagent that starts",
+    "context-subagent-start": "the agent has no field for text for a starting subagent",
   },
 };

@@ -1,8 +1,8 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { geminiGenerate } from "../model/gemini-generate.ts";
 
-const NO_PERMISSION_EVENT = "the host asks no hook when it wants a permission";
-const NO_SUBAGENT_EVENT = "the host has no events for subagents";
+const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
+const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
 
 export const geminiCli: Host = {
   id: "gemini-cli",
@@ -19,10 +19,10 @@ export const geminiCli: Host = {
   },
   launch,
   notOffered: {
-    approve: "a hook's approval changes nothing, and without a terminal the tool is not even offered to the model",
-    "context-before-tool": "the host ignores text for the model before a tool",
-    "merge-context-and-input": "the host ignores text for the model before a tool",
-    "feedback-on-failure": "failed calls come as post_tool_use",
+    approve: "a hook's approval has no effect, and without a terminal the model doesn't even get the tool",
+    "context-before-tool": "the agent ignores text for the model before a tool",
+    "merge-context-and-input": "the agent ignores text for the model before a tool",
+    "feedback-on-failure": "failed calls fire post_tool_use",
     "permission-granted": NO_PERMISSION_EVENT,
     "permission-refused": NO_PERMISSION_EVENT,
     "subagent-start": NO_SUBAGENT_EVENT,

@@ -1,9 +1,9 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "../model/openai-chat.ts";
 
-const NO_CONTEXT = "the host drops text for the model before a tool";
-const NO_INPUT = "the host drops a changed input before a tool";
-const NO_QUESTION = "without a terminal the host refuses the call by a rule of its own, and asks nobody";
+const NO_CONTEXT = "the agent drops text for the model before a tool";
+const NO_INPUT = "the agent drops a changed input before a tool";
+const NO_QUESTION = "without a terminal the agent denies the call by its own rule, without asking";
 
 export const qwenCode: Host = {
   id: "qwen-code",
@@ -26,10 +26,10 @@ export const qwenCode: Host = {
     "background-child-input": NO_INPUT,
     "context-before-tool": NO_CONTEXT,
     "merge-context-and-input": `${NO_CONTEXT}, and a changed input`,
-    "context-subagent-start": "the host drops text for a subagent that starts",
+    "context-subagent-start": "the agent drops text for a starting subagent",
     "permission-granted": NO_QUESTION,
     "permission-refused": NO_QUESTION,
-    "session-end": "the host does not tell the end of a session in a run without a terminal",
+    "session-end": "the agent doesn't fire session_end without a terminal",
   },
 };
 

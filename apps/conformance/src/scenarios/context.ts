@@ -37,7 +37,7 @@ export const contextScenarios: readonly Scenario[] = [
   {
     name: "context-plain-text",
     event: "user_prompt_submit",
-    effect: "what a hook just prints reaches the model",
+    effect: "plain text that a hook prints reaches the model",
     hooks: [shellHook("teller", { events: "user_prompt_submit" }, "echo 'The issue is urgent.'")],
     turns: answers,
     checks: [hookRan("teller"), modelIsShown("The issue is urgent.", { request: 1 })],

@@ -48,7 +48,7 @@ export const failureScenarios: readonly Scenario[] = [
   {
     name: "missing-file",
     event,
-    effect: "a hook whose file is gone stops nothing, nor the other hooks",
+    effect: "a hook whose file is missing stops neither the call nor other hooks",
     hooks: [shellHook("gone", { events }, refuse("I am gone.")), shellHook("watcher", { events })],
     removedHooks: ["gone.sh"],
     turns: makesFile,
@@ -65,7 +65,7 @@ export const failureScenarios: readonly Scenario[] = [
   {
     name: "background-child-input",
     event,
-    effect: "the input that a hook gives counts, even if it leaves a child behind",
+    effect: "the input that a hook sets counts, even if the hook leaves a child behind",
     hooks: [shellHook("parent", { events }, leaveChild, answer("PreToolUse", { updatedInput: { command: "echo changed > made.txt" } }))],
     turns: makesFile,
     checks: [hookRan("parent"), fileIs(MADE, "changed")],

@@ -9,7 +9,7 @@ export const permissionScenarios: readonly Scenario[] = [
   {
     name: "permission-granted",
     event: "permission_request",
-    effect: "a hook grants what the host would ask for",
+    effect: "a hook allows what the agent would ask for",
     hooks: [shellHook("granter", { events }, answer("PermissionRequest", { decision: { behavior: "allow" } }))],
     permissions: "asked",
     turns: makesFile,
@@ -18,7 +18,7 @@ export const permissionScenarios: readonly Scenario[] = [
   {
     name: "permission-refused",
     event: "permission_request",
-    effect: "a hook refuses what the host would ask for, and the model is told why",
+    effect: "a hook blocks what the agent would ask for, and the model learns why",
     hooks: [shellHook("refuser", { events }, answer("PermissionRequest", { decision: { behavior: "deny", message: "Not on a Friday." } }))],
     permissions: "asked",
     turns: makesFile,

@@ -10,7 +10,7 @@ export const sessionScenarios: readonly Scenario[] = [
   {
     name: "prompt-refused",
     event: "user_prompt_submit",
-    effect: "exit code 2 refuses a prompt, and no model is asked",
+    effect: "exit code 2 blocks a prompt, and no model is asked",
     hooks: [shellHook("guard", { events: "user_prompt_submit" }, refuse("That prompt holds a secret."))],
     turns: answers,
     checks: [hookRan("guard"), modelIsAsked(0)],
@@ -26,7 +26,7 @@ export const sessionScenarios: readonly Scenario[] = [
   {
     name: "session-end",
     event: "session_end",
-    effect: "a hook is told",
+    effect: "a hook runs",
     hooks: [shellHook("recorder", { events: "session_end" }, `printf '%s' "$input" > "$HOME/end.json"`)],
     turns: answers,
     checks: [hookRan("recorder"), hookWrote("end.json", '"SessionEnd"')],

@@ -10,7 +10,7 @@ export const subagentScenarios: readonly Scenario[] = [
   {
     name: "subagent-start",
     event: "subagent_start",
-    effect: "a hook is told",
+    effect: "a hook runs",
     hooks: [shellHook("recorder", { events: "subagent_start" }, `printf '%s' "$input" > "$HOME/start.json"`)],
     turns: delegates,
     subagentTurns,
@@ -28,7 +28,7 @@ export const subagentScenarios: readonly Scenario[] = [
   {
     name: "subagent-stop",
     event: "subagent_stop",
-    effect: "a hook is told",
+    effect: "a hook runs",
     hooks: [shellHook("recorder", { events: "subagent_stop" }, `printf '%s' "$input" > "$HOME/stop.json"`)],
     turns: delegates,
     subagentTurns,

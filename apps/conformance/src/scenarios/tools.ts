@@ -18,7 +18,7 @@ export const toolScenarios: readonly Scenario[] = [
   {
     name: "approve",
     event: "pre_tool_use",
-    effect: "a hook approves a call in the user's place",
+    effect: "a hook approves a call for the user",
     hooks: [shellHook("approver", { events }, answer("PreToolUse", { permissionDecision: "allow" }))],
     permissions: "asked",
     turns: makesFile,
@@ -27,7 +27,7 @@ export const toolScenarios: readonly Scenario[] = [
   {
     name: "deny",
     event: "pre_tool_use",
-    effect: "exit code 2 refuses a call, and the model is told why",
+    effect: "exit code 2 blocks a call, and the model learns why",
     hooks: [shellHook("guard", { events }, refuse("No shell before noon."))],
     turns: makesFile,
     checks: [fileIsMissing(MADE), modelIsShown("No shell before noon.", { request: 2 })],
@@ -35,7 +35,7 @@ export const toolScenarios: readonly Scenario[] = [
   {
     name: "deny-by-json",
     event: "pre_tool_use",
-    effect: "a hook's JSON refuses a call, and the model is told why",
+    effect: "a hook's JSON blocks a call, and the model learns why",
     hooks: [
       shellHook(
         "guard",
@@ -49,7 +49,7 @@ export const toolScenarios: readonly Scenario[] = [
   {
     name: "modify-input",
     event: "pre_tool_use",
-    effect: "a call runs with the input that a hook gives it",
+    effect: "a call runs with the input that a hook sets",
     hooks: [shellHook("rewriter", { events }, answer("PreToolUse", { updatedInput: changed }))],
     turns: makesFile,
     checks: [fileIs(MADE, "changed")],
@@ -57,7 +57,7 @@ export const toolScenarios: readonly Scenario[] = [
   {
     name: "matcher",
     event: "pre_tool_use",
-    effect: "a hook with a matcher refuses that tool's calls and no others",
+    effect: "a hook with a matcher blocks only that tool's calls",
     hooks: [shellHook("guard", { events, matcher: "Write" }, refuse("Nothing is to be written."))],
     turns: [[{ shell: "echo original > made.txt" }], [{ write: "written.txt", text: "written" }], [{ say: "All done." }]],
     checks: [

@@ -8,14 +8,14 @@ import type { Scenario } from "../scenario.ts";
 export const denyScenario: Scenario = {
   name: "deny",
   event: "pre_tool_use",
-  effect: "a call is refused",
+  effect: "a call is blocked",
   hooks: [shellHook("guard", { events: "pre_tool_use" }, refuse("Not today."))],
   turns: makesFile,
   checks: [fileIsMissing(MADE), modelIsShown("Not today.", { request: 2 })],
 };
 
 export function createResult(more: Partial<Result> = {}): Result {
-  return { host: "toy", scenario: "deny", event: "pre_tool_use", effect: "a call is refused", status: "works", ...more };
+  return { host: "toy", scenario: "deny", event: "pre_tool_use", effect: "a call is blocked", status: "works", ...more };
 }
 
 export function createReport(more: Partial<HostReport> = {}): HostReport {
