@@ -10,7 +10,7 @@ const gates = [
   ["types", "tsc", ["-b"]],
   ["types of programs", "tsc", ["-p", "tooling/tsconfig.programs.json"]],
   ["unused", "knip", ["--no-progress", "--treat-config-hints-as-errors"]],
-  // packages/adapters is no package, and holds some.
+  // packages/adapters is not a package itself; it holds packages.
   ["manifests", "sherif", ["--fail-on-warnings", "--ignore-rule", "packages-without-package-json"]],
   ["layers", "turbo", ["boundaries"]],
 ];

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 /** Makes a package for a host from the template. It passes the kit and offers nothing yet. Answers what is in the way, or `null`. */
 export function createAdapter(root, { id, title, known, fieldsOf }) {
   const target = join(root, "packages/adapters", id);
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) return `"${id}" is no name for a host: use lower case, digits and hyphens`;
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return `"${id}" is not a name for a host: use lower case, digits and hyphens`;
   if (existsSync(target)) return `packages/adapters/${id} is already there`;
   if (known.length === 0)
     return `the catalogue has no event of ${id}: add its own names under native in packages/events/src/catalogue, then run this again`;

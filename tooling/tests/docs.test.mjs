@@ -15,11 +15,11 @@ const pages = [
     .map((file) => join("docs", file)),
 ];
 
-test("docs/events.md is what the catalogue says (npm run docs writes it anew)", async () => {
+test("docs/events.md is what the catalogue says (npm run docs writes it again)", async () => {
   expect(read("docs/events.md")).toBe(await renderEventsPage());
 });
 
-test("every host has a page that says what its adapter says (npm run docs writes it anew)", async () => {
+test("every host has a page that says what its adapter says (npm run docs writes it again)", async () => {
   const adapters = await loadAdapters();
   expect(adapters.length).toBeGreaterThan(0);
   for (const adapter of adapters) expect(read(hostPagePath(adapter))).toBe(renderHostPage(adapter));

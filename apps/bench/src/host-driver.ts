@@ -48,7 +48,7 @@ def send(in_write, rest):
     os.close(in_write)
     return None
 
-# Who may takes precedence, so that what else the machine does disturbs less. What is started inherits it.
+# Raise the priority if permitted, so other work disturbs less. Child processes inherit it.
 try: os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
 except (AttributeError, PermissionError): pass
 

@@ -109,7 +109,7 @@ export function againstLimit(
   };
 }
 
-/** How long a piece of work takes, started on a collected heap so that one run does not pay for another's garbage. */
+/** How long a piece of work takes, started on a collected heap so one run does not pay for another's garbage. */
 export function time(work: () => void): number {
   globalThis.gc?.();
   const start = performance.now();

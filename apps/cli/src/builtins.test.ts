@@ -55,7 +55,7 @@ async function withText({ host, nativeName, payload }: NativeEvent, from: string
 
 async function ask(hook: string, { name, payload }: HookEvent): Promise<{ allowed: boolean; ran: number; reason: string }> {
   const definition = loadHook(join(packages, "registry/builtins", hook))?.definition;
-  if (!definition) throw new Error(`${hook} is no hook`);
+  if (!definition) throw new Error(`${hook} is not a hook`);
   const env = { PATH: process.env["PATH"] ?? "", HOME: "/home/nobody" };
   const engine = createEngine({ run: createRunHook({ projectDir: "/", env }), interactive: false });
   engine.register(name, definition);

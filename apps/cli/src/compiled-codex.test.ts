@@ -100,7 +100,7 @@ test("a guard of Bash, and calls that no hook is for, need no Node", async () =>
   ]);
 });
 
-test("a session in another directory than the runner's, or by another name of it, is told to hooks as Node would", async () => {
+test("a session in another directory than the runner's, or by another name of it, reaches hooks as it would from Node", async () => {
   await install("stop", [{ stdout: "", stderr: "go on", exitCode: 2, matcher: undefined, onFailure: "continue" }]);
   symlinkSync(project, join(home, "link"));
   for (const cwd of [join(home, "link"), home, "relative", 'with "quotes"']) {
@@ -189,7 +189,7 @@ const host: PlannedHook = {
   origin: { layer: "user", file: "", line: 1, column: 1 },
 };
 
-/** How failures are told is not compared. */
+/** Failure messages are not compared. */
 function understand(printed: Printed, event: HookEvent): Record<string, unknown> {
   const outcome = codex.decodeReply?.(printed, host, event);
   if (!outcome) throw new Error("Codex's adapter reads no replies");

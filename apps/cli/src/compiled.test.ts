@@ -169,7 +169,7 @@ const host: PlannedHook = {
   origin: { layer: "user", file: "", line: 1, column: 1 },
 };
 
-/** What Claude Code makes of what a program printed: its reading, and of that what counts at the event. How failures are told is not compared. */
+/** What Claude Code makes of what a program printed: its reading, and of that what counts at the event. Failure messages are not compared. */
 function understand(result: { exitCode: number | null; stdout: string; stderr: string }, seen: HookEvent): Understood {
   const { kind, reason, context, input, permission, stop } = decide([dialects.claude.decode(result, host, seen)], seen);
   const squeeze = (text: string | undefined): string => (text ?? "").replaceAll(/\s+/g, " ").trim();

@@ -12,7 +12,7 @@ import { showProgress } from "./ui/progress.ts";
 // To look at a stream that is not needed would make it, which takes milliseconds.
 const [isInput, isOutput, isErrors] = [isatty(0), isatty(1), isatty(2)];
 
-// A reader that has seen enough (`hawk scan . | head`) is no error.
+// A reader that has seen enough (`hawk scan . | head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(exitCode.ok);
   process.stderr.write(`hawk: the output can't be written: ${error.message}\n`);

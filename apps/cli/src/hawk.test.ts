@@ -88,13 +88,13 @@ test("does not wait for a named pipe in the tree", () => {
 });
 
 describe("in a pipe", () => {
-  test("a reader that stops early is no error", () => {
+  test("a reader that stops early is not an error", () => {
     const { status, stdout, stderr } = shell('$hawk scan "$dir" | head -1', manyHooks(2000));
     expect(stdout).toMatch(/^NAME +KIND/);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   });
 
-  test("a reader that never reads is no error", () => {
+  test("a reader that never reads is not an error", () => {
     expect(shell('{ $hawk scan "$dir"; echo "status $?" >&2; } | true', manyHooks(2000)).stderr).toBe("status 0\n");
   });
 
@@ -109,7 +109,7 @@ describe("in a pipe", () => {
   });
 });
 
-test.skipIf(!existsSync("/dev/full"))("a full disk is told in one line", () => {
+test.skipIf(!existsSync("/dev/full"))("a full disk is reported in one line", () => {
   const { status, stderr } = shell('$hawk scan "$dir" > /dev/full', createTree({ "notify.sh": header }));
   expect(stderr).toBe("hawk: the output can't be written: ENOSPC: no space left on device, write\n");
   expect(status).toBe(1);

@@ -72,7 +72,7 @@ test("sync keeps what V8 made of hawk, and all of it goes with the state", () =>
   expect(existsSync(kept)).toBe(false);
 });
 
-test("what is kept and is not V8's is made anew, and what is left of another version goes", () => {
+test("replaces a cache that V8 did not write, and removes one from another version", () => {
   const { home, kept } = createSynced();
   const [version] = readdirSync(kept) as [string];
   const path = join(kept, version, "code");

@@ -97,7 +97,7 @@ test.each([
   ["an error without a stack", Object.assign(new Error("no stack"), { stack: undefined }), "no stack\n"],
   ["something else", "a string", "a string\n"],
   ["an error with an escape sequence", new Error("\u001B[2J"), "Error: \\x1b[2J\n"],
-])("%s that no one expected is told as a bug", async (_, thrown, details) => {
+])("%s that no one expected is reported as a bug", async (_, thrown, details) => {
   const { io, printed } = failingIo(thrown);
   expect(await main(["--help"], io)).toBe(exitCode.bug);
   expect(printed()).toMatch(/^hawk: this is a bug in hawk \d+\.\d+\.\d+; please report it/);

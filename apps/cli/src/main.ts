@@ -82,7 +82,7 @@ const usageCodes: ReadonlySet<string> = new Set([
   "trust/no-project",
 ]);
 
-/** What the user can act on is told plainly; all else is a bug, and is told as one. */
+/** Prints a plain message for what the user can act on; anything else is a bug, and is reported as one. */
 function reportError(error: unknown, io: Io): number {
   if (!isHawkError(error)) {
     const details = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { explainSystemError } from "./system-error.ts";
 
-test("what the system refuses is told with what to do about it", () => {
+test("what the system refuses is reported with what to do about it", () => {
   let error: unknown;
   try {
     statSync("/dev/null/x");
@@ -21,6 +21,6 @@ test.each([
   "EACCES",
   null,
   Object.assign(new Error("x"), { code: "ERR_INVALID_ARG", syscall: "open" }),
-])("anything else is no such error: %j", (error) => {
+])("anything else is not a system error: %j", (error) => {
   expect(explainSystemError(error)).toBeNull();
 });

@@ -33,6 +33,6 @@ test.each([
   ["asks no model", see(), ended],
   ["fails", see("a dog"), { ...ended, exitCode: 1 }],
   ["does not end", see("a dog"), { ...ended, hasTimedOut: true }],
-])("a host that %s is no control", (_, seen, run) => {
+])("a host that %s is not a control", (_, seen, run) => {
   expect(judgeControl(scenario, seen, run)).toMatchObject({ why: "the host does not work without hooks" });
 });

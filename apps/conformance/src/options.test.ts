@@ -44,8 +44,8 @@ test.each([
   ["an unknown scenario", ["--scenario", "heron"], /no scenario called "heron"/],
   ["an unknown option", ["--heron"], /--heron/],
   ["a stray word", ["heron"], /heron/],
-  ["a turn that is no number", ["--turn", "x"], /--turn needs a whole number/],
-  ["minutes that are no number", ["--minutes", "x"], /--minutes needs a whole number/],
+  ["a turn that is not a number", ["--turn", "x"], /--turn needs a whole number/],
+  ["minutes that are not a number", ["--minutes", "x"], /--minutes needs a whole number/],
 ])("%s is refused with a hint", (_, args, message) => {
   expect(() => parse(...args)).toThrow(
     expect.objectContaining({ code: "conformance/usage", message: expect.stringMatching(message), hint: expect.any(String) }),

@@ -8,7 +8,7 @@ export interface Options {
   scenarios: readonly Scenario[];
   /** All hosts and all scenarios were asked for. */
   isComplete: boolean;
-  /** After this time no further host is started; those that are left are told as not run. */
+  /** After this time no further host is started; those that are left are reported as not run. */
   minutes: number;
   isLatest: boolean;
   isRequired: boolean;
@@ -25,7 +25,7 @@ Usage: npm run conformance -- [options]
   --host ID         only this host; may be repeated
   --scenario NAME   only this scenario; may be repeated
   --minutes N       starts no further host after N minutes, and says which were left
-  --turn N          begins N hosts further down the list, so that each gets its turn where the time is not enough for all
+  --turn N          begins N hosts further down the list, so each gets its turn where the time is not enough for all
   --latest          the newest version of each host in place of the pinned one, and what changed
   --require         exit with 1 when a host could not be installed
   --without-hooks   the control: installs no hooks, and fails where an effect is there all the same

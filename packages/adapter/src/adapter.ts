@@ -70,7 +70,7 @@ export interface NativeHandler {
   model?: string;
 }
 
-/** What a host is told: the streams and the exit code of the program that it started. */
+/** A reply to the host: the output and exit code of the program that it started. */
 export interface Reply {
   stdout: string;
   stderr: string;
@@ -98,7 +98,7 @@ export interface ListedHook {
   what: string;
 }
 
-/** A settings file with hooks in it, as a host that wants to be told whom to trust sees it. */
+/** A settings file with hooks, as seen by a host that runs only trusted hooks. */
 export interface GuardedSettings {
   /** As the host itself calls the file: links are resolved in a directory that a variable names, and nowhere else. */
   path: string;
@@ -160,7 +160,7 @@ export interface NativeEvent {
   env?: Readonly<Record<string, string>>;
 }
 
-/** A place at which a host can be told to run no hooks, whatever its settings hold. */
+/** A setting that turns off all hooks of a host. */
 export interface OffSwitch {
   /** Where the file is: below the home directory, below the project, or the administrator's, with an absolute path. */
   scope: "user" | "project" | "managed";

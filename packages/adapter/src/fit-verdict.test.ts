@@ -17,7 +17,7 @@ function toOutcome(hookId: string, effects: Partial<Outcome>): Outcome {
   return { hookId, status: "success", ...effects };
 }
 
-test("what a host offers stays, and nothing is told", () => {
+test("what a host offers stays, and nothing is reported", () => {
   const verdict = verdictOf("pre_tool_use", {
     context: "c",
     updatedInput: { a: 1 },
@@ -55,13 +55,13 @@ test("what a host does not offer is taken out and told, each by itself", () => {
   ]);
 });
 
-test("a refusal that a host does not know is told with its reason, and no denied permission is left behind", () => {
+test("a refusal that a host does not know is reported with its reason, and no denied permission is left behind", () => {
   const fitted = fitVerdict(verdictOf("permission_request", { status: "blocking", reason: "no" }), nothing);
   expect(fitted.verdict).toEqual(verdictOf("permission_request", {}));
   expect(fitted.unsupported).toEqual(["permission_request can't be refused in this host: no"]);
 });
 
-test("an output that a host does not take is told", () => {
+test("an output that a host does not take is reported", () => {
   expect(fitVerdict(verdictOf("post_tool_use", { updatedOutput: null }), nothing).unsupported).toEqual([
     "post_tool_use has no output that can be replaced in this host",
   ]);

@@ -79,7 +79,7 @@ describe("regular expressions", () => {
     expect(unionMatcher(matchers, "pre_tool_use", claude)).toBeUndefined();
   });
 
-  test("a host that reads none, or other names, is told everything", () => {
+  test("a host without matchers, or with other names, runs hawk for every tool", () => {
     expect(unionMatcher(["mcp__.*"], "pre_tool_use", gemini)).toBeUndefined();
   });
 });

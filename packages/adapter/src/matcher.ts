@@ -16,7 +16,7 @@ export interface MatcherSyntax {
 
 /**
  * One matcher in a host's own syntax that fits whenever one of hawk's does, the same text whatever their order.
- * `undefined` when it is better to be told everything: a matcher fits all, or can't be said in that syntax.
+ * `undefined` to get every tool: a matcher fits all, or the syntax can't express it.
  */
 export function unionMatcher(matchers: readonly string[], event: EventName, syntax: MatcherSyntax): string | undefined {
   if (matchers.some(fitsAll)) return undefined;

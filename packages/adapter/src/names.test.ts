@@ -13,7 +13,7 @@ test("an event is found by any of its native names, and registered by the first"
   expect(nativeEvent(events, "pre_tool_use")).toBe("BeforeTool");
 });
 
-test.each(["", "pre_tool_use", "beforetool", "__proto__", "constructor"])("%j is no native event", (name) => {
+test.each(["", "pre_tool_use", "beforetool", "__proto__", "constructor"])("%j is not a native event", (name) => {
   expect(canonicalEvent(events, name)).toBeNull();
 });
 

@@ -18,7 +18,7 @@ test("entries go into the user's JSON and come out again", () => {
   expect(() => wire("{", [stop], null)).toThrow(/s\.json:1:/);
 });
 
-test("a whole file is written, written anew and removed", () => {
+test("a whole file is written, written again and removed", () => {
   const { wire, unwire } = wholeFile((registrations) => `// ${registrations.length}\n`, { name: "plugin.js" });
   const first = wire(null, [stop], null);
   expect(first.text).toBe("// 1\n");

@@ -17,7 +17,7 @@ test("silence is nothing", () => {
   expect(understandReply({}, quiet, stop)).toEqual(nothing);
 });
 
-test("what a program failed of is told to the user, and no reason for a refusal", () => {
+test("shows the user why a program failed, and refuses nothing for it", () => {
   expect(understandReply({}, { ...quiet, stderr: "broken", exitCode: 7 }, call)).toMatchObject({
     blocked: false,
     reason: undefined,

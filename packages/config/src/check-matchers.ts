@@ -3,7 +3,7 @@ import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Source } from "./source.ts";
 
-/** A matcher that can't be read matches nothing. That is told when the configuration is read, not when the hook fails to fire. */
+/** A matcher that can't be read matches nothing. That is reported when the configuration is read, not when the hook fails to fire. */
 export function checkMatchers(sources: readonly Source[]): ConfigProblem[] {
   return sources.flatMap(({ definitions }) => definitions.filter(isUnreadable).map(toProblem));
 }

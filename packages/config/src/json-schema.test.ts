@@ -6,7 +6,7 @@ import { toConfigSchema } from "./json-schema.ts";
 
 const files = ["global", "project"] as const;
 
-test.each(files)("schemas/%s.json is what hawk reads (npm test -- packages/config -u writes it anew)", async (file) => {
+test.each(files)("schemas/%s.json is what hawk reads (npm test -- packages/config -u writes it again)", async (file) => {
   await expect(`${JSON.stringify(toConfigSchema(file), null, 2)}\n`).toMatchFileSnapshot(`../schemas/${file}.json`);
 });
 

@@ -62,7 +62,7 @@ describe("Claude Code's settings", () => {
     expect(problems).toEqual([]);
   });
 
-  test("that can't be parsed are told with their place, and the others still load", () => {
+  test("that can't be parsed are reported with their place, and the others still load", () => {
     const root = createTree({
       "home/.claude/settings.json": '{\n  "hooks": {,}\n}',
       "home/project/.claude/settings.json": settings("project"),
@@ -107,7 +107,7 @@ describe("Claude Code's settings", () => {
     expect(problems).toMatchObject([{ severity: "warning", message: expect.stringContaining("the administrator does not own it") }]);
   });
 
-  test("a directory in the place of a file is told", () => {
+  test("a directory in the place of a file is reported", () => {
     const root = createTree({ "home/.claude/settings.json/x": "" });
     expect(loadPlan(optionsFor(root, { dialect: "claude" })).problems).toMatchObject([{ message: "the file is not a file" }]);
   });
@@ -233,7 +233,7 @@ command = "echo 'Session started' >> ~/.cocode/session.log"
   ]);
 });
 
-test.each(["(", "a(?=b)", "x".repeat(5000)])("a matcher that can't be read is told with its place: %.10s", (matcher) => {
+test.each(["(", "a(?=b)", "x".repeat(5000)])("a matcher that can't be read is reported with its place: %.10s", (matcher) => {
   const { plan, problems } = loadPlan(
     optionsFor(createTree({ "home/.claude/settings.json": { hooks: { PreToolUse: [command("x", `${matcher}.`)] } } }), {
       dialect: "claude",

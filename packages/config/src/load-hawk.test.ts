@@ -61,7 +61,7 @@ describe("a file that is vetoed", () => {
   };
   const vetFile = (path: string): string | null => (path.endsWith("registry/hooks/foreign.sh") ? "nobody looked at it" : null);
 
-  test("is left out wherever it is named, told with its place, and does not keep the others from running", () => {
+  test("is left out everywhere, reported with its place, and does not stop the others", () => {
     const { plan, names, problems } = load(files, { vetFile });
     expect(names).toEqual(["fine.sh"]);
     expect(plan.dropped).toMatchObject([
@@ -186,7 +186,7 @@ describe("an entry", () => {
     ]);
   });
 
-  test("that narrows to an event which the file does not declare is told", () => {
+  test("that narrows to an event which the file does not declare is reported", () => {
     expect(load({ ...notify, [config]: "global:\n  hooks:\n    - {name: notify.py, events: [stop, setup]}\n" })).toMatchObject({
       names: ["notify.py"],
       problems: [`${config}:3:7 warning: notify.py does not declare setup`],
@@ -199,7 +199,7 @@ describe("an entry", () => {
     expect(problems).toEqual([`${config}:1:18 error: there is no hook notfy.py in ${registry}`]);
   });
 
-  test("that names a file which is no hook is told", () => {
+  test("that names a file which is not a hook is reported", () => {
     const { problems } = load({ [`${registry}/README.md`]: "# Hello\n", [config]: "global: {hooks: [README.md]}\n" });
     expect(problems).toEqual([`${config}:1:18 error: README.md is not a hook: ${registry}/README.md declares nothing`]);
   });

@@ -100,7 +100,7 @@ function loadProject(chain: Chain, directory: string, order: number): string[] {
   return profile ? [profile] : [];
 }
 
-/** A problem of a copy, told of what the copy is of. */
+/** A problem in a copy, with the path of the original. */
 function pointToOriginal(problem: LoadedConfig["problems"][number], copy: string, directory: string): LoadedConfig["problems"][number] {
   const { file, message } = problem;
   const isInCopy = file.startsWith(`${copy}${sep}`);

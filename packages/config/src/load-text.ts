@@ -7,7 +7,7 @@ const LARGEST_FILE = 1_048_576;
 /** A file's text with its facts, a problem, or `null` when there is no such file. */
 export type LoadedText = { text: string; stats: Stats } | { problem: ConfigProblem } | null;
 
-/** Reads a configuration file. What is not there is no problem; what can't be read is. Problems are told of `name`. */
+/** Reads a configuration file. A missing file is no problem; an unreadable one is. Problems name the file `name`. */
 export function loadText(file: string, name = file): LoadedText {
   let descriptor: number | undefined;
   try {

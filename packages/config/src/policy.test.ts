@@ -46,7 +46,7 @@ describe("key × layer", () => {
     expect(running({ managed: { allowManagedHooksOnly: true } })).toEqual(["managed"]);
   });
 
-  test.each(unmanaged)("allowManagedHooksOnly in the %s layer does not count, and that is told", (layer) => {
+  test.each(unmanaged)("allowManagedHooksOnly in the %s layer does not count, and that is reported", (layer) => {
     expect(running({ [layer]: { allowManagedHooksOnly: true } })).toEqual(all);
     const { ignored } = resolvePolicy([createSource(layer, [], { policy: { allowManagedHooksOnly: true } })]);
     expect(ignored).toEqual([{ source: `/${layer}.yaml`, key: "allowManagedHooksOnly", why: "it counts only in managed settings" }]);
@@ -68,7 +68,7 @@ describe("webhooks", () => {
     expect(buildPlan(sources).hooks.map(({ name }) => name)).toEqual(["https://user.example.com/"]);
   });
 
-  test("every list must allow a URL, so that a second one only ever takes away", () => {
+  test("every list must allow a URL, so a second one only ever takes away", () => {
     const plan = buildPlan([
       createSource("managed", [], { policy: { allowedHttpHookUrls: ["https://a.example.com/*", "https://b.example.com/*"] } }),
       createSource("project", [], { policy: { allowedHttpHookUrls: ["https://b.example.com/*", "https://c.example.com/*"] } }),

@@ -14,7 +14,7 @@ export interface Reader {
 interface Section<Output> {
   /** The keys that could be read. */
   value: Partial<Output>;
-  /** The keys that could not, or are not known; all of them when it is no mapping. */
+  /** The keys that could not, or are not known; all of them when it is not a mapping. */
   broken: ReadonlySet<string>;
 }
 

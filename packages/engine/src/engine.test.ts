@@ -302,7 +302,7 @@ describe("stop", () => {
     expect(active).toEqual([false, true, true, true, false]);
   });
 
-  test("is counted for each session and agent by itself, and anew after a prompt", async () => {
+  test("is counted for each session and agent by itself, and again after a prompt", async () => {
     const engine = createEngine({ stopCap: 1 });
     engine.register("Stop", () => "block");
     engine.register("SubagentStop", () => "block");

@@ -160,7 +160,7 @@ describe("failures", () => {
     return { ...(await trigger()), isNextRun: isThere("next") };
   };
 
-  test.each(kinds)("%s is a failure of its own: it is told, and the next one runs", async (_, failure, make) => {
+  test.each(kinds)("%s is a failure of its own: it is reported, and the next one runs", async (_, failure, make) => {
     const { allowed, verdict, results, isNextRun } = await attempt(make, {});
     expect({ allowed, isNextRun, count: results.length }).toEqual({ allowed: true, isNextRun: true, count: 2 });
     expect(results[0]).toMatchObject({ success: false, outcome: { failure } });
@@ -194,7 +194,7 @@ describe("abort", () => {
     await expect.poll(() => isAlive(Number(linesOf(join(cwd, "up"))[0]))).toBe(false);
   });
 
-  test("is no failure that blocks", async () => {
+  test("is not a failure that blocks", async () => {
     const { engine } = world([program("a", "exec sleep 600", { onFailure: "block" })]);
     expect(await engine.trigger(bash, { signal: AbortSignal.timeout(50) })).toMatchObject({ allowed: true });
   });
@@ -215,7 +215,7 @@ describe("programs that nobody waits for", () => {
     return late[0] as LateResult;
   };
 
-  test("end after the verdict, and are told of with the event", async () => {
+  test("end after the verdict, and are reported with the event", async () => {
     const late: LateResult[] = [];
     const { trigger, cwd } = world([program("a", `${awaitFile("go")}; ${say({ additionalContext: "at last" })}`, { async: true })], {
       onEvent: (notice) => late.push(notice),

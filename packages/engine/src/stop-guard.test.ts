@@ -20,13 +20,13 @@ test.each([
   expect(block(createStopGuard(cap), counted.length)).toEqual(counted);
 });
 
-test("a block that does not count is told, without its reason", () => {
+test("a block that does not count is reported, without its reason", () => {
   const { ignored, reason } = createStopGuard(0).settle(stop(), blocked(stop()));
   expect(ignored).toEqual([{ hookId: "", effect: "block", why: "stop was blocked 0 times in a row, which is the limit" }]);
   expect(reason).toBeUndefined();
 });
 
-test("a stop that nobody blocks starts the count anew", () => {
+test("a stop that nobody blocks starts the count again", () => {
   const guard = createStopGuard(1);
   block(guard, 1);
   guard.settle(stop(), decide([], stop()));
@@ -54,7 +54,7 @@ test.each<[string, HookEvent]>([
   expect(block(guard, 2, other)).toEqual([true, false]);
 });
 
-test.each(["user_prompt_submit", "session_end"] as const)("%s starts the counts of its session anew, and of no other", (name) => {
+test.each(["user_prompt_submit", "session_end"] as const)("%s starts the counts of its session again, and of no other", (name) => {
   const guard = createStopGuard(1);
   const other = stop({ session_id: "s11" });
   block(guard, 1);

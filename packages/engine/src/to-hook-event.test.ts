@@ -40,7 +40,7 @@ test.each([
   ["PreToolUs", "did you mean pre_tool_use?"],
   ["", "see the catalogue in @hawk/events"],
   ["__proto__", expect.any(String)],
-])("%j is no event, and there is a way on", (type, hint) => {
+])("%j is not an event, and there is a way on", (type, hint) => {
   expect(() => readEventName(type)).toThrow(
     expect.objectContaining({ code: "engine/unknown-event", message: `there is no event "${type}"`, hint }),
   );

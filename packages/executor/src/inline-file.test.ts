@@ -102,7 +102,7 @@ test.each([
   ["a hook that throws", "export default () => { throw new Error('oh') }", { status: "non_blocking_error", reason: "oh" }],
   ["a hook that never ends", "export default () => new Promise(() => {})", { status: "cancelled", failure: "timeout" }],
   [
-    "a file that is no JavaScript",
+    "a file that is not JavaScript",
     "export default (",
     { status: "non_blocking_error", reason: expect.stringMatching(/Unexpected|expected/i) },
   ],

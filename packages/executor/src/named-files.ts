@@ -36,7 +36,7 @@ export function wordsOf({ command = "", args = [] }: ShellHandler): string[] {
   return [...new Set([...texts, ...texts.flatMap(shellWords), ...texts.flatMap((text) => text.split(SIGNS))])];
 }
 
-/** Where a word leads; `null` when it is no path. */
+/** Where a word leads; `null` when it is not a path. */
 export function resolveWord(word: string, { cwd, projectDir }: CommandPlace): string | null {
   if (word === "" || word.length > LONGEST_PATH || word.includes("\0")) return null;
   const [, inProject] = PROJECT_VARIABLE.exec(word) ?? [];

@@ -262,7 +262,7 @@ describe("a program that goes on in the background", () => {
   const handsOff = (rest: string, asyncTimeout = 200_000): PlannedHook =>
     shell(`echo '{"async": true, "asyncTimeout": ${asyncTimeout}}'; ${rest}`);
 
-  test("is not waited for, and its end is told later", async () => {
+  test("is not waited for, and its end is reported later", async () => {
     const late: Outcome[] = [];
     const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
     const { signal } = new AbortController();

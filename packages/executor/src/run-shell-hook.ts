@@ -53,7 +53,7 @@ function notPassedOn(refused: readonly string[], omitted: readonly string[]): st
   ];
 }
 
-/** What could not be passed on is told to the user, beside what the hook itself says. */
+/** Tells the user what could not be passed on, along with the hook's own message. */
 function withNotes(outcome: Outcome, notes: readonly string[]): Outcome {
   if (notes.length === 0) return outcome;
   return { ...outcome, systemMessage: [outcome.systemMessage, ...notes].filter(Boolean).join("\n") };

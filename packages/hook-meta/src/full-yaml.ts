@@ -30,7 +30,7 @@ export function parseFullYaml(yaml: string, firstLine: number): YamlMetadata {
   const document = parseDocument(yaml.replaceAll(/\r(?!\n)/g, "\n"), { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineOf = (offset: number): number => firstLine - 1 + Math.max(1, lines.linePos(offset).line);
   const [error] = document.errors;
-  if (error) return broken(lineOf(error.pos[0]), `invalid YAML: ${firstSentence(error)}`, "mend the frontmatter");
+  if (error) return broken(lineOf(error.pos[0]), `invalid YAML: ${firstSentence(error)}`, "fix the frontmatter");
   const pairs = isMap(document.contents) ? document.contents.items : [];
   const hook = pairs.find(({ key }) => isScalar(key) && key.value === "hawk-hook");
   return hook ? readHook(document, hook, lineOf) : { isPresent: false, fields: [], problems: [] };

@@ -11,7 +11,7 @@ export const hookDialects = ["hawk", "claude", "code-agent", "arawn", "cocode", 
 /** Whose conventions a hook follows for its input, its exit code and its output. */
 export type HookDialect = (typeof hookDialects)[number];
 
-/** Something about the file that the author should mend. It never keeps the rest from being read. */
+/** Something about the file that the author should fix. It never keeps the rest from being read. */
 export interface HookProblem {
   /** Counted from 1. */
   line: number;

@@ -117,7 +117,7 @@ describe("the recognition cascade", () => {
     ["a script in some directory", "src/main.py", "import os\n"],
     ["a script beside no directory", "main.py", "import os\n"],
     ["a directory that only one host calls an event", "config/build.sh", "make\n"],
-    ["an extension that is no script in an event's directory", "stop/data.csv", "a,b\n"],
+    ["an extension that is not a script in an event's directory", "stop/data.csv", "a,b\n"],
     ["a Markdown heading that looks like a header", "x.md", "# hawk-hook: events=stop\n"],
     ["a comment style of another language", "x.js", "# hawk-hook: events=stop\n"],
     ["a header in a string", "x.js", 'const header = "// hawk-hook: events=stop";\n'],
@@ -197,11 +197,11 @@ describe("comment headers", () => {
     ]);
   });
 
-  test("talking about hawk hooks is no mistake", () => {
+  test("talking about hawk hooks is not a mistake", () => {
     expect(parseHookMeta("x.py", "# hawk-hook files are read here; hawk hooks have events\n").problems).toEqual([]);
   });
 
-  test("a line that is no field is reported with its place", () => {
+  test("a line that is not a field is reported with its place", () => {
     const meta = parseHookMeta("x.sh", "#!/bin/sh\n# hawk-hook: events: [stop]\n");
     expect(meta).toMatchObject({
       kind: "command",
@@ -246,7 +246,7 @@ describe("frontmatter", () => {
     expect(text.slice(parseHookMeta("x.md", text).body?.start)).toBe(`${newline}Body`);
   });
 
-  test("a byte order mark is no part of the body", () => {
+  test("a byte order mark is not part of the body", () => {
     expect(parseHookMeta("x.stdout.md", "\uFEFFBody").body).toEqual({ start: 1 });
     const text = "\uFEFF---\nhawk-hook:\n  events: [stop]\n---\nBody";
     expect(text.slice(parseHookMeta("x.md", text).body?.start)).toBe("Body");
@@ -292,7 +292,7 @@ describe("JSON", () => {
   });
 
   test.each(["{}", '{"prompt": ""}', '{"prompt": 7}', "[]", "7", "null"])(
-    "a prompt file without a prompt is no hook, or one with a problem: %s",
+    "a prompt file without a prompt is not a hook, or one with a problem: %s",
     (text) => {
       const meta = parseHookMeta("x.prompt.json", text);
       expect(meta.kind === null || meta.problems.length > 0).toBe(true);

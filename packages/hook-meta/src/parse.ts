@@ -96,7 +96,7 @@ function checkRun(meta: HookMeta, type: FileType, fields: readonly RawField[]): 
   meta.problems.push({ line, message: "only a JavaScript or TypeScript hook can run inline", hint: "leave out run" });
 }
 
-/** Directories count by canonical name only, in any case and punctuation: `config/` is no event because one host has a hook of that name. */
+/** Directories count by canonical name only, in any case and punctuation: `config/` is not an event just because one host has a hook of that name. */
 function eventOfDirectory(directory: string): ReturnType<typeof findEvent> {
   const event = findEvent(directory);
   return event && directory.replace(/[^A-Za-z]/g, "").toLowerCase() === event.replaceAll("_", "") ? event : null;

@@ -21,7 +21,7 @@ export interface ImportRequest {
   isDry: boolean;
 }
 
-/** Problems of the configuration, which are told before they may end a sync. */
+/** Configuration problems, to report before they can end a sync. */
 type OnProblems = (problems: readonly ConfigProblem[]) => void;
 
 /** Brings the hooks of an agent's settings into hawk. */

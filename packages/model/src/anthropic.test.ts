@@ -80,7 +80,7 @@ test("calls several tools of one turn and gives all results back in one message"
   ]);
 });
 
-test("tells the model that its arguments are no object, and does not send them back to an API that would refuse them", async () => {
+test("tells the model that its arguments are not an object, and does not send them back to an API that would refuse them", async () => {
   const { url, received } = await startServer([{ body: anthropicSays(call("t1", "look", "a")) }, { body: anthropicSays(text("sorry")) }]);
   const { called, callTool } = callableTools();
   const result = await createAnthropicModel({ baseUrl: url }).runTools({ prompt: "Go", tools, callTool, maxTurns: 5 });

@@ -75,7 +75,7 @@ function readCall({ id, name, input }: Message): ToolCall {
   return { id: stringOf(id), name: stringOf(name), input: isObject(input) ? input : null, raw: JSON.stringify(input) ?? "" };
 }
 
-/** The API refuses a conversation with an input that is no object, though a model may come up with one. */
+/** The API refuses a conversation with an input that is not an object, though a model may come up with one. */
 function repairInput(block: Message): Message {
   return isToolUse(block) && !isObject(block["input"]) ? { ...block, input: {} } : block;
 }

@@ -38,7 +38,7 @@ test("a base URL alone is enough", async () => {
   expect(received).toHaveLength(1);
 });
 
-test.each(["antropic", "__proto__", "toString"])("tells that %s is no provider once it is asked", async (chosen) => {
+test.each(["antropic", "__proto__", "toString"])("tells that %s is not a provider once it is asked", async (chosen) => {
   const model = modelFromEnv({ HAWK_MODEL_PROVIDER: chosen, ANTHROPIC_API_KEY: "k" });
   const { callTool } = { callTool: async () => ({ content: "" }) };
   await expect(model?.complete({ prompt: "?" })).rejects.toMatchObject({ code: "model/unreachable" });

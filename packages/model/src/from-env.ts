@@ -29,7 +29,7 @@ export function read(env: Env, name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
-/** A misspelt name is told when a hook needs the model; hooks that don't are none the worse for it. */
+/** A misspelled name is reported only when a hook needs the model, so other hooks don't suffer. */
 const misnamed: Model = { complete: failForName, runTools: failForName };
 
 async function failForName(): Promise<never> {

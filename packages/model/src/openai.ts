@@ -67,7 +67,7 @@ function readCall(call: unknown, index: number): ToolCall {
   return { id: stringOf(id) || `call_${index}`, name: stringOf(name), input: isObject(input) ? input : null, raw };
 }
 
-/** As they came, but for arguments that are no object: many servers can't read a conversation with those. */
+/** As they came, except for arguments that are not an object: many servers can't read a conversation with those. */
 function encodeCalls(message: Message, calls: readonly ToolCall[]): { tool_calls?: Message[] } {
   if (calls.length === 0) return {};
   const originals = message["tool_calls"] as unknown[];

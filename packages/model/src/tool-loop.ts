@@ -31,7 +31,7 @@ async function callTools(request: ToolLoopRequest, calls: readonly ToolCall[]): 
   return results;
 }
 
-/** What a model gets wrong it is told, so it can do better. */
+/** Tells the model what it got wrong, so it can do better. */
 async function callOne({ tools, callTool }: ToolLoopRequest, { name, input, raw }: ToolCall): Promise<ToolReply> {
   if (!tools.some((tool) => tool.name === name)) return { content: `there is no tool ${name}`, isError: true };
   if (!input) return { content: `the arguments are not a JSON object: ${raw.slice(0, LONGEST_QUOTE)}`, isError: true };

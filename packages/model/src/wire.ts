@@ -3,7 +3,7 @@ import type { ModelRequest, ModelTool, ToolReply } from "@hawk/protocol";
 /** A message of a conversation, as the provider has it. */
 export type Message = Record<string, unknown>;
 
-/** A tool that the model wants called. Without `input`, what it gave is no object, and `raw` is that. */
+/** A tool that the model wants called. Without `input`, what it gave is not an object, and `raw` is that. */
 export interface ToolCall {
   id: string;
   name: string;

@@ -43,7 +43,7 @@ describe("blocking", () => {
     expect(decide([block("no")], { name })).toMatchObject({ kind: "reject", reason: "no", ignored: [] });
   });
 
-  test("failures and cancellations do not block, and are told", () => {
+  test("failures and cancellations do not block, and are reported", () => {
     const failure: Outcome = { hookId: "f", status: "non_blocking_error", failure: "exit", reason: "exit code 1" };
     const cancelled: Outcome = { hookId: "c", status: "cancelled", failure: "timeout", reason: "timed out after 5 s" };
     expect(decide([failure, cancelled], tool)).toMatchObject({ kind: "continue", failures: [failure, cancelled] });
@@ -67,7 +67,7 @@ describe("permissions", () => {
     expect(decide([permission("allow"), block("no")], tool).permission).toEqual({ decision: "deny", reason: "no" });
   });
 
-  test.each(["ask", "defer", "allow"] as const)("%s is no rejection", (decision) => {
+  test.each(["ask", "defer", "allow"] as const)("%s is not a rejection", (decision) => {
     expect(decide([permission(decision, "r")], tool)).toMatchObject({ kind: "continue", permission: { decision, reason: "r" } });
   });
 
@@ -95,7 +95,7 @@ describe("changes", () => {
     expect(decide([ok({ updatedInput: {} })], { name: "post_tool_use" }).ignored).toMatchObject([{ effect: "updatedInput" }]);
   });
 
-  test("context is joined in plan order, and refused where the model can't be told", () => {
+  test("context is joined in plan order, and ignored where it can't reach the model", () => {
     expect(decide([ok({ context: "one" }), ok({ context: "" }), ok({ context: "two" })], { name: "session_start" }).context).toBe(
       "one\ntwo",
     );

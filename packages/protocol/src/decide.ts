@@ -12,7 +12,7 @@ const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permi
 
 /**
  * Makes one verdict of what the hooks did. `outcomes` are in plan order.
- * What the event does not offer has no effect, and is told in `ignored`.
+ * What the event does not offer has no effect, and is reported in `ignored`.
  */
 export function decide(outcomes: readonly Outcome[], { name }: Pick<HookEvent, "name">): Verdict {
   const verdict: Verdict = {

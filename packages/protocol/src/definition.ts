@@ -131,7 +131,7 @@ export const hookDefaults: Readonly<Pick<HookDefinition, "priority" | "onFailure
 /** An event as hooks see it: canonical name, canonical payload. */
 export interface HookEvent {
   name: EventName;
-  /** The host's own name for it, for hooks that are told. */
+  /** The host's own name for it, which hooks see. */
   nativeName?: string;
   host?: string;
   /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */

@@ -45,7 +45,7 @@ test("says which hook failed and how", () => {
   );
 });
 
-test("what the user aborted is no failure, and what succeeded or blocked stays as it is", () => {
+test("what the user aborted is not a failure, and what succeeded or blocked stays as it is", () => {
   for (const outcome of [
     { ...failure, status: "cancelled", failure: "abort" },
     { hookId: "x", status: "success" },

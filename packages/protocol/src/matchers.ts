@@ -6,7 +6,7 @@ import { safeRegex } from "./safe-regex.ts";
 
 type NameTest = (name: string, subject: string) => boolean;
 
-/** RE2 reads `(?i)` and `(?P<name>`, the hosts' own engines don't: there such a matcher never fires, so it is no matcher here either. */
+/** RE2 reads `(?i)` and `(?P<name>`, the hosts' own engines don't: there such a matcher never fires, so it is not a matcher here either. */
 const FOREIGN_SYNTAX = /\(\?(?:[A-Za-z-]+\)|P<)/;
 /** "All but these"; its regular expression spans the whole subject as it is, and can't be put between brackets. */
 const ALL_BUT = /^\^?\(\?!/;
@@ -26,10 +26,10 @@ export function matchesNames(matcher: string | undefined, event: HookEvent, name
 
 /** A regular expression for the whole of the subject. `null` when it can't be read. */
 export function matchesWhole(pattern: string | undefined, subject: string | undefined): boolean | null {
-  // "*" alone is no regular expression, and yet what people write for "all".
+  // "*" alone is not a regular expression, and yet what people write for "all".
   if (fitsAll(pattern)) return true;
   if (ALL_BUT.test(pattern)) return matchesRegex(pattern.replace(/^\^?/, "^"), subject ?? "");
-  // On its own first: `a)|(?:b` is no pattern, although it becomes one between brackets.
+  // On its own first: `a)|(?:b` is not a pattern, although it becomes one between brackets.
   return safeRegex(pattern) === null ? null : matchesRegex(`^(?:${pattern})$`, subject ?? "");
 }
 

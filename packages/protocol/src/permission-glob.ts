@@ -1,4 +1,4 @@
-/** Whether `*` in the pattern, for any text, can be filled in so that it is the subject. Each literal piece is looked for once. */
+/** Whether `*` in the pattern, for any text, can stand for text that makes it equal to the subject. Looks for each literal piece once. */
 export function matchesText(pattern: string, subject: string): boolean {
   const [first = "", ...rest] = pattern.split("*");
   const last = rest.pop();

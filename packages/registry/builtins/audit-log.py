@@ -48,7 +48,7 @@ def redact(text):
 def keep(value, depth=0):
     """A value without secrets, and not longer than is useful."""
     if isinstance(value, str):
-        # Cut after looking, so that no half of a secret stays; but not after looking at megabytes.
+        # Cut after looking, so no half of a secret stays; but not after looking at megabytes.
         text = redact(value[: 20 * MOST_TEXT])
         return text if len(text) <= MOST_TEXT and len(value) <= 20 * MOST_TEXT else f"{text[:MOST_TEXT]}… ({len(value)} characters)"
     if isinstance(value, dict):
@@ -116,7 +116,7 @@ def append(line):
     os.makedirs(folder, mode=0o700, exist_ok=True)
     path = os.path.join(folder, time.strftime("%Y-%m-%d", time.gmtime()) + ".jsonl")
     is_new = not os.path.lexists(path)
-    # In one write at the end of the file, so that lines of agents that run side by side do not mix. A link is not followed.
+    # In one write at the end of the file, so lines of agents that run side by side do not mix. A link is not followed.
     file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
     try:
         if os.fstat(file).st_size + len(line) <= setting("HAWK_AUDIT_MEGABYTES", 50) << 20:

@@ -8,7 +8,7 @@
 #
 # Reads a command as a shell would, as far as that goes without running anything: quotes, escapes, variables that the same
 # command sets, $(...), pipes, here-documents, sudo/env/xargs and the like in front, "sh -c" and eval inside. Text that is only
-# an argument (echo "rm -rf /", a commit message) is no command and passes.
+# an argument (echo "rm -rf /", a commit message) is not a command and passes.
 #
 #   HAWK_DANGEROUS_CMD_ALLOW   rules to leave out, with commas: rm, find, download, decoded, disk, fork-bomb, permissions,
 #                              system-file, power, kill, history, cron, docker, git-push, git-discard, code, open-shell
@@ -518,7 +518,7 @@ function changeDirectory(W, a, n,    target) {
   else WHERE = (WHERE == "" ? "." : WHERE) "/" target
 }
 
-# sudo -u root rm, env A=1 rm, timeout 5 rm: the first word that is no option; the next one too, if it may be the value of an option.
+# sudo -u root rm, env A=1 rm, timeout 5 rm: the first word that is not an option; the next one too, if it may be the value of an option.
 function runWrapped(name, W, a, n, level, flags, text,    i, isOption, place, f, ran, w) {
   if (name == "xargs" || name == "gxargs" || name == "parallel") if (flags ~ /R$/) XARGS = 1
   place = name in TAKES_PLACE

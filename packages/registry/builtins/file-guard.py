@@ -377,7 +377,7 @@ def tokens(text, variables):
 
 
 def without_body(text, i, operator):
-    """A here-document is no command: its lines are taken out, up to its last one."""
+    """A here-document is not a command: its lines are taken out, up to its last one."""
     line_end = text.find("\n", i)
     if line_end < 0:
         return text

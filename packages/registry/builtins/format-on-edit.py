@@ -125,7 +125,7 @@ def edited_paths(event):
     paths = [tool_input.get("file_path"), *(several if isinstance(several, list) else [])]
     base = directory if isinstance(directory, str) and os.path.isabs(directory) else os.getcwd()
     whole = [os.path.normpath(os.path.join(base, path)) for path in paths if isinstance(path, str) and path and "\0" not in path]
-    # Not through a link: what it leads to may be no part of the project.
+    # Not through a link: what it leads to may not be part of the project.
     return [path for path in dict.fromkeys(whole) if os.path.isfile(path) and not os.path.islink(path)][:50]
 
 

@@ -32,7 +32,7 @@ MOST_FILES = 500
 MOST_DIFF = 32 << 20
 B = r"(?<![A-Za-z0-9_-])"
 
-# (kind, one of these is in any text that has it, pattern). Patterns have bounds, so that each takes linear time.
+# (kind, one of these is in any text that has it, pattern). Patterns have bounds, so each takes linear time.
 RULES = (
     ("an AWS access key", ("AKIA", "ASIA"), B + r"A[KS]IA[A-Z2-7]{16}(?![A-Za-z0-9])"),
     ("an AWS secret key", ("aws",), r"(?i)aws.{0,20}?(?:secret|sk).{0,20}?[=:]\s{0,3}[\"']?[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+])"),
@@ -138,7 +138,7 @@ def refuse(kind, place):
     shown = "".join(char if char.isprintable() else "?" for char in place)[:200]
     print(
         f"secret-guard: {shown} has what looks like {kind}.\n"
-        "Take it from an environment variable or a secret store instead. If it is no secret, write a placeholder such as "
+        "Take it from an environment variable or a secret store instead. If it is not a secret, write a placeholder such as "
         f"<your-key>, or put the comment {ALLOW_MARK} on its line.",
         file=sys.stderr,
     )

@@ -21,7 +21,7 @@ test.each([
   ["guard.py~", "editors use such names for leftovers", "guard.py"],
   ["guard.py.bak", "editors use such names for leftovers", "guard.py"],
   [`${"a".repeat(140)}.stdout.md`, "it is longer than 128 characters", `${"a".repeat(118)}.stdout.md`],
-])("%j is no name, and hawk says why and what would do", (name, why, suggestion) => {
+])("%j is not a name, and hawk says why and what would do", (name, why, suggestion) => {
   let error: unknown;
   try {
     checkHookName(name);
@@ -64,7 +64,7 @@ describe("namesakes", () => {
     expect(findNamesake(name, ["notes.md", other])).toBe(other);
   });
 
-  test("a name is no namesake of itself", () => {
+  test("a name is not a namesake of itself", () => {
     expect(findNamesake("guard.py", ["guard.py", "guard.sh"])).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ test("copies a file, its bytes and whether it can be executed", () => {
   expect([statSync(join(registry, "guard.sh")).mode & 0o777, statSync(join(registry, "notes.md")).mode & 0o777]).toEqual([0o755, 0o644]);
 });
 
-test("copies bytes that are no UTF-8 as they are", () => {
+test("copies bytes that are not UTF-8 as they are", () => {
   const root = createTree({ "guard.sh": header });
   const { registry } = add(root, []);
   const bytes = Buffer.concat([Buffer.from(header), Buffer.from([0xff, 0xfe, 0x00])]);

@@ -84,7 +84,7 @@ describe("layouts", () => {
     });
   });
 
-  test("a tree without hooks is no error", () => {
+  test("a tree without hooks is not an error", () => {
     expect(scanHooks(createTree({ "README.md": "", "src/main.py": "import os\n" }))).toEqual({ hooks: [], nearMisses: [], skipped: 2 });
   });
 
@@ -138,7 +138,7 @@ describe("a single file", () => {
     ]);
   });
 
-  test("is skipped when it is no hook", () => {
+  test("is skipped when it is not a hook", () => {
     expect(scanHooks(join(createTree(flatLayout), "README.md"))).toEqual({ hooks: [], nearMisses: [], skipped: 1 });
   });
 });
@@ -174,7 +174,7 @@ describe("links", () => {
 });
 
 describe("near misses", () => {
-  test("a header below the code is told with its line", () => {
+  test("a header below the code is reported with its line", () => {
     const root = createTree({ "late.py": "import sys\n\n# hawk-hook: events=stop\n" });
     expect(scanHooks(root)).toEqual({
       hooks: [],
@@ -185,7 +185,7 @@ describe("near misses", () => {
     });
   });
 
-  test("a file that can't be read is told, and the others are still found", () => {
+  test("a file that can't be read is reported, and the others are still found", () => {
     const root = createTree({ "closed.py": header, "open.py": header });
     chmodSync(root, 0o755);
     chmodSync(join(root, "closed.py"), 0o000);
@@ -195,7 +195,7 @@ describe("near misses", () => {
     expect(skipped).toBe(1);
   });
 
-  test.skipIf(process.platform !== "linux")("a file whose name is not UTF-8 is told, and the others are still found", () => {
+  test.skipIf(process.platform !== "linux")("a file whose name is not UTF-8 is reported, and the others are still found", () => {
     const root = createTree({ "a.py": header, "z.py": header });
     writeFileSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff]), Buffer.from(".py")]), header);
     const { hooks, nearMisses } = scanHooks(root);

@@ -23,7 +23,7 @@ export function allow(reason?: string, extras: AnswerExtras = {}): Answer {
   return { answer: "allow", ...(reason === undefined ? {} : { reason }), ...extras };
 }
 
-/** It may not happen. The model is told the reason. */
+/** Blocks it. The model sees the reason. */
 export function deny(reason: string, extras: AnswerExtras = {}): Answer {
   return { answer: "deny", reason, ...extras };
 }
@@ -43,12 +43,12 @@ export function replaceOutput(output: unknown, extras: AnswerExtras = {}): Answe
   return { answer: "replace-output", output, ...extras };
 }
 
-/** It goes on, and the model is told something. */
+/** Lets it go on, with a text for the model. */
 export function context(text: string): Answer {
   return { answer: "continue", context: text };
 }
 
-/** It goes on, and the user is told something. */
+/** Lets it go on, with a message for the user. */
 export function message(text: string): Answer {
   return { answer: "continue", message: text };
 }

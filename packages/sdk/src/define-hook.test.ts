@@ -62,7 +62,7 @@ test("payloads have the types of the catalogue's schemas", () => {
   });
   // @ts-expect-error: there is no such event
   defineHook({ events: ["pre_tool"] }, () => undefined);
-  // @ts-expect-error: a number is no answer
+  // @ts-expect-error: a number is not an answer
   defineHook({ events: ["stop"] }, () => 3);
   expectTypeOf(deny).parameter(0).toEqualTypeOf<string>();
 });

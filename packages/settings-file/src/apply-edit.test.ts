@@ -228,7 +228,7 @@ describe("a file that moves", () => {
     expect(listEdited(workspace.stateDir)).toEqual([]);
   });
 
-  test("behind a link stays when we made it, empty, so that the link leads somewhere", () => {
+  test("behind a link stays when we made it, empty, so the link leads somewhere", () => {
     const workspace = createWorkspace();
     install(workspace);
     mkdirSync(dirname(dotfile(workspace)));

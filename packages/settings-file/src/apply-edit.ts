@@ -16,7 +16,7 @@ import { sweepTemporaries } from "./write-own-file.ts";
 /** Says what a file's text should become, given what of it is ours; `editJson` and `editWhole` do. */
 export type EditText = (text: string | null, wiring: Wiring | null) => Edit;
 
-/** What becomes of a file; `null` is no file. */
+/** What becomes of a file; `null` means no file. */
 export interface FileEdit {
   path: string;
   before: string | null;
@@ -48,7 +48,7 @@ export function planEdit(path: string, edit: EditText, { stateDir }: FileOptions
   );
 }
 
-/** An edit that is worked out anew only when the file has changed: what was planned is what is applied. */
+/** An edit that is worked out again only when the file has changed: what was planned is what is applied. */
 export function planOnce(edit: EditText): EditText {
   let last: { text: string | null; wiring: Wiring | null; result: Edit } | undefined;
   return (text, wiring) => {

@@ -108,7 +108,7 @@ describe("after others", () => {
     );
   });
 
-  test("have written the file anew, leaves their document without ours", () => {
+  test("have written the file again, leaves their document without ours", () => {
     fc.assert(
       fc.property(foreign, writing, entries, fc.constantFrom(0, 1, 2, 4, "\t"), (document, style, wanted, indent) => {
         const { text, wiring } = editJson(write(document, style), wanted, null);

@@ -193,7 +193,7 @@ describe("after others have edited the file", () => {
     expect(editJson(updated.text, [], updated.wiring).text).toBe('{"version":1,"hooks":{"Stop":[1]}}');
   });
 
-  test("a file that its owner has removed is made anew when it is wanted", () => {
+  test("a file that its owner has removed is made again when it is wanted", () => {
     expect(editJson(null, [], fresh.wiring)).toEqual({ text: null, wiring: null });
     expect(editJson(null, [group], fresh.wiring)).toEqual(editJson(null, [group], null));
   });

@@ -24,7 +24,7 @@ interface Holder extends ProcessIdentity {
 /** The claims of this process: one that it has given up is nobody's, even if its file could not be removed. */
 const held = new Set<string>();
 
-/** Waits until nobody else edits a file. `onRecovery` is told when the last one who did was killed. */
+/** Waits until nobody else edits a file. Calls `onRecovery` if the last editor was killed. */
 export function acquireLock(stateDir: string, target: string, waitMs: number, onRecovery: () => void): Lock {
   const directory = join(stateDir, "locks");
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -63,7 +63,7 @@ test("a file that is written in place at the last moment keeps what is new in it
   expect(readText(workspace.path)).toBe('{"a": "written in place"}');
 });
 
-test("what is written in place and is no JSON stays, and the edit is refused", () => {
+test("what is written in place and is not JSON stays, and the edit is refused", () => {
   const workspace = createWorkspace('{"a": 1}');
   let isMeddled = false;
   const attempt = (): unknown =>

@@ -24,6 +24,6 @@ test("__proto__ is a key like any other", () => {
   expect([Object.keys(value), Object.getPrototypeOf(value)]).toEqual([["__proto__"], null]);
 });
 
-test("what is no JSON is refused, with its place", () => {
+test("what is not JSON is refused, with its place", () => {
   expect(() => readJson('{\n  "a": \n}', { name: "settings.json" })).toThrow("settings.json:3:1");
 });

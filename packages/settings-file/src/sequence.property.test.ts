@@ -81,7 +81,7 @@ function writeAnew(world: World, document: JsonObject, style: Writing): void {
   world.exact = text;
 }
 
-/** The user changes one thing, and the program that they use for it writes the file anew, without comments. */
+/** The user changes one thing, and the program that they use for it writes the file again, without comments. */
 function setKey(world: World, key: string, value: number): void {
   const text = readText(world.path);
   const document = text === null || text.trim() === "" ? {} : (read(text) as JsonObject);

@@ -28,13 +28,13 @@ describe("what is ours", () => {
     expect(currentWiring(sidecar, null)).toEqual(first.wiring);
   });
 
-  test("is told by the text when a process was killed between two states", () => {
+  test("is known from the text when a process was killed between two states", () => {
     const sidecar = sidecarOf("/x", createState(first.text, first.wiring), createState(second.text, second.wiring));
     expect(currentWiring(sidecar, first.text)).toEqual(first.wiring);
     expect(currentWiring(sidecar, second.text)).toEqual(second.wiring);
   });
 
-  test("is told by the absence of a file, too", () => {
+  test("is known from a missing file, too", () => {
     const fresh = editJson(null, [runnerEntry("Stop")], null);
     const sidecar = sidecarOf("/x", createState(null, null), createState(fresh.text, fresh.wiring));
     expect(currentWiring(sidecar, null)).toBeNull();
@@ -98,7 +98,7 @@ describe("the memory", () => {
     expect(listEdited(workspace.stateDir)).toEqual([]);
   });
 
-  test("lists a file that its owner has removed, so that its directories can still be cleared away", () => {
+  test("lists a file that its owner has removed, so its directories can still be cleared away", () => {
     const workspace = createWorkspace();
     saveSidecar(workspace.stateDir, sidecarOf(workspace.path, createState(first.text, first.wiring)));
     expect(listEdited(workspace.stateDir).map(({ path }) => path)).toEqual([workspace.path]);

@@ -31,7 +31,7 @@ function refuseDangling(path: string): never {
   });
 }
 
-/** Reads a file, `null` when there is none. What is no plain text file is refused. Ends with `closeTarget`. */
+/** Reads a file, `null` when there is none. Anything but a plain text file is refused. Ends with `closeTarget`. */
 export function openTarget(path: string): FileSnapshot | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;

@@ -32,7 +32,7 @@ test.each([
   ["content", "other", 0o600],
   ["content of the same length", "emas", 0o600],
   ["mode", "same", 0o700],
-])("writes anew when the %s differs", (_, content, mode) => {
+])("writes again when the %s differs", (_, content, mode) => {
   const path = createPath();
   writeOwnFile(path, "same", { mode: 0o600 });
   expect(writeOwnFile(path, content, { mode })).toBe(true);

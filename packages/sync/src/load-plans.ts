@@ -66,12 +66,12 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
   };
 }
 
-/** What holds everywhere is no project's. */
+/** What applies everywhere belongs to no project. */
 function withoutProjects(plan: Plan): Plan {
   return { ...plan, dropped: plan.dropped.filter(({ origin }) => origin.layer !== "project") };
 }
 
-/** What is wrong in an approved copy is mended in the project, and approved again. */
+/** What is wrong in an approved copy is fixed in the project, and approved again. */
 function ownProblems(root: string, problems: readonly ConfigProblem[], others: readonly ConfigProblem[]): ConfigProblem[] {
   const known = new Set(others.map((problem) => JSON.stringify(problem)));
   const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));

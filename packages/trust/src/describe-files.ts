@@ -14,7 +14,7 @@ export interface DescribedFile {
   /** What the mode was, when it is another one now. */
   modeBefore?: number;
   bytes: number;
-  /** `null`: there is none, or it is no text. */
+  /** `null`: there is none, or it is not text. */
   before: string | null;
   after: string | null;
 }

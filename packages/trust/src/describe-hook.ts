@@ -1,7 +1,7 @@
 import { join, sep } from "node:path";
 import type { Handler, HookDefinition } from "@hawk/protocol";
 
-/** One hook of a project, as it is told before it is trusted. */
+/** One hook of a project, as shown before it is trusted. */
 export interface DescribedHook {
   name: string;
   events: readonly string[];

@@ -13,7 +13,7 @@ function filesOf({ handler }: HookDefinition, root: string): NamedFile[] {
   return handler.type === "shell" && handler.command !== undefined ? findNamedFiles(handler, { cwd: root, projectDir: root }) : [];
 }
 
-/** `null` for what is no part of the project: the programs of the machine. */
+/** `null` for what is not part of the project: the programs of the machine. */
 function placeOf(file: NamedFile, { name, origin }: HookDefinition, root: string): string | null {
   const { word, path, realPath } = file;
   const [isHere, isReallyHere] = [isInside(root, path), isInside(root, realPath)];

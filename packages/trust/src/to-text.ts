@@ -2,8 +2,8 @@
 const LARGEST_SHARE = 0.1;
 
 /**
- * Bytes as a text that hides nothing: one that is no UTF-8 is read byte by byte, so a stray byte does not keep a script from being
- * shown. `null` for what is no text at all.
+ * Bytes as a text that hides nothing: one that is not UTF-8 is read byte by byte, so a stray byte does not keep a script from being
+ * shown. `null` for what is not text at all.
  */
 export function toText(bytes: Uint8Array): string | null {
   const text = decode(bytes);

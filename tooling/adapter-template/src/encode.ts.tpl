@@ -2,7 +2,7 @@ import { fitVerdict, listNotes } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { events } from "./events.ts";
 
-/** Makes the host's own reply of a verdict. What the host does not offer is told, and nothing else is lost. */
+/** Makes the host's own reply of a verdict. What the host does not offer is reported, and nothing else is lost. */
 export const encode: Adapter["encode"] = (given) => {
   const { unsupported } = fitVerdict(given, events[given.event] ?? { native: [] });
   const foreign = Object.keys(given.extra).map((key) => `"${key}" means nothing to __TITLE__`);

@@ -10,7 +10,7 @@ import { renderSyncNotes } from "./render-sync-notes.ts";
 
 /**
  * Brings what a command has changed into the agents that hawk is in. A change that would silently not fire is what hawk is there to
- * prevent. A sync that fails does not undo the change, but it is told.
+ * prevent. A sync that fails does not undo the change, but it is reported.
  */
 export async function afterChange(io: Io): Promise<CommandAnswer> {
   const hosts = registeredHosts(io);

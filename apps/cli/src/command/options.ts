@@ -124,7 +124,7 @@ export function orNone<Item>(option: Option<Item[] | undefined>): Option<Item[] 
   return { ...option, read: (word, ...more) => (word === "none" ? [] : option.read(word, ...more)) };
 }
 
-/** For commands that print what they did. What has gone wrong is told all the same. */
+/** For commands that print what they did. Problems are reported anyway. */
 export const quiet: Option<boolean> = flag("print only problems", "q");
 
 export const json: Option<boolean> = flag("print the result as JSON");

@@ -30,13 +30,10 @@ async function complete(shell: string, line: readonly string[]): Promise<string[
     .filter(Boolean);
 }
 
-test.each(["bash", "zsh", "fish"].filter((shell) => !isThere(shell)))(
-  "%s is not installed, so that its completions were not tried",
-  (shell) => {
-    process.stderr.write(`\n${shell} IS NOT INSTALLED: its completions were not tried\n`);
-    expect(isThere(shell)).toBe(false);
-  },
-);
+test.each(["bash", "zsh", "fish"].filter((shell) => !isThere(shell)))("%s is not installed, so its completions were not tried", (shell) => {
+  process.stderr.write(`\n${shell} IS NOT INSTALLED: its completions were not tried\n`);
+  expect(isThere(shell)).toBe(false);
+});
 
 const quote = (word: string): string => `'${word}'`;
 

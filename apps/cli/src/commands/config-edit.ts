@@ -8,7 +8,7 @@ import { keepTrust } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
 import { problemsOf } from "@hawk/manage";
 
-/** Opens the file, and again as long as it is broken and the user wants to mend it. Answers whether it changed; `null`: it stays broken. */
+/** Opens the file, and again as long as it is broken and the user wants to fix it. Answers whether it changed; `null`: it stays broken. */
 export async function editFile(target: ConfigTarget, io: Io): Promise<boolean | null> {
   const { file, project } = target;
   const before = readIfThere(file);

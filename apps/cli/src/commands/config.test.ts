@@ -109,14 +109,14 @@ describe("hawk config edit", () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining(`${join(home.path, config)} changed\n`) });
   });
 
-  test("a broken file is told with its place", async () => {
+  test("a broken file is reported with its place", async () => {
     const home = createHome({});
     const { exitCode, stderr } = await withEditor(home, 'printf "trase: all\\n" > "$1"', ["config", "edit"]);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(`${join(home.path, config)}:1:1 error: unknown key "trase"\n  did you mean trace?`);
   });
 
-  test("at a terminal it can be mended at once", async () => {
+  test("at a terminal it can be fixed at once", async () => {
     const home = createHome({});
     const line = 'if [ -e "$0.again" ]; then echo "trace: all" > "$1"; else : > "$0.again"; echo "trace: [" > "$1"; fi';
     const { exitCode, stderr } = await withEditor(home, line, ["config", "edit"], [true]);
@@ -171,7 +171,7 @@ describe("hawk edit", () => {
     expect(read(home, ".config/hawk/registry/hooks/completion-check.md")).toMatch(/more\n$/);
   });
 
-  test("a wrong name is told", async () => {
+  test("a wrong name is reported", async () => {
     expect(await createHome({ "a.sh": stop }).hawk("edit", "b.sh")).toMatchObject({
       exitCode: 1,
       stderr: expect.stringContaining("did you mean a.sh?"),

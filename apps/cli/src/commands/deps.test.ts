@@ -30,7 +30,7 @@ function runDeps(home: Home, args: readonly string[], env: Record<string, string
 const tool = { tool_name: "Bash", tool_input: { command: "ls" } };
 const state = (home: Home): string => join(home.path, ".local/state/hawk");
 
-describe("what is told", () => {
+describe("what is reported", () => {
   test("a hook that needs nothing is no matter", async () => {
     const home = createHome({ "guard.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
     expect(await runDeps(home, [])).toEqual({
@@ -156,7 +156,7 @@ describe("Python", () => {
     expect(existsSync(state(home))).toBe(false);
   });
 
-  test("versions that can't be had together are told by name, and nothing is installed", async () => {
+  test("versions that can't be had together are reported by name, and nothing is installed", async () => {
     const index = await servePython([
       { name: "hawktest", version: "1.5.0" },
       { name: "hawktest", version: "2.0.0" },
@@ -269,7 +269,7 @@ describe("npm", () => {
     expect(await runDeps(home, [])).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/hawkjs@1 +npm +there/) });
   });
 
-  test("versions that can't be had together are told by name, and what was there stays", async () => {
+  test("versions that can't be had together are reported by name, and what was there stays", async () => {
     const registry = await serveNpm([
       { name: "hawkjs", version: "1.2.0" },
       { name: "hawkjs", version: "2.0.0" },

@@ -44,13 +44,13 @@ describe.each([
   const message = said.replace("N", String.raw`\d+`);
   const withPlace = expect.stringMatching(new RegExp(`/${file}:\\d+: ${message}, so no hook runs there`)) as string;
 
-  test("is told by sync, with the place and exit code 1", async () => {
+  test("is reported by sync, with the place and exit code 1", async () => {
     const home = createHome({ "guard.sh": guard }, { [file]: text });
     const { exitCode, stderr } = await home.hawk("sync", "--host", host);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: withPlace });
   });
 
-  test("is told by status and doctor", async () => {
+  test("is reported by status and doctor", async () => {
     const home = createHome({ "guard.sh": guard }, { [file]: text });
     await home.hawk("sync", "--host", host);
     for (const command of ["status", "doctor"]) {
@@ -59,7 +59,7 @@ describe.each([
     }
   });
 
-  test("is told by init", async () => {
+  test("is reported by init", async () => {
     const home = createHome({}, { [file]: text });
     const { exitCode, stderr } = await home.hawk("init", "--yes", "--hosts", host, "--hooks", "dangerous-cmd.sh");
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: withPlace });

@@ -60,7 +60,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("a misspelt hook is told with its place", async () => {
+  test("a misspelled hook is reported with its place", async () => {
     const home = await synced();
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh, gaurd.sh]\n");
     expect((await examine(home)).findings[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("a policy that switches hooks off is told with who says so", async () => {
+  test("a policy that switches hooks off is reported, with who set it", async () => {
     const home = await synced();
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh]\npolicy:\n  disableAllHooks: true\n");
     const { findings } = await examine(home);
@@ -80,7 +80,7 @@ describe("the configuration", () => {
     );
   });
 
-  test("the same hook twice runs once, which is told", async () => {
+  test("the same hook twice runs once, which is reported", async () => {
     const home = await synced({ "guard.sh": guard }, { ".config/hawk/config.yaml": "global:\n  hooks: [guard.sh, guard.sh]\n" });
     expect(await soleFinding(home)).toMatchObject({
       severity: "warning",
@@ -91,13 +91,13 @@ describe("the configuration", () => {
 });
 
 describe("the agents", () => {
-  test("entries that somebody else changed are told", async () => {
+  test("entries that somebody else changed are reported", async () => {
     const home = await synced();
     writeFileSync(settingsOf(home), readFileSync(settingsOf(home), "utf8").replace("pre_tool_use", "elsewhere"));
     expect((await examine(home)).findings[0]).toMatchObject({ severity: "problem", subject: "claude-code", fix: "hawk sync" });
   });
 
-  test("settings that can't be parsed are told with their place", async () => {
+  test("settings that can't be parsed are reported with their place", async () => {
     const home = await synced();
     writeFileSync(settingsOf(home), '{ "hooks": [ }');
     const { findings, exitCode } = await examine(home);
@@ -105,7 +105,7 @@ describe("the agents", () => {
     expect(findings[0]).toMatchObject({ severity: "problem", subject: settingsOf(home), what: expect.stringMatching(/:1:\d+/) });
   });
 
-  test("a configuration that is ahead of the agents is told", async () => {
+  test("a configuration that is ahead of the agents is reported", async () => {
     const home = await synced();
     writeFileSync(join(home.path, ".config/hawk/registry/hooks/more.md"), "---\nhawk-hook:\n  events: [session_start]\n---\nHi\n");
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [guard.sh, more.md]\n");
@@ -119,19 +119,19 @@ describe("the agents", () => {
     ["claude-code", ".claude/settings.json", { disableAllHooks: true }, "disableAllHooks is true"],
     ["gemini-cli", ".gemini/settings.json", { hooksConfig: { enabled: false } }, "hooksConfig.enabled is false"],
     ["qwen-code", ".qwen/settings.json", { disableAllHooks: true }, "disableAllHooks is true"],
-  ])("%s is told to run no hooks in %s", async (host, path, switches, what) => {
+  ])("%s has all hooks turned off in %s", async (host, path, switches, what) => {
     const home = await synced({ "guard.sh": guard }, { [path]: `${JSON.stringify(switches)}\n` });
     expect((await examine(home)).findings).toContainEqual(
       expect.objectContaining({ severity: "problem", subject: host, what: expect.stringContaining(what) }),
     );
   });
 
-  test("a project that switches off the user's hooks is told, in that project", async () => {
+  test("a project that turns off the user's hooks is reported there", async () => {
     const home = await synced({ "guard.sh": guard }, { "project/.claude/settings.local.json": '{"disableAllHooks": true}' });
     expect(await soleFinding(home)).toMatchObject({ severity: "problem", what: expect.stringContaining("settings.local.json") });
   });
 
-  test("one of hawk's commands on Gemini's list of disabled ones is told", async () => {
+  test("one of hawk's commands on Gemini's list of disabled ones is reported", async () => {
     const home = await synced({ "guard.sh": guard }, { ".gemini/settings.json": "{}\n" });
     const path = join(home.path, ".gemini/settings.json");
     const settings = JSON.parse(readFileSync(path, "utf8")) as { hooks: Record<string, { hooks: { command: string }[] }[]> };
@@ -222,7 +222,7 @@ describe("runners and hooks", () => {
     });
   });
 
-  test("a hook that failed when it last ran is told until it has worked again", async () => {
+  test("a hook that failed when it last ran is reported until it has worked again", async () => {
     const failing = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 1\n";
     const home = await synced({ "guard.sh": failing });
     const trace = join(home.path, ".local/state/hawk/trace.jsonl");

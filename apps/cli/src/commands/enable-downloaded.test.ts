@@ -151,7 +151,7 @@ test("hawk disable takes the name of a package for all of its hooks", async () =
 });
 
 describe("removing", () => {
-  test("a hook of a package alone is refused, and the way is told", async () => {
+  test("refuses a single hook of a package, and says what to do", async () => {
     const { home } = await install();
     const { exitCode, stderr } = await home.hawk("remove", "guard.sh");
     expect(exitCode).toBe(1);

@@ -52,7 +52,7 @@ describe("hawk enable", () => {
     expect(describeTree(join(home.path, ".claude"))).toEqual(before);
   });
 
-  test("a sync that fails is told, and the change stays", async () => {
+  test("a sync that fails is reported, and the change stays", async () => {
     const home = fresh();
     await home.hawk("sync");
     writeFileSync(join(home.path, ".claude/settings.json"), "{ broken");
@@ -119,7 +119,7 @@ describe("hawk enable", () => {
     expect((await home.hawk("enable", "mine.sh")).stderr).toContain("hawk add mine.sh puts that file into the registry first");
   });
 
-  test("a broken configuration is told with its place, and nothing is copied", async () => {
+  test("a broken configuration is reported with its place, and nothing is copied", async () => {
     const home = fresh("global:\n  hooks: [a\n");
     const { exitCode, stderr } = await home.hawk("enable", "completion-check.md");
     expect(exitCode).toBe(1);

@@ -107,7 +107,7 @@ describe("everything that is said of a hook comes along", () => {
     ]);
   });
 
-  test("what hawk has no word for is told, and then the originals stay", async () => {
+  test("reports what hawk can't express, and keeps the originals then", async () => {
     const text = claude({
       PreToolUse: [command("guard", { if: "Bash(git push *)" })],
       Stop: [{ hooks: [{ type: "mcp_tool", server: "s", tool: "t" }] }],
@@ -149,7 +149,7 @@ describe("--replace takes the originals out", () => {
     expect((await home.hawk("status")).exitCode).toBe(0);
   });
 
-  test("hawk is put into the agent first, so that at no moment a guard is missing", async () => {
+  test("hawk is put into the agent first, so no guard is ever missing", async () => {
     const refuse = "echo no >&2; exit 2";
     const home = homeWith({ ".claude/settings.json": claude({ PreToolUse: [command(refuse), command("true")], Stop: [command("true")] }) });
     expect((await home.hawk("import", "claude-code", "--replace")).exitCode).toBe(0);

@@ -267,7 +267,7 @@ describe("hooks that an agent has of its own", () => {
     expect(asked).not.toContain("import");
   });
 
-  test("that can't be taken over as they are stay, and that is told", async () => {
+  test("that can't move unchanged stay, and that is reported", async () => {
     const odd = JSON.stringify({ hooks: { PreToolUse: [{ matcher: "(", hooks: [{ type: "heron", command: "x" }] }] } });
     const { home, hawk } = createWorld({ ".claude/settings.json": odd });
     const { exitCode, stderr } = await hawk(["init", "--yes", "--import", "--hooks", "dangerous-cmd.sh"]);

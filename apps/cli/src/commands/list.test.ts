@@ -85,7 +85,7 @@ describe("hawk remove", () => {
     expect(readFileSync(join(home.path, ".config/hawk/profiles/work.yaml"), "utf8")).toBe("hooks: [b.sh]\n");
   });
 
-  test("a dry run removes nothing, and a wrong name is told", async () => {
+  test("a dry run removes nothing, and a wrong name is reported", async () => {
     const home = createHome({ "a.sh": stop }, { [config]: "" });
     expect((await home.hawk("remove", "a.sh", "--dry-run")).stdout).toBe("a.sh would be removed\n");
     expect(existsSync(join(home.path, ".config/hawk/registry/hooks/a.sh"))).toBe(true);

@@ -68,7 +68,7 @@ describe("event directories become flat files that say themselves what they are 
     expect(describeTree(join(home.path, ".config"))).toEqual(before);
   });
 
-  test("without --enable nothing runs yet, and the command to enable is told", async () => {
+  test("without --enable nothing runs yet, and hawk names the command to enable them", async () => {
     const home = homeWith(place("project/hooks", layout));
     const { stdout } = await home.hawk("migrate", ".");
     expect(stdout).toContain("Not enabled: hawk enable notify.py dangerous-cmd.sh file-guard.py completion-check.md\n");
@@ -108,7 +108,7 @@ describe("event directories become flat files that say themselves what they are 
     expect(read(home, `${REGISTRY}/own.py`)).toBe("# hawk-hook: events=stop\n");
   });
 
-  test("what is no hook is left, and why is told", async () => {
+  test("leaves what is not a hook, and says why", async () => {
     const home = homeWith(
       place("project/hooks", { ...layout, "stop/README.md": "# Hooks\n", "lib/x.py": "", "stop/binary.sh": "\u0000\uFFFD" }),
     );
@@ -118,7 +118,7 @@ describe("event directories become flat files that say themselves what they are 
     expect(stdout).toContain("stop/binary.sh is left: it is not UTF-8 text");
   });
 
-  test("with --dry-run all of it is told, and nothing is written", async () => {
+  test("with --dry-run all of it is reported, and nothing is written", async () => {
     const home = homeWith(place("project/hooks", layout));
     const before = describeTree(join(home.path, ".config"));
     const { stdout } = await home.hawk("migrate", "hooks", "--enable", "--dry-run");
@@ -154,7 +154,7 @@ directories:
     return home;
   }
 
-  test("hooks, what is enabled, profiles and directories come over; the rest is told; the originals stay", async () => {
+  test("hooks, what is enabled, profiles and directories come over; the rest is reported; the originals stay", async () => {
     const home = oldHome();
     const before = describeTree(join(home.path, OLD));
     const { exitCode, stdout, stderr } = await home.hawk("migrate");

@@ -121,7 +121,7 @@ test("refuses a name that no configuration could name", async () => {
   });
 });
 
-test("a text where no agent takes one is told", async () => {
+test("a text where no agent takes one is reported", async () => {
   expect((await createHome({}).hawk("new", "x.md", "--event", "session_end")).stderr).toContain(
     "no agent gives the model a text at session_end",
   );
@@ -165,7 +165,7 @@ describe("hawk test", () => {
     expect(await home.hawk("test", "b.sh")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("did you mean a.sh?") });
   });
 
-  test("a sample that is no JSON is told with its line", async () => {
+  test("reports a sample that is not JSON, with its line", async () => {
     const home = createHome({ "a.sh": "#!/bin/sh\n# hawk-hook: events=stop\n# hawk-test: {oops\n" });
     const { exitCode, stderr } = await home.hawk("test", "a.sh");
     expect(exitCode).toBe(1);

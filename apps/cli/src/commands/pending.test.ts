@@ -74,7 +74,7 @@ describe("what an older hawk downloaded among the hooks that run", () => {
   });
 });
 
-test("a configuration that names a waiting hook is told how to let it run, and nobody else may have its name", async () => {
+test("says how to approve a waiting hook that a configuration names, and reserves its name", async () => {
   const home = await install();
   writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global:\n  hooks: [mine.py, json.py]\n");
   const { exitCode, stderr } = await home.hawk("sync");

@@ -200,7 +200,7 @@ describe("as JSON", () => {
     expect(JSON.parse(await scan(typo, ["--json"]))).toMatchObject({ hooks: [{ path: "typo.py", problems: [{ line: 3 }] }], skipped: 0 });
   });
 
-  test("files that were meant to be hooks are told when there are any", async () => {
+  test("files that were meant to be hooks are reported", async () => {
     expect(JSON.parse(await scan(late, ["--json"]))).toMatchObject({
       hooks: [],
       skipped: 1,

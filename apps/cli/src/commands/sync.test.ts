@@ -374,7 +374,7 @@ function listTimes(root: string): Record<string, number> {
   );
 }
 
-test("hooks at an event that an agent does not have are told in one line for each event", async () => {
+test("hooks at an event that an agent does not have are reported in one line for each event", async () => {
   const notifier = "#!/bin/sh\n# hawk-hook: events=notification\n";
   const hooks = Object.fromEntries(["a.sh", "b.sh", "c.sh", "d.sh", "e.sh"].map((name, index) => [name, `${notifier}echo ${index}\n`]));
   const { stderr } = await createHome(hooks).hawk("sync", "--agent", "codex");

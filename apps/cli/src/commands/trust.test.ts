@@ -233,7 +233,7 @@ describe("hawk trust", () => {
     expect((await home.hawk("trust", "--yes", "--digest", digest)).exitCode).toBe(0);
   });
 
-  test("hides nothing behind bytes that are no text, and says of a program that it can't be shown", async () => {
+  test("hides nothing behind bytes that are not text, and says of a program that it can't be shown", async () => {
     const home = createTrusting();
     writeFileSync(join(home.project, ".hawk/hooks/odd.sh"), Buffer.from("#!/bin/sh\n# \xFF\x9B\nevil\n", "latin1"));
     writeFileSync(join(home.project, ".hawk/hooks/program"), Buffer.alloc(100));
@@ -347,7 +347,7 @@ describe("a trusted project that is not what was approved", () => {
     ["has .hawk swapped for a link", (home) => swapForLink(home, ".hawk")],
     ["is another directory now", (home) => replaceProject(home)],
     ["has lost its .hawk", ({ project: root }) => rmSync(join(root, ".hawk"), { recursive: true })],
-  ])("and %s: the approved copy runs, and that is told", async (_what, change) => {
+  ])("and %s: the approved copy runs, and that is reported", async (_what, change) => {
     const home = createTrusting({
       ...project,
       "project/.hawk/hooks/own.sh": says("approved").replace("echo", '. "$(dirname "$0")/lib.sh"; echo'),
@@ -412,7 +412,7 @@ describe("a trusted project that is not what was approved", () => {
     expect(existsSync(join(home.project, "marker"))).toBe(true);
   });
 
-  test("is told as damaged, and runs nothing, when hawk's copy is", async () => {
+  test("is reported as damaged, and runs nothing, when hawk's copy is", async () => {
     const home = createTrusting();
     await home.hawk("sync", "--assume-trusted");
     rmSync(join(home.path, ".local/state/hawk/trusted"), { recursive: true });

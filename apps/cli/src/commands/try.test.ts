@@ -131,7 +131,7 @@ test(
 
 describe("a hook that does not do its work", () => {
   test(
-    "is told, by agent and event, and ends with exit code 1",
+    "is reported, by agent and event, and ends with exit code 1",
     async () => {
       const { root } = createWorld({
         "builtins/context.md": "---\nhawk-hook:\n  events: [session_start]\n---\nhello\n",

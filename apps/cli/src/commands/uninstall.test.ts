@@ -124,7 +124,7 @@ describe("before anything goes", () => {
 });
 
 describe("what could not be removed is named", () => {
-  test("a settings file that can't be read: the runners stay, for it still leads to them", async () => {
+  test("a settings file that can't be read: the runners stay, since it still leads to them", async () => {
     const home = createHome(guard, agents);
     await home.hawk("sync");
     const path = join(home.path, ".gemini/settings.json");

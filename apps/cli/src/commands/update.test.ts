@@ -69,7 +69,7 @@ describe("hawk update", () => {
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2, stderr: expect.stringContaining("two") as string });
   });
 
-  test("when an agent can't be told, the bytes stay as they are", async () => {
+  test("when an agent can't be synced, the bytes stay as they are", async () => {
     const { home, repository } = await install();
     repository.commit({ "guard.sh": hook("two") });
     writeFileSync(join(home.path, ".config/hawk/config.yaml"), "global: {hooks: [guard.sh, nowhere.sh]}\n");
@@ -81,7 +81,7 @@ describe("hawk update", () => {
     expect(home.fire("pre_tool_use", bash)).toMatchObject({ status: 2, stderr: expect.stringContaining("one") as string });
   });
 
-  test("an edited hook is never overwritten, and the way out is told", async () => {
+  test("an edited hook is never overwritten, and hawk says what to do", async () => {
     const { home, repository } = await install();
     repository.commit({ "guard.sh": hook("two"), "other.sh": hook("more") });
     writeFileSync(join(registry(home), "guard.sh"), hook("mine"));
@@ -93,7 +93,7 @@ describe("hawk update", () => {
     expect(config(home)).toEqual(before);
   });
 
-  test("a moved tag is told as such; a commit stays where it is", async () => {
+  test("a moved tag is reported as such; a commit stays where it is", async () => {
     const home = createHome({});
     const tagged = createGitRepository("tagged", { "guard.sh": hook("one") });
     tagged.git("tag", "v1");

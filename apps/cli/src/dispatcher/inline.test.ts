@@ -39,7 +39,7 @@ test.each([
   expect(stdout).not.toContain("not json");
 });
 
-test("what hooks print is no answer, and is not lost either", async () => {
+test("what hooks print is not an answer, and is not lost either", async () => {
   const { stdout, stderr, status } = await fire({ "a.js": "export default () => { console.log('for the log'); };" });
   expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
   expect(stderr).toContain("for the log");

@@ -60,7 +60,7 @@ describe("a guard in Claude Code's settings", () => {
 const files = fileURLToPath(new URL("../../../../packages/adapters/", import.meta.url));
 const plan = { hooks: [], events: {}, dropped: [], policy: {} } as never;
 
-test.each(Object.entries(adapters))("%s itself is no unknown caller", async (host, load) => {
+test.each(Object.entries(adapters))("%s itself is not an unknown caller", async (host, load) => {
   const adapter = await load();
   const directory = join(files, host, "fixtures");
   for (const file of readdirSync(directory).filter((name) => name.endsWith(".json"))) {

@@ -21,7 +21,7 @@ const commands: [what: string, command: string][] = [
     `echo '{"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "denied"}}'`,
   ],
   ["adds context", `echo '{"hookSpecificOutput": {"hookEventName": "PreToolUse", "additionalContext": "mind the gap"}}'`],
-  ["says something that is no JSON", "echo hello"],
+  ["says something that is not JSON", "echo hello"],
   [
     "names the tool that it was told of",
     `python3 -c 'import json, sys; print(json.load(sys.stdin)["tool_name"], file=sys.stderr); sys.exit(2)'`,
@@ -64,7 +64,7 @@ function fire(shell: string, command: string, { name, payload, env = {} }: Nativ
     env: { PATH: process.env["PATH"] ?? "", HOME: home.path, ...env },
   });
   const event = adapter.decode(name, payload, env);
-  if (!event || canonicalEvent(adapter.events, name) === null) throw new Error(`${name} is no event`);
+  if (!event || canonicalEvent(adapter.events, name) === null) throw new Error(`${name} is not an event`);
   return understandReply(adapter, { exitCode: status, stdout, stderr }, event);
 }
 

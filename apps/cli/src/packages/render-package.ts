@@ -29,7 +29,7 @@ export function renderMentions(hooks: FetchedPackage["hooks"]): string {
     .join("");
 }
 
-/** The text of a file, so no two files look the same: where it is no UTF-8, each byte is a character. */
+/** The text of a file, so no two files look the same: where it is not UTF-8, each byte is a character. */
 export function toText(bytes: Buffer): string {
   const text = bytes.toString("utf8");
   return Buffer.from(text, "utf8").equals(bytes) ? text : bytes.toString("latin1");

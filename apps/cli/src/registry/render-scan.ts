@@ -4,7 +4,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 
-/** Near misses are told only when there are any: they are no part of the result that scripts rely on. */
+/** Near misses are reported only when there are any: they are not part of the result that scripts rely on. */
 export function scanJson({ hooks, skipped, nearMisses }: ScanResult): unknown {
   const entries = hooks.map(({ path, name, ...meta }) => ({ path, name, ...meta }));
   return { hooks: entries, skipped, ...(nearMisses.length > 0 ? { nearMisses } : {}) };

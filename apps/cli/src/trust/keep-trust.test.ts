@@ -42,7 +42,7 @@ test("a project that is not trusted stays so, and one that had changed stays cha
   expect(await stateOf(home)).toBe("changed");
 });
 
-test("an edit that fails changes no trust, and one that leaves an error is told", async () => {
+test("an edit that fails changes no trust, and one that leaves an error is reported", async () => {
   const home = createHome({}, project);
   await home.hawk("trust", "--yes");
   expect(() =>

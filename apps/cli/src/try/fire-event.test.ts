@@ -47,7 +47,7 @@ test("nobody answers where nothing is registered", async () => {
   expect(await fireEvent(adapter, { name: "PreToolUse", payload: {} }, sandbox)).toBeNull();
 });
 
-test("a plugin that is broken is told with what is wrong in it", async () => {
+test("a plugin that is broken is reported with what is wrong in it", async () => {
   const sandbox = createSandbox({ ".config/opencode/plugins/hawk.js": "export const hawk = async () => missing;\n" });
   const adapter = await loadAdapter("opencode", adapters);
   const event = adapter.sample(action, sandbox) ?? { name: "", payload: {} };

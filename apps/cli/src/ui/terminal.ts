@@ -1,6 +1,6 @@
 /**
  * Makes foreign text safe to print: control characters, invisible ones and those that reorder text are shown as escapes,
- * so that a file's name or description can neither drive the terminal nor deceive its reader. `keep` names exceptions.
+ * so a file's name or description can neither drive the terminal nor deceive its reader. `keep` names exceptions.
  * U+FE0F stays: it makes a sign an emoji, and many a description has one.
  */
 export function escapeText(text: string, keep = ""): string {

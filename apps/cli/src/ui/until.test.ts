@@ -13,11 +13,11 @@ test.each([
   expect(readUntil(value, now)).toBe(until);
 });
 
-test.each(["", "2", "soon", "-1h", "0m", "2 weeks", "99999d", "1e9h"])("%j is no time", (value) => {
+test.each(["", "2", "soon", "-1h", "0m", "2 weeks", "99999d", "1e9h"])("%j is not a time", (value) => {
   expect(() => readUntil(value, now)).toThrow(/--for needs a time/);
 });
 
-test("a time today is told by the clock, and one on another day with its date", () => {
+test("shows a time today as a clock time, and another day with its date", () => {
   const noon = new Date(2026, 0, 1, 12, 0);
   expect(renderTime(new Date(2026, 0, 1, 14, 5).toISOString(), noon)).toBe("14:05");
   expect(renderTime(new Date(2026, 1, 3, 4, 5).toISOString(), noon)).toBe("2026-02-03 04:05");

@@ -11,7 +11,7 @@ test("grants tools only where the scenario does", async () => {
   expect(qwenCode.launch({ ...task, permissions: "asked" }, sandbox).env).toMatchObject({ OPENAI_BASE_URL: `${task.modelUrl}/v1` });
 });
 
-test("remembers nothing, for that takes a request to the model that looks like a turn", async () => {
+test("remembers nothing, since that takes a request to the model that looks like a turn", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
   const { files = {} } = qwenCode.launch({ prompt: "Do it.", modelUrl: "http://127.0.0.1:1", permissions: "granted" }, sandbox);

@@ -35,7 +35,7 @@ test("a conversation that has just begun is all new", () => {
 test.each([
   ["another method", { ...ask({}), method: "GET" }],
   ["another question", ask({}, "embedContent")],
-])("%s is no request to a model", (_what, request) => {
+])("%s is not a request to a model", (_what, request) => {
   expect(geminiGenerate.read(request)).toBeNull();
   expect(geminiGenerate.answerAside(request)).toBeNull();
 });

@@ -26,7 +26,7 @@ export interface ModelRequest {
 
 /** One way of talking to a model. Pure: the server does the talking. */
 export interface ModelApi {
-  /** `null` for what is no request to a model. */
+  /** `null` for what is not a request to a model. */
   read: (request: HttpRequest) => ModelRequest | null;
   /** Answers a request to a model; the serial number makes ids unique. */
   answer: (turn: Turn, request: HttpRequest, serial: number) => HttpReply;

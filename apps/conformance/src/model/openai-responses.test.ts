@@ -46,7 +46,7 @@ test("a task that an agent hands on opens the conversation of the other", () => 
   expect(read(post({ input: [{ type: "agent_message", content }] }))).toMatchObject({ opening: "NEW_TASK\nDo a part.", hasTools: false });
 });
 
-test("anything else is no request to a model", () => {
+test("anything else is not a request to a model", () => {
   expect(read(post({}, "/v1/models"))).toBeNull();
   expect(read({ ...post({}), method: "GET" })).toBeNull();
 });

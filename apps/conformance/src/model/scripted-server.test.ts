@@ -95,7 +95,7 @@ test("answers what hosts ask besides, and 404 to what it does not know", async (
   expect(server.received.map(({ kind }) => kind)).toEqual(["aside", "aside", "aside", "aside", "unknown"]);
 });
 
-test("takes a body that is no JSON for an empty one", async () => {
+test("takes a body that is not JSON for an empty one", async () => {
   const server = await start([main]);
   const response = await fetch(`${server.url}/v1/messages`, { method: "POST", body: "{nonsense" });
   expect(response.status).toBe(200);

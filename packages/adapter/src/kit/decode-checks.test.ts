@@ -69,7 +69,7 @@ describe("decoding", () => {
       {},
     ],
     [
-      "a tool's input that is no object",
+      "a tool's input that is not an object",
       "PreToolUse: what the host sends is decoded as its event",
       { decode: (name, payload, env) => decode(name, { ...payload, tool_input: "ls" }, env) },
       {},

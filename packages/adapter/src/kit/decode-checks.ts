@@ -67,7 +67,7 @@ function checkTool({ tools }: Adapter, { payload }: HookEvent): void {
   assert.ok(typeof tool === "string" && tool !== "", "there is no tool_name");
   assert.equal(tool, canonicalTool(tools, tool), "tool_name is the host's own name");
   const input = payload["tool_input"];
-  assert.ok(typeof input === "object" && input !== null && !Array.isArray(input), "tool_input is no object");
+  assert.ok(typeof input === "object" && input !== null && !Array.isArray(input), "tool_input is not an object");
 }
 
 const strangers = ["", "NoSuchEvent", "__proto__", "constructor", "toString", "hasOwnProperty"];

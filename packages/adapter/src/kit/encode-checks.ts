@@ -28,7 +28,7 @@ interface Prepared {
   samples: readonly VerdictSamples[];
 }
 
-/** Every verdict at every event comes out as what the host understands by it, and what it does not offer is told. */
+/** Every verdict at every event comes out as what the host understands by it, and what it does not offer is reported. */
 export function checkEncode(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return listEvents(adapter).flatMap(([name]) => {
     let prepared: Prepared | undefined;
@@ -79,15 +79,15 @@ function checkCase(sample: Case): void {
   }
   assert.deepEqual(listSurprises(verdict, host, understood), [], `the host understands more than was asked for: ${context}`);
   const undelivered = effects.filter(({ isDelivered }) => !isDelivered);
-  const problem = `${undelivered.map(({ name }) => name).join(", ")} must be told in "unsupported": ${context}`;
+  const problem = `${undelivered.map(({ name }) => name).join(", ")} must be reported in "unsupported": ${context}`;
   assert.ok(reply.unsupported.length >= undelivered.length, problem);
   if (undelivered.length === 0 && hasOnlyEffects(verdict))
-    assert.deepEqual(reply.unsupported, [], "all is offered, and yet something is told");
+    assert.deepEqual(reply.unsupported, [], "all is offered, and yet something is reported");
   checkWords(sample, context);
 }
 
 /**
- * What is offered may still be told instead: beside a refusal, an output of another shape, an input that counts only with a permission,
+ * An offered effect may still be in `unsupported` instead: beside a refusal, an output of another shape, an input that counts only with a permission,
  * text that would keep an agent going which is told to stop.
  */
 function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {

@@ -57,13 +57,13 @@ describe("the tables", () => {
     ],
     [
       "a shell runner that refuses in vain",
-      "the shell runner is told nothing that the events deny",
+      "the shell runner's table agrees with the events",
       { shell: { projectVariable: "P", exitTwoRefuses: new Set(["session_start"]), plainTextReachesModel: new Set() } },
       {},
     ],
     [
       "a shell runner that talks in vain",
-      "the shell runner is told nothing that the events deny",
+      "the shell runner's table agrees with the events",
       { shell: { projectVariable: "P", exitTwoRefuses: new Set(), plainTextReachesModel: new Set(["stop"]) } },
       {},
     ],

@@ -13,7 +13,7 @@ export function checkTables(adapter: Adapter, { leftOut = [] }: KitMaterial): Ro
     { rule: "every native name is in the catalogue, and every one of the catalogue's here", run: () => checkCatalogue(adapter, leftOut) },
     { rule: "no event offers more than the catalogue says any host does", run: () => checkCapabilities(adapter) },
     { rule: "every tool has a canonical name, and its native name stands for no other", run: () => checkTools(adapter) },
-    { rule: "the shell runner is told nothing that the events deny", run: () => checkShell(adapter) },
+    { rule: "the shell runner's table agrees with the events", run: () => checkShell(adapter) },
   ];
 }
 
@@ -55,7 +55,7 @@ function checkCapabilities(adapter: Adapter): void {
 
 function checkTools({ tools }: Adapter): void {
   const canonical = new Set(Object.values(toolClasses).flat());
-  for (const tool of Object.keys(tools)) assert.ok(canonical.has(tool), `${tool} is no canonical name of a tool`);
+  for (const tool of Object.keys(tools)) assert.ok(canonical.has(tool), `${tool} is not a canonical name of a tool`);
   checkUnique(Object.values(tools).flat());
 }
 

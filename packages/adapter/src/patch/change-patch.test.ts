@@ -40,13 +40,13 @@ test("what a patch comes to is what the hook asked for", () => {
   expect(toPatchCall(changed, "/repo").input).toMatchObject({ file_path: "/repo/a.ts", old_string: "a\nb", new_string: "c" });
 });
 
-describe("no change can be told of", () => {
+describe("no patch can express a change of", () => {
   test.each([
     ["two files", "*** Begin Patch\n*** Add File: a\n+1\n*** Add File: b\n+2\n*** End Patch"],
     ["two places", "*** Begin Patch\n*** Update File: a\n@@\n-1\n+2\n@@\n-3\n+4\n*** End Patch"],
     ["a file that is moved", "*** Begin Patch\n*** Update File: a\n*** Move to: b\n@@\n-1\n+2\n*** End Patch"],
     ["a file that is deleted", "*** Begin Patch\n*** Delete File: a\n*** End Patch"],
-    ["a text that is no patch", "hello"],
+    ["a text that is not a patch", "hello"],
   ])("%s", (_what, patch) => {
     expect(change(patch, { file_path: "/repo/other", new_string: "x", content: "x" })).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { Change, Hunk } from "./parse-patch.ts";
 import { toAbsolute, toPatchCall } from "./patch-call.ts";
 import { renderPatch } from "./render-patch.ts";
 
-/** The patch that does what a hook has made of its input; `null` when that can't be told. */
+/** The patch for the input as a hook changed it; `null` if no patch can express the change. */
 export function changePatch(patch: string, cwd: string, input: Record<string, unknown>): string | null {
   const { input: before } = toPatchCall(patch, cwd);
   const isSame = Object.keys(before).every((key) => !Object.hasOwn(input, key) || isDeepStrictEqual(input[key], before[key]));
@@ -14,7 +14,7 @@ export function changePatch(patch: string, cwd: string, input: Record<string, un
   return changed && renderPatch(changed);
 }
 
-/** Only what can be said in one path and one text. */
+/** Only changes that fit in one path and one text. */
 function applyInput(change: Change, cwd: string, input: Record<string, unknown>): Change | null {
   const path = newPath(change.path, cwd, textAt(input, "file_path"));
   if (change.kind === "add") return { ...change, path, lines: toLines(textAt(input, "content")) ?? change.lines };

@@ -59,7 +59,7 @@ describe("a changed input", () => {
     expect(changePatch(both, "/repo", toPatchCall(both, "/repo").input)).toBe(both);
   });
 
-  test("of several files can't be told", () => {
+  test("of several files has no patch", () => {
     expect(changePatch(both, "/repo", { file_path: "/repo/a.ts", new_string: "three" })).toBeNull();
   });
 });

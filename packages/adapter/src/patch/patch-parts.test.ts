@@ -92,14 +92,14 @@ describe("a guard is not got round by", () => {
     expect(toPatchCall(text, "/repo").input["file_paths"]).toContain("/repo/.env");
   });
 
-  test("a line of a file that looks like a header is no header", () => {
+  test("a line of a file that looks like a header is not a header", () => {
     const { input } = toPatchCall(patch("*** Update File: a.md", "@@", " *** Add File: b", "-x", "+*** Delete File: c"), "/repo");
     expect(input["file_paths"]).toEqual(["/repo/a.md"]);
     expect(input["new_string"]).toBe("*** Add File: b\n*** Delete File: c");
   });
 });
 
-test("a text that is no patch touches nothing", () => {
+test("a text that is not a patch touches nothing", () => {
   expect(toPatchCall("hello", "/repo")).toEqual({ name: "Edit", input: { old_string: "", new_string: "", file_paths: [] } });
 });
 

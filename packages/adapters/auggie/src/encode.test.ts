@@ -8,7 +8,7 @@ test("a call is refused by exit code 2", () => {
 });
 
 test.each(["post_tool_use", "stop"] as const)(
-  "%s is refused in JSON, for an exit code would not, with the event that must be named",
+  "%s is refused in JSON, since an exit code would not, with the event that must be named",
   (name) => {
     const { stdout, exitCode } = replyTo(eventOf(name), refusal);
     expect(exitCode).toBe(0);

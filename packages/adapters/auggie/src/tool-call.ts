@@ -22,7 +22,7 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const REMOVE = "remove-files";
 
-/** `<tool>_<server>`; where the tool's name ends can't be told, so the server's is taken to have no `_` in it. */
+/** `<tool>_<server>`; the name doesn't show where the tool ends, so hawk assumes that the server has no `_` in it. */
 const MCP_NAME = /^(.+)_([^_]+)$/s;
 
 /** A call in canonical names, with whole paths: the host's are relative to the workspace. */

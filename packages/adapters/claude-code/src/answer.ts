@@ -7,7 +7,7 @@ import { replaceOutput } from "./tool-output.ts";
 
 const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
-/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+/** The JSON for a verdict, without messages for the user. Empty if there is nothing to say. */
 export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   const { fields: said, unsupported } = buildSpecific(verdict, event);
   const { terminalSequence, ...specific } = said;

@@ -12,7 +12,7 @@ test("nothing to say is nothing on stdout", () => {
 });
 
 describe("a refusal", () => {
-  test("is JSON with exit code 0 before a tool, so that the model is not shown hawk's command line", () => {
+  test("is JSON with exit code 0 before a tool, so the model is not shown hawk's command line", () => {
     const reply = replyTo("pre_tool_use", refusal);
     expect(reply).toMatchObject({ stderr: "", exitCode: 0 });
     expect(jsonOf(reply)).toEqual({
@@ -186,7 +186,7 @@ describe("fields of the host's own", () => {
     });
   });
 
-  test("of another shape are left out, for the host would discard the refusal beside them", () => {
+  test("of another shape are left out, since the host would discard the refusal beside them", () => {
     const reply = replyTo("user_prompt_submit", { extra: { sessionTitle: 7 } }, refusal);
     expect(jsonOf(reply)).toEqual({ decision: "block", reason: "not that one" });
     expect(reply.unsupported).toEqual(['"sessionTitle" is nothing that user_prompt_submit takes in this form']);
@@ -246,7 +246,7 @@ test("the displayed text can be another one", () => {
   });
 });
 
-test("an event that the host does not have is told, and nothing is said", () => {
+test("an event that the host does not have is reported, and nothing is said", () => {
   const verdict = verdictOf("before_model", refusal);
   expect(encode(verdict, { name: "before_model", payload: {} })).toMatchObject({
     stdout: "",

@@ -123,7 +123,7 @@ describe("matchers", () => {
     expect(groupFor(register(event, { matchers })).matcher).toBe(matcher);
   });
 
-  test("no matchers are no matcher", () => {
+  test("an empty list of matchers gives no matcher", () => {
     expect(groupFor(register("pre_tool_use", { matchers: [] }))).not.toHaveProperty("matcher");
   });
 });

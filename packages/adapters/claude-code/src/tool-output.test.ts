@@ -16,7 +16,7 @@ describe("Bash", () => {
     ["a text", "hidden", { stdout: "hidden", stderr: "", interrupted: false }],
     ["an object with less than the host needs", { stdout: "x" }, { stdout: "x", stderr: "", interrupted: false }],
     ["a whole object", { stdout: "x", stderr: "y", interrupted: true }, { stdout: "x", stderr: "y", interrupted: true }],
-  ])("%s is made whole, for the host drops a bare string in silence", (_kind, output, updatedToolOutput) => {
+  ])("%s is made whole, since the host drops a bare string in silence", (_kind, output, updatedToolOutput) => {
     expect(replace(output, "Bash")).toEqual({ updatedToolOutput });
   });
 
@@ -31,7 +31,7 @@ describe("MCP tools", () => {
     expect(replace([{ type: "text", text: "x" }], "mcp__a__b")).toEqual({ updatedToolOutput: [{ type: "text", text: "x" }] });
   });
 
-  test("an object is told", () => {
+  test("an object is reported", () => {
     expect(replace({ stdout: "x" }, "mcp__a__b")).toEqual(["the output for mcp__a__b has another shape"]);
   });
 });
@@ -46,7 +46,7 @@ describe("other tools", () => {
     expect(replace(null, "Skill", null)).toEqual(["the output for Skill has another shape"]);
   });
 
-  test("a tool without a name is told too", () => {
+  test("a tool without a name is reported too", () => {
     expect(replace("text", "", undefined)).toEqual(["the output for post_tool_use has another shape"]);
   });
 });

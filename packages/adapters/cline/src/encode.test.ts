@@ -52,7 +52,7 @@ test.each<[string, number, string, Record<string, unknown>]>([
   ["several commands are lines of one", 5, "Bash", { command: "echo one\necho two" }],
   ["an editor without a text to replace writes", 1, "Write", { file_path: "/repo/note.txt", content: "hello\n" }],
   ["and edits with one", 2, "Edit", { file_path: "/repo/note.txt", old_string: "hello", new_string: "bye" }],
-  ["every file that is read is told", 3, "Read", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/b.txt"] }],
+  ["every file that is read is reported", 3, "Read", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/b.txt"] }],
   ["a patch names every file", 6, "Edit", { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/sub/.env"] }],
   ["a patch that only adds is a Write", 7, "Write", { file_path: "/repo/b.txt", content: "hello\n" }],
   ["a subagent has a prompt", 4, "Agent", { prompt: "Look for herons." }],

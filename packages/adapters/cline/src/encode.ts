@@ -4,7 +4,7 @@ import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { toNativeInput } from "./tool-call.ts";
 
-/** What the plugin is told to do. */
+/** What the plugin should do. */
 export interface PluginReply {
   refuse?: string;
   input?: Record<string, unknown>;
@@ -17,7 +17,7 @@ export const OBJECTED = "A hook objects to this call: ";
 
 const unknownEvent: HostEvent = { native: [] };
 
-/** One JSON object for the plugin, or nothing. The host shows the user nothing that a plugin says, so notes are told to hawk. */
+/** One JSON object for the plugin, or nothing. The host never shows a plugin's words to the user, so notes go to hawk. */
 export const encode: Adapter["encode"] = (original, event) => {
   const fitted = fitVerdict(original, events[original.event] ?? unknownEvent);
   const verdict = settleEnd(original, fitted.verdict);

@@ -13,7 +13,7 @@ interface SpecificPart extends ReplyPart {
 
 const nothing: SpecificPart = { fields: {}, specific: {}, unsupported: [] };
 
-/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+/** The JSON for a verdict, without messages for the user. Empty if there is nothing to say. */
 export function buildAnswer(verdict: Verdict, event: HookEvent): SpecificPart {
   const parts = [decideCall(verdict, event), decideRest(verdict), endTurn(verdict), addContext(verdict), tellExtra(verdict)];
   const specific = Object.assign({}, ...parts.map((part) => part.specific)) as JsonObject;
@@ -49,7 +49,7 @@ function decideRest(verdict: Verdict): SpecificPart {
   if (event === "pre_tool_use" || event === "permission_request") return nothing;
   const saidAsRefusal = events[event]?.saidAsRefusal ?? [];
   const isKept = context !== "" && saidAsRefusal.includes("context");
-  const lostContext = isKept && stop ? [`${event} ends the turn, so that nobody reads the text for the model`] : [];
+  const lostContext = isKept && stop ? [`${event} ends the turn, so nobody reads the text for the model`] : [];
   const reasons = [...(kind === "reject" ? [reasonOf(verdict)] : []), ...(isKept && !stop ? [context] : [])];
   const refusal = reasons.length > 0 ? { decision: "block", reason: reasons.join("\n") } : {};
   if (output === undefined) return { ...nothing, fields: refusal, unsupported: lostContext };

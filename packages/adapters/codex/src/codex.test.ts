@@ -10,7 +10,7 @@ const checks = testAdapter(codex, {
   understand,
   accepts: findComplaint,
   validate: validateSettings,
-  // It is no hook: a program that is given JSON as an argument, and is registered elsewhere.
+  // It is not a hook: a program that is given JSON as an argument, and is registered elsewhere.
   leftOut: ["agent-turn-complete"],
 });
 

@@ -38,7 +38,7 @@ describe("a refusal", () => {
     ["pre_tool_use", undefined],
     ["stop", ""],
     ["post_tool_use", "\n"],
-  ])("at %s for the reason %j still has words, for the host goes on without them", (name, reason) => {
+  ])("at %s for the reason %j still has words, since the host goes on without them", (name, reason) => {
     const { reason: _reason, ...verdict } = verdictOf(name, refusal);
     const reply = encode({ ...verdict, ...(reason === undefined ? {} : { reason }) }, eventOf(name));
     expect(reply.stdout).toContain("blocked by a hook");
@@ -62,7 +62,7 @@ describe("a refusal", () => {
 });
 
 describe("permissions", () => {
-  test.each(["allow", "ask", "defer"] as const)("%s before a tool would be taken for a mistake, and is told", (decision) => {
+  test.each(["allow", "ask", "defer"] as const)("%s before a tool would be taken for a mistake, and is reported", (decision) => {
     expect(replyTo("pre_tool_use", { permission: { decision } })).toMatchObject({
       stdout: "",
       unsupported: [`pre_tool_use can't be answered with "${decision}" in this host`],
@@ -91,7 +91,7 @@ describe("a changed input", () => {
     });
   });
 
-  test("of a patch in several parts is told", () => {
+  test("of a patch in several parts is reported", () => {
     const event = patchEvent("*** Begin Patch\n*** Delete File: a\n*** Delete File: b\n*** End Patch");
     expect(encode(verdictOf("pre_tool_use", { updatedInput: { file_path: "/c" } }), event)).toMatchObject({
       stdout: "",
@@ -129,10 +129,10 @@ describe("text for the model", () => {
     expect(jsonOf(replyTo(name, refusal, { context: "mind this" }))).toEqual({ decision: "block", reason: "not that one\nmind this" });
   });
 
-  test("is told when the turn is to end, for the host would go on with it", () => {
+  test("is told when the turn is to end, since the host would go on with it", () => {
     const reply = replyTo("stop", { context: "mind this", stop: { reason: "enough" } });
     expect(jsonOf(reply)).toEqual({ continue: false, stopReason: "enough" });
-    expect(reply.unsupported).toEqual(["stop ends the turn, so that nobody reads the text for the model"]);
+    expect(reply.unsupported).toEqual(["stop ends the turn, so nobody reads the text for the model"]);
   });
 });
 
@@ -153,7 +153,7 @@ describe("another output", () => {
     expect(jsonOf(replyTo("post_tool_use", { updatedOutput }))).toEqual({ decision: "block", reason });
   });
 
-  test.each([[""], [7], [null], [{}], [[{ type: "image" }]], [{ stdout: "" }]])("%j has no text, and is told", (updatedOutput) => {
+  test.each([[""], [7], [null], [{}], [[{ type: "image" }]], [{ stdout: "" }]])("%j has no text, and is reported", (updatedOutput) => {
     expect(replyTo("post_tool_use", { updatedOutput })).toMatchObject({ stdout: "", unsupported: ["the other output has no text in it"] });
   });
 
@@ -183,7 +183,7 @@ test.each<[EventName, RegExp]>([
   expect(replyTo(name, { stop: { reason: " " } }).stdout).toContain("a hook wants the turn to end here");
 });
 
-test("no field is said that the host does not know, for it would discard the whole answer", () => {
+test("no field is said that the host does not know, since it would discard the whole answer", () => {
   const reply = replyTo("pre_tool_use", { extra: { terminalSequence: "\u0007" }, suppressOutput: true }, refusal);
   expect(jsonOf(reply)).toEqual({
     hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: "not that one" },
@@ -210,7 +210,7 @@ describe("a failure", () => {
   });
 });
 
-test("an event that the host does not have is told, and nothing is said", () => {
+test("an event that the host does not have is reported, and nothing is said", () => {
   const verdict = verdictOf("notification", { systemMessage: "hello" });
   expect(encode(verdict, { name: "notification", payload: {} })).toMatchObject({ stdout: "", unsupported: [expect.any(String)] });
 });

@@ -25,8 +25,8 @@ function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; gaps
   return {
     verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
     gaps: [
-      ...(input ? ["a call that is refused, for the turn was to end, has no other input"] : []),
-      ...(permission ? ["a call that is refused, for the turn was to end, is not allowed"] : []),
+      ...(input ? ["a call that is refused, since the turn was to end, has no other input"] : []),
+      ...(permission ? ["a call that is refused, since the turn was to end, is not allowed"] : []),
     ],
   };
 }

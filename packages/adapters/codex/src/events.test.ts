@@ -59,7 +59,7 @@ test("what a hook says is shown everywhere but around requests to the model, and
   expect(nativeWhere(({ canTellUser }) => !canTellUser)).toEqual(["PostModelRequest", "PreModelRequest", "SessionEnd"]);
 });
 
-test("no matcher is ever written, for the user would have to trust every other one anew", () => {
+test("no matcher is ever written, since the user would have to trust each change again", () => {
   expect(nativeWhere(({ hasMatcher }) => hasMatcher)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ const SHORT = "All hooks together have 3 seconds, no matter what the registratio
 
 /**
  * What Codex 0.166 really offers, event by event. The host has matchers, and none is ever written: they are part of what the user
- * trusts, so every other set of hooks would need to be trusted anew.
+ * trusts, so every other set of hooks would need to be trusted again.
  */
 export const events: Adapter["events"] = {
   pre_tool_use: {

@@ -79,7 +79,7 @@ test("hooks that need longer than the host's ten minutes get a day", () => {
   expect(groupFor(register("stop", { timeoutSeconds: 601 }))?.hooks[0]).toMatchObject({ timeout: 86_400 });
 });
 
-test("a prompt is not written, for the host skips it with a warning", () => {
+test("a prompt is not written, since the host skips it with a warning", () => {
   expect(wire(null, [register("stop", { handler: { type: "prompt", prompt: "Is it done?" } })], null).text).toBeNull();
 });
 

@@ -125,7 +125,7 @@ describe("trust is read from", () => {
     ["an entry", `${table}trusted_hash = "${stop.hash}"\n`, "trusted"],
     ["an entry on one line", `hooks.state.${stop.key}.trusted_hash = '${stop.hash}'`, "trusted"],
     ["an entry for something else", `${table}trusted_hash = "sha256:abc"\n`, "changed"],
-    ["an entry that is no text", `${table}trusted_hash = 7\n`, "changed"],
+    ["an entry that is not text", `${table}trusted_hash = 7\n`, "changed"],
     ["an entry that is switched off", `${table}trusted_hash = "${stop.hash}"\nenabled = false\n`, "off"],
     ["a host whose hooks are switched off", `${table}trusted_hash = "${stop.hash}"\n[features]\nhooks = false\n`, "off"],
     ["an entry for another place", `[hooks.state.${stop.key.replace(":1:0", ":0:0")}]\ntrusted_hash = "${stop.hash}"\n`, "new"],
@@ -191,7 +191,7 @@ describe("trust is granted", () => {
     expect(trust.grant(granted.text, settings, null)).toEqual({ text: granted.text, wiring: null });
   });
 
-  test("anew for another definition, and nothing is left of the old one", () => {
+  test("again for another definition, and nothing is left of the old one", () => {
     const old: GuardedSettings = {
       ...settings,
       text: (settings.text ?? "").replaceAll("/state/hawk/stop", "/old/stop"),

@@ -55,7 +55,7 @@ function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<
   return text !== undefined && events[name]?.canModifyOutput ? { updatedOutput: text } : {};
 }
 
-/** Text that is no JSON means nothing here. */
+/** Text that is not JSON means nothing here. */
 function parseObject(text: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -67,7 +67,7 @@ describe("arguments as JSON text, as older versions send them,", () => {
     expect(call("apply_patch", toolArgs)).toMatchObject({ tool_name: "Edit", tool_input: { file_path: "/repo/.env" } });
   });
 
-  test.each(["rm -rf /", JSON.stringify(patch)])("that are no object are unreadable: %s", (toolArgs) => {
+  test.each(["rm -rf /", JSON.stringify(patch)])("that are not an object are unreadable: %s", (toolArgs) => {
     expect(() => call(toolArgs.includes("Patch") ? "apply_patch" : "bash", toolArgs)).toThrow(
       expect.objectContaining({ code: "payload/unreadable" }),
     );

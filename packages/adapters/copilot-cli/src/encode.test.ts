@@ -29,12 +29,12 @@ describe("a refusal", () => {
     ["user_prompt_submit", { decision: "block", reason: "not that one" }],
     ["stop", { decision: "block", reason: "not that one" }],
     ["subagent_stop", { decision: "block", reason: "not that one" }],
-  ])("at %s is JSON with exit code 0, for what is on stderr reaches nobody", (name, said) => {
+  ])("at %s is JSON with exit code 0, since what is on stderr reaches nobody", (name, said) => {
     expect(replyTo(name, refusal)).toEqual({ said, unsupported: [], exitCode: 0 });
   });
 
   test.each<EventName>(["post_tool_use", "post_tool_use_failure"])(
-    "at %s is feedback, for the host's own way would hide the result",
+    "at %s is feedback, since the host's own way would hide the result",
     (name) => {
       expect(replyTo(name, { ...refusal, context: "see the rules" }).said).toEqual({
         additionalContext: "see the rules\nA hook objects: not that one",
@@ -50,7 +50,7 @@ describe("a refusal", () => {
 test.each<[EventName, unknown]>([
   ["pre_tool_use", { permissionDecision: "deny", permissionDecisionReason: "enough" }],
   ["user_prompt_submit", { decision: "block", reason: "enough" }],
-])("at %s an end of the turn refuses at least, and the rest is told", (name, said) => {
+])("at %s an end of the turn refuses at least, and the rest is reported", (name, said) => {
   const reply = replyTo(name, { stop: { reason: "enough" } });
   expect(reply.said).toEqual(said);
   expect(reply.unsupported).toEqual([`${name} can't end the turn in this host: enough`]);

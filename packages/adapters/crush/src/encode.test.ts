@@ -17,13 +17,13 @@ test("a refusal that ends the turn says both, for beside an exit code nothing el
   expect([exitCode, JSON.parse(stdout)]).toEqual([0, { version: 1, decision: "deny", halt: true, reason: "not that one\nenough" }]);
 });
 
-test("a changed input is no approval, which would keep the user from being asked", () => {
+test("a changed input is not an approval, which would keep the user from being asked", () => {
   const { stdout } = replyTo(event, { updatedInput: { command: "true" }, context: "mind this" });
   expect(JSON.parse(stdout)).toEqual({ version: 1, context: "mind this", updated_input: { command: "true" } });
 });
 
-test("a field that a hook takes away is told, for the host merges", () => {
-  expect(replyTo(event, { updatedInput: {} }).unsupported).toEqual(['"command" stays in the input, for the host merges fields into it']);
+test("a field that a hook takes away is reported, since the host merges", () => {
+  expect(replyTo(event, { updatedInput: {} }).unsupported).toEqual(['"command" stays in the input, since the agent merges fields into it']);
 });
 
 test("nobody can be asked", () => {

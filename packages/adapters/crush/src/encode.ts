@@ -31,7 +31,7 @@ function answer(verdict: Verdict, event: HookEvent, gaps: readonly string[]): Re
   return { stdout: "", stderr: toLines(notes), exitCode: notes.length > 0 ? FAILED : 0, unsupported };
 }
 
-/** The host has one reason for whatever it is told. */
+/** The host has a single reason field. */
 function toFields(verdict: Verdict): JsonObject {
   const { kind, permission, context, stop, input } = verdict;
   const decision = kind === "reject" ? "deny" : permission?.decision;
@@ -49,5 +49,5 @@ function toFields(verdict: Verdict): JsonObject {
 function listKept({ input }: Verdict, { payload }: HookEvent): string[] {
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = input ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];
-  return kept.map((key) => `"${key}" stays in the input, for the host merges fields into it`);
+  return kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`);
 }

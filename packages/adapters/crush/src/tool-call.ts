@@ -16,7 +16,7 @@ export const tools: Adapter["tools"] = {
   Agent: ["agent"],
 };
 
-/** `mcp_<server>_<tool>`; where the server's name ends can't be told, so it is taken to have no `_` in it. */
+/** `mcp_<server>_<tool>`; the name doesn't show where the server ends, so hawk assumes that it has no `_` in it. */
 const MCP_NAME = /^mcp_([^_]+)_(.+)$/s;
 
 export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {

@@ -12,7 +12,7 @@ export const OBJECTED = "A hook objects to this call: ";
 
 const nothing: ReplyPart = { fields: {}, unsupported: [] };
 
-/** The JSON by which a verdict is told. Empty when there is nothing to say. */
+/** The JSON for a verdict. Empty if there is nothing to say. */
 export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: number): ReplyPart {
   const parts = [
     refuse(verdict),
@@ -66,7 +66,7 @@ function addContext(verdict: Verdict, longest: number): ReplyPart {
   const isRefused = kind === "reject";
   const isLost = context !== "" && stop !== undefined && keepsGoing(event);
   const texts = isLost || context === "" ? [] : [context];
-  const unsupported = isLost ? [`${event} is to end here, so that nobody reads the text for the model`] : [];
+  const unsupported = isLost ? [`${event} is to end here, so nobody reads the text for the model`] : [];
   if (keepsGoing(event)) {
     const followup = [...(isRefused ? [reasonOf(verdict)] : []), ...texts].join("\n");
     return { fields: followup.trim() ? { followup_message: followup } : {}, unsupported };

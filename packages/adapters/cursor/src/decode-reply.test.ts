@@ -16,7 +16,7 @@ const denied: Partial<Outcome> = { status: "blocking", reason: "no" };
 const success: Partial<Outcome> = { status: "success" };
 
 test.each<[string, string, Partial<ProcessResult>, Partial<Outcome>]>([
-  ["nothing is no opinion", "preToolUse", {}, success],
+  ["an empty answer is no opinion", "preToolUse", {}, success],
   ["a refusal", "preToolUse", { stdout: '{"permission":"deny","user_message":"no"}' }, denied],
   ["a refusal behind other lines", "preToolUse", { stdout: 'log {\n{"permission":"deny","user_message":"no"}' }, denied],
   ["exit code 2, with what is on stdout", "preToolUse", { exitCode: 2, stdout: "no", stderr: "x" }, denied],
@@ -26,7 +26,7 @@ test.each<[string, string, Partial<ProcessResult>, Partial<Outcome>]>([
     { exitCode: 2, stderr: "no" },
     { status: "blocking", reason: "Hook blocked with message: no" },
   ],
-  ["text that is no JSON refuses a call", "preToolUse", { stdout: "fine" }, { status: "blocking", reason: "its output is not JSON" }],
+  ["text that is not JSON refuses a call", "preToolUse", { stdout: "fine" }, { status: "blocking", reason: "its output is not JSON" }],
   [
     "and does nothing elsewhere",
     "postToolUse",

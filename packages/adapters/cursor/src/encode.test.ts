@@ -59,7 +59,7 @@ test.each(["stop", "subagent_stop"] as const)("what keeps an agent going at %s i
 test("an agent that is to stop is not sent back to work by text for the model", () => {
   const { stdout, unsupported } = replyTo("stop", { context: "Check the tests.", stop: { reason: "enough" } });
   expect(stdout).toBe("");
-  expect(unsupported).toContain("stop is to end here, so that nobody reads the text for the model");
+  expect(unsupported).toContain("stop is to end here, so nobody reads the text for the model");
 });
 
 test("a turn that is to end before a call has that call refused", () => {

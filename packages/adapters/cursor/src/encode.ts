@@ -35,7 +35,7 @@ function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: Ho
   const reason = stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here";
   return {
     verdict: { ...rest, kind: "reject", reason },
-    gaps: input ? ["a call that is refused, for the turn was to end, has no other input"] : [],
+    gaps: input ? ["a call that is refused, since the turn was to end, has no other input"] : [],
   };
 }
 

@@ -12,7 +12,7 @@ function describe(hook: JsonObject): string {
   return textAt(hook, "command") ?? textAt(hook, "prompt") ?? "";
 }
 
-/** As the host reads it, comments in strings included: a hook in a file that is lost to the host is no hook. */
+/** As the host reads it, comments in strings included: a hook in a file that is lost to the host is not a hook. */
 function readSettings(text: string): JsonObject {
   const plain = text
     .replaceAll(/\/\/.*$/gm, "")

@@ -10,7 +10,7 @@ test("a refusal is an exit code, for in JSON the approval of an earlier hook wou
   expect(reply).toEqual({ stdout: "", stderr: "not that one\n", exitCode: 2, unsupported: [] });
 });
 
-test("a changed input is no approval, which would keep the user from being asked", () => {
+test("a changed input is not an approval, which would keep the user from being asked", () => {
   const { stdout } = replyTo(eventOf("pre_tool_use"), { updatedInput: { command: "true" } });
   expect(specificIn(stdout)).toEqual({ hookEventName: "PreToolUse", updatedInput: { command: "true" } });
 });
@@ -25,9 +25,9 @@ test("a patch is changed as a patch", () => {
   expect(specificIn(stdout)).toMatchObject({ updatedInput: { input: expect.stringContaining("\n+newer\n") as string } });
 });
 
-test("a field that a hook takes away is told, for the host merges", () => {
+test("a field that a hook takes away is reported, since the host merges", () => {
   expect(replyTo(eventOf("pre_tool_use"), { updatedInput: {} }).unsupported).toEqual([
-    '"command" stays in the input, for the host merges fields into it',
+    '"command" stays in the input, since the agent merges fields into it',
   ]);
 });
 

@@ -24,7 +24,7 @@ function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock, canStop }: H
   return isEnded ? stop.reason?.trim() || "a hook wants the turn to end here" : null;
 }
 
-/** What the host makes of JSON beside this exit code is not known, so the rest is told as left out. */
+/** What the host makes of JSON beside this exit code is not known, so the rest is reported as left out. */
 function refuse({ input, context, stop, ...verdict }: Verdict, reason: string, gaps: readonly string[]): Reply {
   const lost = [
     ...(input ? ["what is refused has no other input"] : []),
@@ -74,5 +74,5 @@ function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): {
   if (!updatedInput) return { lost: ["of a patch in several parts nothing can be changed"] };
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = Object.keys(before).filter((key) => !Object.hasOwn(input, key));
-  return { updatedInput, lost: kept.map((key) => `"${key}" stays in the input, for the host merges fields into it`) };
+  return { updatedInput, lost: kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`) };
 }

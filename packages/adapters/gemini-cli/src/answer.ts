@@ -7,7 +7,7 @@ import { inputFields } from "./input-fields.ts";
 import { ownFields } from "./own-fields.ts";
 import { toNativeInput } from "./tool-input.ts";
 
-/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+/** The JSON for a verdict, without messages for the user. Empty if there is nothing to say. */
 export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   const { fields, unsupported } = verdict.event === "post_tool_use" ? answerAfterTool(verdict, event) : answer(verdict, event);
   return { fields: { ...fields, ...stop(verdict) }, unsupported };

@@ -64,7 +64,7 @@ describe("JSON", () => {
     expect(read("pre_tool_use", { stdout: 'log\n{"decision":"deny"}' })).toMatchObject({ status: "success" });
   });
 
-  test("that is no object says nothing", () => {
+  test("that is not an object says nothing", () => {
     expect(read("pre_tool_use", { exitCode: 2, stdout: "7" })).toEqual({ hookId: "native.sh", status: "success" });
   });
 

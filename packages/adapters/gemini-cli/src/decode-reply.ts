@@ -20,7 +20,7 @@ export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, e
   return json === undefined ? readText(text, result, hook, event) : readJson(json, hook, event);
 };
 
-/** `undefined` for what is no JSON; nothing at all for JSON that says nothing, such as a number. */
+/** `undefined` for what is not JSON; nothing at all for JSON that says nothing, such as a number. */
 function parseOutput(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);

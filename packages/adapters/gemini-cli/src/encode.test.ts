@@ -80,7 +80,7 @@ describe("after a tool", () => {
 });
 
 describe("a changed input", () => {
-  test("has the host's names and all of its fields, for it replaces all arguments", () => {
+  test("has the host's names and all of its fields, since it replaces all arguments", () => {
     const event = eventOf("pre_tool_use", { tool_input: { command: "ls", description: "List", dir_path: "src" } });
     expect(jsonOf(replyTo(event, { updatedInput: { command: "true" } }))).toEqual({
       hookSpecificOutput: { hookEventName: "BeforeTool", tool_input: { command: "true", dir_path: "src" } },
@@ -138,7 +138,7 @@ describe("text for the model", () => {
     expect(reply.unsupported).toEqual(["an agent that is told to stop can't be told more: check the tests"]);
   });
 
-  test("is told to be in vain before a tool, where the host ignores it", () => {
+  test("is reported as unsupported before a tool, where the host ignores it", () => {
     expect(replyTo("pre_tool_use", { context: "mind this" })).toMatchObject({
       stdout: "",
       unsupported: ["pre_tool_use takes no text for the model in this host"],
@@ -202,7 +202,7 @@ describe("what the user hears", () => {
   });
 });
 
-test("fields of another host are told, and none is passed on", () => {
+test("fields of another host are reported, and none is passed on", () => {
   const reply = replyTo("stop", { extra: { watchPaths: ["/repo"], clearContext: true } }, refusal);
   expect(jsonOf(reply)).toEqual({
     decision: "deny",
@@ -212,7 +212,7 @@ test("fields of another host are told, and none is passed on", () => {
   expect(reply.unsupported).toEqual(['"watchPaths" is nothing that stop takes in this form']);
 });
 
-test("an event that the host does not have is told, and nothing is said", () => {
+test("an event that the host does not have is reported, and nothing is said", () => {
   const reply = encode(verdictOf("permission_request", refusal), { name: "permission_request", payload: {} });
   expect(reply).toMatchObject({ stdout: "", exitCode: 0, unsupported: [expect.any(String)] });
 });

@@ -12,7 +12,7 @@ function fires(matcher: string | undefined, nativeTool: string): boolean {
 }
 
 describe("before and after tools", () => {
-  test("names are anchored, for the host finds them anywhere in a name", () => {
+  test("names are anchored, since the host finds them anywhere in a name", () => {
     const matcher = matcherFor("pre_tool_use", "Bash", "Write");
     expect(matcher).toBe("^(?:run_shell_command|write_file)$");
     expect(fires(matcher, "run_shell_command_later")).toBe(false);
@@ -36,7 +36,7 @@ describe("before and after tools", () => {
     for (const tool of silent) expect([tool, fires(matcher, tool)]).toEqual([tool, false]);
   });
 
-  test.each([[["Bash", "*"]], [[""]], [["("]], [[]]])("%j is no matcher at all", (matchers) => {
+  test.each([[["Bash", "*"]], [[""]], [["("]], [[]]])("%j is not a matcher at all", (matchers) => {
     expect(matcherFor("post_tool_use", ...matchers)).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ function toAbsolute(path: unknown, cwd: unknown): unknown {
   return resolve(cwd, path);
 }
 
-/** The host says where to stop, and hooks are told how many lines there are. */
+/** The host says where to stop, while hooks see the number of lines. */
 function countLines({ limit: last, ...input }: Fields): Fields {
   return typeof last === "number" ? { ...input, limit: last - firstLine(input) + 1 } : input;
 }

@@ -33,6 +33,6 @@ test("the result of another tool stays as it is, with the path of the file", () 
   expect(toCanonicalResponse("LS", response, {})).toBe(response);
 });
 
-test.each([undefined, null, "text", 7])("%j is no result that can be read", (response) => {
+test.each([undefined, null, "text", 7])("%j is not a result that can be read", (response) => {
   expect(toCanonicalResponse("Bash", response, {})).toBe(response ?? null);
 });

@@ -6,7 +6,7 @@ test("a refusal is exit code 2 and stderr", () => {
   expect(reply).toEqual({ stdout: "", stderr: "not that one\n", exitCode: 2, unsupported: [] });
 });
 
-test("a hook that failed does not become an exit code, for one page of the documentation takes any of them for a refusal", () => {
+test("a hook that failed does not become an exit code, since one page of the documentation takes any of them for a refusal", () => {
   const reply = replyTo(eventOf("pre_tool_use"), { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" });
   const note = "hook user/guard.sh failed: exited with code 7";
   expect(reply).toEqual({ stdout: "", stderr: `${note}\n`, exitCode: 0, unsupported: [note] });

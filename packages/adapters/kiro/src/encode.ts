@@ -20,7 +20,7 @@ export const encode: Adapter["encode"] = (original) => {
   return { stdout: toLines([verdict.context]), stderr: toLines(notes), exitCode: 0, unsupported: [...gaps, ...notes] };
 };
 
-/** Why the event is refused; also where the turn was to end, for there is no other way to say it. */
+/** Why the event is refused; also where the turn was to end, since there is no other way to say it. */
 function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent): string | null {
   if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
   return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;

@@ -28,7 +28,7 @@ describe("a changed input", () => {
     });
   });
 
-  test("of a patch of one file is a patch again, and of more files is told", () => {
+  test("of a patch of one file is a patch again, and of more files is reported", () => {
     const updatedInput = { file_path: "/home/u/repo/src/a.ts", old_string: "one", new_string: "three" };
     expect(replyTo("pre_tool_use", { updatedInput }, 3)).toMatchObject({ told: null, unsupported: [expect.stringContaining("patch")] });
   });
@@ -53,7 +53,7 @@ describe("another output", () => {
   });
 });
 
-test("to a tool that has failed by itself nothing can be said any more, and that is told", () => {
+test("to a tool that has failed by itself nothing can be said any more, and that is reported", () => {
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 0).told).toEqual({ context: "Try it again." });
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 1)).toEqual({
     told: null,
@@ -61,7 +61,7 @@ test("to a tool that has failed by itself nothing can be said any more, and that
   });
 });
 
-test("why a prompt is refused is shown to the user, for the host does not say", () => {
+test("why a prompt is refused is shown to the user, since the host does not say", () => {
   expect(replyTo("user_prompt_submit", { status: "blocking", reason: "a secret" }).told).toEqual({
     refuse: "a secret",
     message: "a secret",

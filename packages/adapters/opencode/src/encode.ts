@@ -4,7 +4,7 @@ import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
 import { toNativeInput } from "./tool-input.ts";
 
-/** What the plugin is told. Each field is an effect of its own. */
+/** The plugin's instructions. Each field is one effect. */
 export interface PluginReply {
   /** Refuses, for this reason. */
   refuse?: string;

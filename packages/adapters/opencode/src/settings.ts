@@ -42,7 +42,7 @@ function toSeconds(seconds: number): number {
   return seconds > 0 ? Math.min(seconds, LONGEST_SECONDS) : DEFAULT_SECONDS;
 }
 
-/** The host's own names of the tools that count. Whoever wants to know of tools of MCP servers, which have other names here, is told of all. */
+/** The native names of the tools that count. MCP tools have other names here, so hooks for these get every tool. */
 function toolsFor(matchers: readonly string[], event: EventName): string[] | undefined {
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
   if (union === undefined || union.includes("mcp__")) return undefined;
@@ -51,7 +51,7 @@ function toolsFor(matchers: readonly string[], event: EventName): string[] | und
   return mayBePatch ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
 }
 
-/** The runners that a plugin of hawk's starts. Other plugins are programs, of which nothing can be told. */
+/** The runners that hawk's plugin starts. Other plugins are programs, so hawk can't know what they do. */
 export function listHooks(text: string | null): ListedHook[] {
   const line = text?.split("\n").find((candidate) => candidate.startsWith(TABLE));
   return readTable(line).flatMap((row) => {

@@ -6,7 +6,7 @@ export const REPLACED = "The call has run, and a hook gives this as its result:\
 export const OBJECTED = "A hook objects to this call: ";
 export const ADDED = "A hook adds: ";
 
-/** What the host has to be told after a tool. */
+/** The answer after a tool. */
 interface AfterTool {
   additionalContext?: string;
   /** Takes the place of the result. */

@@ -7,7 +7,7 @@ import { events } from "./events.ts";
 import { nothing, ownFields } from "./own-fields.ts";
 import { toNativeInput } from "./tool-input.ts";
 
-/** The JSON by which a verdict is told, without what is for the user. Empty when there is nothing to say. */
+/** The JSON for a verdict, without messages for the user. Empty if there is nothing to say. */
 export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   switch (verdict.event) {
     case "pre_tool_use":

@@ -37,7 +37,7 @@ describe("a refused call", () => {
     });
   });
 
-  test("is what an end of the turn comes to, for the host does not end it there", () => {
+  test("is what an end of the turn comes to, since the host does not end it there", () => {
     const ended = replyTo("pre_tool_use", { stop: { reason: "enough" } });
     expect(jsonOf(ended)).toMatchObject({ decision: "block", reason: "enough", hookSpecificOutput: { permissionDecision: "deny" } });
     expect(ended.unsupported).toEqual(["pre_tool_use can't end the turn in this host: enough"]);
@@ -52,7 +52,7 @@ test("the user can be asked", () => {
   });
 });
 
-test("what the host drops before a tool is told", () => {
+test("what the host drops before a tool is reported", () => {
   expect(replyTo("pre_tool_use", { updatedInput: { command: "true" }, context: "mind this" })).toMatchObject({
     stdout: "",
     unsupported: ["pre_tool_use has no input that can be changed in this host", "pre_tool_use takes no text for the model in this host"],
@@ -130,7 +130,7 @@ describe("after a tool", () => {
     });
   });
 
-  test("an end of the turn is told, and takes no result away", () => {
+  test("an end of the turn is reported, and takes no result away", () => {
     expect(replyTo("post_tool_use", { stop: { reason: "enough" } })).toMatchObject({
       stdout: "",
       unsupported: ["post_tool_use can't end the turn in this host: enough"],
@@ -194,7 +194,7 @@ describe("what the user hears", () => {
   });
 });
 
-test("an event that the host does not have is told, and nothing is said", () => {
+test("an event that the host does not have is reported, and nothing is said", () => {
   const reply = encode(verdictOf("before_model", refusal), { name: "before_model", payload: {} });
   expect(reply).toMatchObject({ stdout: "", exitCode: 0, unsupported: [expect.any(String)] });
 });

@@ -12,7 +12,7 @@ function fires(matcher: string | undefined, subject: string): boolean {
 }
 
 describe("about tools", () => {
-  test("names are anchored, for the host finds them anywhere in a name", () => {
+  test("names are anchored, since the host finds them anywhere in a name", () => {
     const matcher = matcherFor("pre_tool_use", "Edit");
     expect(matcher).toBe("^(?:edit)$");
     expect(fires(matcher, "notebook_edit")).toBe(false);
@@ -40,11 +40,11 @@ test("about other things a matcher has the same form, without names of tools", (
   expect(matcherFor("notification", "idle_.*")).toBe("idle_.*");
 });
 
-test("a file of instructions is matched by its path there, and by the reason here, so that the host tells all", () => {
+test("a file of instructions is matched by its path there, and by the reason here, so the host tells all", () => {
   expect(matcherFor("instructions_loaded", "session_start")).toBeUndefined();
 });
 
-test.each([[["Bash", "*"]], [["("]], [[]]])("%j is no matcher at all", (matchers) => {
+test.each([[["Bash", "*"]], [["("]], [[]]])("%j is not a matcher at all", (matchers) => {
   expect(matcherFor("pre_tool_use", ...matchers)).toBeUndefined();
 });
 

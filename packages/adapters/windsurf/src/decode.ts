@@ -22,7 +22,7 @@ export const decode: Adapter["decode"] = (hookName, sent, env) => {
   const info = isObject(native["tool_info"]) ? native["tool_info"] : {};
   const payload = {
     session_id: textOrEmpty(native, "trajectory_id"),
-    // Only commands are told with a directory; otherwise it is the one in which the host starts hooks.
+    // Only command events name a directory; otherwise use the one in which the host starts hooks.
     cwd: textOrEmpty(info, "cwd") || env["PWD"] || ".",
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0],
     ...translations[name]?.(nativeName, info),

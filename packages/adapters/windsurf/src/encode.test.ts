@@ -11,7 +11,7 @@ test("a refusal is exit code 2 and stderr, and the user's words are on stdout", 
   });
 });
 
-test("what is only watched is never refused, and the hook's author is told", () => {
+test("an event that can only be watched is never blocked, and the reply says so", () => {
   const reply = replyTo(eventOf("post_tool_use"), { status: "blocking", reason: "too late" });
   expect(reply).toMatchObject({ exitCode: 0, unsupported: ["post_tool_use can't be refused in this host: too late"] });
 });
@@ -20,7 +20,7 @@ test("an end of the turn refuses what was about to happen", () => {
   expect(replyTo(eventOf("user_prompt_submit"), { stop: { reason: "enough" } })).toMatchObject({ exitCode: 2, stderr: "enough\n" });
 });
 
-test.each(["context", "updatedInput", "permission"] as const)("%s is told to be in vain", (effect) => {
+test.each(["context", "updatedInput", "permission"] as const)("%s is reported as unsupported", (effect) => {
   const all = { context: "text", updatedInput: { command: "true" }, permission: { decision: "ask" } } as const;
   const reply = replyTo(eventOf("pre_tool_use"), { [effect]: all[effect] });
   expect(reply).toMatchObject({ stdout: "", exitCode: 0 });

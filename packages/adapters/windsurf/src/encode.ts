@@ -15,7 +15,7 @@ export const encode: Adapter["encode"] = (original) => {
   return reason === null ? tell(verdict, gaps) : refuse(verdict, reason, gaps);
 };
 
-/** Why the event is refused; also where the turn was to end, for there is no other way to say it. */
+/** Why the event is refused; also where the turn was to end, since there is no other way to say it. */
 function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent): string | null {
   if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
   return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;

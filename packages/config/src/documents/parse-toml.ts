@@ -20,7 +20,7 @@ function parseToml(text: string): ParsedText {
   }
 }
 
-/** Dotted keys nest without a bracket, as deep as a line is long; so this is no recursion into all of it. */
+/** Dotted keys nest without a bracket, as deep as a line is long; so this doesn't recurse into all of it. */
 function findTooDeep(value: unknown, places: PlaceTree, depth: number): Flaw | null {
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
   if (depth >= DEEPEST_NESTING) return tooDeep(places.offset);

@@ -203,7 +203,7 @@ describe("narrowing an entry", () => {
 
 describe("what can't be edited with certainty is refused, and nothing is changed", () => {
   test.each([
-    ["text that is no YAML", "global:\n  hooks: [a\n", add("a.py"), "config/unparsable", "config.yaml:3:1"],
+    ["text that is not YAML", "global:\n  hooks: [a\n", add("a.py"), "config/unparsable", "config.yaml:3:1"],
     [
       "a text where a list should be",
       "global:\n  hooks: a.py\n",

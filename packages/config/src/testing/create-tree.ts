@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { LoadOptions } from "../load-context.ts";
 
-/** Writes files into a new directory, which is removed when the test ends. A value that is no text is written as JSON. */
+/** Writes files into a new directory, which is removed when the test ends. A value that is not text is written as JSON. */
 export function createTree(files: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), "hawk-config-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

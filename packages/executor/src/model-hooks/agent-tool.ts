@@ -5,7 +5,7 @@ export interface AgentTool extends ModelTool {
   run: (input: Record<string, unknown>, workspace: Workspace) => Promise<ToolReply>;
 }
 
-/** What the model is told when a call can't be done; it may try something else. */
+/** The model's answer for a call that can't be done; it may try something else. */
 export function refuse(reason: string): ToolReply {
   return { content: reason, isError: true };
 }

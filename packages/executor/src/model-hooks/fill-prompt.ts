@@ -62,7 +62,7 @@ function joinParts(parts: readonly PromptPart[]): string {
 function cutShort(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const roomForNote = 60;
-  // Half of a surrogate pair is no text that a provider takes.
+  // Half of a surrogate pair is not text that a provider takes.
   const kept = text.slice(0, Math.max(0, longest - roomForNote)).replace(/[\uD800-\uDBFF]$/, "");
   return `${kept}\n[cut here: ${text.length - kept.length} more characters]`;
 }

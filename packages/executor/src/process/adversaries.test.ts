@@ -65,7 +65,7 @@ test.each([
   const attempts = await withTemporaryDirectory(directory, () => attack(input.replaceAll(" ", "-")));
   const settled = attempts.flatMap(({ report }) => (report === "pending" ? [] : [report]));
   const wrong = attempts.filter(({ report, isEndless }) => report !== "pending" && (report.timedOut === true) !== isEndless);
-  // A background child that its hook left behind in peace is no survivor.
+  // A background child that its hook left behind in peace is not a survivor.
   const survivors = attempts.filter((one) => one.isEndless && one.survivors.length > 0);
   expect(attempts).toHaveLength(adversaries.length * TIMES);
   expect(settled).toHaveLength(attempts.length);

@@ -26,7 +26,7 @@ exports.load = async (file, given) => {
   return collect(file, graph) ? run(file, graph, given, new Map()).exports : importNatively(file);
 };
 
-/** Makes ready, so that no event has to. */
+/** Prepares hooks, so no event has to. */
 exports.prepare = (file) => void collect(file, new Map());
 
 /** Whether a file and all its neighbours can be had: nothing runs before that is known. */
@@ -71,7 +71,7 @@ function run(file, graph, given, instances) {
   return instance;
 }
 
-/** What is kept begins with what it was made from, so that no two hooks can be taken for each other. */
+/** What is kept begins with what it was made from, so no two hooks can be taken for each other. */
 function readCode(file) {
   const source = readFileSync(file, "utf8");
   if (extname(file) === ".cjs" || (extname(file) === ".js" && !isModule.test(source))) return source;

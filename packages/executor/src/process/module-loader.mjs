@@ -1,6 +1,6 @@
 /**
  * For hook files that only Node's own loader can load. Runs in the process of the hook, so it is a file of its own. Node 22.15 and later call it in place; earlier ones load it a
- * second time, with a query, in a thread. It is written so that it need not know whether `next` answers with a promise.
+ * second time, with a query, in a thread. It works whether or not `next` returns a promise.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";

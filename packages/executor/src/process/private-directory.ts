@@ -11,7 +11,7 @@ export function ensurePrivateDirectory(path: string): string | null {
   return null;
 }
 
-/** Writes a file so that others see all of it or nothing. */
+/** Writes a file so others see all of it or nothing. */
 export function writePrivateFile(directory: string, name: string, content: string): void {
   const temporary = join(directory, `${name}.${process.pid}-${Math.random().toString(36).slice(2)}`);
   try {

@@ -26,7 +26,7 @@ test.each(["system\n", "", "3.12.0\n", "../../etc\n", "..\n", "9.9\n"])("where i
   expect(resolveShim(shim)).toBe(shim);
 });
 
-test("what is no shim stays", () => {
+test("what is not a shim stays", () => {
   expect(resolveShim("/usr/bin/python3")).toBe("/usr/bin/python3");
 });
 

@@ -27,7 +27,7 @@ test("keeps stdout and stderr apart and counts their bytes", async () => {
 
 test.each([
   ["a character that comes in two pieces", "printf '\\342'; sleep 0.05; printf '\\202\\254'", "€"],
-  ["bytes that are no UTF-8", "printf 'a\\377b'", "a\u{FFFD}b"],
+  ["bytes that are not UTF-8", "printf 'a\\377b'", "a\u{FFFD}b"],
   ["the start of a character", "printf 'a\\342\\202'", "a\u{FFFD}"],
   ["NUL", "printf 'a\\000b'", "a\0b"],
   ["a byte order mark", "printf '\\357\\273\\277{}'", "\u{FEFF}{}"],

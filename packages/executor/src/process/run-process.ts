@@ -80,7 +80,7 @@ function describeExit(first: number | null | Interruption): Ending {
   return typeof first === "string" ? { exitCode: null, [first]: true } : { exitCode: first };
 }
 
-/** Bytes that are no UTF-8 become U+FFFD; they are decoded as a whole, so a chunk may end within a character. */
+/** Bytes that are not UTF-8 become U+FFFD; they are decoded as a whole, so a chunk may end within a character. */
 function describeOutput(stdout: Output, stderr: Output): Ending {
   const [out, err] = [stdout.kept(), stderr.kept()];
   return {

@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(["", "localhost", "127.1", "0x7f.1", "2130706433", "010.8.8.8", "8.8.8", "8.8.8.8:80", "[::1]", "8.8.8.8/8", " 8.8.8.8"])(
-  "%j is no address in full, hence not public",
+  "%j is not a full address, so it is not public",
   (text) => {
     expect([isPublicAddress(text), isLoopbackAddress(text), isMetadataAddress(text)]).toEqual([false, false, false]);
   },

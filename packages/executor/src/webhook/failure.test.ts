@@ -24,7 +24,7 @@ test("describes a refusal by its own words", () => {
   expect(describeFailure(createRefusal("the answer is compressed"))).toBe("the answer is compressed");
 });
 
-test.each([[null], [undefined], ["text"], [7]])("describes %j, which is no error", (thrown) => {
+test.each([[null], [undefined], ["text"], [7]])("describes %j, which is not an error", (thrown) => {
   expect([describeFailure(thrown), isWorthRetrying(thrown)]).toEqual(["the request failed", false]);
 });
 

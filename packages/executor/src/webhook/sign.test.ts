@@ -4,7 +4,7 @@ import { createSigner } from "./sign.ts";
 
 const key = Buffer.from("a key of thirty-two bytes or so.").toString("base64");
 
-test.each([`whsec_${key}`, key])("signs so that Standard Webhooks can verify it: %s", async (secret) => {
+test.each([`whsec_${key}`, key])("signs as Standard Webhooks expects: %s", async (secret) => {
   const headers = await signWith(secret, '{"text":"grüß dich \u{1F44B}"}');
   expect(new Webhook(secret).verify('{"text":"grüß dich \u{1F44B}"}', headers)).toEqual({ text: "grüß dich \u{1F44B}" });
 });

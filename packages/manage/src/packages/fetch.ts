@@ -9,7 +9,7 @@ export interface Reach {
   allowFile: boolean;
 }
 
-/** Who fetches, from where, and who is told that it takes long; the answer ends that. */
+/** `progress` announces a slow step; the function it returns ends that. */
 export type Fetcher = Surroundings & { progress?: (what: string) => () => void };
 
 function protocolsOf({ allowSsh, allowFile }: Reach): Protocol[] {

@@ -6,22 +6,22 @@ import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import { applyInit } from "./plan-init.ts";
 import type { SetUp } from "./set-up.ts";
 
-/** What came of it. */
+/** The result of a setup. */
 export interface SetUpReport {
   report: SyncReport | null;
-  /** Whether all hooks that were to be taken over were. */
+  /** Whether all chosen hooks moved to hawk. */
   isWhole: boolean;
 }
 
-/** Who is asked and told on the way. */
+/** Questions and notices along the way. */
 export interface SetUpTalk {
-  /** Whether a host that runs nothing before its user has agreed is told that the user has. */
+  /** Whether to grant trust in a host that runs no hooks without it. */
   isTrusted: (host: string) => Promise<boolean>;
   onProblems: (problems: readonly ConfigProblem[]) => void;
   onTakenOver: (imported: readonly ImportReport[]) => void;
 }
 
-/** Does what was settled. `isTrusting`: such hosts are told from the start. */
+/** Carries out the plan. `isTrusting` grants trust in such hosts from the start. */
 export async function applySetUp(
   { plan, adapters, preview, takenOver }: SetUp,
   isTrusting: boolean,

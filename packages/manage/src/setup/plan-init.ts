@@ -34,7 +34,7 @@ hooks:
   disabled: []
 `;
 
-/** What has to be written so that these hooks are enabled. Nothing is written by making it. */
+/** The edits that enable these hooks. Making the plan writes nothing. */
 export function planInit(hooks: readonly string[], projectDir: string | null, here: HookSurroundings): InitPlan {
   const { registry } = configPaths(here);
   const copies = hooks.map((name) => ({ name, path: join(registry, name), content: readFileSync(join(here.builtinsDir, name), "utf8") }));

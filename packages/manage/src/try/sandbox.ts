@@ -35,7 +35,7 @@ export async function inSandbox<T>(outer: TrySurroundings, isKept: boolean, act:
     // A runner's watch may still be writing down what it saw.
     if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
-  // What still runs would make directories anew.
+  // What still runs would make directories again.
   const end = (signal: keyof typeof signals): void => void stopChildren().finally(() => process.exit(128 + signals[signal]));
   const names = Object.keys(signals) as (keyof typeof signals)[];
   process.once("exit", remove);

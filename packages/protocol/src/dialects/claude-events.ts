@@ -18,7 +18,7 @@ export const envFileEvents: ReadonlySet<EventName> = new Set(["session_start", "
 /** Where `permissionDecision` is read. */
 export const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "pre_model_switch"]);
 
-/** The name that a hook is told: the host's own. */
+/** The event name that a hook sees: the host's own. */
 export function payloadEventName(event: HookEvent): string {
   return event.nativeName ?? claudeName(event.name);
 }

@@ -251,7 +251,7 @@ describe("exit codes", () => {
     expect(decode({ exitCode: 1, stdout, stderr: "boom" })).toMatchObject({ status: "blocking", reason: "no" });
   });
 
-  test.each(["{}", "{", '{"decision":"deny"}', "text", '{"unknown":1}'])("with 1, %s is no answer", (stdout) => {
+  test.each(["{}", "{", '{"decision":"deny"}', "text", '{"unknown":1}'])("with 1, %s is not an answer", (stdout) => {
     expect(decode({ exitCode: 1, stdout, stderr: "boom" })).toMatchObject({
       status: "non_blocking_error",
       failure: "exit",
@@ -571,7 +571,7 @@ describe("models", () => {
     expect(answer('{"ok":false,"reason":"no"}', "session_end")).toMatchObject({ status: "non_blocking_error", failure: "unsupported" });
   });
 
-  test.each(["", "yes", "{}", '{"ok":"true"}', "[]", "null", "```", "``````"])("%j is no answer", (text) => {
+  test.each(["", "yes", "{}", '{"ok":"true"}', "[]", "null", "```", "``````"])("%j is not an answer", (text) => {
     expect(answer(text)).toMatchObject({ status: "non_blocking_error", failure: "invalid_output" });
   });
 

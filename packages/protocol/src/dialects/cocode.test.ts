@@ -62,7 +62,7 @@ test("stdin: a webhook is always sent the context", () => {
   expect(JSON.parse(cocode.encode(webhook, bashEvent(), world).stdin ?? "")).toMatchObject({ event: "PreToolUse", tool_name: "Bash" });
 });
 
-test("stdin: a field of a prototype is no field", () => {
+test("stdin: a field of a prototype is not a field", () => {
   const event = { name: "stop", payload: Object.create({ error: "inherited" }) as Record<string, unknown> } as const;
   expect(JSON.parse(cocode.encode(shell({ passContext: true }), event, world).stdin ?? "")).toMatchObject({ error: null, session_id: "" });
 });

@@ -13,7 +13,7 @@ import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 
-/** Code Agent: a script is told by its environment and answers by its exit code, a prompt by one word. */
+/** Code Agent: a script reads its environment and answers with its exit code; a prompt answers with one word. */
 export const codeAgent: Dialect = {
   id: "code-agent",
   order: "sequential",

@@ -76,7 +76,7 @@ test.each<[string | undefined, string, boolean | null]>([
   expect(hawk.matches(matcher, on("pre_tool_use", { tool_name: tool }))).toBe(expected);
 });
 
-test("tool classes are no agent types", () => {
+test("tool classes are not agent types", () => {
   expect(hawk.matches("read", on("subagent_stop", { agent_type: "Read" }))).toBe(false);
   expect(hawk.matches("read", on("subagent_stop", { agent_type: "read" }))).toBe(true);
 });
@@ -135,7 +135,7 @@ test("a prompt that refuses a call does not end the turn", () => {
 });
 
 describe("content", () => {
-  test.each(eventNames)("on %s it is told to the model, or its loss is told", (name) => {
+  test.each(eventNames)("on %s it reaches the model, or its loss is reported", (name) => {
     const outcome = decode(content, { stdout: "Be kind.\n" }, name);
     expect(outcome).toEqual({ hookId: "h1", status: "success", context: "Be kind." });
     const verdict = decide([outcome], { name });

@@ -5,7 +5,7 @@ const LONGEST_VARIABLE = 131_072;
 
 /**
  * Leaves out what is empty or absent, and what no process could be started with, which would keep the hook from running at all:
- * a value that is too long, or one with a zero byte in it. The latter two are told in `notes`.
+ * a value that is too long, or one with a zero byte in it. The latter two are reported in `notes`.
  */
 export function fitEnvironment(variables: Readonly<Record<string, string | undefined>>): { env: Record<string, string>; notes: string[] } {
   const env: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { describeValue, itemsOf, partAt, reportError } from "./part.ts";
 import type { Part } from "./part.ts";
 import { text } from "./values.ts";
 
-/** What a hook is told by what it stands in. */
+/** What a hook gets from its group. */
 export interface Group {
   event: EventName;
   matcher: string | undefined;

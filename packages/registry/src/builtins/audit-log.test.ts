@@ -117,14 +117,14 @@ test("thirty at once write thirty whole lines", async () => {
 });
 
 test.each(["", "[]", "{", '{"tool_input":7,"prompt":1,"session_id":{"a":[]}}', `{"tool_input":${"[".repeat(500)}${"]".repeat(500)}}`])(
-  "an event such as %.40s is no failure",
+  "an event such as %.40s is not a failure",
   (event) => {
     const state = createTree({});
     expect(runBuiltin("audit-log.py", event, { env: { XDG_STATE_HOME: state } })).toMatchObject({ exitCode: 0, stdout: "" });
   },
 );
 
-test("a place that can't be written is no failure", () => {
+test("a place that can't be written is not a failure", () => {
   const dir = createTree({});
   writeFileSync(join(dir, "file"), "");
   const { exitCode, stderr } = runBuiltin("audit-log.py", call, { env: { HAWK_AUDIT_DIR: join(dir, "file/audit") } });

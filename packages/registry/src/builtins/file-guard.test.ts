@@ -52,7 +52,7 @@ describe("where a tool says which files", () => {
     expect(runBuiltin("file-guard.py", toolEvent(tool, input)).exitCode).toBe(2);
   });
 
-  test("content is no path", () => {
+  test("content is not a path", () => {
     expect(runBuiltin("file-guard.py", toolEvent("Write", { file_path: "a.md", content: "*** Update File: .env\n.env" }))).toEqual(silent);
   });
 });

@@ -133,7 +133,7 @@ test("formats every file of a patch", () => {
   expect(stdout).toContain(`biome has formatted ${cwd}/src/a.ts, ${cwd}/b.ts`);
 });
 
-test("a formatter that fails or takes too long is no failure", () => {
+test("a formatter that fails or takes too long is not a failure", () => {
   const cwd = project({ "biome.json": "{}" });
   const bin = createTree({ biome: "#!/bin/sh\nexec sleep 600\n" });
   chmodSync(join(bin, "biome"), 0o755);
@@ -145,7 +145,7 @@ test("a formatter that fails or takes too long is no failure", () => {
 });
 
 test.each(["", "[]", "{", '{"tool_input":{"file_path":"\\u0000","file_paths":1}}', '{"tool_input":[]}'])(
-  "an event such as %j is no failure",
+  "an event such as %j is not a failure",
   (event) => {
     expect(runBuiltin("format-on-edit.py", event)).toMatchObject({ exitCode: 0, stdout: "" });
   },

@@ -70,7 +70,7 @@ describe("ntfy", () => {
   });
 
   test.each(["file:///etc/passwd", "http://127.0.0.1:1/t", "ftp://x/y", "nonsense", "http://"])(
-    "that can't be reached by %s is no failure",
+    "that can't be reached by %s is not a failure",
     (url) => {
       expect(runBuiltin("notify.py", stop, { env: { ...quiet, HAWK_NTFY_URL: url } })).toMatchObject({ exitCode: 0, stdout: "" });
     },
@@ -109,11 +109,11 @@ describe("desktop", () => {
     expect(existsSync(join(dir, "called"))).toBe(true);
   });
 
-  test("that fails is no failure", () => {
+  test("that fails is not a failure", () => {
     expect(runBuiltin("notify.py", stop, { env: env(bin(1)) })).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   });
 });
 
-test.each(["", "[]", "{", "null", '{"cwd":5,"message":[],"notification_type":{}}'])("an event such as %j is no failure", (event) => {
+test.each(["", "[]", "{", "null", '{"cwd":5,"message":[],"notification_type":{}}'])("an event such as %j is not a failure", (event) => {
   expect(runBuiltin("notify.py", event, { env: quiet })).toMatchObject({ exitCode: 0, stdout: "" });
 });

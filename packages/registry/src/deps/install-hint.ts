@@ -18,5 +18,5 @@ export function isOnPath(program: string, { env }: Pick<UserHome, "env">): boole
 /** How a program is usually installed on this machine. */
 export function installHint(program: string, user: Pick<UserHome, "env">): string {
   const found = managers.find(([manager]) => isOnPath(manager, user));
-  return found ? `${found[1]} ${program}` : `install ${program}, so that it is on the PATH`;
+  return found ? `${found[1]} ${program}` : `install ${program} and put it on the PATH`;
 }

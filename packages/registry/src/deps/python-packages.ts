@@ -9,7 +9,7 @@ import type { ToolResult } from "./run-tool.ts";
 const CHECK_MS = 60_000;
 const INSTALL_MS = 1_800_000;
 
-/** Prints which of the requirements on stdin are met. Without the library that reads versions, only bare names can be told. */
+/** Prints which of the requirements on stdin are met. Without the library that reads versions, it can check only bare names. */
 const CHECK = `import json, sys
 from importlib import metadata
 try:
@@ -51,7 +51,7 @@ export function ownPython({ file }: NeedyHook, { env }: Pick<UserHome, "env">, c
 /** Puts packages into hawk's own environment, which is made when it is missing. They are resolved together, so none breaks another. */
 export async function installPython(depsDir: string, packages: readonly string[], env: UserHome["env"]): Promise<ToolResult> {
   const { root, python, list } = managedPythonPaths(depsDir);
-  // One whose interpreter has gone, as after an upgrade of the system's, is made anew.
+  // One whose interpreter has gone, as after an upgrade of the system's, is made again.
   if (!existsSync(python)) {
     const made = await runTool("python3", ["-m", "venv", ...(existsSync(root) ? ["--clear"] : []), root], {
       cwd: "/",

@@ -10,7 +10,7 @@ test("text is read as a whole, wherever a piece of it ends", async () => {
   expect({ isOk, isWhole: stdout === `a${"é".repeat(200_000)}` }).toEqual({ isOk: true, isWhole: true });
 });
 
-test("what a program has started ends with it when its time is up, and that is told", async () => {
+test("what a program has started ends with it when its time is up, and that is reported", async () => {
   const run = (timeoutMs: number) => runTool("sh", ["-c", "echo late >&2; sleep 1000 & echo $!; wait"], { ...place, timeoutMs });
   let result = await run(300);
   // On a busy machine it may not have begun by then.
@@ -22,7 +22,7 @@ test("what a program has started ends with it when its time is up, and that is t
   expect(spawnSync("ps", ["-o", "stat=", "-p", stdout.trim()], { encoding: "utf8" }).stdout.trim()).toMatch(/^(?:Z.*)?$/);
 });
 
-test("a program that is not there is told", async () => {
+test("a program that is not there is reported", async () => {
   expect(await runTool("no-such-program-here", [], { ...place, timeoutMs: 60_000 })).toMatchObject({
     isOk: false,
     tail: expect.stringContaining("no-such-program-here") as string,

@@ -37,7 +37,7 @@ export interface FetchedPackage {
   refKind?: RefKind;
   hooks: PackageHook[];
   passedOver: SkippedEntry[];
-  /** How many files are no hooks. */
+  /** How many files are not hooks. */
   others: number;
   /** The version of a git that should be replaced. */
   outdatedGit?: string;

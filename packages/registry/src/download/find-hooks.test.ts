@@ -35,7 +35,7 @@ test("one that was meant to be a hook is named with what is wrong", () => {
   ]);
 });
 
-test("files that a hook mentions and that are no hooks are named", () => {
+test("files that a hook mentions and that are not hooks are named", () => {
   const { hooks } = find({
     "guard.sh": `${header}. "$(dirname "$0")/lib.sh"\n`,
     "lib.sh": "x() { :; }\n",
@@ -49,7 +49,7 @@ test("files that a hook mentions and that are no hooks are named", () => {
   ]);
 });
 
-test("bytes that are no text do no harm", () => {
+test("bytes that are not text do no harm", () => {
   const bytes = Buffer.concat([Buffer.from(header), Buffer.from([0, 0xff, 0xfe])]);
   const { hooks } = find({ "guard.sh": bytes, "noise.bin": Buffer.from([0xff, 0x00, 0x1b]) });
   expect(hooks).toMatchObject([{ name: "guard.sh", bytes }]);

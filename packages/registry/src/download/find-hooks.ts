@@ -15,7 +15,7 @@ export interface PackageHook extends PackageFile {
   name: string;
   sha256: string;
   meta: HookMeta;
-  /** Files of the package that it mentions, that are no hooks and so do not come along. */
+  /** Files of the package that it mentions, that are not hooks and so do not come along. */
   mentions: string[];
 }
 

@@ -171,7 +171,7 @@ describe("addresses and refs", () => {
     expect(attack.victim.leftovers()).toEqual([]);
   });
 
-  test("a tag that names a file is no package", async () => {
+  test("a tag that names a file is not a package", async () => {
     const attack = await prepare((repository) => {
       harmless(repository);
       repository.git(["tag", "file", repository.blob("x")]);

@@ -35,7 +35,7 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : Number(a.name > b.name);
 }
 
-/** Nesting that is too deep for the parser is no lock of ours. */
+/** Nesting that is too deep for the parser is not a lock of ours. */
 function parseSafely(text: string, errors: ParseError[]): Node | undefined {
   try {
     return parseTree(text, errors, { disallowComments: true });

@@ -72,7 +72,7 @@ describe("a download", () => {
     expect(act).toThrow("A.sh is too similar to a.sh, which came with the package guards");
   });
 
-  test("whose name is no name needs another", () => {
+  test("whose name is not a name needs another", () => {
     const act = (): unknown => planDownload(emptyLock, { ...request({ "a.sh": one }), name: "a b" }, registryOf({}));
     expect(act).toThrow(expect.objectContaining({ code: "download/bad-name", hint: expect.stringContaining("--as") as string }) as Error);
   });
@@ -105,7 +105,7 @@ describe("what is frozen", () => {
     expect(plan).toMatchObject({ change: null, restored: [] });
   });
 
-  test("a moved tag is told as one", () => {
+  test("a moved tag is reported as one", () => {
     const tagged = { ...guards, ref: "v1", refKind: "tag" as const };
     const { drift } = planRestore(
       lock,

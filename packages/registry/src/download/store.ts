@@ -91,7 +91,7 @@ export function settlePackages(paths: PackagePaths): void {
   if (findMisplaced(paths, loadLock(paths)).length > 0) changePackages(paths, () => ({ change: null }));
 }
 
-/** What the user's word was taken back from stays for now: agents start it by its path until they are told. */
+/** A file that is no longer approved stays for now: agents start it by its path until the next sync. */
 function withMisplaced(paths: PackagePaths, before: PackageLock, { lock, files }: StoreChange): StoreChange {
   const approved = new Set(hooksOf(before).flatMap((hook) => (hook.approved === undefined ? [] : [hook.name])));
   const withdrawn = hooksOf(lock).filter((hook) => hook.approved === undefined && approved.has(hook.name));

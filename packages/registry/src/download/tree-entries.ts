@@ -23,7 +23,7 @@ export function parseTree(output: string): TreeEntry[] {
     });
 }
 
-// Control characters, what can't be seen, what reorders text, and what is no text.
+// Control characters, what can't be seen, what reorders text, and what is not text.
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFFD\\]/u;
 
 /** Names that lead elsewhere, or that some file system takes for git's own directory. */

@@ -47,7 +47,7 @@ export function wordsOf(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
-/** The events of a field, by their canonical names. What is no event is not among them. */
+/** The events of a field, by their canonical names. What is not an event is not among them. */
 export function eventsOf(value: unknown): EventName[] | undefined {
   return wordsOf(value)?.flatMap((word) => resolveEvent(word).event ?? []);
 }

@@ -7,7 +7,7 @@ import type { HookRequest } from "./plan-enable.ts";
 export interface DisableRequest extends HookRequest {
   /** Until then, as ISO 8601 has it; for good when absent. */
   until?: string;
-  /** It is enabled by a configuration behind this one, which has to be told that it does not count here. */
+  /** Another configuration enables it, so this one must disable it explicitly. */
   isBehind: boolean;
 }
 

@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
 export const checkHistory: Check = ({ world: { state } }) => {
   const entries = readTrace(state.trace).slice(-RECENT);
   const last = new Map(entries.map((entry) => [`${entry.hook} ${entry.host} ${entry.event}`, entry]));
-  // A hook that has worked since is mended.
+  // A hook that has worked since is fixed.
   return [...last.values()].filter(({ outcome }) => outcome in words).map(toFinding);
 };
 

@@ -8,7 +8,7 @@ import type { SyncWorld } from "../plan-sync.ts";
 import type { Check, Finding } from "./finding.ts";
 import { readIfReadable } from "@hawk/state";
 
-/** Hosts that were told to run no hooks, and settings that a host discards as a whole. */
+/** Hosts with all hooks turned off, and settings that a host discards as a whole. */
 export const checkSwitches: Check = ({ world, statuses }) =>
   statuses
     .filter(({ state }) => state !== "none")
@@ -74,7 +74,7 @@ function valueAt(text: string, key: readonly string[]): unknown {
       readJson(text),
     );
   } catch (error) {
-    // A file that can't be parsed is told elsewhere.
+    // A file that can't be parsed is reported elsewhere.
     if (isHawkError(error)) return undefined;
     throw error;
   }

@@ -8,7 +8,7 @@ export interface ProjectFile {
   bytes: Buffer;
   /** Who may read, write and start it. */
   mode: number;
-  /** Looks the same as long as nobody has touched the file; absent when it was touched a moment ago, since that can't be told then. */
+  /** Looks the same as long as nobody has touched the file; absent if the file was touched a moment ago, since another change might not show. */
   seen?: string;
 }
 
@@ -35,7 +35,7 @@ export function readProjectFile(path: string, { mayBeLink = false } = {}): Proje
   }
 }
 
-/** How a file looks without reading it; `null` when it is no regular file. */
+/** How a file looks without reading it; `null` when it is not a regular file. */
 export function statFile(path: string): string | null {
   const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return stats?.isFile() ? renderSeen(stats) : null;

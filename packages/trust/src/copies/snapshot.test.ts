@@ -70,7 +70,7 @@ describe("refused is", () => {
     ["many large files", (root) => writeMany(root, 9, LARGEST_FILE_BYTES), "holds more than 33554432 bytes"],
     ["too many files", (root) => writeMany(root, MOST_FILES + 1, 0), "holds more than 2000 files"],
     ["a deep tree", (root) => mkdirSync(join(root, ".hawk", "d/".repeat(DEEPEST + 1)), { recursive: true }), "is nested deeper"],
-    ["a name that is no text", (root) => writeFileSync(Buffer.from(`${root}/.hawk/\xFF.sh`, "latin1"), ""), "has a name that is not text"],
+    ["a name that is not text", (root) => writeFileSync(Buffer.from(`${root}/.hawk/\xFF.sh`, "latin1"), ""), "has a name that is not text"],
   ])("%s", (_what, spoil, message) => {
     const root = createProject(project);
     spoil(root);

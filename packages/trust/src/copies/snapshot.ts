@@ -37,7 +37,7 @@ function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
   return { root, files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The paths of the files below `.hawk`. Whatever is no regular file is refused: it could lead anywhere. */
+/** The paths of the files below `.hawk`. Whatever is not a regular file is refused: it could lead anywhere. */
 export function listTree(root: string): string[] {
   const top = lstatSync(join(root, ".hawk"), { throwIfNoEntry: false });
   if (!top) throw notFoundError(root);

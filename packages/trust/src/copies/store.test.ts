@@ -73,7 +73,7 @@ test("a list that somebody has changed names nothing", () => {
   expect(findCopy(store, root, digest)).toBeNull();
 });
 
-test("a copy that was damaged is made anew when the same is approved again", () => {
+test("a copy that was damaged is made again when the same is approved again", () => {
   const { root, store } = createWorld();
   const digest = saveCopy(store, readSnapshot(root));
   const hook = join(findCopy(store, root, digest)?.directory ?? "", ".hawk/hooks/own.sh");

@@ -33,7 +33,7 @@ export function understand(reply: Reply, _native: string, event: HookEvent): Hos
   };
 }
 
-/** Of a refusal, the user is shown what the model is told. */
+/** At a refusal, the user sees the same text as the model. */
 function heardByUser({ status, reason, systemMessage }: Outcome, { exitCode }: Reply): string | undefined {
   const isShown = status === "non_blocking_error" || exitCode === 2;
   return isShown ? reason : systemMessage;
@@ -57,7 +57,7 @@ const eventNames = new Set("PreToolUse PostToolUse Stop SessionStart SessionEnd 
 export function validateSettings(text: string): string[] {
   const { hooks } = JSON.parse(text) as { hooks: Record<string, JsonObject[]> };
   return Object.entries(hooks).flatMap(([event, groups]) => {
-    if (!eventNames.has(event)) return [`${event} is no event`];
+    if (!eventNames.has(event)) return [`${event} is not an event`];
     return groups.flatMap((group) => (group["hooks"] as JsonObject[]).flatMap(findProblems));
   });
 }

@@ -15,10 +15,10 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 /** What Claude Code finds wrong with the hooks in its settings; under two of the events any of it costs the whole file. */
 export function validateSettings(text: string): string[] {
   const settings = JSON.parse(text) as { hooks?: unknown };
-  if (!isObject(settings.hooks)) return ["hooks is no object"];
+  if (!isObject(settings.hooks)) return ["hooks is not an object"];
   return Object.entries(settings.hooks).flatMap(([event, groups]) => {
-    if (!eventNames.has(event)) return [`${event} is no event`];
-    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is no array`];
+    if (!eventNames.has(event)) return [`${event} is not an event`];
+    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not an array`];
   });
 }
 
@@ -35,7 +35,7 @@ function findGroupProblems(event: string, group: unknown): string[] {
 }
 
 function findHookProblems(event: string, hook: unknown): string[] {
-  if (!isObject(hook)) return [`${event} has a hook that is no object`];
+  if (!isObject(hook)) return [`${event} has a hook that is not an object`];
   const keys = keysOf[String(hook["type"])];
   if (!keys) return [`${event} has a hook of type ${String(hook["type"])}`];
   const timeout = hook["timeout"];

@@ -9,12 +9,12 @@ const eventNames = new Set(
 export function validateSettings(text: string): string[] {
   const settings = JSON.parse(text) as Record<string, unknown>;
   const { hooks, description: _description, ...rest } = settings;
-  if (!isObject(hooks)) return ["hooks is no object"];
+  if (!isObject(hooks)) return ["hooks is not an object"];
   return [
     ...Object.keys(rest).map((key) => `${key} has no place in the file`),
     ...Object.entries(hooks).flatMap(([event, groups]) => {
-      if (!eventNames.has(event)) return [`${event} is no event`];
-      return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is no list`];
+      if (!eventNames.has(event)) return [`${event} is not an event`];
+      return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not a list`];
     }),
   ];
 }
@@ -26,7 +26,7 @@ function findGroupProblems(event: string, group: unknown): string[] {
 }
 
 function findHookProblems(event: string, hook: unknown): string[] {
-  if (!isObject(hook)) return [`${event} has a hook that is no object`];
+  if (!isObject(hook)) return [`${event} has a hook that is not an object`];
   const { type, command, timeout, ...rest } = hook;
   const isShort = event === "SessionEnd" || event === "Interrupt";
   return [

@@ -8,15 +8,15 @@ const keys = new Set(["type", "bash", "matcher", "timeoutSec"]);
 export function validateSettings(text: string): string[] {
   const { version, hooks } = JSON.parse(text) as Record<string, unknown>;
   if (version !== 1) return [`version is ${String(version)}`];
-  if (!isObject(hooks)) return ["hooks is no object"];
+  if (!isObject(hooks)) return ["hooks is not an object"];
   return Object.entries(hooks).flatMap(([event, entries]) => {
-    if (!names.has(event)) return [`${event} is no event`];
-    return Array.isArray(entries) ? entries.flatMap(findProblems) : [`${event} is no list`];
+    if (!names.has(event)) return [`${event} is not an event`];
+    return Array.isArray(entries) ? entries.flatMap(findProblems) : [`${event} is not a list`];
   });
 }
 
 function findProblems(entry: unknown): string[] {
-  if (!isObject(entry)) return ["a hook is no object"];
+  if (!isObject(entry)) return ["a hook is not an object"];
   const { type, bash, matcher, timeoutSec } = entry;
   return [
     ...Object.keys(entry).filter((key) => !keys.has(key)),

@@ -44,6 +44,6 @@ export function findComplaint({ stdout, exitCode }: Reply): string | null {
   const output = JSON.parse(stdout) as Record<string, unknown>;
   const texts = ["user_message", "agent_message", "additional_context", "followup_message"].filter((key) => key in output);
   const wrong = texts.find((key) => typeof output[key] !== "string");
-  if (wrong !== undefined) return `${wrong} is no text`;
+  if (wrong !== undefined) return `${wrong} is not text`;
   return "permission" in output && output["permission"] !== "deny" ? "a permission that has no effect" : null;
 }

@@ -9,14 +9,14 @@ const steps = new Set(
 /** What Cursor finds wrong with its hooks.json; each of it costs the whole file. */
 export function validateSettings(text: string): string[] {
   const settings = parseAsHost(text);
-  if (!isObject(settings)) return ["it is no JSON once the comments are out"];
+  if (!isObject(settings)) return ["it is not JSON once the comments are out"];
   const { version, hooks } = settings;
-  if (!isObject(hooks)) return ["hooks is no object"];
+  if (!isObject(hooks)) return ["hooks is not an object"];
   return [
-    ...(Number.isInteger(version) && Number(version) >= 1 ? [] : ["version is no positive integer"]),
+    ...(Number.isInteger(version) && Number(version) >= 1 ? [] : ["version is not a positive integer"]),
     ...Object.entries(hooks).flatMap(([step, list]) => {
-      if (!steps.has(step)) return [`${step} is no step`];
-      return Array.isArray(list) ? list.flatMap((hook: unknown) => findProblems(step, hook)) : [`${step} is no list`];
+      if (!steps.has(step)) return [`${step} is not a step`];
+      return Array.isArray(list) ? list.flatMap((hook: unknown) => findProblems(step, hook)) : [`${step} is not a list`];
     }),
   ];
 }
@@ -30,7 +30,7 @@ function parseAsHost(text: string): unknown {
 }
 
 function findProblems(step: string, hook: unknown): string[] {
-  if (!isObject(hook)) return [`${step} has a hook that is no object`];
+  if (!isObject(hook)) return [`${step} has a hook that is not an object`];
   const { command, timeout, matcher, ...rest } = hook;
   return [
     ...Object.keys(rest).map((key) => `${step} has a hook with ${key}`),

@@ -35,7 +35,7 @@ function inputIn(updated: unknown, native: string, { payload }: HookEvent): unkn
 export function findComplaint({ stdout, exitCode }: Reply): string | null {
   if (![0, 1, 2].includes(exitCode)) return `exit code ${exitCode} would end the agent`;
   if (exitCode !== 0 && stdout !== "") return "JSON beside an exit code";
-  return stdout === "" || stdout.startsWith("{") ? null : "text that is no JSON";
+  return stdout === "" || stdout.startsWith("{") ? null : "text that is not JSON";
 }
 
 const eventNames = new Set(
@@ -45,7 +45,7 @@ const eventNames = new Set(
 /** What droid would not read in a file that holds nothing but hooks. */
 export function validateSettings(text: string): string[] {
   return Object.entries(JSON.parse(text) as JsonObject).flatMap(([event, groups]) => {
-    if (!eventNames.has(event) || !Array.isArray(groups)) return [`${event} is no list of an event`];
+    if (!eventNames.has(event) || !Array.isArray(groups)) return [`${event} is not an event with a list`];
     return groups.flatMap((group: JsonObject) => (group["hooks"] as JsonObject[]).flatMap((hook) => findProblems(event, hook)));
   });
 }

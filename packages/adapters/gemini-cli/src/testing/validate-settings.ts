@@ -7,10 +7,10 @@ const toolEvents = new Set(["BeforeTool", "AfterTool"]);
 /** What Gemini CLI finds wrong with the hooks in its settings, and what it would silently read otherwise than it is meant. */
 export function validateSettings(text: string): string[] {
   const { hooks } = JSON.parse(text) as { hooks?: unknown };
-  if (!isObject(hooks)) return ["hooks is no object"];
+  if (!isObject(hooks)) return ["hooks is not an object"];
   return Object.entries(hooks).flatMap(([event, groups]) => {
-    if (!eventNames.has(event)) return [`${event} is no event`];
-    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is no array`];
+    if (!eventNames.has(event)) return [`${event} is not an event`];
+    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not an array`];
   });
 }
 
@@ -26,7 +26,7 @@ function findGroupProblems(event: string, group: unknown): string[] {
 }
 
 function findHookProblems(event: string, hook: unknown): string[] {
-  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is no command`];
+  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is not a command`];
   const { command, timeout } = hook;
   const isTimeFine = timeout === undefined || (Number.isInteger(timeout) && (timeout as number) > 0 && (timeout as number) < 2 ** 31);
   return [

@@ -57,7 +57,7 @@ describe("a subagent", () => {
     output: `<task>\n<task_result>\n${text}\n</task_result>\n</task>`,
   });
 
-  test("starts with what hooks tell it, and its task is no prompt of the user's", async () => {
+  test("starts with what hooks tell it, and its task is not a prompt of the user's", async () => {
     const host = await startPlugin(
       { subagent_start: says({ context: "Herons eat fish." }), user_prompt_submit: "", session_start: "" },
       { sessions },
@@ -112,7 +112,7 @@ describe("the end of a turn", () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  test("under opencode run is known by the last step, for the program ends with the turn", async () => {
+  test("under opencode run is known by the last step, since the program ends with the turn", async () => {
     const host = await startPlugin(goOn, { isAlone: true });
     await submit(host);
     await host.fire("message.part.updated", finished);
@@ -161,7 +161,7 @@ describe("other events", () => {
     expect(host.given("stop")).toHaveLength(1);
   });
 
-  test("a turn that the user has ended is no failure", async () => {
+  test("a turn that the user has ended is not a failure", async () => {
     const host = await startPlugin({ stop_failure: "" });
     await host.fire("session.error", { sessionID: "s1", error: { name: "MessageAbortedError" } });
     await host.fire("session.error", { sessionID: "s1", error: { name: "APIError" } });

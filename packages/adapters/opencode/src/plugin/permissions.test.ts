@@ -48,7 +48,7 @@ test("an older host is answered in its way", async () => {
   expect(host.asked).toMatchObject([["old reply", { path: { id: "s1", permissionID: "per_1" }, body: { response: "reject" } }]]);
 });
 
-test("a rejected request is told with its call, which has not failed", async () => {
+test("a rejected request is reported with its call, which has not failed", async () => {
   const host = await startPlugin({ permission_denied: "", post_tool_use_failure: "" });
   await call(host);
   await host.fire("permission.asked", request);

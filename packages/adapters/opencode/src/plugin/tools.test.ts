@@ -14,7 +14,7 @@ async function after(host: PluginHost, output: Record<string, unknown>): Promise
   return output;
 }
 
-test("every export is a function, for the host gives up on a file with any other", async () => {
+test("every export is a function, since the host gives up on a file with any other", async () => {
   const { exports } = await startPlugin({ stop: "" });
   expect(Object.values(exports).map((value) => typeof value)).toEqual(["function"]);
 });
@@ -125,7 +125,7 @@ describe("after a tool", () => {
     expect(host.given("post_tool_use")).toEqual([]);
   });
 
-  test("a tool that has failed by itself is told, and one that was refused is not", async () => {
+  test("a tool that has failed by itself is reported, and one that was refused is not", async () => {
     const host = await startPlugin({ pre_tool_use: `grep -q c2 "$payload" && ${says({ refuse: "no" })}`, post_tool_use_failure: "" });
     await before(host, {});
     await host.call("tool.execute.before", { ...input, callID: "c2" }, { args: {} }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { HostEvent } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 
-/** Events of which hooks are told, and at which nothing that they say is read. */
+/** Events that run hooks, but ignore what hooks answer. */
 export const asideEvents = {
   permission_denied: { native: ["PermissionDenied"], hasMatcher: true, note: "Fires in auto mode only." },
   session_end: { native: ["SessionEnd"], hasMatcher: true, note: "Doesn't fire without a terminal." },

@@ -6,10 +6,10 @@ const eventNames = new Set(Object.values(events).flatMap(({ native }) => native)
 /** What Qwen Code finds wrong with the hooks in its settings, and what it would silently read otherwise than it is meant. */
 export function validateSettings(text: string): string[] {
   const { hooks } = JSON.parse(text) as { hooks?: unknown };
-  if (!isObject(hooks)) return ["hooks is no object"];
+  if (!isObject(hooks)) return ["hooks is not an object"];
   return Object.entries(hooks).flatMap(([event, groups]) => {
-    if (!eventNames.has(event)) return [`${event} is no event`];
-    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is no array`];
+    if (!eventNames.has(event)) return [`${event} is not an event`];
+    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not an array`];
   });
 }
 
@@ -25,7 +25,7 @@ function findGroupProblems(event: string, group: unknown): string[] {
 }
 
 function findHookProblems(event: string, hook: unknown): string[] {
-  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is no command`];
+  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is not a command`];
   const { command, timeout } = hook;
   const isTimeFine = timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
   return [

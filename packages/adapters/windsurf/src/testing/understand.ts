@@ -37,7 +37,7 @@ const eventNames = new Set(
 export function validateSettings(text: string): string[] {
   const { hooks } = JSON.parse(text) as { hooks: Record<string, JsonObject[]> };
   return Object.entries(hooks).flatMap(([event, entries]) =>
-    eventNames.has(event) ? entries.flatMap(findProblems) : [`${event} is no event`],
+    eventNames.has(event) ? entries.flatMap(findProblems) : [`${event} is not an event`],
   );
 }
 

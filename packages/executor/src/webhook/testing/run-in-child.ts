@@ -11,7 +11,7 @@ const withRequire = 'import { createRequire } from "node:module"; const require 
 
 /**
  * What a script prints in a process of its own, with `./send-webhook.mjs` beside it. Node 20 does not run TypeScript,
- * so that the sources are translated into a directory that borrows the package's dependencies.
+ * so the sources are translated into a directory that borrows the package's dependencies.
  */
 export async function runInChild(script: string, env: Record<string, string> = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "hawk-webhook-"));

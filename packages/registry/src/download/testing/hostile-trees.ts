@@ -77,7 +77,7 @@ export const hostileNames: HostileCase[] = [
   { name: "a character without width", make: file("guard\u200B.sh"), taken: ["fine.sh"], passedOver: ["guard\u200B.sh"] },
   { name: "a line end", make: file("guard\n.sh"), taken: ["fine.sh"], passedOver: ["guard\n.sh"] },
   { name: "an escape sequence", make: file("\u001B[2Jguard.sh"), taken: ["fine.sh"], passedOver: ["\u001B[2Jguard.sh"] },
-  { name: "bytes that are no text", make: file(Buffer.from([0x67, 0xff, 0xfe])), taken: ["fine.sh"], passedOver: ["g\uFFFD\uFFFD"] },
+  { name: "bytes that are not text", make: file(Buffer.from([0x67, 0xff, 0xfe])), taken: ["fine.sh"], passedOver: ["g\uFFFD\uFFFD"] },
   { name: "a tag character", make: file("guard\u{E0041}.sh"), taken: ["fine.sh"], passedOver: ["guard\u{E0041}.sh"] },
   { name: "a name like an option", make: file("-rf.sh"), refused: /^registry\/bad-name$/ },
   { name: "a hidden hook", make: file(".hidden.sh"), refused: /^registry\/bad-name$/ },
@@ -104,7 +104,7 @@ export const hostileNames: HostileCase[] = [
   },
 ];
 
-/** Entries that are no files. */
+/** Entries that are not files. */
 export const hostileKinds: HostileCase[] = [
   {
     name: "links out of the tree",
