@@ -4,7 +4,7 @@ import { properties } from "./tooling/properties.mjs";
 
 const conditions = ["@hawk/source", "node", "import", "default"];
 
-/** Packages whose tests leave nothing behind in their process, so that one process serves many files. */
+/** Packages whose tests leave nothing behind in their process, so one process serves many files. */
 const pure = ["adapter", "adapters/*", "config", "errors", "events", "hook-meta", "protocol"].map(
   (name) => `packages/${name}/src/**/*.test.ts`,
 );

@@ -118,7 +118,7 @@ async function writeStandalone(target, { entry, program, without = [], shared })
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
 }
 
-/** Names all files of a program by what is in them, so nobody has to read them to know whether they are the same. */
+/** Names all files of a program by their content, so equal names mean equal files. */
 function digestOf(dir) {
   const hash = createHash("sha256");
   for (const name of readdirSync(dir).toSorted())

@@ -1,6 +1,7 @@
 // pnpm check: every static gate. All of them run, and a summary closes the list.
 import { spawnSync } from "node:child_process";
 import { checkPackages } from "./check-packages.mjs";
+import { checkLanguage } from "./language.mjs";
 import { checkStructure } from "./structure.mjs";
 import { bin, childEnv, ensureBuilt, root } from "./setup.mjs";
 
@@ -19,6 +20,7 @@ ensureBuilt();
 const failed = [];
 for (const [name, tool, args] of gates) report(name, runTool(tool, args));
 report("structure", checkStructure());
+report("language", checkLanguage());
 report("packages", checkPackages());
 process.stdout.write(failed.length > 0 ? `\ncheck failed: ${failed.join(", ")}\n` : "\ncheck passed\n");
 process.exitCode = failed.length > 0 ? 1 : 0;

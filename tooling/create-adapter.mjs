@@ -42,7 +42,7 @@ function writeManifests(root, target, id, title) {
   writeJson(join(target, "package.json"), { ...manifest, name: `@hawk/adapter-${id}`, description, devDependencies });
 }
 
-/** Composed; to be replaced by what was captured. */
+/** Made up; replace it with a captured payload. */
 function samplePayload(fields) {
   const values = { tool_name: "Bash", tool_input: { command: "ls" }, tool_response: {} };
   const required = fields.filter((field) => !field.endsWith("?"));

@@ -15,7 +15,7 @@ export interface RunRecord {
 export interface Failure {
   /** The same in every run, so it can stand in a page. */
   why: string;
-  /** What there was instead, for whoever looks into it. */
+  /** What was there instead, for debugging. */
   got?: string;
 }
 

@@ -52,7 +52,7 @@ export interface Host {
     delegate: (prompt: string) => NativeCall | readonly NativeCall[];
   };
   launch: (task: Task, sandbox: Sandbox) => Launch;
-  /** What is to be said to `hawk sync` beside the host, such as that the user trusts the hooks. */
+  /** More arguments for `hawk sync`, such as the user's trust in the hooks. */
   syncArguments?: readonly string[];
   /** Scenarios, by name, whose effect the host does not offer, and why not. */
   notOffered: Readonly<Record<string, string>>;

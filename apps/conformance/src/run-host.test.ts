@@ -49,7 +49,7 @@ test("ends what a host leaves behind, even in a session of its own", async () =>
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test("removes a sandbox, unless it is to be kept", async () => {
+test("removes a sandbox, unless asked to keep it", async () => {
   const [one, two] = [createSandbox(), createSandbox()];
   onTestFinished(() => closeSandbox(two));
   await closeSandbox(one);

@@ -58,7 +58,7 @@ test("sets up hooks that come with hawk as a user does, by hawk init", async () 
   expect(failure).toMatchObject({ why: "made.txt was made" });
 });
 
-test("keeps what the host was asked and said, when it is to be looked into", async () => {
+test("keeps the host's input and output, if asked to", async () => {
   const { host, command } = createToy();
   const { sandbox } = await runScenario(host, denyScenario, { command, isWithoutHooks: false, isKept: true });
   onTestFinished(() => rmSync(sandbox, { recursive: true }));

@@ -27,7 +27,7 @@ export function sandboxEnv({ home, temporary }: Sandbox): Record<string, string>
   return { PATH: path.join(delimiter), HOME: home, TMPDIR: temporary, LANG: "C.UTF-8", TERM: "dumb" };
 }
 
-/** Ends what still runs in the sandbox and, unless it is to be looked into, removes it. */
+/** Ends what still runs in the sandbox, then removes it unless it should be kept. */
 export async function closeSandbox(sandbox: Sandbox, { isKept = false }: { isKept?: boolean } = {}): Promise<void> {
   await killByHome(sandbox.home);
   open.delete(sandbox);

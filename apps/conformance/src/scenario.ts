@@ -5,7 +5,7 @@ import type { HookFile } from "./hook-file.ts";
 /** What the scripted model says or does; the host's module has the tools for it. */
 export type Step = { say: string } | { shell: string } | { fail: string } | { write: string; text: string } | { delegate: string };
 
-/** One effect of hooks on one event, and how to see it. It knows no host. */
+/** One effect of hooks on one event, and how to see it. It is the same for every host. */
 export interface Scenario {
   name: string;
   event: EventName;

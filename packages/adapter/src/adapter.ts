@@ -25,7 +25,7 @@ export interface HostEvent {
   saidAsRefusal?: readonly ("context" | "output")[];
   /** The answers that a hook can give to a question of permission. */
   permissions?: readonly PermissionDecision[];
-  /** The host fails when no hook answers, so it is to be registered only where one does. */
+  /** The host fails if no hook answers, so register it only if one does. */
   mustAnswer?: true;
   /** The host's own matcher applies here; elsewhere it is ignored. */
   hasMatcher?: true;
@@ -59,7 +59,7 @@ export interface Registration {
   event: EventName;
   /** What the host starts: a command line, or a hook that it runs itself. */
   handler: { type: "command"; command: string } | NativeHandler;
-  /** Canonical matchers, of which at least one fits whenever a hook is to run; absent when every such event counts. */
+  /** Canonical matchers. At least one of them fits whenever a hook should run; absent if hooks run at every such event. */
   matchers?: readonly string[];
   timeoutSeconds: number;
 }
@@ -201,7 +201,7 @@ export interface Adapter {
   wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null, path?: string) => Edit;
   /** Takes out what `wire` put in. */
   unwire: (text: string | null, wiring: Wiring | null, path?: string) => Edit;
-  /** The hooks in the text of a settings file, whoever put them there. */
+  /** All hooks in the text of a settings file, hawk's or not. */
   listHooks: (text: string | null) => readonly ListedHook[];
   /** The same hooks with all that is said of them, to be brought into hawk. Absent where they are programs of the host's own kind. */
   readHooks?: ReadHooks;

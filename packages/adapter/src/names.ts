@@ -8,7 +8,7 @@ export function canonicalEvent(events: Adapter["events"], native: string): Event
   return found ? (found[0] as EventName) : null;
 }
 
-/** The name by which an event is registered in a host. */
+/** The name to register an event under in a host. */
 export function nativeEvent(events: Adapter["events"], event: EventName): string {
   const native = Object.hasOwn(events, event) ? events[event]?.native[0] : undefined;
   if (native !== undefined) return native;

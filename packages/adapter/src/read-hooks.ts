@@ -8,7 +8,7 @@ import type { NativeAction, NativeHook } from "./native-hook.ts";
 import { readMatcher } from "./read-matcher.ts";
 import type { NativeMatchers, ReadMatcher } from "./read-matcher.ts";
 
-/** How the settings of a host are shaped. Groups with a list of hooks and flat lists are told apart by what is there. */
+/** The shape of a host's settings. Groups with a list of hooks and flat lists are recognized by their content. */
 export interface HooksShape extends NativeMatchers {
   events: Adapter["events"];
   /** The keys that lead to the events; `hooks` when absent. */

@@ -445,7 +445,7 @@ test.each([
   }
 });
 
-test("a misspelt key breaks the policy of the administrator's file, and of no other", () => {
+test("a misspelled key breaks the policy of the administrator's file, and of no other", () => {
   expect(readHawkPolicy(document("polcy: {disableAllHooks: true}"))).toMatchObject({
     policyBroken: true,
     problems: [{ hint: "did you mean policy?" }],

@@ -90,7 +90,7 @@ export interface HawkReading {
 
 export interface HawkPolicy {
   policy: PolicySettings;
-  /** Something about the policy could not be read; whoever goes by it has to assume the strictest one. */
+  /** Something about the policy could not be read; assume the strictest one. */
   policyBroken: boolean;
 }
 
@@ -169,7 +169,7 @@ export function readHawkProfile(document: ConfigDocument): HawkProfile & HawkRea
   return { hooks: readEntries(value.hooks, ["hooks"], reader), problems: inOrder(reader) };
 }
 
-/** Reads the administrator's file. It is there for its policy, so a key that is not understood breaks it: it could be a misspelt one. */
+/** Reads the administrator's file. It is there for its policy, so a key that is not understood breaks it: it could be a misspelled one. */
 export function readHawkPolicy(document: ConfigDocument): HawkManaged & HawkReading {
   const reader: Reader = { document, problems: [] };
   const { value, broken } = readSection(ManagedFile, document.data, [], reader);

@@ -17,7 +17,7 @@ export interface LoadOptions {
    * the user does not trust it: nothing of it is read then. What comes of the copy is still said to come from the directory.
    */
   approved: (directory: string) => string | null;
-  /** Why a hook file must not run whoever names it; `null` when it may. Asked of each file that an entry leads to. */
+  /** Why a hook file must never run; `null` if it may. Called for each file that an entry leads to. */
   vetFile?: (path: string) => string | null;
   /** What time it is, in milliseconds: what was disabled until earlier is not disabled. The clock's time when absent. */
   now?: number;
@@ -33,13 +33,13 @@ export interface LoadOptions {
   sessionSources?: readonly Source[];
 }
 
-/** What loading came to. */
+/** The loaded configuration. */
 export interface LoadedConfig {
   sources: Source[];
   problems: ConfigProblem[];
-  /** How much of what hooks do is to be written down, when the user says so. */
+  /** How much to write to the trace, if the user set it. */
   trace?: "off" | "decisions" | "all";
-  /** Whom prompt and agent hooks ask, when the user says so. No project has a say in it. */
+  /** The model for prompt and agent hooks, if the user set it. Projects can't set it. */
   model?: HawkModel;
   /** Directories that the user has registered, wherever they are; their links are resolved. */
   registered?: RegisteredDirectory[];

@@ -88,7 +88,7 @@ describe("duplicates", () => {
     expect(buildPlan([createSource("project", [command("x")]), createSource("user", [command("x", second)])]).hooks).toHaveLength(count);
   });
 
-  test("arawn and cocode know no duplicates", () => {
+  test("arawn and cocode have no duplicates", () => {
     for (const dialect of ["arawn", "cocode"] as const)
       expect(buildPlan([createSource("user", [command("x", { dialect }), command("x", { dialect })])]).hooks).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ interface AllowList {
 
 /** What all the policies together come to. */
 export interface ResolvedPolicy {
-  /** No hooks but managed ones run: who says so, and by which key. */
+  /** Only managed hooks run: who set that, and with which key. */
   managedOnly: { source: string; key: "disableAllHooks" | "allowManagedHooksOnly" | "unreadable policy" } | null;
   /** No hooks run at all, managed ones included. */
   nothing: { source: string } | null;

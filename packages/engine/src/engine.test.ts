@@ -5,7 +5,7 @@ import { createEngine } from "./engine.ts";
 import { bash, define, planOf } from "./testing/hooks.ts";
 import type { EngineStep, LateResult, TriggerInput } from "./types.ts";
 
-/** Runs hooks by what a script says they do, and remembers what they were given. */
+/** Runs hooks from a script, and records their input. */
 function scripted(script: Record<string, Partial<Outcome> | ((event: HookEvent) => Promise<Partial<Outcome>>)>): {
   run: RunHook;
   seen: [string, HookEvent][];

@@ -52,7 +52,7 @@ describe("order", () => {
     expect((await trigger({ type: "session_end" })).results.map(({ success }) => success)).toEqual([true, true]);
   });
 
-  test("results and context are in the plan's order, whoever ended first", async () => {
+  test("results and context are in the plan's order, no matter which hook ends first", async () => {
     const { trigger } = world([
       program("slow", `${awaitFile("done")}; ${say({ additionalContext: "first" })}`, { parallel: true }),
       program("quick", `: >done; ${say({ additionalContext: "second" })}`, { parallel: true }),

@@ -3,7 +3,7 @@ import type { HookEvent, Verdict } from "@hawk/protocol";
 
 const MOST_SESSIONS = 1000;
 
-/** Keeps hooks from sending an agent back to work for ever. */
+/** Keeps hooks from sending an agent back to work forever. */
 export interface StopGuard {
   /** The event, told whether the agent is going on because of a hook. */
   prepare: (event: HookEvent) => HookEvent;

@@ -17,7 +17,7 @@ export interface EngineOptions {
   trust?: (hook: HookDefinition) => boolean;
   /** Milliseconds. */
   clock?: () => number;
-  /** The time in milliseconds since 1970, by which hooks wake that were disabled for a while. */
+  /** The time in milliseconds since 1970, which decides when paused hooks run again. */
   now?: () => number;
   /** Takes the turn of a hook that runs once: whether it still had one. By default a hook has one for as long as the engine lives. */
   claim?: (hook: PlannedHook, event: HookEvent) => boolean;

@@ -4,7 +4,7 @@ export type HawkErrorCode = `${string}/${string}`;
 export interface HawkErrorOptions {
   /** What the user can do about it, as one sentence. */
   hint?: string;
-  /** hawk stopped before it changed anything. Whoever prints the error says so. */
+  /** hawk stopped before it changed anything, and the printed error says so. */
   changed?: false;
   cause?: unknown;
 }

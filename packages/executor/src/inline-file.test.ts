@@ -113,7 +113,7 @@ test.each([
     { status: "non_blocking_error", failure: "invalid_output" },
   ],
   [
-    "a changed input that is none",
+    "a changed input that is not an object",
     "export default () => ({ answer: 'modify' })",
     { status: "non_blocking_error", failure: "invalid_output" },
   ],

@@ -21,7 +21,7 @@ export interface RunHookOptions extends HookWorld {
   env?: NodeJS.ProcessEnv;
   /** How many programs run at once; twice the number of cores when absent. */
   concurrency?: number;
-  /** How long a program has to clean up after it was told to end. */
+  /** How long a program has to clean up once it is stopped. */
   graceMs?: number;
   /** Where what hook files become is kept; private to the user. */
   cacheDir?: string;

@@ -189,7 +189,7 @@ describe("comment headers", () => {
     "# hawk-hooks: events=stop",
     "# Hawk-Hook: events=stop",
     "# hawk hook: event=stop",
-  ])("a misspelt header is reported: %s", (text) => {
+  ])("a misspelled header is reported: %s", (text) => {
     const meta = parseHookMeta("x.py", `${text}\n`);
     expect(meta.kind).toBeNull();
     expect(meta.problems).toEqual([

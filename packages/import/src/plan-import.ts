@@ -79,7 +79,7 @@ function projectVariables({ project }: ImportSource): Record<string, string> {
   return project === undefined ? {} : { CLAUDE_PROJECT_DIR: project, GEMINI_PROJECT_DIR: project };
 }
 
-/** The agent that it comes from, unless it is to be for all: then it has to speak the language that hawk speaks to all of them. */
+/** The agent that it comes from, or none if it is for all agents: then it must speak hawk's own dialect. */
 function hostsOf({ source }: MergedHook, { isEverywhere }: ImportOptions): string[] | undefined {
   return source.host === undefined || (isEverywhere && source.dialect !== "native") ? undefined : [source.host];
 }

@@ -4,7 +4,7 @@ import { readLedger, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import { loadPlans } from "@hawk/sync";
 
-/** What enabled hooks need, and what of it is to be installed. */
+/** What enabled hooks need, and what to install. */
 export interface Needs {
   hooks: CheckedHook[];
   plan: InstallPlan;

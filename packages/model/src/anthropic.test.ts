@@ -116,7 +116,7 @@ test.each([
   await expect(question).rejects.toMatchObject({ code: "model/invalid-answer", message: `${url} ${message}` });
 });
 
-test("keeps a text that was cut short: whoever asked can tell whether it is enough", async () => {
+test("keeps a text that was cut short: the caller decides whether it is enough", async () => {
   const { url } = await startServer([{ body: { ...anthropicSays(text("BLOCK: because")), stop_reason: "max_tokens" } }]);
   expect(await createAnthropicModel({ baseUrl: url }).complete({ prompt: "?" })).toBe("BLOCK: because");
 });

@@ -12,7 +12,7 @@ export interface Endpoint {
 
 type Reason = "unreachable" | "refused" | "invalid-answer" | "timeout";
 
-/** Throws for a base URL that is none, or that would carry the key in the clear, without repeating it: it may itself be a key. */
+/** Throws for an invalid base URL, or one that would send the key unencrypted. Never repeats the URL: it may be a key itself. */
 export function createEndpoint(baseUrl: string, path: string, headers: Record<string, string>, apiKey: string | undefined): Endpoint {
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new HawkError("model/unreachable", "the model's base URL is not an http or https URL", { hint: "correct the base URL" });

@@ -1,4 +1,4 @@
-/** As much of what a hook prints as counts, whoever runs it. */
+/** How much of a hook's output counts, no matter who runs it. */
 export const OUTPUT_LIMIT_BYTES = 1_048_576;
 
 /** `deny` outweighs `defer`, that `ask`, that `allow`. */
@@ -24,7 +24,7 @@ export interface Outcome {
   context?: string;
   /** For the user. */
   systemMessage?: string;
-  /** The agent is to stop altogether. */
+  /** The agent should stop entirely. */
   stop?: { reason?: string };
   suppressOutput?: boolean;
   /** The hook goes on in the background. */

@@ -23,7 +23,7 @@ export interface Verdict {
   context: string;
   /** For the user, in plan order. */
   systemMessages: string[];
-  /** The agent is to stop altogether. */
+  /** The agent should stop entirely. */
   stop?: { reason?: string };
   suppressOutput: boolean;
   extra: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { listRegistry } from "./list-registry.ts";
 import { pendingDirectory } from "./pending.ts";
 import { scanHooks } from "./scan-hooks.ts";
 
-/** A hook that is to be copied into the registry. */
+/** A hook to copy into the registry. */
 export interface Addition {
   /** The file that it is copied from. */
   source: string;
@@ -131,7 +131,7 @@ function refuseClash(source: string, name: string, clash: string, names: readonl
   return { source, why, hint: `hawk add ${source} --as ${freeHookName(name, names)} adds it under another name` };
 }
 
-/** Whoever names the file that waits means that one. */
+/** The path of the waiting file means that file. */
 function readWaiting(source: string, name: string, registry: string): Buffer | null {
   const waiting = join(pendingDirectory(registry), name);
   return resolve(source) === waiting ? null : readIfThere(waiting);

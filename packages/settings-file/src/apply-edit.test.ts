@@ -396,7 +396,7 @@ describe("refused, with nothing changed:", () => {
     ["is cut off", "{"],
     ["is of another shape", '{"version":1,"states":[]}'],
     ["is of another version", '{"version":2,"path":"/x","seenAs":"/x","states":[],"directories":[]}'],
-    ["has a state that is none", '{"version":1,"path":"/x","seenAs":"/x","states":[{"textHash":1,"wiring":{}}],"directories":[]}'],
+    ["has an invalid state", '{"version":1,"path":"/x","seenAs":"/x","states":[{"textHash":1,"wiring":{}}],"directories":[]}'],
   ])("a memory that %s, as it can't be known what is ours", (_what, text) => {
     const workspace = createWorkspace(original);
     install(workspace);

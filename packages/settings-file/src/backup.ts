@@ -51,7 +51,7 @@ function listBackups(directory: string): string[] {
     .map((name) => join(directory, name));
 }
 
-/** A colon can't be in a file name everywhere. The clock may stand still or go back, and what comes later is to be listed later. */
+/** A colon can't be in a file name everywhere. The clock may stand still or go back, but later backups must be listed later. */
 function freePath(directory: string): string {
   const newest = listBackups(directory).at(-1);
   const last = newest === undefined ? 0 : Date.parse(parseStamp(newest.slice(directory.length + 1)));

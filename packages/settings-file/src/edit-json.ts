@@ -37,7 +37,7 @@ export function editJson(
   return putAnew(removeEntries(text, wiring, name), wanted, wiring, name);
 }
 
-/** A text that can't be read is refused by whoever has to change it, and left alone by whoever has nothing to take out of it. */
+/** Refuses an unreadable text if it has to change, and leaves it alone if there is nothing to remove. */
 function adopt(text: string | null, wiring: Wiring | null, name: string, isOurs: IsOurs): Wiring | null {
   if (text === null || text.trim() === "") return wiring;
   try {

@@ -11,7 +11,7 @@ test("writes, rewrites and removes a file that is ours", () => {
   expect(editWhole(second.text, null, second.wiring)).toEqual({ text: null, wiring: null });
 });
 
-test("gives the same back when nothing is to do", () => {
+test("returns the same text if there is nothing to do", () => {
   expect(editWhole(first.text, "one\n", first.wiring)).toEqual(first);
   expect(editWhole(null, null, null)).toEqual({ text: null, wiring: null });
   expect(editWhole(null, null, first.wiring)).toEqual({ text: null, wiring: null });

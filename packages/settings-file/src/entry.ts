@@ -1,6 +1,6 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** Something that is to be in a settings file. */
+/** An entry for a settings file. */
 export interface SettingsEntry {
   /** The keys that lead from the root to what holds it, as `["hooks", "PreToolUse"]`. What is missing on the way is made. */
   path: readonly string[];

@@ -57,7 +57,7 @@ function adopt(fd: number, before: FileSnapshot | null): void {
   fchmodSync(fd, mode & 0o7777);
 }
 
-/** Whoever had the old file open could still write to it between our last look and the change. */
+/** A program with the old file open could still write to it between our last look and the change. */
 function lookAgain({ fd, bytes }: FileSnapshot): Change {
   let now = readAll(fd);
   if (now.equals(bytes)) return { type: "done" };

@@ -18,7 +18,7 @@ export interface State {
 export interface Sidecar {
   version: 1;
   path: string;
-  /** The path by which it was reached: a link may come and go in front of a file. */
+  /** The path that led to it: a link to a file may come and go. */
   seenAs: string;
   states: readonly State[];
   /** The directories that were made for it. */

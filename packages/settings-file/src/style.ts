@@ -32,7 +32,7 @@ export function leadOf(text: string, { offset, length, children: [first] = [] }:
   return text.slice(offset + 1, first ? first.offset : offset + length - 1);
 }
 
-/** Whether the parts of a container have lines of their own. One that has none yet goes by what surrounds it. */
+/** Whether the parts of a container have lines of their own. An empty one follows its surroundings. */
 export function isMultiLine(text: string, container: Node): boolean {
   if (/[\r\n]/.test(leadOf(text, container))) return true;
   if (container.children?.length) return false;

@@ -81,7 +81,7 @@ function finishStaged(file: Staged): void {
   }
 }
 
-/** Writes a file beside the one that it is to be. It begins private. */
+/** Writes a file next to its target. It starts private. */
 function stage({ path, content, mode }: OwnFile, staged: Staged[], swept: Set<string>): void {
   const bytes = Buffer.from(content);
   if (isAsWanted(path, bytes, mode)) return;
@@ -98,7 +98,7 @@ function stage({ path, content, mode }: OwnFile, staged: Staged[], swept: Set<st
   fchmodSync(fd, mode);
 }
 
-/** Writes a new file to the disk itself. It begins private; `finish` sets what it is to be. */
+/** Writes a new file to the disk itself. It starts private; `finish` sets its final mode. */
 export function writeSynced(path: string, bytes: Uint8Array, finish: (fd: number) => void, mode = 0o600): void {
   const fd = openSync(path, "wx", mode);
   try {

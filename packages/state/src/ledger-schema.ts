@@ -35,7 +35,7 @@ const ReplacedHooks = z.strictObject({
 });
 export type ReplacedHooks = Readonly<z.infer<typeof ReplacedHooks>>;
 
-/** What is to be known at the next sync. */
+/** What the next sync needs to know. */
 export const Ledger = z.strictObject({
   version: z.literal(1),
   registered: z.array(RegisteredFile).readonly().default([]),

@@ -13,7 +13,7 @@ export function listFiles(directory: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
 }
 
-/** Directories above one that is to be made that are not there yet, the innermost first. */
+/** Missing directories above a new one, the innermost first. */
 export function missingAbove(path: string): string[] {
   const parent = dirname(path);
   return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];

@@ -6,7 +6,7 @@ import { nearest } from "@hawk/events";
 import { isProgram } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
-/** Whether a host is on this machine, and by what that is known. */
+/** Whether a host is on this machine, and how we know. */
 export interface DetectedHost {
   isThere: boolean;
   /** The program, when it is on the PATH. */

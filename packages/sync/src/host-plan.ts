@@ -43,8 +43,8 @@ function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean
 }
 
 /**
- * Whether a host has an event for a hook. Where it takes an answer from whoever is registered, hooks of one project can't be: they
- * are registered everywhere, and would leave all the others without one.
+ * Whether a host has an event for a hook. Where a registered hook must answer, hooks of one project are left out: they would be
+ * registered everywhere, and leave all other projects without an answer.
  */
 function isOffered({ events }: Adapter, event: EventName, { origin }: PlannedHook): boolean {
   const offered = Object.hasOwn(events, event) ? events[event] : undefined;

@@ -84,7 +84,7 @@ function distinct(problems: readonly ConfigProblem[]): ConfigProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** A configuration that can't be read as a whole is not acted upon: a guard that is misspelt must not vanish. */
+/** Refuses a configuration with any error in it: a misspelled guard must not vanish. */
 export function refuseBroken(problems: readonly ConfigProblem[]): void {
   const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;

@@ -90,7 +90,7 @@ function isMarked({ listHooks }: Adapter, path: string): boolean {
   try {
     return listHooks(readIfReadable(path)).some(({ what }) => isHawksCommand(what));
   } catch (error) {
-    // A file that can't be read is reported when hawk is to be written into it.
+    // An unreadable file is reported when hawk has to write to it.
     if (isHawkError(error)) return false;
     throw error;
   }

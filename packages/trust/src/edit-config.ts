@@ -27,7 +27,7 @@ export function projectConfig(user: Surroundings): ConfigTarget {
 
 type EditConfig = (text: string | null) => string | null;
 
-/** What is to become of a configuration. */
+/** A planned change to a configuration. */
 export interface ConfigPlan {
   change: FileEdit;
   apply: () => FileEdit;

@@ -10,7 +10,7 @@ export function findRoot(path: string | undefined, { cwd, home }: Pick<Surroundi
   return resolveLinks(basename(named) === ".hawk" ? dirname(named) : named);
 }
 
-/** The nearest directory from `start` upwards of which something is true; `start` itself when it is of none. Beyond the home directory nobody looks. */
+/** The nearest matching directory from `start` upward, or `start` if none matches. Stops at the home directory. */
 function nearestAround(start: string, home: string, isWanted: (directory: string) => boolean): string {
   for (let directory = start; ; directory = dirname(directory)) {
     if (isWanted(directory)) return directory;

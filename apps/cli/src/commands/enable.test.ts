@@ -90,7 +90,7 @@ describe("hawk enable", () => {
   });
 
   test.each([
-    ["a misspelt name", ["m.sh"], 1, 'there is no hook "m.sh"'],
+    ["a misspelled name", ["m.sh"], 1, 'there is no hook "m.sh"'],
     ["a name that leads elsewhere", ["../n.sh"], 1, 'there is no hook "../n.sh"'],
     ["no name", [], 2, "hawk enable needs a hook"],
     ["an unknown event", ["n.sh", "--event", "stpo"], 2, "did you mean stop?"],
@@ -114,7 +114,7 @@ describe("hawk enable", () => {
     expect(read(home)).toBe("");
   });
 
-  test("says that a file is to be added first", async () => {
+  test("says that a file must be added first", async () => {
     const home = createHome({}, { "project/mine.sh": both });
     expect((await home.hawk("enable", "mine.sh")).stderr).toContain("hawk add mine.sh puts that file into the registry first");
   });
@@ -218,7 +218,7 @@ describe("hawk disable", () => {
 
   test.each([
     ["a hook that there is not", ["m.sh"], 1, 'there is no hook "m.sh"'],
-    ["a time that is none", ["n.sh", "--for", "soon"], 2, "--for 2h"],
+    ["a time that can't be read", ["n.sh", "--for", "soon"], 2, "--for 2h"],
   ])("refuses %s", async (_, args, code, message) => {
     const home = createHome({ "n.sh": both });
     expect(await home.hawk("disable", ...args)).toMatchObject({ exitCode: code, stderr: expect.stringContaining(message) });

@@ -38,5 +38,5 @@ export async function chooseLanguage(
 }
 
 function unknownLanguage(value: string): HawkError {
-  return usageError(`hawk new knows no language "${value}"`, `it knows ${Object.keys(languages).join(", ")}; hawk add takes any hook`);
+  return usageError(`unknown language "${value}"`, `use ${Object.keys(languages).join(", ")}; hawk add takes any hook`);
 }

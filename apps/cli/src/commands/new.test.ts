@@ -105,7 +105,7 @@ test("never writes over a hook, nor beside one that would be taken for it", asyn
 test.each([
   ["no event", ["guard.py"], "hawk new needs --event"],
   ["no language", ["guard", "--event", "stop"], "hawk new needs --lang"],
-  ["an unknown language", ["guard.rb", "--event", "stop"], 'hawk new knows no language "rb"'],
+  ["an unknown language", ["guard.rb", "--event", "stop"], 'unknown language "rb"'],
   ["two languages", ["guard.py", "--lang", "sh", "--event", "stop"], "guard.py is not --lang sh"],
   ["an unknown event", ["guard.py", "--event", "stpo"], "did you mean stop?"],
   ["a matcher without a subject", ["guard.py", "--event", "interrupt", "--matcher", "x"], "leave out --matcher"],

@@ -21,7 +21,7 @@ describe("hawk run", () => {
     expect([exitCode, stdout, stderr]).toEqual([2, "", "not that one\n"]);
   });
 
-  test("says nothing when nothing is to be said", async () => {
+  test("prints nothing if there is nothing to say", async () => {
     expect(await run(["run", "--event", "pre_tool_use"], bash("ls"), tree)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
     expect(await run(["run", "--event", "stop"], "", tree)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   });

@@ -74,5 +74,5 @@ test.each(Object.entries(adapters))("%s itself is not an unknown caller", async 
 });
 
 async function never(): Promise<never> {
-  throw new Error("no hook is to run");
+  throw new Error("no hook should run");
 }

@@ -4,7 +4,7 @@ import { escapeText } from "../ui/terminal.ts";
 import type { Choices, FoundAgent, Offer, OfferedHook } from "@hawk/manage/setup";
 import { listOwners, preselect } from "@hawk/manage/setup";
 
-/** Settles what is open: by asking, or without anybody to ask by what is sensible. `null` when the user gives up. */
+/** Asks for every missing choice, or picks a sensible default if nobody can be asked. `null` if the user gives up. */
 export async function choose(preset: Partial<Choices>, { agents, offered, project }: Offer, ask: Ask | undefined): Promise<Choices | null> {
   const hosts = preset.hosts ?? (await chooseHosts(agents, ask));
   if (hosts === null) return null;

@@ -12,10 +12,10 @@ function create(name = "home"): Person {
 }
 
 test.each<[string, string[], number, string]>([
-  ["a command that is misspelt", ["inti"], 2, "did you mean hawk init?"],
-  ["an option that is misspelt", ["init", "--hosst", "codex"], 2, "did you mean --agent?"],
-  ["a hook that is misspelt", ["init", "--yes", "--hooks", "file-gard.py"], 2, "did you mean file-guard.py?"],
-  ["an agent that is misspelt", ["try", "--agent", "gemini"], 2, "did you mean gemini-cli?"],
+  ["a command that is misspelled", ["inti"], 2, "did you mean hawk init?"],
+  ["an option that is misspelled", ["init", "--hosst", "codex"], 2, "did you mean --agent?"],
+  ["a hook that is misspelled", ["init", "--yes", "--hooks", "file-gard.py"], 2, "did you mean file-guard.py?"],
+  ["an agent that is misspelled", ["try", "--agent", "gemini"], 2, "did you mean gemini-cli?"],
   ["an agent that nobody knows", ["init", "--yes", "--agent", "heron"], 2, "claude-code"],
   ["no terminal to ask at", ["init"], 2, "--yes"],
   ["no terminal to ask at, at the end", ["uninstall"], 2, "--yes"],

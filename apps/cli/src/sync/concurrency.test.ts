@@ -28,7 +28,7 @@ test("twenty syncs at once, and a program that rewrites the same settings, lose 
   const count = writer.stop();
   expect(ends).toEqual(Array.from({ length: 20 }, () => [0, ""]));
   expect(count).toBeGreaterThan(0);
-  // The writer knows no lock, and may have put back what it read before hawk wrote; one more sync fixes that, and never loses its count.
+  // The writer ignores the lock, so it may have restored what it read before hawk wrote. One more sync fixes that and keeps its count.
   expect((await home.hawk("sync")).exitCode).toBe(0);
   const after = JSON.parse(readFileSync(settings, "utf8")) as { count: number; hooks: { PreToolUse: unknown[] } };
   expect([after.count, after.hooks.PreToolUse.length]).toEqual([count, 1]);

@@ -25,7 +25,7 @@ export interface Io {
   ask?: Ask;
   /** Tells what takes long; the answer ends that. Absent when nobody watches stderr. */
   progress?: (what: string) => () => void;
-  /** Ends commands that would go on for ever. */
+  /** Ends commands that would run forever. */
   signal?: AbortSignal;
 }
 

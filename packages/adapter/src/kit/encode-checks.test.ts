@@ -57,7 +57,7 @@ describe("encoding", () => {
     ["foreign fields that are dropped", "stop: fields of another host is encoded", encoding(() => ({ unsupported: [] }))],
     ["something told for no reason", "stop: nothing is encoded", encoding(() => ({ unsupported: ["something"] }))],
     ["a reply that the host does not take", "stop: nothing is encoded", encoding(({ stdout }) => ({ stdout: `log line\n${stdout}` }))],
-    ["a reply that breaks when it is to be silent", "stop: silence is encoded", encoding((_reply) => ({ stdout: "" }))],
+    ["a reply that is broken without anything to say", "stop: silence is encoded", encoding((_reply) => ({ stdout: "" }))],
     [
       "a verdict that is changed",
       "stop: nothing is encoded",

@@ -88,7 +88,7 @@ function checkCase(sample: Case): void {
 
 /**
  * An offered effect may still be in `unsupported` instead: beside a refusal, an output of another shape, an input that counts only with a permission,
- * text that would keep an agent going which is told to stop.
+ * text that would keep an agent going that should stop.
  */
 function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {
   if (name === "a refusal") return false;

@@ -18,8 +18,8 @@ const MOVE = "*** Move to: ";
 const END_OF_FILE = "*** End of File";
 
 /**
- * Reads a patch as the host does, and gives what it touches even where the host would refuse it: whoever guards a file had better hear of
- * it once too often.
+ * Reads a patch as the host does, and lists what it touches even if the host would not apply it: for a guard, one file too many is
+ * better than one too few.
  */
 export function parsePatch(text: string): Change[] {
   const changes: Change[] = [];

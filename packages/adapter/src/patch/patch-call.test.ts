@@ -27,7 +27,7 @@ describe("a patch is a call of", () => {
     });
   });
 
-  test("Write, when all that it does is to add files", () => {
+  test("Write, if it only adds files", () => {
     expect(toPatchCall(add, "/repo")).toEqual({
       name: "Write",
       input: { file_path: "/repo/b.ts", file_paths: ["/repo/b.ts"], content: "three\nfour\n" },

@@ -59,7 +59,7 @@ describe("several parts", () => {
     expect(input["file_paths"]).toEqual(["/repo/.env", "/repo/a.ts", "/repo/gone.txt"]);
   });
 
-  test("show all that is added to whoever looks for a text", () => {
+  test("show all added text in one place", () => {
     expect(input["new_string"]).toBe("TOKEN=1\n\nSECRET\nz");
     expect(input["old_string"]).toBe("x\ny");
   });

@@ -11,7 +11,7 @@ const unknownEvent: HostEvent = { native: [] };
 export const encode: Adapter["encode"] = (original, event) => {
   const host = events[original.event] ?? unknownEvent;
   const { verdict, unsupported } = fitVerdict(original, host);
-  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `${verdict.event} does not take "${key}"`)];
   const isRefusedCall = verdict.event === "pre_tool_use" && verdict.kind === "reject";
   return isRefusedCall ? refuse(verdict, gaps) : answer(verdict, host, event, gaps);
 };

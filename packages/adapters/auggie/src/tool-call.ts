@@ -66,7 +66,7 @@ function toolName(name: string, isMcp: boolean): string {
   return mcp ? `mcp__${mcp[2]}__${mcp[1]}` : canonicalTool(tools, name);
 }
 
-/** Several replacements in one call: whoever looks for a text sees all of them. */
+/** Several replacements in one call, joined, so a hook that searches for text sees all of them. */
 function joinReplacements(own: JsonObject): JsonObject {
   const numbers = Object.keys(own).flatMap((key) => /^old_str_(\d+)$/.exec(key)?.[1] ?? []);
   const edits = numbers.map((n) => ({ old_string: textOrEmpty(own, `old_str_${n}`), new_string: textOrEmpty(own, `new_str_${n}`) }));

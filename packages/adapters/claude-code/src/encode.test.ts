@@ -189,10 +189,10 @@ describe("fields of the host's own", () => {
   test("of another shape are left out, since the host would discard the refusal beside them", () => {
     const reply = replyTo("user_prompt_submit", { extra: { sessionTitle: 7 } }, refusal);
     expect(jsonOf(reply)).toEqual({ decision: "block", reason: "not that one" });
-    expect(reply.unsupported).toEqual(['"sessionTitle" is nothing that user_prompt_submit takes in this form']);
+    expect(reply.unsupported).toEqual(['user_prompt_submit does not take "sessionTitle" in this form']);
   });
 
-  test("have no place where the host knows no specific output, and would discard it all", () => {
+  test("are left out where the host has no specific output and would discard everything", () => {
     expect(jsonOf(replyTo("task_created", { extra: { watchPaths: ["/repo"] } }, refusal))).toEqual({
       decision: "block",
       reason: "not that one",

@@ -53,6 +53,6 @@ function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Sh
   const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
   return {
     fields: Object.fromEntries(entries.filter(fits)),
-    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${event} does not take "${key}" in this form`),
   };
 }

@@ -35,7 +35,7 @@ function toEntry(registration: Registration): SettingsEntry {
 function toHandler({ event, handler, timeoutSeconds }: Registration): Handler {
   const timeout = toTimeout(event, timeoutSeconds);
   if (handler.type === "command") return { ...handler, ...timeout };
-  // A refusal is to refuse that one call, and not to end the turn.
+  // A refusal should only block that one call, not end the turn.
   return { ...handler, ...timeout, ...(handler.type === "prompt" ? { continueOnBlock: true } : {}) };
 }
 

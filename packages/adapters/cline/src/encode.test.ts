@@ -27,10 +27,10 @@ test.each<[string, EventName, Partial<Outcome>, number, unknown]>([
   ["nothing to say", "pre_tool_use", {}, 0, undefined],
   ["a call that is refused", "pre_tool_use", refusal, 0, { refuse: "not that one" }],
   ["a prompt that is refused", "user_prompt_submit", refusal, 0, { refuse: "not that one" }],
-  ["a prompt after which the turn was to end", "user_prompt_submit", { stop: { reason: "enough" } }, 0, { refuse: "enough" }],
-  ["a turn that is to end", "pre_tool_use", { stop: {} }, 0, { stop: "stopped by a hook" }],
+  ["a prompt that should end the turn", "user_prompt_submit", { stop: { reason: "enough" } }, 0, { refuse: "enough" }],
+  ["a turn that should end", "pre_tool_use", { stop: {} }, 0, { stop: "stopped by a hook" }],
   ["feedback after a call", "post_tool_use", refusal, 0, { context: "A hook objects to this call: not that one" }],
-  ["an agent that is to go on, which it can't", "stop", refusal, 0, undefined],
+  ["an agent that should go on, but can't", "stop", refusal, 0, undefined],
 ])("%s", (_what, name, effects, index, reply) => {
   expect(told(name, effects, index)).toEqual(reply);
 });

@@ -22,16 +22,16 @@ export const encode: Adapter["encode"] = (original, event) => {
   const fitted = fitVerdict(original, events[original.event] ?? unknownEvent);
   const verdict = settleEnd(original, fitted.verdict);
   const input = changedInput(verdict, event);
-  const lost = input === null ? ["what this patch is to become can't be said in one path and one text"] : [];
+  const lost = input === null ? ["no patch can express this change with one path and one text"] : [];
   const reply = buildReply(verdict, input ?? undefined);
   const stdout = Object.keys(reply).length > 0 ? `${JSON.stringify(reply)}\n` : "";
-  const extra = Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`);
+  const extra = Object.keys(verdict.extra).map((key) => `${verdict.event} does not take "${key}"`);
   const notes = listNotes(verdict);
   const stderr = notes.map((note) => `${note}\n`).join("");
   return { stdout, stderr, exitCode: 0, unsupported: [...fitted.unsupported, ...lost, ...extra, ...(stderr === "" ? [] : notes)] };
 };
 
-/** A prompt after which the turn was to end is refused. */
+/** A prompt that should end the turn is blocked. */
 function settleEnd({ stop }: Verdict, fitted: Verdict): Verdict {
   if (!stop || fitted.event !== "user_prompt_submit" || fitted.kind === "reject") return fitted;
   return { ...fitted, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "stopped by a hook" };

@@ -71,7 +71,7 @@ function addContext({ event, context }: Verdict): SpecificPart {
 
 /** A field that the host does not know would make it discard the whole answer. */
 function tellExtra({ event, extra }: Verdict): SpecificPart {
-  return { ...nothing, unsupported: Object.keys(extra).map((key) => `"${key}" is nothing that ${event} takes`) };
+  return { ...nothing, unsupported: Object.keys(extra).map((key) => `${event} does not take "${key}"`) };
 }
 
 function inSpecific(specific: JsonObject): SpecificPart {

@@ -124,12 +124,12 @@ describe("text for the model", () => {
     });
   });
 
-  test.each<EventName>(["stop", "subagent_stop"])("sends the agent back to work at %s, where the host knows no such field", (name) => {
+  test.each<EventName>(["stop", "subagent_stop"])("sends the agent back to work at %s, where the host has no such field", (name) => {
     expect(jsonOf(replyTo(name, { context: "are the tests green?" }))).toEqual({ decision: "block", reason: "are the tests green?" });
     expect(jsonOf(replyTo(name, refusal, { context: "mind this" }))).toEqual({ decision: "block", reason: "not that one\nmind this" });
   });
 
-  test("is told when the turn is to end, since the host would go on with it", () => {
+  test("is reported when the turn should end, since the host would continue it", () => {
     const reply = replyTo("stop", { context: "mind this", stop: { reason: "enough" } });
     expect(jsonOf(reply)).toEqual({ continue: false, stopReason: "enough" });
     expect(reply.unsupported).toEqual(["stop ends the turn, so nobody reads the text for the model"]);
@@ -188,7 +188,7 @@ test("no field is said that the host does not know, since it would discard the w
   expect(jsonOf(reply)).toEqual({
     hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: "not that one" },
   });
-  expect(reply.unsupported).toEqual(['"terminalSequence" is nothing that pre_tool_use takes']);
+  expect(reply.unsupported).toEqual(['pre_tool_use does not take "terminalSequence"']);
 });
 
 describe("a failure", () => {

@@ -17,7 +17,7 @@ export const encode: Adapter["encode"] = (original, event) => {
   return toReply(verdict, host, answer.fields, [...fitted.unsupported, ...gaps, ...answer.unsupported]);
 };
 
-/** Where the turn can't be ended, a call that was to come after its end is refused at least. */
+/** If a hook can't end the turn here, at least block the call. */
 function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; gaps: string[] } {
   const { input, permission, ...rest } = fitted;
   const isCall = fitted.event === "pre_tool_use" || fitted.event === "permission_request";
@@ -25,8 +25,8 @@ function settleEnd({ stop }: Verdict, fitted: Verdict): { verdict: Verdict; gaps
   return {
     verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
     gaps: [
-      ...(input ? ["a call that is refused, since the turn was to end, has no other input"] : []),
-      ...(permission ? ["a call that is refused, since the turn was to end, is not allowed"] : []),
+      ...(input ? ["the call is blocked because the turn should end, so its changed input is lost"] : []),
+      ...(permission ? ["the call is blocked because the turn should end, so it is not allowed"] : []),
     ],
   };
 }

@@ -17,8 +17,8 @@ test.each([
   ['{"version": 1, "hooks": {}}', 'no key "version"'],
   ['{"Stop": []}', 'below a key "hooks"'],
   ["[]", "nothing but an object"],
-  [file({ command: "true" }), "the type that is missing"],
-  [file({ type: "http", url: "x" }), 'the type "http"'],
+  [file({ command: "true" }), "a hook has no type"],
+  [file({ type: "http", url: "x" }), 'hook type "http"'],
   [file({ type: "command", command: "true", timeout: 1.5 }), "one is 1.5"],
   [file({ type: "command", command: "true", timeout: "5" }), 'one is "5"'],
 ])("Codex discards %s", (text, fault) => {

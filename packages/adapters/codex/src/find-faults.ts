@@ -9,7 +9,7 @@ export function findFaults(text: string): string[] {
   const value: unknown = parse(text);
   if (!isObject(value)) return ["Codex takes nothing but an object in hooks.json"];
   const keys = Object.keys(value).filter((key) => !KNOWN_KEYS.has(key));
-  const faults = keys.map((key) => `Codex knows no key "${key}" at the top of hooks.json`);
+  const faults = keys.map((key) => `Codex has no key "${key}" at the top of hooks.json`);
   if (!("hooks" in value)) return [...faults, 'Codex wants the events below a key "hooks"'];
   return [...faults, ...handlersOf(value["hooks"]).flatMap(faultsOf)];
 }
@@ -17,7 +17,7 @@ export function findFaults(text: string): string[] {
 function faultsOf(handler: JsonObject): string[] {
   const { type, timeout } = handler;
   const faults: string[] = [];
-  if (!KNOWN_TYPES.has(type)) faults.push(`Codex knows no hook of the type ${JSON.stringify(type) ?? "that is missing"}`);
+  if (!KNOWN_TYPES.has(type)) faults.push(type === undefined ? "a hook has no type" : `Codex has no hook type ${JSON.stringify(type)}`);
   if (timeout !== undefined && !(typeof timeout === "number" && Number.isInteger(timeout) && timeout >= 0))
     faults.push(`Codex wants timeouts in whole seconds, and one is ${JSON.stringify(timeout)}`);
   return faults;

@@ -83,7 +83,7 @@ test("a prompt is not written, since the host skips it with a warning", () => {
   expect(wire(null, [register("stop", { handler: { type: "prompt", prompt: "Is it done?" } })], null).text).toBeNull();
 });
 
-test("the user's own groups keep their places, by which the host knows that they are trusted", () => {
+test("the user's own groups keep their places, since the host tracks trust by place", () => {
   const before = JSON.stringify({
     hooks: { Stop: [{ hooks: [{ type: "command", command: "a" }] }, { hooks: [{ type: "command", command: "b" }] }] },
   });

@@ -1,7 +1,7 @@
 import type { Adapter } from "@hawk/adapter";
 
 /**
- * A patch is an Edit or, when all that it does is to add files, a Write. The two sets of tools for subagents call theirs by different
+ * A patch is an Edit, or a Write if it only adds files. The two sets of tools for subagents call theirs by different
  * names: the newer one, `multi_agent_v2`, by its namespace and name in one word.
  */
 export const tools: Adapter["tools"] = {

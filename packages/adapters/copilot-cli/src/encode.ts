@@ -26,7 +26,7 @@ export const encode: Adapter["encode"] = (original, event) => {
       ...unsupported,
       ...lost,
       ...parts.flatMap((part) => part.unsupported),
-      ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that Copilot CLI knows`),
+      ...Object.keys(verdict.extra).map((key) => `"${key}" is not a field of Copilot CLI`),
     ],
   };
 };
@@ -80,9 +80,9 @@ function encodePermission({ permission }: Verdict, reason: string): JsonObject {
   return permission?.decision === "allow" ? { behavior: "allow" } : {};
 }
 
-/** The one way to speak to an agent that is about to stop is to keep it going, which it is not to be if a hook says so. */
+/** Text for an agent that is about to stop would keep it going, so there is none if a hook wants it to stop. */
 function sendBack(reason: string, context: string, { stop }: Verdict): ReplyPart {
-  if (stop && context) return { fields: {}, unsupported: ["text for the model would keep an agent going that is told to stop"] };
+  if (stop && context) return { fields: {}, unsupported: ["text for the model would keep an agent going that should stop"] };
   const text = [reason, context].filter(Boolean).join("\n");
   return say(text ? { decision: "block", reason: text } : {});
 }

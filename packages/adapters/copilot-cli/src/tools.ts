@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 
-/** What is typed into a shell that is open is a command as well. A patch is an Edit or, when all that it does is to add files, a Write. */
+/** Input for an open shell is a command too. A patch is an Edit, or a Write if it only adds files. */
 export const tools: Adapter["tools"] = {
   Bash: ["bash", "write_bash"],
   PowerShell: ["powershell", "write_powershell"],

@@ -6,10 +6,10 @@ import { events } from "./events.ts";
 const [FAILED, REFUSED] = [1, 2];
 const unknownEvent: HostEvent = { native: [] };
 
-/** A refusal is exit code 2, by which the host ignores stdout; all else, and what ends the turn as well, is its own JSON. */
+/** A block is exit code 2, where the host ignores stdout. Everything else, even the end of a turn, is the host's own JSON. */
 export const encode: Adapter["encode"] = (original, event) => {
   const { verdict, unsupported } = fitVerdict(original, events[original.event] ?? unknownEvent);
-  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `the agent does not take "${key}"`)];
   return verdict.kind === "reject" && !verdict.stop ? refuse(verdict, gaps) : answer(verdict, event, gaps);
 };
 

@@ -60,13 +60,13 @@ function changeOutput({ output }: Verdict, { payload }: HookEvent): ReplyPart {
   return { ...nothing, unsupported: ["only the output of an MCP tool can be replaced in this host"] };
 }
 
-/** Everything that the model is to read, in the one field that there is for it. */
+/** All text for the model, in the single field for it. */
 function addContext(verdict: Verdict, longest: number): ReplyPart {
   const { event, kind, context, stop } = verdict;
   const isRefused = kind === "reject";
   const isLost = context !== "" && stop !== undefined && keepsGoing(event);
   const texts = isLost || context === "" ? [] : [context];
-  const unsupported = isLost ? [`${event} is to end here, so nobody reads the text for the model`] : [];
+  const unsupported = isLost ? [`${event} ends here, so nobody reads the text for the model`] : [];
   if (keepsGoing(event)) {
     const followup = [...(isRefused ? [reasonOf(verdict)] : []), ...texts].join("\n");
     return { fields: followup.trim() ? { followup_message: followup } : {}, unsupported };
@@ -101,5 +101,5 @@ function tellUser({ systemMessages }: Verdict): ReplyPart {
 }
 
 function tellExtra({ event, extra }: Verdict): ReplyPart {
-  return { ...nothing, unsupported: Object.keys(extra).map((key) => `"${key}" is nothing that ${event} takes`) };
+  return { ...nothing, unsupported: Object.keys(extra).map((key) => `${event} does not take "${key}"`) };
 }

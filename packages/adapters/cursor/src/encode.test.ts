@@ -56,13 +56,13 @@ test.each(["stop", "subagent_stop"] as const)("what keeps an agent going at %s i
   expect(jsonOf(replyTo(name, { context: "Check the tests." }))).toEqual({ followup_message: "Check the tests." });
 });
 
-test("an agent that is to stop is not sent back to work by text for the model", () => {
+test("text for the model does not send an agent back to work that should stop", () => {
   const { stdout, unsupported } = replyTo("stop", { context: "Check the tests.", stop: { reason: "enough" } });
   expect(stdout).toBe("");
-  expect(unsupported).toContain("stop is to end here, so nobody reads the text for the model");
+  expect(unsupported).toContain("stop ends here, so nobody reads the text for the model");
 });
 
-test("a turn that is to end before a call has that call refused", () => {
+test("blocks the call where the turn should end", () => {
   expect(jsonOf(replyTo("pre_tool_use", { stop: { reason: "enough" } }))).toMatchObject({ permission: "deny", user_message: "enough" });
 });
 
@@ -112,7 +112,7 @@ describe("another output", () => {
   });
 });
 
-describe("text for the model, of which the host drops all when it is too long,", () => {
+describe("text for the model, which the host drops entirely if it is too long,", () => {
   test("is said as it is up to 10 000 characters", () => {
     const context = "x".repeat(10_000);
     expect(replyTo("session_start", { context })).toMatchObject({ unsupported: [] });

@@ -25,7 +25,7 @@ export function encodeWithin(longestContext: number): Adapter["encode"] {
 
 export const encode: Adapter["encode"] = encodeWithin(LONGEST_CONTEXT);
 
-/** Where the turn can't be ended, what was to come after its end is refused at least. An agent that is to stop is not sent back to work. */
+/** If a hook can't end the turn here, at least block what comes next. An agent that should stop is not sent back to work. */
 function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; gaps: string[] } {
   if (!stop || canStop) return { verdict: fitted, gaps: [] };
   if (keepsGoing(fitted.event)) return { verdict: { ...fitted, stop }, gaps: [] };
@@ -35,7 +35,7 @@ function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: Ho
   const reason = stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here";
   return {
     verdict: { ...rest, kind: "reject", reason },
-    gaps: input ? ["a call that is refused, since the turn was to end, has no other input"] : [],
+    gaps: input ? ["the call is blocked because the turn should end, so its changed input is lost"] : [],
   };
 }
 

@@ -45,7 +45,7 @@ function toTimeout(seconds: number): { timeout?: number } {
 
 /**
  * The host looks for a regular expression anywhere in its own names. Those of hawk are about other names, so only lists of names can be
- * said; and as tools of MCP lack their server here, whoever wants to know of one is told of all.
+ * said; and as tools of MCP lack their server here, a hook for one of them gets all of them.
  */
 function toMatcher({ event, matchers = [] }: Registration): string | undefined {
   if (matchers.length === 0 || !events[event]?.hasMatcher) return undefined;

@@ -31,7 +31,7 @@ test("a field that a hook takes away is reported, since the host merges", () => 
   ]);
 });
 
-test("a prompt is rewritten, and refused where the turn was to end", () => {
+test("rewrites a prompt, and blocks it if the turn should end", () => {
   const event = eventOf("user_prompt_submit");
   expect(specificIn(replyTo(event, { updatedInput: { prompt: "Louder." } }).stdout)).toMatchObject({ updatedInput: { prompt: "Louder." } });
   expect(replyTo(event, { stop: { reason: "enough" } })).toMatchObject({ exitCode: 2, stderr: "enough\n" });

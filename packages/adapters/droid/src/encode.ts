@@ -12,12 +12,12 @@ const unknownEvent: HostEvent = { native: [] };
 export const encode: Adapter["encode"] = (original, event) => {
   const host = events[original.event] ?? unknownEvent;
   const { verdict, unsupported } = fitVerdict(original, host);
-  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that ${verdict.event} takes`)];
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `${verdict.event} does not take "${key}"`)];
   const reason = refusalOf(verdict, original, host);
   return reason === null ? answer(verdict, event, gaps) : refuse(verdict, reason, gaps);
 };
 
-/** Why the event is refused. A prompt is also refused where the turn was to end: there is no other way to say it. */
+/** Why the event is refused. This also blocks a prompt that should end the turn, since there is no other way. */
 function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock, canStop }: HostEvent): string | null {
   if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
   const isEnded = stop !== undefined && verdict.event === "user_prompt_submit" && canBlock && !canStop;

@@ -78,7 +78,7 @@ function firstParts(response: unknown): unknown {
 function addContext({ event, context, stop: isEnded }: Verdict): ReplyPart {
   if (context === "") return nothing;
   if (event !== "stop") return { fields: { additionalContext: context }, unsupported: [] };
-  return isEnded ? { fields: {}, unsupported: [`an agent that is told to stop can't be told more: ${context}`] } : nothing;
+  return isEnded ? { fields: {}, unsupported: [`an agent that should stop can't get more text: ${context}`] } : nothing;
 }
 
 const nothing: ReplyPart = { fields: {}, unsupported: [] };

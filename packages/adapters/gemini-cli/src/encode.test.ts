@@ -135,7 +135,7 @@ describe("text for the model", () => {
   test("does not keep an agent going that is told to stop", () => {
     const reply = replyTo("stop", { context: "check the tests" }, { stop: {} });
     expect(jsonOf(reply)).toEqual({ continue: false });
-    expect(reply.unsupported).toEqual(["an agent that is told to stop can't be told more: check the tests"]);
+    expect(reply.unsupported).toEqual(["an agent that should stop can't get more text: check the tests"]);
   });
 
   test("is reported as unsupported before a tool, where the host ignores it", () => {
@@ -209,7 +209,7 @@ test("fields of another host are reported, and none is passed on", () => {
     reason: "not that one",
     hookSpecificOutput: { hookEventName: "AfterAgent", clearContext: true },
   });
-  expect(reply.unsupported).toEqual(['"watchPaths" is nothing that stop takes in this form']);
+  expect(reply.unsupported).toEqual(['stop does not take "watchPaths" in this form']);
 });
 
 test("an event that the host does not have is reported, and nothing is said", () => {

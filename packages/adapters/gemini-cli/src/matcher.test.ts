@@ -56,6 +56,6 @@ describe("elsewhere the host compares the whole text", () => {
   });
 });
 
-test.each<EventName>(["stop", "user_prompt_submit", "notification", "before_model"])("%s knows no matcher", (event) => {
+test.each<EventName>(["stop", "user_prompt_submit", "notification", "before_model"])("%s has no matcher", (event) => {
   expect(matcherFor(event, "anything")).toBeUndefined();
 });

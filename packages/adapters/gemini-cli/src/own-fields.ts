@@ -27,6 +27,6 @@ export function ownFields({ event, kind, extra }: Verdict): ReplyPart {
   const entries = Object.entries(extra);
   return {
     fields: Object.fromEntries(entries.filter(fits)),
-    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${event} takes in this form`),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${event} does not take "${key}" in this form`),
   };
 }

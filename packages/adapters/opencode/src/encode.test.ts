@@ -68,10 +68,10 @@ test("why a prompt is refused is shown to the user, since the host does not say"
   });
 });
 
-test("an agent that is to stop is not sent back to work by text", () => {
+test("text does not send an agent back to work that should stop", () => {
   expect(replyTo("stop", { stop: {}, context: "and the tests?" })).toEqual({
     told: { stop: true },
-    unsupported: ["text for the model would keep an agent going that is told to stop"],
+    unsupported: ["text for the model would keep an agent going that should stop"],
   });
 });
 

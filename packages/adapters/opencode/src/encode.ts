@@ -45,12 +45,12 @@ export const encode: Adapter["encode"] = (original, event) => {
     unsupported: [
       ...unsupported,
       ...parts.flatMap((part) => part.unsupported),
-      ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that OpenCode knows`),
+      ...Object.keys(verdict.extra).map((key) => `"${key}" is not a field of OpenCode`),
     ],
   };
 };
 
-/** Words for the model. The host has finished with a call that has failed, and an agent that is to stop is not to be sent back to work. */
+/** Text for the model. None for a failed call, which the host is done with, or for an agent that should stop. */
 function speak({ event: name, kind, reason, context, stop }: Verdict, event: HookEvent): PluginReplyPart {
   const text = { ...(kind === "reject" ? { refuse: reason?.trim() ? reason : "blocked by a hook" } : {}), ...(context ? { context } : {}) };
   const isLate = name === "post_tool_use_failure" && !isObject(valueAt(event.payload, "_native", "output"));
@@ -63,7 +63,7 @@ function speak({ event: name, kind, reason, context, stop }: Verdict, event: Hoo
   const isKept = events[name]?.saidAsRefusal?.includes("context") === true && stop !== undefined && context !== "";
   if (!isKept) return { fields: text, unsupported: [] };
   const { context: _context, ...rest } = text;
-  return { fields: rest, unsupported: ["text for the model would keep an agent going that is told to stop"] };
+  return { fields: rest, unsupported: ["text for the model would keep an agent going that should stop"] };
 }
 
 function changeInput({ kind, input }: Verdict, event: HookEvent): PluginReplyPart {
@@ -81,7 +81,7 @@ function toHostInput(input: JsonObject, event: HookEvent): JsonObject | string {
   const args = objectAt(native, "output", "args");
   if (tool !== "apply_patch") return toNativeInput(tool, input, args);
   const patchText = changePatch(textAt(args, "patchText") ?? "", textAt(native, "directory") ?? "", input);
-  return patchText === null ? "what this patch is to become can't be said in one path and one text" : { ...args, patchText };
+  return patchText === null ? "no patch can express this change with one path and one text" : { ...args, patchText };
 }
 
 /** Text, or for the tools of an MCP server a list of contents. */

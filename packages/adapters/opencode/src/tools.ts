@@ -1,7 +1,7 @@
 import { canonicalTool } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
-/** A patch is an Edit or, when all that it does is to add files, a Write. */
+/** A patch is an Edit, or a Write if it only adds files. */
 export const tools: Adapter["tools"] = {
   Bash: ["bash"],
   Edit: ["edit", "apply_patch"],

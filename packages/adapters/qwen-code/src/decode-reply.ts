@@ -64,7 +64,7 @@ function readJson(json: Fields, hook: PlannedHook, event: HookEvent): Outcome {
   return json["continue"] === false ? end(outcome, reason, event) : outcome;
 }
 
-/** After a tool a refusal has no effect, and what is to be done next is not refused by `deny`. */
+/** A block after a tool has no effect, and `deny` doesn't block what comes next. */
 function refuse(outcome: Outcome, reason: string, decision: "block" | "deny", { name }: HookEvent): Outcome {
   const isDeaf = name === "post_tool_use" || name === "post_tool_use_failure" || name === "permission_request";
   const needsBlock = (name === "todo_created" || name === "todo_completed") && decision === "deny";

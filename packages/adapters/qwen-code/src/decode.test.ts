@@ -79,7 +79,7 @@ describe("a result", () => {
 });
 
 describe("a prompt", () => {
-  test("that is empty is the results of tools, of which the host tells in the same way, and nobody is told", () => {
+  test("that is empty carries tool results, so no hook runs", () => {
     expect(decode("UserPromptSubmit", { ...payloads["UserPromptSubmit"]?.[0], prompt: "" }, {})).toBeNull();
   });
 

@@ -30,7 +30,7 @@ function settleEnd({ stop, kind }: Verdict, fitted: Verdict): { verdict: Verdict
     };
   }
   if (!keepsGoing(fitted.event) || fitted.context === "") return { verdict: fitted, gaps: [] };
-  return { verdict: { ...fitted, context: "" }, gaps: [`an agent that is told to stop can't be told more: ${fitted.context}`] };
+  return { verdict: { ...fitted, context: "" }, gaps: [`an agent that should stop can't get more text: ${fitted.context}`] };
 }
 
 function toReply(verdict: Verdict, { canTellUser }: HostEvent, { fields, unsupported }: ReplyPart): Reply {

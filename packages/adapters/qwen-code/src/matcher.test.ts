@@ -48,6 +48,6 @@ test.each([[["Bash", "*"]], [["("]], [[]]])("%j is not a matcher at all", (match
   expect(matcherFor("pre_tool_use", ...matchers)).toBeUndefined();
 });
 
-test.each<EventName>(["stop", "user_prompt_submit", "post_tool_batch", "todo_created"])("%s knows no matcher", (event) => {
+test.each<EventName>(["stop", "user_prompt_submit", "post_tool_batch", "todo_created"])("%s has no matcher", (event) => {
   expect(matcherFor(event, "anything")).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export function ownFields(verdict: Verdict): ReplyPart {
   const fits = ([key, value]: [string, unknown]): boolean => isTaken(key, value, verdict);
   return {
     fields: Object.fromEntries(entries.filter(fits)),
-    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `"${key}" is nothing that ${verdict.event} takes in this form`),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${verdict.event} does not take "${key}" in this form`),
   };
 }
 

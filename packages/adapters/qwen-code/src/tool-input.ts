@@ -19,7 +19,7 @@ export function toCanonicalInput(tool: string, native: unknown, cwd: unknown, is
   return Object.fromEntries(renamed);
 }
 
-/** A changed input in the host's own names. The shell's directory, of which no hook could know, stays as it was. */
+/** A changed input in the host's own names. The shell's directory, which hooks don't see, stays as it was. */
 export function toNativeInput(tool: string, input: Fields, native: unknown): Fields {
   if (tool !== "Bash") return input;
   const { [BACKGROUND.canonical]: isBackground, ...rest } = input;

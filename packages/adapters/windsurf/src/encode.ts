@@ -10,12 +10,12 @@ const unknownEvent: HostEvent = { native: [] };
 export const encode: Adapter["encode"] = (original) => {
   const host = events[original.event] ?? unknownEvent;
   const { verdict, unsupported } = fitVerdict(original, host);
-  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `"${key}" is nothing that the host takes`)];
+  const gaps = [...unsupported, ...Object.keys(verdict.extra).map((key) => `the agent does not take "${key}"`)];
   const reason = refusalOf(verdict, original, host);
   return reason === null ? tell(verdict, gaps) : refuse(verdict, reason, gaps);
 };
 
-/** Why the event is refused; also where the turn was to end, since there is no other way to say it. */
+/** Why the event is blocked. This also covers a turn that should end, since there is no other way. */
 function refusalOf(verdict: Verdict, { stop }: Verdict, { canBlock }: HostEvent): string | null {
   if (verdict.kind === "reject") return verdict.reason?.trim() ? verdict.reason : "blocked by a hook";
   return stop && canBlock ? stop.reason?.trim() || "a hook wants the turn to end here" : null;

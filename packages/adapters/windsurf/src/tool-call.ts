@@ -16,7 +16,7 @@ function toMcpCall(info: JsonObject): ToolFields {
   return { tool_name, tool_input: isObject(args) ? args : {} };
 }
 
-/** All edits of a file are one call: whoever looks for a text sees all of them. Where nothing is replaced, a file is written. */
+/** All edits of a file are one call, so a hook that searches for text sees all of them. If nothing is replaced, it is a Write. */
 function toEdit(file_path: string, value: unknown): ToolFields {
   const edits = (Array.isArray(value) ? value : []).filter(isObject).map((edit) => ({
     old_string: textOrEmpty(edit, "old_string"),

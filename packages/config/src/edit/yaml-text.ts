@@ -17,7 +17,7 @@ export interface YamlText {
   comments: string[];
 }
 
-/** Reads a text that is to be edited; a `HawkError` says where it stops being YAML. */
+/** Reads a text to edit; a `HawkError` says where it stops being YAML. */
 export function openYaml(file: string, text: string): YamlText {
   const { data } = readYaml(file, text);
   const tokens = readSyntax(text);

@@ -102,7 +102,7 @@ test("read_file gives 256 KiB at most, even of a single line, and never half a c
   }
 });
 
-test("read_file does not read on for ever to find a line", async () => {
+test("read_file does not read on forever to find a line", async () => {
   const cwd = createTree({ huge: Buffer.alloc(70 * 1024 * 1024, "x") });
   expect(await call(cwd, "read_file", { path: "huge", offset: 2 })).toEqual({ content: "[too far into the file]" });
 });

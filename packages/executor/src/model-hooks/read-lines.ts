@@ -18,7 +18,7 @@ interface Progress {
 
 export const LARGEST_TEXT_BYTES: number = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;
-/** Whoever wants lines from deeper inside a file has to search. */
+/** To get lines from deeper inside a file, search it. */
 const FARTHEST_BYTES = 64 * 1024 * 1024;
 
 /** Reads so many lines of a file, 256 KiB at most, without ever holding more of it. `null` for a binary file. */

@@ -10,7 +10,7 @@ import type { Adversary } from "./testing/adversaries.ts";
 
 const TIMES = 20;
 const graceMs = 150;
-/** Far above what is promised, since the machine may be busy; the failure that it proves absent is to wait for ever. */
+/** Far above what is promised, since the machine may be busy; the failure that it proves absent is to wait forever. */
 const SLACK_MS = 120_000;
 const stdin = Buffer.alloc(10 * 1024 * 1024, "x");
 const limiter = createLimiter(availableParallelism() * 6);

@@ -79,7 +79,7 @@ test("runs 400 hooks where 256 files may be open", async () => {
   expect(JSON.parse((await ended).output)).toEqual({ good: 400, errors: 0 });
 });
 
-test("names the cause for each hook that can't be started where all 400 are to run at once", async () => {
+test("names the cause for each hook that can't start when all 400 run at once", async () => {
   const { ended } = startScript(createScript(run400("400")), 'ulimit -n 256; exec "$0" "$1"');
   const { good, errors, sample } = JSON.parse((await ended).output) as { good: number; errors: number; sample: string };
   expect(good + errors).toBe(400);

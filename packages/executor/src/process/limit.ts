@@ -12,7 +12,7 @@ export function defaultConcurrency(): number {
 }
 
 export function createLimiter(max: number): Limiter {
-  // A limit below one would wait for ever.
+  // A limit below one would wait forever.
   const slots = { free: Math.max(1, Math.floor(max) || 1), waiting: new Set<() => void>() };
   return {
     run: async (task, signal) => {

@@ -26,7 +26,7 @@ export function trackRun(run: LiveRun): () => void {
   };
 }
 
-/** We have been told to end and will, once the runs have: nothing new is to start. */
+/** This process ends as soon as its runs have ended; nothing new may start. */
 export function isEnding(): boolean {
   return raised !== undefined;
 }

@@ -25,7 +25,7 @@ export async function waitForGroup(leader: number, timeMs: number): Promise<void
   }
 }
 
-/** In a container whose first process doesn't clean up, the dead stay in their group for ever. */
+/** In a container whose first process doesn't clean up, the dead stay in their group forever. */
 function hasLivingMembers(leader: number): boolean {
   if (!signalGroup(leader, 0)) return false;
   const states = readGroupStates(leader);

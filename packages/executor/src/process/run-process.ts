@@ -75,7 +75,7 @@ function letGo({ child, stdout, stderr }: StartedChild): void {
   child.unref();
 }
 
-/** An exit code that a program gave because it was told to end says nothing, so there is none then. */
+/** The exit code of a program that was stopped means nothing, so there is none then. */
 function describeExit(first: number | null | Interruption): Ending {
   return typeof first === "string" ? { exitCode: null, [first]: true } : { exitCode: first };
 }

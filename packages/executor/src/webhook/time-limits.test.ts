@@ -15,7 +15,7 @@ test.each([
   ["never says anything", ""],
   ["sends its headers byte by byte", `HTTP/1.1 200 OK\r\nX-Long: ${"x".repeat(10_000)}`],
   ["sends its body byte by byte", dripping],
-  ["sends interim answers for ever", "HTTP/1.1 102 Processing\r\n\r\n".repeat(1000)],
+  ["sends interim answers forever", "HTTP/1.1 102 Processing\r\n\r\n".repeat(1000)],
 ])("a server that %s meets the deadline", async (_what, text) => {
   const { url } = await startTcpServer((socket) => {
     const drip = async (): Promise<void> => {

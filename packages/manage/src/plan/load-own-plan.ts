@@ -62,7 +62,7 @@ function isAtOrBelow(path: string, directory: string): boolean {
   return path === directory || path.startsWith(directory.endsWith("/") ? directory : `${directory}/`);
 }
 
-/** A project that is not trusted, within one that is, is left out; that is to be seen. */
+/** Shows that an untrusted project inside a trusted one is left out. */
 function withUntrusted(plan: Plan, project: string): Plan {
   const file = join(project, ".hawk", "config.yaml");
   if (!lstatSync(join(project, ".hawk"), { throwIfNoEntry: false })) return plan;

@@ -59,7 +59,7 @@ export function findKey(name: string, isProject: boolean): SettingKey {
   if (key) throw usageError(`${name} is for your own configuration, not for a project's`, "leave out --project");
   const names = Object.keys(settingKeys);
   const near = nearest(name, names)[0] ?? names.find((known) => known.toLowerCase().endsWith(`.${name.toLowerCase()}`));
-  throw usageError(`hawk config knows no key "${name}"`, near ? `did you mean ${near}?` : `it knows ${names.join(", ")}`);
+  throw usageError(`hawk config has no key "${name}"`, near ? `did you mean ${near}?` : `use ${names.join(", ")}`);
 }
 
 /** The value that a word stands for. A list has commas between its items. */

@@ -30,7 +30,7 @@ function countForeign(adapter: Adapter, user: UserHome): number {
   try {
     return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !isHawksCommand(what)).length;
   } catch (error) {
-    // A file that can't be read is reported when hawk is to be written into it.
+    // An unreadable file is reported when hawk has to write to it.
     if (isHawkError(error)) return 0;
     throw error;
   }

@@ -50,7 +50,7 @@ export interface SetUp {
   adapters: readonly Adapter[];
   hooks: readonly string[];
   plan: InitPlan;
-  /** What a sync would change; `null` when there is to be none. */
+  /** What a sync would change; `null` without a sync. */
   preview: SyncReport | null;
   /** Agents whose own hooks hawk takes over, and what becomes of these. */
   takenOver: readonly string[];

@@ -6,7 +6,7 @@ const passing = { wish: "pass", event: "pre_tool_use" } as const;
 const telling = { wish: "tell", event: "session_start" } as const;
 const keeping = { wish: "tell", event: "stop" } as const;
 
-describe("what is expected goes by what a host offers", () => {
+describe("the expected result depends on what a host offers", () => {
   const native = ["X"];
   test.each([
     ["no such event", refusing, undefined, ["not offered"]],
@@ -21,7 +21,7 @@ describe("what is expected goes by what a host offers", () => {
   });
 });
 
-describe("what is seen goes by what the host understood", () => {
+describe("the actual result depends on what the host understood", () => {
   test.each([
     ["a refusal", refusing, { blocked: true }, "blocked"],
     ["silence where a refusal was wanted", refusing, { blocked: false }, "allowed"],

@@ -13,7 +13,7 @@ export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host:
   return event === "stop" ? ["sent back", "told"] : ["told"];
 }
 
-/** What was seen, by what the host understood and nothing else. */
+/** The result, judged only by what the host understood. */
 export function nameResult({ wish, event }: Pick<Scene, "wish" | "event">, understood: HostReaction): SceneResult {
   const hasText = understood.context !== undefined && understood.context.trim() !== "";
   if (event === "stop" && understood.blocked) return "sent back";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { HookAction } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 
-/** What an agent does in front of the hooks, and what the hooks are to bring about. */
+/** What an agent does, and what the hooks should do about it. */
 export interface Scene {
   id: string;
   /** In a heading of a table. */
@@ -13,7 +13,7 @@ export interface Scene {
   action: (project: string) => HookAction;
   /** `refuse`: it does not happen. `tell`: the model gets text. `pass`: it goes on as if there were no hook. */
   wish: "refuse" | "tell" | "pass";
-  /** The hook that is to bring it about. */
+  /** The hook that should act. */
   hook: string;
 }
 

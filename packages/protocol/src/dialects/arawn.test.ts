@@ -129,7 +129,7 @@ test.each([
   expect(arawn.decodeModel({ text }, hook, bashEvent())).toEqual({ hookId: "h1", ...outcome });
 });
 
-test("a model's refusal of anything but a tool has no effect, and an answer that is none is a failure", () => {
+test("a model's refusal of anything but a tool has no effect, and an unreadable answer is a failure", () => {
   expect(arawn.decodeModel({ text: '{"ok": false}' }, hook, eventOf("stop"))).toEqual({ hookId: "h1", status: "success" });
   expect(arawn.decodeModel({ text: "no" }, hook, bashEvent())).toMatchObject({ failure: "invalid_output" });
   expect(arawn.decodeModel({ text: "", error: "no key" }, hook, bashEvent())).toMatchObject({ status: "non_blocking_error" });

@@ -30,7 +30,7 @@ function isBlockable({ name }: HookEvent): boolean {
 }
 
 /**
- * A matcher is for tools; where there is none, the hook fires all the same. Arawn calls its tools by what they do (`shell`),
+ * A matcher is only for tools; at other events the hook fires anyway. Arawn names its tools after what they do (`shell`),
  * so a matcher fits a tool of another host by its class as well.
  */
 function matches(matcher: string | undefined, event: HookEvent): boolean | null {

@@ -50,7 +50,7 @@ export function decodeClaudeModel(result: ModelResult, hook: PlannedHook, event:
 
 function decodeBlockingExit(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
   const reason = exitReason(result, result.stderr);
-  // A permission request is answered in JSON only, and a hook whose script is gone must not keep the agent going for ever.
+  // A permission request is answered in JSON only, and a hook whose script is gone must not keep the agent going forever.
   const isDeaf = event.name === "permission_request" || (keepsGoing(event.name) && isScriptGone(result.stderr));
   return eventInfo(event.name).canBlock && !isDeaf ? blocked(hook.id, reason) : failed(hook.id, "exit", reason);
 }
@@ -66,7 +66,7 @@ function decodeOtherExit(result: ProcessResult, output: string, hook: PlannedHoo
   const saysSomething = Object.keys(answer).length > Object.keys(succeeded(hook.id)).length;
   if (answer.failure !== "invalid_output" && saysSomething) return answer;
   const reason = exitReason(result, result.stderr);
-  // Whoever creates worktrees and fails has created none.
+  // A hook that should create a worktree and fails has created none.
   return event.name === "worktree_create" ? blocked(hook.id, reason) : failed(hook.id, "exit", reason);
 }
 

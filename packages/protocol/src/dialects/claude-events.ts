@@ -23,7 +23,7 @@ export function payloadEventName(event: HookEvent): string {
   return event.nativeName ?? claudeName(event.name);
 }
 
-/** The names by which a hook may answer: a script written for Claude Code says `PreToolUse` under every host. */
+/** The event names that a hook may use in its answer: a script for Claude Code says `PreToolUse` in every host. */
 export function answerNames(event: HookEvent): string[] {
   return [payloadEventName(event), claudeName(event.name), event.name];
 }

@@ -39,7 +39,7 @@ test("stdin: the same JSON as Claude's", () => {
   });
 });
 
-test("stdin: none for a hook that is to be given none", () => {
+test("stdin: none for a hook that takes none", () => {
   const handler = { type: "shell", command: "x", passContext: false, parseResult: false } as const;
   expect(codeAgent.encode(planned({ handler }), bashEvent(), world)).not.toHaveProperty("stdin");
 });

@@ -134,7 +134,7 @@ test.each([
   expect(readHook(hook).problems).toEqual([]);
 });
 
-test("warns that once has no effect in a configuration, whoever brings it", () => {
+test("warns that once has no effect in any configuration", () => {
   const reading = readHook({ ...command, once: true });
   expect(reading.definitions[0]?.once).toBe(false);
   expect(messagesOf(reading)).toEqual([
@@ -243,7 +243,7 @@ test.each([
   expect(reading.definitions).toHaveLength(1);
 });
 
-test("warns of a misspelt matcher", () => {
+test("warns of a misspelled matcher", () => {
   expect(messagesOf(read({ hooks: { PreToolUse: [{ mathcer: "Bash", hooks: [command] }] } }))).toEqual([
     'warning: hooks.PreToolUse[0].mathcer: "mathcer" has no meaning here and is ignored (did you mean matcher?)',
   ]);

@@ -100,7 +100,7 @@ function defaultTimeout({ type }: ClaudeHook, event: EventName): number {
   return timeoutsByType[type] ?? timeoutsByEvent[event] ?? 600;
 }
 
-/** The host refuses to run such a hook and lets through what it was to guard; so it is said here. */
+/** The host doesn't run such a hook and lets everything through, so say it here. */
 function usesMissingPlugin(part: Part, hook: ClaudeHook): boolean {
   if (hook.type !== "command" || part.source.context.layer === "plugin") return false;
   return reportMissingPlugin(part, [hook.command, ...(hook.args ?? [])]);

@@ -17,7 +17,7 @@ export function parseValue<S extends z.ZodType>(part: Part, schema: S): z.infer<
   return parsed.data;
 }
 
-/** As `parseValue`. Keys that the schema does not have cost nothing, but are reported: most of them are misspelt. */
+/** As `parseValue`. Keys that the schema does not have cost nothing, but are reported: most of them are misspelled. */
 export function parseObject<S extends z.ZodObject>(part: Part, schema: S): z.infer<S> | undefined {
   if (isObject(part.value)) reportUnknownKeys(part, Object.keys(schema.shape));
   return parseValue(part, schema);

@@ -33,7 +33,7 @@ const WAIT_MS = 600_000;
 /** What went wrong. That manager changed nothing. */
 export interface InstallFailure {
   tool: "pip" | "npm";
-  /** Packages of which hooks ask for different versions, in words. */
+  /** Packages that hooks need in different versions, as text. */
   rivals: string[];
   /** The tool's own last lines. */
   tail: string;

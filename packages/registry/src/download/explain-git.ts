@@ -74,7 +74,7 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     /early EOF|unexpected disconnect|RPC failed|hung up|remote end/i,
     ({ url }) => ["cut-short", `${url} sent only part of it`, "try again"],
   ],
-  // Whoever unpacks says why it fails, unless it is ended for writing too much.
+  // The unpacking process says why it fails, unless it was stopped for writing too much.
   [/File size limit|File too large|died of signal 25|invalid index-pack output/i, tooLarge],
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HawkError } from "@hawk/errors";
 import { z } from "zod";
 
-/** What is to be done to the lock and to hook files, written down before it is begun. */
+/** The planned changes to the lock and to hook files, written before they start. */
 export const Journal = z.strictObject({
   version: z.literal(1),
   lock: z.string(),

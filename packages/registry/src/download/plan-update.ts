@@ -8,7 +8,7 @@ import type { RegistryView } from "./plan-download.ts";
 import { isSelected } from "./select-hooks.ts";
 import type { FileChange, StoreChange } from "./store.ts";
 
-/** A hook of which there is another version. */
+/** A hook with another version. */
 export interface ChangedHook {
   name: string;
   path: string;

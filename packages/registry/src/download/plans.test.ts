@@ -14,7 +14,7 @@ const two = hookText("two");
 const edited = hookText("edited");
 const digest = (text: string): string => sha256(Buffer.from(text));
 
-/** A lock with one package that has these hooks, of which some are agreed to. */
+/** A lock with one package that has these hooks, some of them approved. */
 function lockOf(files: Record<string, string>, approved: string[] = [], more: object = {}): PackageLock {
   const fetched = fetchedFrom(files);
   const { change } = planDownload(emptyLock, { name: "guards", fetched, hooks: fetched.hooks, now: NOW, ...more }, registryOf({}));

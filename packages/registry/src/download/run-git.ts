@@ -30,7 +30,7 @@ const settings = [
   "transfer.fsckObjects=true",
   "credential.helper=",
   "http.followRedirects=false",
-  // Should hawk itself be killed, nothing waits for ever for a server that says nothing.
+  // Should hawk itself be killed, nothing waits forever for a server that says nothing.
   "http.lowSpeedLimit=1",
   "http.lowSpeedTime=20",
   "safe.bareRepository=explicit",

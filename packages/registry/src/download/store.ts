@@ -20,7 +20,7 @@ export interface PackagePaths {
   stateDir: string;
 }
 
-/** What is to become of a hook file: these bytes, or with `null` nothing. */
+/** The new content of a hook file; `null` removes it. */
 export interface FileChange {
   name: string;
   /** The SHA-256 that it has now; `null` when there is none. A file that has another one by then is left alone. */
@@ -121,7 +121,7 @@ function placeOf(paths: PackagePaths, hook: LockedHook, bytes: Buffer): string {
 }
 
 /**
- * What is to be done is written down first, as a whole: from then on it will be done, if not by this process then by the next.
+ * First writes down the whole change: from then on it will happen, if not by this process then by the next.
  * The lock comes before the files, so no downloaded file is ever in the registry without a record that keeps it from running.
  */
 function applyChange(paths: PackagePaths, { lock, files }: StoreChange): void {

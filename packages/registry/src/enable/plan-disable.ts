@@ -12,7 +12,7 @@ export interface DisableRequest extends HookRequest {
 }
 
 /**
- * The edits by which a configuration disables a hook. A bare name is taken out; an entry with settings of its own stays, and a list
+ * The edits that disable a hook in a configuration. A bare name is removed; an entry with its own settings stays, and a list
  * says that it is disabled, so it can come back as it was.
  */
 export function planDisable(data: unknown, places: ConfigPlaces, request: DisableRequest): YamlEdit[] {

@@ -3,7 +3,7 @@ import type { EventName } from "@hawk/events";
 import { entriesFor, eventsOf, hostsIn, wordsOf } from "./config-entries.ts";
 import type { ConfigPlaces, NamedEntry } from "./config-entries.ts";
 
-/** What is to be enabled or disabled, and how much of it. */
+/** What to enable or disable, and for what. */
 export interface HookRequest {
   name: string;
   /** The events that the hook declares. */
@@ -15,7 +15,7 @@ export interface HookRequest {
 }
 
 /**
- * The edits by which a configuration enables a hook. Enabling never takes anything away: what is enabled for all stays so, what was
+ * The edits that enable a hook in a configuration. Enabling never removes anything: what is enabled for all stays so, what was
  * disabled comes back as it was, and what is narrowed gets wider by what is asked for.
  */
 export function planEnable(data: unknown, places: ConfigPlaces, request: HookRequest): YamlEdit[] {

@@ -6,12 +6,12 @@ import { editJson } from "../index.ts";
 import { sleep } from "../lock.ts";
 import { withFaults } from "./faults.ts";
 
-// A program of its own that edits a file, and that can be told to die on the way. What it is to do comes as JSON.
+// A separate program that edits a file, and can be made to die on the way. Its task comes as JSON.
 
 export interface ChildOrder {
   path: string;
   stateDir: string;
-  /** What is to be in the file; or one more thing besides what is there. */
+  /** The content of the file, or one more entry for it. */
   entries?: SettingsEntry[];
   addition?: SettingsEntry;
   /** Dies at the n-th call that changes the disk. */

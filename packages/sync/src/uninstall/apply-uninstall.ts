@@ -37,7 +37,7 @@ export async function applyUninstall(
   const isThere = isStateThere || ledger.registered.length > 0;
   const taken: TakenAway = isThere ? await clean(ledger, state, user) : { edits: [], failures: [], givenBack: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, user));
-  // What is to be run again needs the configuration to be there.
+  // A second run needs the configuration.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
   for (const path of [state.root, ...(isAll && own ? [own.path] : [])]) if (!exists(path)) removeEmptyAround(path, user.home);
   const kept = exists(state.imported) ? state.imported : null;

@@ -35,7 +35,7 @@ export function understand(reply: Reply, _nativeEvent: string, event: HookEvent)
   };
 }
 
-/** What Codex would say against a reply: it would discard it, and do what the hook was to prevent. */
+/** Why Codex would discard a reply, and so do what the hook should prevent. */
 export function findComplaint({ stdout, exitCode }: Reply, nativeEvent: string): string | null {
   if (exitCode !== 0) return exitCode === 1 && stdout === "" ? null : `exit code ${exitCode}`;
   if (stdout === "") return null;

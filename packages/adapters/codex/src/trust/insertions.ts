@@ -5,7 +5,7 @@ import type { GuardedEntry } from "./guarded-hooks.ts";
 import type { Insertion } from "./insert-all.ts";
 import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
 
-/** What is to be put into a text: a line in the table that a hook has already, or a table of its own at the end. */
+/** Text to insert: a line in the hook's existing table, or a new table at the end. */
 export function toInsertions(text: string, hooks: readonly GuardedEntry[]): Insertion[] {
   const statements = scanToml(text) ?? [];
   const newline = text.includes("\r\n") ? "\r\n" : "\n";

@@ -5,7 +5,7 @@ import type { HookEvent } from "@hawk/protocol";
 import { OBJECTED } from "../encode.ts";
 import { toCanonicalInput } from "../tool-input.ts";
 
-/** What Copilot CLI 1.0.102 makes of a reply, by what it was seen to do. */
+/** What Copilot CLI 1.0.102 makes of a reply, as observed. */
 export function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);
   const said = { input: inputIn(output, nativeEvent, event), output: outputIn(output, nativeEvent) };

@@ -7,7 +7,7 @@ import { toCanonicalCall } from "../tool-call.ts";
 const exitTwoRefuses = new Set(["PreToolUse", "PostToolUse", "UserPromptSubmit", "Stop", "PreCompact"]);
 const takesContext = new Set(["PostToolUse", "UserPromptSubmit", "SessionStart"]);
 
-/** What droid makes of a reply, by what was read in its package; JSON beside exit code 2 is taken to be lost. */
+/** What droid makes of a reply, according to its package; assumes that it drops JSON next to exit code 2. */
 export function understand({ stdout, stderr, exitCode }: Reply, native: string, event: HookEvent): HostReaction {
   if (exitCode === 2 && exitTwoRefuses.has(native)) return { blocked: true, reason: stderr };
   if (exitCode !== 0) return { blocked: false, userMessage: stderr };

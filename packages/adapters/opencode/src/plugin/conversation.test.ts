@@ -101,7 +101,7 @@ describe("the end of a turn", () => {
   };
   const finished = { part: { type: "step-finish", reason: "stop", messageID: "m2" }, sessionID: "s1" };
 
-  test("is followed by a prompt with the session's agent and model, of which no hook hears", async () => {
+  test("is followed by a prompt with the session's agent and model, which hooks don't see", async () => {
     const host = await startPlugin(goOn);
     await submit(host);
     await host.fire("session.idle", { sessionID: "s1" });
@@ -168,7 +168,7 @@ describe("other events", () => {
     expect(host.given("stop_failure")).toMatchObject([{ properties: { error: { name: "APIError" } } }]);
   });
 
-  test("what a summary is to keep, what a shell gets and what is shown can be changed", async () => {
+  test("hooks can change what a summary keeps, what a shell gets and what is shown", async () => {
     const host = await startPlugin({
       pre_compact: says({ context: "Keep the herons." }),
       shell_env: says({ input: { env: { HERON: "grey" } } }),

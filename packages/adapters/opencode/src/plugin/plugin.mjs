@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
-/** Under "opencode run" nobody is asked, and the program ends with the turn: what is to count there has to be known at once. */
+/** "opencode run" asks nobody and ends with the turn, so answers must be there at once. */
 const isAlone = process.argv.includes("run");
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
@@ -68,7 +68,7 @@ function addText(output, text) {
   else output.output = [output.output, text].filter(Boolean).join("\n");
 }
 
-/** For the model alone. In a message parts have ids, by which they are sorted. */
+/** For the model only. The parts of a message have ids, which sort them. */
 function addPart({ message, parts }, sessionID, text) {
   if (!text) return;
   const ids = message ? { id: (parts.at(-1)?.id ?? "prt_") + "h", sessionID, messageID: message.id } : {};

@@ -123,7 +123,7 @@ export const hostileKinds: HostileCase[] = [
     passedOver: ["guard.sh"],
   },
   {
-    name: "a link to a directory of which there is a file as well",
+    name: "a link to a directory, with a file in it as well",
     make: (repository) => withEntries(repository, () => [{ mode: "120000", name: "hooks", id: repository.blob(".git/hooks") }]),
     taken: ["fine.sh"],
     passedOver: ["hooks"],
@@ -283,7 +283,7 @@ export const hostileSizes: HostileCase[] = [
     passedOver: ["zeros.sh"],
   },
   {
-    name: "a hook that goes on for ever",
+    name: "a hook that goes on forever",
     make: (repository) => repository.commit(repository.files({ ...FINE, "long.sh": HOOK + "#\n".repeat(200_000) })),
     taken: ["fine.sh"],
     passedOver: ["long.sh"],

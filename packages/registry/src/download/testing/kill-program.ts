@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import type { PackageLock } from "../lock-schema.ts";
 
-/** What a child process is to do, and before which call that changes the disk it is killed. */
+/** A child process's task, and the disk-changing call before which it is killed. */
 export interface KillOrder {
   paths: { lock: string; registry: string; stateDir: string };
   lock: PackageLock;
