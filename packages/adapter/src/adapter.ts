@@ -5,7 +5,7 @@ import type { SettingsSyntax } from "./find-faults.ts";
 import type { ReadHooks } from "./native-hook.ts";
 import type { JsonObject } from "./read-value.ts";
 
-/** What one event is in a host. */
+/** One event of a host. */
 export interface HostEvent {
   /** The host's own names for it; the first one is registered. */
   native: readonly string[];
@@ -16,7 +16,7 @@ export interface HostEvent {
   canAddContext?: true;
   /** A hook can end the turn altogether. */
   canStop?: true;
-  /** What a hook says to the user is shown. */
+  /** A hook's message to the user is shown. */
   canTellUser?: true;
   /**
    * Effects this host can only express as a refusal: text for the model that keeps the agent going, or an output that replaces the
@@ -54,7 +54,7 @@ export interface Detection {
   versionArguments: readonly string[];
 }
 
-/** One thing to be registered in a host. */
+/** One entry to register in a host. */
 export interface Registration {
   event: EventName;
   /** What the host starts: a command line, or a hook that it runs itself. */
@@ -75,7 +75,7 @@ export interface Reply {
   stdout: string;
   stderr: string;
   exitCode: number;
-  /** What the verdict asks for and this host does not offer at this event, in words. */
+  /** What the verdict asks for but this host can't do at this event, as text. */
   unsupported: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export interface ToolFields {
 /** A hook that is in a host's settings. */
 export interface ListedHook {
   nativeEvent: string;
-  /** What is started, or asked: a command line, a URL, a prompt. */
+  /** A command line, a URL or a prompt. */
   what: string;
 }
 
@@ -103,11 +103,11 @@ export interface GuardedSettings {
   /** As the host itself calls the file: links are resolved in a directory that a variable names, and nowhere else. */
   path: string;
   text: string | null;
-  /** The command lines that are hawk's; others are none of its business. */
+  /** Hawk's own command lines. */
   commands: readonly string[];
 }
 
-/** `new`: nobody has said anything yet. `changed`: trust was given to something else in its place. `off`: the user has switched it off. */
+/** `new`: the user has not decided yet. `changed`: the user trusted something else there. `off`: the user turned it off. */
 export type TrustState = "trusted" | "new" | "changed" | "off";
 
 export interface GuardedHook extends ListedHook {
@@ -116,9 +116,9 @@ export interface GuardedHook extends ListedHook {
 
 /** For a host that runs no hook before its user trusts it. Pure, and never used to grant anything that the user has not asked for. */
 export interface HostTrust {
-  /** The file in which the host keeps whom it trusts. */
+  /** The file where the host keeps trust. */
   location: SettingsLocation;
-  /** How each of hawk's hooks in a settings file stands, by the text of the trust file, `null` when there is none. */
+  /** The trust state of each of hawk's hooks in a settings file, given the text of the trust file (`null`: no file). */
   read: (text: string | null, settings: GuardedSettings) => readonly GuardedHook[];
   /**
    * Puts trust in them into the trust file; what was granted before, by `wiring`, gives way. What the user has switched off stays so, and a
@@ -195,7 +195,7 @@ export interface Adapter {
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   /** Makes the host's own reply of a verdict. */
   encode: (verdict: Verdict, event: HookEvent) => Reply;
-  /** What the host itself makes of a program's reply, for hooks that answer in its own way (`dialect: native`); absent: as Claude Code does. */
+  /** How the host itself reads a program's reply, for hooks with `dialect: native`; as Claude Code does when absent. */
   decodeReply?: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
   /** Puts registrations into the text of a settings file, `null` when there is none; what was there from before gives way. Messages call the file `path`. */
   wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null, path?: string) => Edit;
@@ -209,7 +209,7 @@ export interface Adapter {
   hookShell?: "bash";
   /** Absent for a host that runs whatever is in its settings. */
   trust?: HostTrust;
-  /** What the host would fire at that, to try hooks without it; `null` where it fires nothing, or it is not known what. */
+  /** The event that the host would fire, to try hooks without it; `null` if it fires none or hawk doesn't know which. */
   sample: (action: HookAction, place: { home: string; project: string }) => NativeEvent | null;
   /**
    * For a host that loads a plugin in place of starting programs: a program for Node that plays the host. It is given the plugin's path as
@@ -218,7 +218,7 @@ export interface Adapter {
   stage?: string;
   /** Where hooks can be switched off in the host itself. */
   offSwitches?: readonly OffSwitch[];
-  /** What else in a settings file that hawk can read makes the host discard it, in words; hawk's entries would be lost with it. */
+  /** What else makes the host discard a settings file that hawk can read, and hawk's entries with it, as text. */
   findFaults?: (text: string) => readonly string[];
 }
 

@@ -4,11 +4,11 @@ import type { Adapter } from "./adapter.ts";
 
 /** Whether a host takes each thing that is not strict JSON. What is unknown is not called a fault. */
 export type SettingsSyntax = Readonly<Record<Extra, "taken" | "fault" | "unknown">> & {
-  /** What the host does about a fault; it discards the file when absent. */
+  /** What the host does about a fault; when absent, it discards the file. */
   readonly consequence?: string;
 };
 
-/** Of a host that was not run with any of it. */
+/** For a host that was never tested with such files. */
 export const unknownSyntax: SettingsSyntax = {
   comment: "unknown",
   blockComment: "unknown",
@@ -32,7 +32,7 @@ const words: Readonly<Record<Extra, (line: number) => string>> = {
   empty: () => "it is empty",
 };
 
-/** What in a settings file that hawk can read makes the host discard it all the same. Hawk's entries are lost with it. */
+/** What makes the host discard a settings file, and hawk's entries with it, although hawk can read it. */
 export function findFaults({ title, syntax, findFaults: findOwn }: Adapter, text: string): Fault[] {
   const consequence = `${title} ${syntax?.consequence ?? "discards the whole file"}`;
   const extras = syntax === null ? [] : findExtras(text).filter(({ extra }) => syntax[extra] === "fault");

@@ -3,7 +3,7 @@ import type { HostEvent } from "./adapter.ts";
 
 export interface FittedVerdict {
   verdict: Verdict;
-  /** What was taken out, in words. */
+  /** What was left out, as text. */
   unsupported: string[];
 }
 
@@ -17,7 +17,7 @@ export function fitVerdict(verdict: Verdict, host: HostEvent): FittedVerdict {
   return { verdict: fitted, unsupported };
 }
 
-/** What a user should hear of the hooks themselves: those that failed, and what they asked for in vain. */
+/** Notes for the user about the hooks: which failed, and which effects were ignored. */
 export function listNotes({ failures, ignored }: Verdict): string[] {
   return [
     ...failures.map(({ hookId, reason }) => `hook ${hookId} failed: ${reason || "no reason given"}`),

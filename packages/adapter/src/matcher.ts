@@ -15,7 +15,7 @@ export interface MatcherSyntax {
 }
 
 /**
- * One matcher in a host's own syntax that fits whenever one of hawk's does, the same text whatever their order.
+ * One matcher in a host's own syntax that fits whenever one of hawk's does. Their order doesn't change the text.
  * `undefined` to get every tool: a matcher fits all, or the syntax can't express it.
  */
 export function unionMatcher(matchers: readonly string[], event: EventName, syntax: MatcherSyntax): string | undefined {

@@ -22,7 +22,7 @@ export function canonicalTool(tools: Adapter["tools"], native: string): string {
   return Object.entries(tools).find(([, names]) => names.includes(native))?.[0] ?? native;
 }
 
-/** What a host calls a tool; the same name when it has no other. */
+/** A host's name for a tool; the same name if it has no other. */
 export function nativeTools(tools: Adapter["tools"], canonical: string): readonly string[] {
   return (Object.hasOwn(tools, canonical) ? tools[canonical] : undefined) ?? [canonical];
 }

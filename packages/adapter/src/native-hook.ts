@@ -25,9 +25,9 @@ export interface NativeHook {
   description?: string;
   /** The keys and indexes that lead to it in the file. */
   place: readonly (string | number)[];
-  /** What hawk can't say of it and would change what it does, in words. */
+  /** Settings that hawk can't express and that change what the hook does, as text. */
   lost: readonly string[];
-  /** What hawk can't say of it and only changes how it looks. */
+  /** Settings that hawk can't express and that only change how the hook looks. */
   cosmetic: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface HooksShape extends NativeMatchers {
   /** The keys under which a command may be; the first that is there counts. */
   commandKeys?: readonly string[];
   timeoutKeys?: readonly string[];
-  /** What a number in the file is in seconds; the same when absent. */
+  /** Converts a number in the file to seconds; the same number when absent. */
   toSeconds?: (timeout: number) => number;
   /** How long a hook has that does not say. */
   defaultSeconds: (type: NativeAction["type"], event: EventName | null) => number;
@@ -68,7 +68,7 @@ const understood = new Set([
   "failClosed",
 ]);
 
-/** One hook, with what its group says of all of its hooks. */
+/** One hook, with the settings of its group. */
 export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: NativePlace, shape: HooksShape): NativeHook {
   const { commandKeys = ["command"], timeoutKeys = ["timeout"], cosmetic = [] } = shape;
   const all = { ...group, ...hook };

@@ -2,7 +2,7 @@ import { isObject } from "@hawk/protocol";
 
 export type JsonObject = Record<string, unknown>;
 
-/** What is at the end of a path of keys; `undefined` where there is none. */
+/** The value at a path of keys; `undefined` if there is none. */
 export function valueAt(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((found, key) => (isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined), value);
 }

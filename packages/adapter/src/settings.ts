@@ -6,7 +6,7 @@ import { isHawksCommand, isHawksFile } from "./hawks-command.ts";
 type Wirer = Pick<Adapter, "wire" | "unwire">;
 
 interface SettingsOptions {
-  /** What messages call the file when its path is not known. */
+  /** The file's name in messages if its path is unknown. */
   name: string;
 }
 

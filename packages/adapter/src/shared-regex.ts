@@ -3,7 +3,7 @@ import type { HookEvent } from "@hawk/protocol";
 
 /** Escapes that mean the same everywhere: not `\s`, for which JavaScript takes more characters than RE2. */
 const ESCAPE = String.raw`\\(?:[dDwW]|[^A-Za-z0-9\s])`;
-/** What RE2, which hawk tests matchers with, and JavaScript read alike. */
+/** Syntax that means the same in JavaScript and in RE2, which hawk uses for matchers. */
 const SHARED = new RegExp(String.raw`^(?:[^\\()[\]]|${ESCAPE}|\\b|\((?!\?)|\(\?:|\)|\[\^?(?:[^\\[\]^]|${ESCAPE})+\])*$`);
 const PRINTABLE_ASCII = /^[ -~]*$/;
 /** Whether a pattern can be read does not depend on what it is tested with. */

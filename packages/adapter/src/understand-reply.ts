@@ -2,18 +2,18 @@ import { dialects, hookDefaults } from "@hawk/protocol";
 import type { HookEvent, PlannedHook, ProcessResult } from "@hawk/protocol";
 import type { Adapter } from "./adapter.ts";
 
-/** What a host makes of a reply. */
+/** How a host reacts to a reply. */
 export interface HostReaction {
   blocked: boolean;
   reason?: string | undefined;
   stops?: boolean | undefined;
-  /** What the model gets to read. */
+  /** Text for the model. */
   context?: string | undefined;
   input?: unknown;
   output?: unknown;
   /** The answer to a question of permission, other than a refusal. */
   permission?: string | undefined;
-  /** What the user gets to read. */
+  /** Text for the user. */
   userMessage?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const runner: PlannedHook = {
   origin: { layer: "user", file: "settings", line: 1, column: 1 },
 };
 
-/** What a host makes of what a program has answered, by the host's own rules. */
+/** How a host reacts to a program's answer, by the host's own rules. */
 export function understandReply(
   { decodeReply = dialects.claude.decode }: Pick<Adapter, "decodeReply">,
   result: ProcessResult,

@@ -7,7 +7,7 @@ import { describeSchema, knownKeys } from "./schema-parts.ts";
 type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
-/** What is explained: a schema that was held against the value at `path` of a document. */
+/** The schema that the value at `path` of a document doesn't match. */
 interface Subject {
   schema: z.core.$ZodType;
   document: ConfigDocument & { locateKey?: ConfigDocument["locate"] };

@@ -19,7 +19,7 @@ export const defaultTimeoutSeconds: Record<Handler["type"], number> = {
 export interface HookFile {
   path: string;
   meta: HookMeta;
-  /** Of a prompt file: what it asks, and whom. */
+  /** For a prompt file: its prompt and model. */
   prompt?: { prompt: string; model?: string };
 }
 

@@ -77,13 +77,13 @@ export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
 export type HawkDisabledEntry = z.output<typeof DisabledEntry> & Placed;
 type HawkDirectory = z.output<typeof Directory> & Placed;
 
-/** What one host gets beyond, and does not get of, what all hosts get. */
+/** Hooks that are on or off only for one host. */
 export interface HawkHost {
   extra: HawkEntry[];
   exclude: HawkDisabledEntry[];
 }
 
-/** What every reader gives: the part that could be read, and what was wrong with the rest. */
+/** The result of every reader: the readable part, and the problems in the rest. */
 export interface HawkReading {
   problems: ConfigProblem[];
 }
@@ -103,7 +103,7 @@ export interface HawkGlobal extends HawkPolicy {
   profile?: string;
   /** How much of what hooks do is written down. */
   trace?: "off" | "decisions" | "all";
-  /** Whom prompt and agent hooks ask. */
+  /** The model for prompt and agent hooks. */
   model?: HawkModel;
 }
 

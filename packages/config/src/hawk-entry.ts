@@ -126,7 +126,7 @@ function refuseTwoHandlers(entry: object, context: z.RefinementCtx): void {
 
 const LONGEST_NAME = 60;
 
-/** What people would call it. */
+/** A name that people would use. */
 function nameOf(handler: Handler): string {
   if (handler.type === "shell") return [handler.command, ...(handler.args ?? [])].join(" ");
   if (handler.type === "webhook") return handler.url;

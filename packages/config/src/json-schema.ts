@@ -32,7 +32,7 @@ function describePart({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; j
   delete jsonSchema["hint"];
   const definition = definitionOf(zodSchema);
   if (definition.type !== "pipe" || definitionOf(definition.in).type !== "transform") return;
-  // What is preprocessed may also be one text.
+  // A preprocessed value may also be a single string.
   const { description, ...whole } = jsonSchema;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   Object.assign(jsonSchema, { anyOf: [{ type: "string" }, whole] }, description === undefined ? {} : { description });

@@ -19,7 +19,7 @@ export interface LoadOptions {
   approved: (directory: string) => string | null;
   /** Why a hook file must never run; `null` if it may. Called for each file that an entry leads to. */
   vetFile?: (path: string) => string | null;
-  /** What time it is, in milliseconds: what was disabled until earlier is not disabled. The clock's time when absent. */
+  /** The time in milliseconds, which decides whether a pause is over. The current time when absent. */
   now?: number;
   /** Where the administrator's settings are; `/etc` when absent. */
   managedRoot?: string;

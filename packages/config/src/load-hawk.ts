@@ -107,7 +107,7 @@ function pointToOriginal(problem: LoadedConfig["problems"][number], copy: string
   return { ...problem, file: isInCopy ? directory + file.slice(copy.length) : file, message: message.replaceAll(copy, directory) };
 }
 
-/** Whatever it is: of what is not trusted, nothing is followed. */
+/** Anything there counts: links of an untrusted project are not followed. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -160,7 +160,7 @@ function addSource(
     definitions: [...own, ...extras],
     vetoed: search.vetoed,
     disabled: [...disabled.map((entry) => toDisabling(entry)), ...excludes],
-    // What can't be read could have been the strictest of policies.
+    // An unreadable file might hold the strictest policy.
     policy: policyBroken ? { disableAllHooks: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] } : policy,
   });
 }
@@ -187,7 +187,7 @@ function expandHome(path: string, home: string): string {
   return path === "~" || path.startsWith("~/") ? join(home, path.slice(1)) : resolve(path);
 }
 
-/** What is not there has no links to resolve. */
+/** A missing path has no links to resolve. */
 function resolveLinks(path: string): string {
   try {
     return realpathSync.native(path);

@@ -12,7 +12,7 @@ export function loadHookFile(name: string, directories: readonly string[]): Hook
   return prompt ? { path, meta, prompt } : { path, meta };
 }
 
-/** What a prompt file asks; `@hawk/hook-meta` has seen to it that there is something. */
+/** The prompt of a prompt file; `@hawk/hook-meta` makes sure there is one. */
 function readPrompt(path: string): HookFile["prompt"] | null {
   try {
     const { prompt, model } = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, "")) as Record<string, unknown>;

@@ -36,7 +36,7 @@ export function buildPlan(sources: readonly Source[]): Plan {
   return plan;
 }
 
-/** What has no definition, as it was not to be read or not to be run. */
+/** Hooks without a definition, since they could not be read or must not run. */
 function dropUnread({ id, layer, isUntrusted, vetoed = [] }: Source): DroppedHook[] {
   if (!isUntrusted) return vetoed;
   return [

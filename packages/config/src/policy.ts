@@ -10,7 +10,7 @@ interface AllowList {
   entries: string[];
 }
 
-/** What all the policies together come to. */
+/** All policies combined. */
 export interface ResolvedPolicy {
   /** Only managed hooks run: who set that, and with which key. */
   managedOnly: { source: string; key: "disableAllHooks" | "allowManagedHooksOnly" | "unreadable policy" } | null;

@@ -3,7 +3,7 @@ import { dialects, meetsCondition } from "@hawk/protocol";
 import type { HookEvent, PlannedHook, Sleep } from "@hawk/protocol";
 import type { Plan } from "./plan.ts";
 
-/** What became of one hook when an event was to be served. */
+/** Why a hook runs or doesn't run at an event. */
 export interface SelectionNote {
   hookId: string;
   isSelected: boolean;

@@ -36,11 +36,11 @@ export interface Source {
   policy: PolicySettings;
   /** The profile that it picks. */
   profile?: string;
-  /** What its entries name and must not run. */
+  /** Hooks that its entries name but that must not run. */
   vetoed?: DroppedHook[];
   /** Its policy could not be read, so the strictest one has to be assumed. */
   isPolicyBroken?: boolean;
-  /** It lies in a workspace that the user does not trust: nothing of it was read. */
+  /** It is in an untrusted workspace, so nothing in it was read. */
   isUntrusted?: boolean;
 }
 

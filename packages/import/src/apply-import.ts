@@ -15,14 +15,14 @@ import { previewRemoval } from "./replace-originals.ts";
 import { settleNames } from "./settle-names.ts";
 import type { SettledItem } from "./settle-names.ts";
 
-/** What an import came to, or with `isDry` would come to. */
+/** The result of an import, or of a dry run. */
 export interface ImportReport {
   plan: ImportPlan;
   items: SettledItem[];
   /** Where copied scripts are. */
   directory: string;
   config: FileEdit;
-  /** What became of the agent's settings, when its hooks are replaced. */
+  /** The change to the agent's settings, if its hooks are replaced. */
   settings?: FileEdit & { backup?: string };
 }
 

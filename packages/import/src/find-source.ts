@@ -67,7 +67,7 @@ async function sourceOf(path: string, as: string | undefined, user: ImportSurrou
   return toSource(adapter, path, project);
 }
 
-/** What is in a hidden directory of the home directory is the user's; elsewhere a file is the project's around it. */
+/** A file in a hidden directory of the home directory is the user's; any other belongs to the project around it. */
 function projectOf(path: string, { home }: Surroundings): string | undefined {
   if (/^\.(?!\.)/.test(relative(home, path))) return undefined;
   const around = findProject(dirname(path), home);
@@ -113,7 +113,7 @@ async function byPlace(path: string, adapters: AdapterLoaders): Promise<Adapter 
   return all.find(fits) ?? all.find(inDirectory) ?? null;
 }
 
-/** By the names of its events, and by what its entries have. What could be several agents' is read as Claude Code's. */
+/** Recognizes a file by its event names and entries. An ambiguous file is read as Claude Code's. */
 async function byShape(path: string, adapters: AdapterLoaders): Promise<Adapter | "arawn"> {
   const file = readJson(readFileSync(path, "utf8"), { name: path }) as Record<string, unknown>;
   const hooks = (file["hooks"] ?? file) as Record<string, unknown>;

@@ -12,7 +12,7 @@ export interface ImportSource {
   path: string;
   /** The project that the file belongs to; absent for what holds everywhere. */
   project?: string;
-  /** What the variables stand for that its commands may name. */
+  /** Values of variables that its commands may use. */
   variables: Readonly<Record<string, string>>;
   /** The shell that its commands are written for. */
   shell: "sh" | "bash";

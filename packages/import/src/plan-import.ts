@@ -11,13 +11,13 @@ import { withHeader } from "./hook-file.ts";
 import type { HeaderFields } from "./hook-file.ts";
 import { nameOfCommand, scriptOf } from "./script-of.ts";
 
-/** One hook as hawk will have it: a file for the registry, or an entry of the configuration. */
+/** One hook after the import: a file in the registry, or an entry in the configuration. */
 export interface ImportItem {
   hook: MergedHook;
   name: string;
-  /** Of a script that is copied: what the copy holds, and what it was copied from. */
+  /** For a copied script: its content and origin. */
   file?: { text: string; mode: number; from: string };
-  /** Of anything else: what the configuration says. */
+  /** For anything else: its configuration entry. */
   entry?: { [key: string]: YamlValue };
 }
 
@@ -50,7 +50,7 @@ export function planImport(source: ImportSource, text: string, options: ImportOp
   return { source, found, items, left };
 }
 
-/** What hawk registered itself, for the user or in a project. */
+/** An entry that hawk itself registered, for the user or in a project. */
 function isOwn({ action }: NativeHook): boolean {
   return action.type === "command" && isHawksCommand(action.command);
 }
@@ -74,7 +74,7 @@ function toItem(hook: MergedHook, options: ImportOptions, user: UserHome): Impor
   return { hook, name: entryName(hook), entry: toEntry(hook, options) };
 }
 
-/** What a project's commands call the project; hawk's runner sets it as well, for all agents. */
+/** The variable for the project in commands; hawk's runner sets it too, for all agents. */
 function projectVariables({ project }: ImportSource): Record<string, string> {
   return project === undefined ? {} : { CLAUDE_PROJECT_DIR: project, GEMINI_PROJECT_DIR: project };
 }

@@ -8,7 +8,7 @@ import { lockState, readLedger, writeLedger } from "@hawk/state";
 import type { ReplacedHooks, StatePaths } from "@hawk/state";
 import type { ImportPlan } from "./plan-import.ts";
 
-/** What would become of an agent's settings without the hooks that were imported. */
+/** An agent's settings without the imported hooks. */
 export function previewRemoval(plan: ImportPlan, { root }: StatePaths): FileEdit {
   return planEdit(plan.source.path, removal(plan), { stateDir: root });
 }

@@ -66,7 +66,7 @@ function looksAround(path: string, text: string): boolean {
   return modules.some((name) => existsSync(join(dirname(path), `${name}.py`)) || existsSync(join(dirname(path), name, "__init__.py")));
 }
 
-/** What people would call a command: the script or program that it starts. */
+/** A name for a command: the script or program that it starts. */
 export function nameOfCommand(command: string): string {
   const words = command.split(/[\s"'|&;()<>]+/).filter((word) => word !== "" && !word.startsWith("-") && !/^\w+=/.test(word));
   const script = words.find((word) => /\.(?:py|sh|bash|js|mjs|cjs|ts|rb|pl)$/.test(word));

@@ -62,7 +62,7 @@ function nameOf(entry: unknown): string | undefined {
 
 function withoutName(entry: unknown): unknown {
   if (!isObject(entry)) return entry;
-  // What a parser made may lack a prototype, which counts as a difference.
+  // Parsed objects may lack a prototype, which would count as a difference.
   const { name: _name, ...rest } = JSON.parse(JSON.stringify(entry)) as Record<string, unknown>;
   return rest;
 }

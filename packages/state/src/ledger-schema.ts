@@ -6,7 +6,7 @@ const RegisteredFile = z.strictObject({
   /** Whose settings the file holds. */
   scope: z.enum(["user", "project", "local"]),
   path: z.string(),
-  /** It is the file in which the host keeps whom it trusts. */
+  /** The host keeps trust in this file. */
   isTrust: z.literal(true).optional(),
 });
 export type RegisteredFile = Readonly<z.infer<typeof RegisteredFile>>;
@@ -18,11 +18,11 @@ const ApprovedProject = z.strictObject({
   approvedAt: z.string(),
 });
 
-/** A `head` program that was looked at before. */
+/** A `head` program that was tested before. */
 const KnownHead = z.strictObject({ path: z.string(), size: z.number(), mtimeMs: z.number(), isGreedy: z.boolean() });
 export type KnownHead = z.infer<typeof KnownHead>;
 
-/** Hooks of the user's own that an import took out of a settings file. */
+/** The user's own hooks that an import removed from a settings file. */
 const ReplacedHooks = z.strictObject({
   host: z.string(),
   path: z.string(),
@@ -45,7 +45,7 @@ export const Ledger = z.strictObject({
   vendored: z.array(z.string()).readonly().default([]),
   /** Directories above the state directory that were made for it. */
   made: z.array(z.string()).readonly().default([]),
-  /** What was found out about the `head` of this machine. */
+  /** What we know about this machine's `head`. */
   head: KnownHead.optional(),
   /** In the order in which they were taken out. */
   replaced: z.array(ReplacedHooks).readonly().default([]),

@@ -66,7 +66,7 @@ function refuseNewer(path: string, data: unknown): void {
 
 const GROUP_OR_OTHER_WRITABLE = 0o022;
 
-/** What decides over what runs has to be the user's, and theirs alone to write. */
+/** Files that decide what runs must belong to the user, and nobody else may write them. */
 function refuseForeign(ledger: string): void {
   for (const path of [dirname(ledger), ledger]) {
     const stats = statSync(path, { throwIfNoEntry: false });

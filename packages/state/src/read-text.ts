@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What a file holds; `null` when it is not there. One that is there and can't be read is an error. */
+/** The text of a file; `null` if there is none. An unreadable file is an error. */
 export function readIfThere(path: string): string | null {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
-/** What a file holds; `null` when it can't be had, for whatever reason. */
+/** The text of a file; `null` if it can't be read for any reason. */
 export function readIfReadable(path: string): string | null {
   try {
     return readFileSync(path, "utf8");

@@ -16,11 +16,11 @@ export interface StatePaths {
   lib: string;
   temporary: string;
   once: string;
-  /** What V8 makes of hawk's programs. */
+  /** V8's code cache for hawk's programs. */
   compiled: string;
   /** TypeScript hooks without their types. */
   cache: string;
-  /** What hooks need, installed for them. */
+  /** Packages installed for hooks. */
   deps: string;
   trace: string;
   /** Settings of the user's as they were before hawk took over their hooks. */

@@ -15,7 +15,7 @@ export interface TrustStatus {
 export interface ApprovedProjects {
   /** The copy of a project, by the project's path without links. */
   copyOf: (root: string) => ApprovedCopy | null;
-  /** What is read in place of a directory, by whatever path. */
+  /** The approved copy to read instead of a directory, for any path to it. */
   approved: (directory: string) => string | null;
   roots: readonly string[];
 }

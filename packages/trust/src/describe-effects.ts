@@ -1,6 +1,6 @@
 import type { Disabling, Source } from "@hawk/config";
 
-/** What a project's configuration does beside bringing hooks, above all to those of the user. */
+/** What a project's configuration does besides adding hooks, above all to the user's own hooks. */
 export function describeEffects({ disabled, policy, profile }: Source, others: readonly Source[]): string[] {
   const own = new Set(others.flatMap(({ definitions }) => definitions.map(({ name }) => name)));
   const { disableAllHooks, allowManagedHooksOnly, allowedHttpHookUrls, httpHookAllowedEnvVars } = policy;

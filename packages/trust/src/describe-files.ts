@@ -11,7 +11,7 @@ export interface DescribedFile {
   change: "added" | "changed" | "removed" | "same";
   sha256: string;
   mode: number;
-  /** What the mode was, when it is another one now. */
+  /** The old mode, if it changed. */
   modeBefore?: number;
   bytes: number;
   /** `null`: there is none, or it is not text. */

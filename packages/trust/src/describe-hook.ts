@@ -6,13 +6,13 @@ export interface DescribedHook {
   name: string;
   events: readonly string[];
   matcher: string | null;
-  /** What is started, asked or called. */
+  /** The command, prompt or URL. */
   runs: string;
   /** The agents that it is for; `null` when for all. */
   hosts: readonly string[] | null;
   timeoutSeconds: number;
   env: Readonly<Record<string, string>>;
-  /** What else is particular about it. */
+  /** Other special settings. */
   notes: readonly string[];
 }
 

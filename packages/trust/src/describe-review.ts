@@ -6,7 +6,7 @@ import type { DescribedFile } from "./describe-files.ts";
 import type { DescribedHook } from "./describe-hook.ts";
 import type { Review } from "./review.ts";
 
-/** All that a person has to see before a project is trusted. */
+/** Everything a person has to see before trusting a project. */
 export interface DescribedReview {
   root: string;
   /** Names exactly what is shown here. */

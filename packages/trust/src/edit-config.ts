@@ -45,7 +45,7 @@ export function editConfig(target: ConfigTarget, edit: EditConfig, user: UserHom
   return isDry ? planConfigEdit(target, edit, user).change : applyConfigEdit(target, (text) => ({ text: edit(text), wiring: null }), user);
 }
 
-/** All of it or nothing, one process at a time, keeping mode and links. A project that was trusted is trusted with what the user has it say now. */
+/** Writes all or nothing, one process at a time, keeping mode and links. A trusted project stays trusted with the user's own edit. */
 function applyConfigEdit({ file, project }: ConfigTarget, edit: EditText, user: UserHome): FileEdit {
   const apply = (): FileEdit => applyEdit(file, edit, { stateDir: statePaths(user).root });
   return project === undefined ? apply() : keepTrust(project, user, apply);

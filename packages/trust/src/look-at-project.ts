@@ -11,11 +11,11 @@ import type { Review } from "./review.ts";
 interface ReviewedProject {
   review: Review;
   described: DescribedReview;
-  /** Approves what was looked at, whatever has become of the project meanwhile. */
+  /** Approves exactly what was read, even if the project has changed since. */
   approveIt: () => void;
 }
 
-/** What a project would do, held against what was approved of it before. */
+/** What a project would do, compared with what was approved before. */
 export function lookAtProject(path: string | undefined, user: Surroundings): ReviewedProject {
   const state = statePaths(user);
   const root = findRoot(path, user);

@@ -14,15 +14,15 @@ import { describeHook } from "./describe-hook.ts";
 import type { DescribedHook } from "./describe-hook.ts";
 import { namedBy } from "./named-by.ts";
 
-/** What a project would bring along. All of it is from one reading: what is shown is what is approved, whatever becomes of the project meanwhile. */
+/** What a project would add. It is read only once, so what is approved is what was shown, even if the project changes in between. */
 export interface Review {
   snapshot: Snapshot;
   hooks: DescribedHook[];
-  /** What its configuration says; `null` when it has none. */
+  /** Its configuration; `null` if it has none. */
   source: Source | null;
-  /** What the user has beside it. */
+  /** The user's own sources. */
   others: readonly Source[];
-  /** Those that there would not be without the project. */
+  /** The ones that only exist because of the project. */
   problems: ConfigProblem[];
 }
 

@@ -9,7 +9,7 @@ import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 
-/** What the host sends becomes a canonical event; what it never sends does no harm. */
+/** Real payloads become canonical events; made-up ones do no harm. */
 export function checkDecode(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return [
     ...listEvents(adapter).flatMap(([name, { native }]) =>

@@ -11,7 +11,7 @@ export interface Effect {
   isDelivered: boolean;
 }
 
-/** What a verdict asks for, and what came of it. An odd output may be brought into the host's shape. */
+/** What a verdict asks for, and what the host did. An odd output may get the host's own shape. */
 export function listEffects(verdict: Verdict, host: HostEvent, understood: HostReaction, hasOddOutput: boolean): Effect[] {
   const { permission } = verdict;
   const isRefused = verdict.kind === "reject";
@@ -29,7 +29,7 @@ export function listEffects(verdict: Verdict, host: HostEvent, understood: HostR
   ];
 }
 
-/** What a host understood that no verdict has asked for. */
+/** Effects in the host that no verdict asked for. */
 export function listSurprises(verdict: Verdict, host: HostEvent, understood: HostReaction): string[] {
   const isRefused = verdict.kind === "reject";
   const asksForOutput = verdict.output !== undefined || (isRefused && isSaidAsRefusal(host, "output"));

@@ -15,7 +15,7 @@ export interface KitMaterial {
   payloads: Readonly<Record<string, readonly Record<string, unknown>[]>>;
   /** A small model of the host: what it makes of a reply. */
   understand: (reply: Reply, nativeEvent: string, event: HookEvent) => HostReaction;
-  /** What the host would complain about in a reply; `null` when it takes it. */
+  /** The host's complaint about a reply; `null` if it accepts it. */
   accepts: (reply: Reply, nativeEvent: string) => string | null;
   /** What the host would find wrong with its settings file. */
   validate: (text: string) => readonly string[];
@@ -23,7 +23,7 @@ export interface KitMaterial {
   inputs?: Readonly<Partial<Record<EventName, Record<string, unknown>>>>;
   /** Outputs that the host takes in place of its own, for events where that is not any text. */
   outputs?: Readonly<Partial<Record<EventName, unknown>>>;
-  /** Settings as they may be before hawk comes, by what is special about them; common JSON when absent. */
+  /** Settings before hawk, named after what is special about them; common JSON when absent. */
   startingTexts?: Readonly<Record<string, string | null>>;
   /** The texts that a settings file holds, such as commands, as the host reads them; all strings of a JSON file when absent. */
   textsIn?: (text: string) => readonly string[];

@@ -22,7 +22,7 @@ const actions: readonly { action: HookAction; event: EventName; payload: Record<
   { action: { kind: "stop" }, event: "stop", payload: {} },
 ];
 
-/** What is said to be fired at an action is what the host fires: it has the fields of what was captured, and is decoded as that action. */
+/** A sample looks like a real event: it has the fields of the captured one, and decodes as the same action. */
 export function checkSamples(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return actions.map(({ action, event, payload }) => ({
     rule: "a sample is what the host sends",

@@ -21,7 +21,7 @@ const words = [
 ];
 const blankReasons = ["", " "];
 
-/** What hooks may come to at an event, made by `decide` as always. */
+/** Possible verdicts at an event, made by `decide`. */
 export function sampleVerdicts(event: HookEvent, output: unknown, input: Record<string, unknown> = anyInput): VerdictSamples[] {
   const of = (...outcomes: Partial<Outcome>[]): Verdict => decide(outcomes.map(toOutcome), event);
   const all: Partial<Outcome> = { ...everything, updatedInput: input, updatedOutput: output };

@@ -13,7 +13,7 @@ const matcherLists: Readonly<Record<string, readonly string[]>> = {
   "matchers that can't be read": ["(", "a)|(b", "(?i)bash"],
 };
 
-/** What is wired is valid and complete, can be wired again without a change, and can be taken out again without a trace. */
+/** Wired settings are valid and complete. Wiring again changes nothing, and unwiring leaves no trace. */
 export function checkWire(adapter: Adapter, material: KitMaterial): RowCheck[] {
   const texts = Object.entries(material.startingTexts ?? jsonStartingTexts);
   const sets: [string, Registration[]][] = [
@@ -72,7 +72,7 @@ function checkMarked({ listHooks, ...adapter }: Adapter, text: string | null, re
   }
 }
 
-/** Nothing is left out of the text: its characters are all there, in their order. Where it is plain JSON, its values are. */
+/** The text keeps all its characters in order or, if it is plain JSON, all its values. */
 function checkKept(wired: string | null, text: string | null): void {
   const original = text ?? "";
   let found = 0;

@@ -1,7 +1,7 @@
 import type { ConfigDocument, ConfigProblem } from "@hawk/protocol/read";
 import { placeFinder } from "./line-places.ts";
 
-/** What parsing a file comes to. */
+/** The result of parsing a file. */
 export type ParsedDocument = { document: PlacedDocument } | { problem: ConfigProblem };
 
 /** A document that also knows where the key of a value stands. */

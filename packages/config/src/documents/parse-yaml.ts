@@ -17,7 +17,7 @@ const DEEPEST_STACK = DEEPEST_NESTING + 2;
 /** Each costs the package some ten microseconds. A configuration of a thousand hooks has a tenth of these. */
 const MOST_LEXEMES = 100_000;
 
-/** What YAML does not allow in any place. In the package, some of these have a meaning of their own. */
+/** Characters that YAML allows nowhere. Some of them have a special meaning in the `yaml` package. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 
@@ -91,7 +91,7 @@ function readDocument(text: string, tokens: readonly CST.Token[]): ParsedText {
   return reading.flaw ?? value;
 }
 
-/** Nothing but comments; a `null` that is written out is not nothing. */
+/** Only comments. A literal `null` is not empty. */
 function isBlank(contents: unknown): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
 }

@@ -1,7 +1,7 @@
 /** The longest piece of a file's own text that a message repeats. */
 const LONGEST_QUOTE = 60;
 
-/** What a terminal could take for an instruction, or show in an order that deceives. JSON escapes the rest. */
+/** Characters that a terminal could take as instructions or show in a misleading order. JSON escapes the rest. */
 const UNPRINTABLE = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** A value of a file as a message shows it. */

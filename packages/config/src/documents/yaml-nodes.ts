@@ -6,7 +6,7 @@ import { readList, readMapping } from "./mapping.ts";
 import type { MappingEntry, ReadValue, Reading } from "./mapping.ts";
 import { quote } from "./quote.ts";
 
-/** What is known while the nodes are read, one after another. */
+/** State while reading nodes one after another. */
 export interface YamlReading extends Reading {
   anchors: Map<string, Node>;
   /** How many aliases were followed, those within what an alias stands for included. */

@@ -43,8 +43,8 @@ function extentOf(text: string, { item }: Slot): { start: number; end: number; i
 }
 
 /**
- * What to take out when something goes: with the last item of a list its key goes too, and so on, so what an edit made another
- * one can take back. A comment in there keeps the key: it was written by a person, for something.
+ * What to remove along with an item: the last item of a list takes its key with it, and so on, so what one edit made another
+ * one can undo. A comment in there keeps the key: a person wrote it for a reason.
  */
 export function findEmptyOwner(slots: readonly Slot[]): Slot {
   let index = slots.length - 1;

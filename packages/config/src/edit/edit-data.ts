@@ -4,7 +4,7 @@ import type { YamlEdit } from "./edit-yaml.ts";
 
 type Holder = Record<string | number, unknown>;
 
-/** What the data are after an edit; `undefined` when they are of another form than the edit takes them to be. */
+/** The data after an edit; `undefined` if they don't have the shape that the edit expects. */
 export function applyToData(data: unknown, edit: YamlEdit): unknown {
   const copy: unknown = structuredClone(data ?? {});
   const last = edit.path.at(-1) as string | number;

@@ -1,4 +1,4 @@
-/** What becomes of a stretch of the text. */
+/** A replacement for a stretch of the text. */
 export interface Splice {
   start: number;
   end: number;
@@ -36,7 +36,7 @@ export function linesEndAt(text: string, offset: number): number {
   return offset > 0 && isLineEnd(text[offset - 1]) ? offset : nextLineAt(text, offset);
 }
 
-/** What stands on the line after an offset. */
+/** The rest of the line after an offset. */
 export function restOfLine(text: string, offset: number): string {
   return text.slice(offset, lineEndAt(text, offset));
 }

@@ -15,9 +15,9 @@ export interface Slot {
 
 /** How far a path leads. */
 export interface PathMatch {
-  /** What was met, from the root on. */
+  /** The slots on the way, starting at the root. */
   slots: Slot[];
-  /** The steps for which there is nothing. */
+  /** The steps that lead nowhere. */
   missing: Path;
   /** Where the way ends: a collection, another value, or nothing. */
   value: CST.Token | null;

@@ -7,7 +7,7 @@ interface Piece {
   end: number;
 }
 
-/** All that a token is made of, in the order of the text. */
+/** All pieces of a token, in text order. */
 export function piecesOf(token: CST.Token): Piece[] {
   if (token.type === "document") return [...token.start, ...(token.value ? [token.value] : []), ...(token.end ?? [])].flatMap(piecesOf);
   if (token.type === "block-map" || token.type === "block-seq") return token.items.flatMap(itemPieces);

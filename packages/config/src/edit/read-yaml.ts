@@ -2,7 +2,7 @@ import { HawkError } from "@hawk/errors";
 import type { ConfigDocument } from "@hawk/protocol/read";
 import { parseYamlDocument } from "../documents/parse-yaml.ts";
 
-/** What a text says, as it stands there, and where; `null` is a file that is not there. A `HawkError` says where it stops being YAML. */
+/** The values in a text and their places; `null` means no file. A `HawkError` says where it stops being YAML. */
 export function readYaml(file: string, text: string | null): Pick<ConfigDocument, "data" | "locate"> {
   const parsed = parseYamlDocument(file, text ?? "");
   if ("document" in parsed) return parsed.document;

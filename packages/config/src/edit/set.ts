@@ -34,7 +34,7 @@ function replaceText({ text }: YamlText, old: CST.Token, value: YamlValue, isIte
   const source = text.slice(start, end);
   const [first] = isItem && isMapping(value) ? Object.entries(value) : [];
   if (!first || renderInline(first[1]) === source) return { start, end, text: renderInline(value, quoteOf(old)) };
-  // What names an item stays written as it is.
+  // The name of an item stays as written.
   const [, ...rest] = Object.entries(value as Record<string, YamlValue>);
   return { start, end, text: `{${[`${first[0]}: ${source}`, ...rest.map(([key, part]) => renderPair(key, part))].join(", ")}}` };
 }

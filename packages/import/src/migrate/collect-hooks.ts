@@ -61,7 +61,7 @@ function eventOf(name: string): EventName | null {
   return event && name.replace(/[^A-Za-z]/g, "").toLowerCase() === event.replaceAll("_", "") ? event : null;
 }
 
-/** What is hidden, such as a `.keep`, is there for others. */
+/** Hidden files such as `.keep` are not hooks. */
 function list(directory: string): string[] {
   return existsSync(directory) && statSync(directory).isDirectory()
     ? readdirSync(directory)

@@ -15,7 +15,7 @@ import { resolveEnabled } from "./resolve-enabled.ts";
 import { settleHooks } from "./settle-hooks.ts";
 import type { MigratedHook } from "./settle-hooks.ts";
 
-/** What a migration came to, or with `isDry` would come to. */
+/** The result of a migration, or of a dry run. */
 export interface MigrationReport {
   root: string;
   hooks: MigratedHook[];

@@ -18,7 +18,7 @@ export interface OldHome {
   profiles: { name: string; enabled: EnabledName[] }[];
   /** Directories that are registered. */
   registered: { path: string; profile?: string }[];
-  /** What is not taken over, in words. */
+  /** What is left behind, as text. */
   notes: string[];
 }
 

@@ -11,7 +11,7 @@ export interface EnabledEntries {
   unknown: string[];
 }
 
-/** What an old list of enabled hooks comes to. A hook that was enabled for some of its events only is narrowed to them. */
+/** The new entries for an old list of enabled hooks. A hook that was on for only some of its events stays limited to them. */
 export function resolveEnabled(enabled: readonly EnabledName[], hooks: readonly (FlatHook & { settled: string })[]): EnabledEntries {
   const events = new Map<FlatHook & { settled: string }, Set<EventName>>();
   const unknown: string[] = [];

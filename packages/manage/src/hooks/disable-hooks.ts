@@ -56,7 +56,7 @@ function eventsOf(name: string, sources: readonly Source[]): EventName[] {
   ];
 }
 
-/** What is not enabled in one place may be in another. */
+/** A hook that is off in one place may be on in another. */
 function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly Source[]): void {
   const other = sources.find(({ id, definitions }) => id !== target.file && definitions.some((hook) => hook.name === name));
   if (!other) return;

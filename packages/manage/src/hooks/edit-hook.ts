@@ -12,7 +12,7 @@ import { findHook } from "./find-hook.ts";
 export interface EditedHook {
   name: string;
   meta: HookMeta;
-  /** It came with hawk, and was copied into the registry for that. */
+  /** It is built-in, and was copied into the registry to edit it. */
   isCopied: boolean;
   isChanged: boolean;
   /** It is still a hook that fires, and nothing is wrong with it. */

@@ -18,11 +18,11 @@ export interface Narrowing {
   hosts?: string[];
 }
 
-/** What enabling or disabling came to. */
+/** The result of enabling or disabling hooks. */
 export interface ToggleReport {
   hooks: { name: string; isChanged: boolean }[];
   narrowing: Narrowing;
-  /** Hooks that came with hawk and were copied into the registry for that. */
+  /** Built-in hooks that were copied into the registry first. */
   copied: Addition[];
   /** Hooks that a project's configuration names and that are not in the project. */
   borrowed: string[];

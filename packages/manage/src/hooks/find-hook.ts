@@ -40,7 +40,7 @@ export function listPlaces(
   }));
 }
 
-/** Of what waits beside the registry, only what a package brought can be enabled. */
+/** Of the files that wait next to the registry, only those from a package can be enabled. */
 function listPending(directory: string, here: HookSurroundings): RegistryHook[] {
   const hooks = listRegistry(directory);
   const packages = hooks.length > 0 ? packagesByHook(here) : new Map();

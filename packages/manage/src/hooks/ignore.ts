@@ -4,10 +4,10 @@ import type { Surroundings } from "@hawk/state";
 import { editConfig } from "@hawk/trust";
 import { findGitExclude, toPattern, withLines } from "./git-exclude.ts";
 
-/** What hawk or an editor leaves beside shared files when it is killed. Nobody wants to commit it. */
+/** Leftovers of a killed hawk or editor next to shared files. Nobody wants to commit them. */
 const leftovers = [".hawk/.*.hawk-*", ".hawk/**/*~", ".hawk/**/*.sw?"];
 
-/** Keeps things of hawk's out of git's sight, for this one clone. What is shared, as .hawk/vendor is, stays to be seen. */
+/** Hides hawk's local files from git in this clone. Shared files, such as .hawk/vendor, stay visible. */
 export function ignoreInGit(
   { isAll, isDry }: { isAll: boolean; isDry: boolean },
   user: Surroundings,

@@ -15,7 +15,7 @@ export interface HookListing {
   source: "own" | "builtin" | "available" | "project" | "package";
   /** The package that it came with. */
   package?: string;
-  /** It was downloaded, and the user has not agreed to it as it is. */
+  /** It was downloaded, and the user has not approved this version. */
   isPending?: true;
   enabled: EnabledAs[];
   /** Why it does not run although a configuration names it. */

@@ -41,7 +41,7 @@ function checkName(name: string, user: UserHome): string {
   });
 }
 
-/** What came with a package goes with it: a lock that names what is gone would bring it back. */
+/** A package's hooks go with it: the lock would bring back a hook that was removed alone. */
 function refuseForeign(name: string, user: UserHome): void {
   const owner = packagesByHook(user).get(name);
   if (owner === undefined) return;

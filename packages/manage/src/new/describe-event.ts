@@ -5,12 +5,12 @@ import { toolClasses } from "@hawk/protocol";
 /** The word that the guard of a template refuses, until its author knows better. */
 export const FORBIDDEN = "forbidden";
 
-/** What a template goes by. */
+/** The facts that a template depends on. */
 export interface EventPlan {
   event: EventName;
   matcher?: string;
   summary: string;
-  /** What a hook can do there at most; the template shows it. */
+  /** The strongest thing that a hook can do there; the template shows it. */
   does: "guard" | "inform" | "watch";
   canInform: boolean;
   /** The field that it is about; absent when the event has none that says anything. */

@@ -16,7 +16,7 @@ export interface PackageState {
   hooks: HookState[];
 }
 
-/** What was downloaded, from where, and how it stands. */
+/** Downloaded packages, where they come from, and their state. */
 export function readPackages(user: UserHome): PackageState[] {
   const paths = packagePaths(user);
   return loadLock(paths).packages.map((locked) => ({ locked, hooks: locked.hooks.map((hook) => readState(hook, paths)) }));

@@ -16,7 +16,7 @@ export interface PendingHook {
   isEdited: boolean;
 }
 
-/** Those of the names that stand for downloaded hooks to which the user has not agreed; the user's own, a project's and hawk's need no look. */
+/** The names that stand for downloaded hooks the user has not approved. Own, project and built-in hooks need no approval. */
 export function findPending(names: readonly string[], here: HookSurroundings, project: string | undefined): PendingHook[] {
   const paths = packagePaths(here);
   const foreign = findForeign(names, here, project);

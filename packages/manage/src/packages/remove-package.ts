@@ -49,7 +49,7 @@ export async function removePackage(
   return { name, isDry, removed, kept: kept.map((hook) => ({ hook, place: waitingPlace(hook, paths.registry) })), disabled, left };
 }
 
-/** One that was edited before it was ever enabled does not come among the hooks that run by itself. */
+/** A hook that was edited before it was ever enabled doesn't move to the hooks that run. */
 function waitingPlace(hook: string, registry: string): string | null {
   return existsSync(join(registry, hook)) ? null : join(pendingDirectory(registry), hook);
 }

@@ -56,7 +56,7 @@ async function fetchLocked({ url, ref, refKind, commit }: LockedPackage, reach: 
   }
 }
 
-/** All packages, or when one has drifted none. */
+/** All packages, or none if one has drifted. */
 function restore(paths: PackagePaths, fetched: ReadonlyMap<string, FetchedPackage>, isDry: boolean): RestoredPackage[] {
   const planAll = (lock: PackageLock): { change: RestorePlan["change"]; all: RestoredPackage[] } => {
     const all = lock.packages.flatMap((locked) => {

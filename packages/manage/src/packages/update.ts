@@ -23,7 +23,7 @@ function isPinned({ refKind }: LockedPackage): boolean {
   return refKind === "commit";
 }
 
-/** What is new in each package. One that can't be reached does not keep the others from being looked at. */
+/** What is new in each package. An unreachable one doesn't stop the others. */
 export async function lookAtAll(
   packages: readonly LockedPackage[],
   { ref, ...reach }: Reach & { ref: string | undefined },
@@ -69,7 +69,7 @@ export async function takeAll(
   return done;
 }
 
-/** What the user has seen of a plan, to compare. What ran is withdrawn meanwhile, so does not count. */
+/** The part of a plan that the user saw, to compare. Running hooks are withdrawn in between, so they don't count. */
 function shownOf({ change: _change, changed, ...plan }: UpdatePlan): string {
   return JSON.stringify({ ...plan, changed: changed.map(({ wasApproved: _wasApproved, ...hook }) => hook) });
 }

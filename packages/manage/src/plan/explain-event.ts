@@ -30,7 +30,7 @@ export function explainEvent(request: ExplainRequest, user: Surroundings): Expla
   const selection = selectHooks(loaded.plan, event, Date.now());
   const dropped = loaded.plan.dropped.filter((hook) => hook.events.length === 0 || hook.events.includes(event.name));
   const explanation = { ...loaded, plan: { ...loaded.plan, dropped }, event, selection };
-  // What a plan says does not happen in an agent that knows nothing of it.
+  // A plan has no effect in an agent that is not synced.
   if (selection.hooks.length === 0 || request.dialect !== undefined) return explanation;
   const { registered } = readLedger(statePaths(user).ledger);
   return { ...explanation, isRegistered: registered.some(({ host }) => request.host === undefined || host === request.host) };

@@ -40,7 +40,7 @@ export function loadOwnPlan(
     home: user.home,
     configHome: configPaths(user).configHome,
     projectDir,
-    // What was approved is hawk's own configuration of a project, and no other.
+    // Approval covers only hawk's own configuration of a project.
     approved: isLooking ? (directory) => directory : dialect === "hawk" ? trust.approved : () => null,
     vetFile: vetFiles(user),
     ...(settings === undefined ? {} : { settingsFile: resolve(user.cwd, settings) }),

@@ -32,7 +32,7 @@ export interface TestReport {
   event: EventName;
   payload: Record<string, unknown>;
   result: TriggerResult;
-  /** Of the process, where it is one. */
+  /** The process's, if it is one. */
   report: HookReport | undefined;
   problems: ConfigProblem[];
 }
@@ -82,7 +82,7 @@ function chooseEvent({ events, name }: HookDefinition, wanted: EventName | undef
   throw usageError(`${name} is not for ${event ?? "any event"}`, `it is for ${events.join(", ")}`);
 }
 
-/** What the user gives comes first, then the sample that the hook carries, then what an agent would send on an ordinary day. */
+/** The user's fields come first, then the hook's own sample, then typical values. */
 function makePayload(
   name: EventName,
   { matcher }: HookDefinition,

@@ -6,14 +6,14 @@ import { usageError } from "../usage-error.ts";
 export interface SettingKey {
   path: readonly string[];
   kind: "text" | "flag" | "list";
-  /** What holds when it is not set. */
+  /** The default. */
   initial?: string;
   /** Also in a project's configuration. */
   isForProjects: boolean;
   summary: string;
 }
 
-/** Those that have one value; what is enabled is for hawk enable. */
+/** Settings with a single value; `hawk enable` is for hooks. */
 export const settingKeys: Readonly<Record<string, SettingKey>> = {
   trace: {
     path: ["trace"],

@@ -30,7 +30,7 @@ export function setValue(
   );
 }
 
-/** A value that the schema does not take is not written. What was wrong before is no reason not to. */
+/** Never writes a value that the schema rejects. Existing problems don't stop it. */
 function refuseNewProblems(target: ConfigTarget, before: string, after: string): void {
   const known = new Set(problemsOf(target, before).map(({ message }) => message));
   const problem = problemsOf(target, after).find(({ message }) => !known.has(message));

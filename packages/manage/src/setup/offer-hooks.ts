@@ -42,7 +42,7 @@ export function offerHooks(here: HookSurroundings): OfferedHook[] {
     });
 }
 
-/** What would be chosen for somebody who has no wishes. */
+/** The default choice. */
 export function preselect(offered: readonly OfferedHook[]): string[] {
   return offered
     .filter(({ name, missing, isEnabled, isKnown }) => sensible.has(name) && missing === null && !isEnabled && !isKnown)

@@ -8,7 +8,7 @@ import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
 
-/** What a sync would change once the plan is carried out. It is carried out on a copy of the user's configuration. */
+/** What a sync would change after the plan. Applies the plan to a copy of the user's configuration. */
 export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[], user: SyncSurroundings): Promise<SyncReport> {
   const { root, configHome } = configPaths(user);
   const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));

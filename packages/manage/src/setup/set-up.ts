@@ -17,7 +17,7 @@ import type { InitPlan } from "./plan-init.ts";
 import { previewInit } from "./preview-init.ts";
 import { listOwners, lookAtOwn } from "./take-over.ts";
 
-/** What there is to choose from. */
+/** The choices. */
 export interface Offer {
   agents: readonly FoundAgent[];
   offered: readonly OfferedHook[];
@@ -34,7 +34,7 @@ export interface Choices {
   takenOver: string[];
 }
 
-/** What is said before anybody is asked; the rest is open. */
+/** Choices made on the command line; the rest is open. */
 export interface InitRequest {
   hooks: string[] | undefined;
   hosts: string[] | undefined;
@@ -64,7 +64,7 @@ export async function lookAround(here: SetUpSurroundings): Promise<Offer> {
   return { agents, offered: offerHooks(here), project: findRepository(here) };
 }
 
-/** What was said; the rest is open. */
+/** The choices in a request; the rest is open. */
 export function readChoices({ hosts, hooks, isImporting, isForProject }: InitRequest, { agents, offered }: Offer): Partial<Choices> {
   const owners = listOwners(agents).map(({ adapter }) => adapter.id);
   return {

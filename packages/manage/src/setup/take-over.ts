@@ -12,7 +12,7 @@ export function listOwners(agents: readonly FoundAgent[]): FoundAgent[] {
 }
 
 /**
- * What would become of hooks that agents have of their own, if hawk took them over for all agents. An agent whose hooks can't be taken
+ * Previews moving agents' own hooks to hawk, for all agents. An agent whose hooks can't be taken
  * over as they are keeps them, and that is reported.
  */
 export async function lookAtOwn(

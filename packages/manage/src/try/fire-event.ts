@@ -82,7 +82,7 @@ async function run(
   }
 }
 
-/** Of what Node prints, the line that says what went wrong. */
+/** The line of Node's output that says what went wrong. */
 function findError(stderr: string): string {
   const lines = stderr.trim().split("\n");
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? "";

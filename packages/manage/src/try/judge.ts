@@ -1,10 +1,10 @@
 import type { HostEvent, HostReaction } from "@hawk/adapter";
 import type { Scene } from "./scenes.ts";
 
-/** What the host made of it, in the words of a table. */
+/** The host's reaction, as a word for the table. */
 export type SceneResult = "blocked" | "allowed" | "told" | "sent back" | "not offered" | "no answer";
 
-/** What is seen when the hooks have their way; `not offered` where the host has no way to do it. */
+/** The result that the hooks want; `not offered` if the host can't do it. */
 export function expectedIn({ wish, event }: Pick<Scene, "wish" | "event">, host: HostEvent | undefined): readonly SceneResult[] {
   if (!host) return ["not offered"];
   if (wish === "pass") return ["allowed"];

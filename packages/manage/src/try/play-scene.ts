@@ -9,14 +9,14 @@ import { readTrace, traceSize } from "./read-trace.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Scene } from "./scenes.ts";
 
-/** What came of a scene in one host. */
+/** The result of a scene in one host. */
 export interface SceneReport {
   host: string;
   result: SceneResult;
   /** Whether that is what the hooks wanted, as far as the host lets them. */
   isAsExpected: boolean;
   ms: number | null;
-  /** What the agent or its model got to read. */
+  /** What the agent or its model saw. */
   words: string | null;
   hooks: { hook: string; outcome: TraceEntry["outcome"]; ms: number }[];
 }

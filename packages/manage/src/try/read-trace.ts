@@ -11,7 +11,7 @@ export function traceSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What hooks did since, once the runner's watch has written it down, which it does when the host has its answer. */
+/** What hooks did since then. Waits for the runner to write it, which happens after the host has its answer. */
 export async function readTrace(
   file: string,
   { since, hook, isWanted }: { since: number; hook: string; isWanted: (entry: TraceEntry) => boolean },

@@ -5,7 +5,7 @@ import type { SyncSurroundings } from "@hawk/sync";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { endChildren, stopChildren } from "./children.ts";
 
-/** What is needed to try hooks: the agents, and the hooks that come with hawk. */
+/** What trying hooks needs: the agents and the built-in hooks. */
 export type TrySurroundings = SyncSurroundings & HookSurroundings;
 
 /** A home directory and a project that are nobody's. Everything is below `root`. */
@@ -14,7 +14,7 @@ export interface Sandbox {
   home: string;
   project: string;
   temporary: string;
-  /** What is in there, and nothing of the user's but where programs are. */
+  /** The sandbox's own environment; only the PATH is the user's. */
   user: TrySurroundings;
 }
 
@@ -35,7 +35,7 @@ export async function inSandbox<T>(outer: TrySurroundings, isKept: boolean, act:
     // A runner's watch may still be writing down what it saw.
     if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
-  // What still runs would make directories again.
+  // Running processes would create directories again.
   const end = (signal: keyof typeof signals): void => void stopChildren().finally(() => process.exit(128 + signals[signal]));
   const names = Object.keys(signals) as (keyof typeof signals)[];
   process.once("exit", remove);

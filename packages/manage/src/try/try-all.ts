@@ -10,7 +10,7 @@ import type { Scene } from "./scenes.ts";
 export interface TryReport {
   hosts: { id: string; title: string; isDetected: boolean }[];
   results: { scene: Scene; played: SceneReport[] }[];
-  /** Scenes for which this machine lacks a program. */
+  /** Hooks whose program this machine lacks. */
   leftOut: { hook: string; program: string }[];
   seconds: number;
 }
@@ -52,7 +52,7 @@ export interface Surprise {
   result: SceneReport["result"];
 }
 
-/** What is not as the hooks wanted is a bug of hawk's, and is never passed over. */
+/** A result that the hooks did not want is a bug in hawk, and is always shown. */
 export function findSurprises({ results, hosts }: TryReport): Surprise[] {
   const titleOf = (host: string): string => hosts.find(({ id }) => id === host)?.title ?? host;
   return results.flatMap(({ scene, played }) =>

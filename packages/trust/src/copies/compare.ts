@@ -15,7 +15,7 @@ export function compareProject({ root, files }: Manifest): ProjectState {
     const isAdded = listTree(root).some((path) => !approved.has(path));
     return !isAdded && files.every((file) => isSame(root, file)) ? "as approved" : "changed";
   } catch {
-    // What can't be read, or would be refused, is not what was approved.
+    // An unreadable or refused file can't be the approved one.
     return "changed";
   }
 }

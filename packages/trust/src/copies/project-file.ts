@@ -35,7 +35,7 @@ export function readProjectFile(path: string, { mayBeLink = false } = {}): Proje
   }
 }
 
-/** How a file looks without reading it; `null` when it is not a regular file. */
+/** A file's stats as text, without reading it; `null` if it is not a regular file. */
 export function statFile(path: string): string | null {
   const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return stats?.isFile() ? renderSeen(stats) : null;

@@ -6,7 +6,7 @@ import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
 import { notRegular, readProjectFile, refusalError } from "./project-file.ts";
 import type { ProjectFile } from "./project-file.ts";
 
-/** What a project brings along, read once: this is what is shown, and this is what is approved. */
+/** A project's hooks and configuration, read once, so the user approves exactly what is shown. */
 export interface Snapshot {
   /** The project, without links. */
   root: string;
@@ -14,7 +14,7 @@ export interface Snapshot {
   files: ReadonlyMap<string, ProjectFile>;
 }
 
-/** What hawk itself puts there says nothing about the project. */
+/** Hawk's own files say nothing about the project. */
 const OWN = ".hawk/vendor";
 
 /** Reads all that is below `.hawk`. */
