@@ -12,6 +12,6 @@ const [first] = process.argv.slice(2);
 if (first === "--version" || first === "-v") process.stdout.write(`${readVersion()}\n`);
 else {
   const { compiled } = statePaths({ env: process.env, home: homedir() });
-  // Of all commands sync calls the most functions, so what it leaves is good for the others.
+  // Sync calls the most functions of all commands, so its cache serves the others too.
   loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, "hawk", PROGRAM), first === "sync");
 }

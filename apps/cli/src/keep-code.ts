@@ -9,16 +9,16 @@ export function placeForCode(root: string, program: string, version: string): st
     const isOwn = status?.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0;
     return isOwn ? join(root, `${program}@${version}`) : null;
   } catch {
-    // Such as a home directory that may not be entered: the program itself tells what is wrong with it.
+    // For example, an inaccessible home directory: the program itself reports that.
     return null;
   }
 }
 
 const FILE = "code";
-/** Where V8 wants what it reads to begin. */
+/** V8 wants its data to start at such an offset. */
 const ALIGNMENT = 8;
 
-/** What is kept, by the names of the files that it was made from. */
+/** Cached code, by the name of its source file. */
 export function readCode(directory: string): Map<string, Buffer> {
   try {
     const bytes = readFileSync(join(directory, FILE));
@@ -48,7 +48,7 @@ export function keepCode(directory: string | null, kept: ReadonlyMap<string, Buf
     const fresh = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
     writeWhole(join(directory, FILE), pack([...new Map([...kept, ...fresh])]));
   } catch {
-    // Such as a disk that is full.
+    // For example, a full disk.
   }
 }
 
@@ -63,7 +63,7 @@ function align(position: number): number {
   return Math.ceil(position / ALIGNMENT) * ALIGNMENT;
 }
 
-/** What earlier versions of the program became. */
+/** Cached code of earlier versions. */
 function removeOthers(directory: string): void {
   const own = basename(directory);
   const start = own.slice(0, own.indexOf("@") + 1);

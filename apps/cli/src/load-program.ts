@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Script } from "node:vm";
 import { keepCode, readCode } from "./keep-code.ts";
 
-/** What a file of a program is to the others. */
+/** A loaded file of a program. */
 interface LoadedModule {
   exports: unknown;
 }

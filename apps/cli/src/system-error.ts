@@ -1,6 +1,6 @@
 import { HawkError } from "@hawk/errors";
 
-/** What a system can refuse through no fault of hawk's, and what to do about it. */
+/** System errors that are not hawk's fault, and what to do about them. */
 const advice: Readonly<Record<string, string>> = {
   EACCES: "check its permissions",
   EPERM: "check its permissions",

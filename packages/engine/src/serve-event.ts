@@ -4,7 +4,7 @@ import { toBatches } from "./batches.ts";
 import { chainInput } from "./chain-input.ts";
 import type { EngineStep, HookResult } from "./types.ts";
 
-/** How one hook is run, and how what happens is reported. */
+/** Runs one hook, and reports what happens. */
 export interface Service {
   run: (hook: PlannedHook, event: HookEvent, signal: AbortSignal, late: (outcome: Outcome) => void) => Promise<Outcome>;
   clock: () => number;

@@ -2,7 +2,7 @@ import type { Plan, SelectionNote } from "@hawk/config";
 
 import type { DialectId, HookCallback, HookDefinition, HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 
-/** What an engine is made of. All of it is optional: an engine without anything runs the callbacks that are registered with it. */
+/** The parts of an engine. All are optional: without any, it runs only registered callbacks. */
 export interface EngineOptions {
   plan?: Plan;
   /** The conventions of hooks that are registered; `hawk` when absent. */
@@ -27,7 +27,7 @@ export interface EngineOptions {
   stopCap?: number;
 }
 
-/** What happened, as the embedding program says it. */
+/** An event from the embedding program. */
 export interface TriggerInput {
   /** In any spelling. */
   type: string;
@@ -43,7 +43,7 @@ export interface HookResult {
   hookId: string;
   outcome: Outcome;
   success: boolean;
-  /** What it gave the model or the user. */
+  /** Its text for the model or the user. */
   output?: string;
   error?: string;
   decision?: "allow" | "block" | "continue";
@@ -51,14 +51,14 @@ export interface HookResult {
 }
 
 export interface TriggerResult {
-  /** What was about to happen may happen. */
+  /** The action may go on. */
   allowed: boolean;
   verdict: Verdict;
   /** In plan order; hooks that a rejection kept from running are not among them. */
   results: HookResult[];
   /** For the model. */
   context: string;
-  /** Of every hook of the event, why it was or was not chosen. */
+  /** For every hook of the event, why it was chosen or not. */
   diagnostics: SelectionNote[];
 }
 
@@ -68,7 +68,7 @@ export interface LateResult {
   result: HookResult;
 }
 
-/** One step of an event's way to its verdict. */
+/** One step from an event to its verdict. */
 export type EngineStep =
   | { type: "started"; hookId: string }
   | { type: "finished"; hookId: string; result: HookResult }

@@ -4,11 +4,11 @@ import type { Outcome, PlannedHook } from "@hawk/protocol";
 export interface ProcessGuard {
   /** A hook's outcome; a failure as soon as something in the process goes wrong that nobody catches. */
   follow: (hook: PlannedHook, running: Promise<Outcome>) => Promise<Outcome>;
-  /** What hooks printed, which would have got in between the answer. */
+  /** Hooks' own output, which would otherwise mix with the answer. */
   printed: () => string;
 }
 
-/** As much of what hooks print as is kept. */
+/** How much of it is kept. */
 const MOST_PRINTED = 65_536;
 
 /**

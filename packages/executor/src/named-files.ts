@@ -14,7 +14,7 @@ export interface NamedFile {
 /** Where a command runs. */
 export interface CommandPlace {
   cwd: string;
-  /** What `$HAWK_PROJECT_DIR` and `$CLAUDE_PROJECT_DIR` stand for. */
+  /** The value of `$HAWK_PROJECT_DIR` and `$CLAUDE_PROJECT_DIR`. */
   projectDir: string;
 }
 

@@ -7,6 +7,6 @@ export function prepareHookFile(file: string, cacheDir: string): void {
   try {
     requireHookLoader(loader.file).prepare(file);
   } catch {
-    // Such as a file that is gone.
+    // For example, a missing file.
   }
 }

@@ -15,7 +15,7 @@ import type { RunSettings } from "./run-shell-hook.ts";
 import type * as RunWebhook from "./run-webhook-hook.ts";
 import type { UrlAccess } from "./webhook/check-url.ts";
 
-/** What hooks are run with. */
+/** Options for running hooks. */
 export interface RunHookOptions extends HookWorld {
   /** The environment that hooks inherit, as it is now; that of this process when absent. */
   env?: NodeJS.ProcessEnv;
@@ -23,9 +23,9 @@ export interface RunHookOptions extends HookWorld {
   concurrency?: number;
   /** How long a program has to clean up once it is stopped. */
   graceMs?: number;
-  /** Where what hook files become is kept; private to the user. */
+  /** The cache of converted hook files; private to the user. */
   cacheDir?: string;
-  /** Where what hooks need was installed for them. */
+  /** The directory of packages installed for hooks. */
   depsDir?: string;
   /** URLs that webhooks may call although they are private, local or unencrypted. */
   access?: UrlAccess;

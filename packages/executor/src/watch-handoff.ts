@@ -5,7 +5,7 @@ import type { ProcessOptions } from "./process/run-process.ts";
 /** Looks out for a program that says it goes on in the background. */
 export interface HandoffWatch {
   options: (settings: { graceMs?: number }) => ProcessOptions;
-  /** What the program came to: at its end, or as soon as it has said that. Its end is then told later. */
+  /** The program's result: at its end, or as soon as it hands off. In that case its end is reported later. */
   settle: (finished: Promise<Outcome>) => Promise<Outcome>;
 }
 

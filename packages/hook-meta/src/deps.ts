@@ -10,7 +10,7 @@ export interface HookNeeds {
 
 export interface ParsedDeps {
   needs: HookNeeds;
-  /** What can't be read, each in words. Then nothing is needed: half a list could be about something else. */
+  /** Unreadable entries, as text. Then the list counts as empty, since half of it could be misleading. */
   problems: { message: string; hint: string }[];
 }
 

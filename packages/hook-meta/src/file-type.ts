@@ -1,4 +1,4 @@
-/** What a path alone tells about a file. */
+/** What a path alone says about a file. */
 export interface FileType {
   /** Where its metadata would be. */
   metadata: "comments" | "frontmatter" | "json" | "any";

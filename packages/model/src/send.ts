@@ -14,7 +14,7 @@ export interface SendOptions {
   signal: AbortSignal | undefined;
 }
 
-/** What an attempt came to. With `error`, `askedMs` is how long the server wants to be left alone. */
+/** The result of an attempt. With `error`, `askedMs` is how long the server asks us to wait. */
 type Attempt = { json: unknown } | { error: HawkError; isWorthRetrying: boolean; askedMs?: number | undefined };
 
 const MOST_RETRIES = 2;

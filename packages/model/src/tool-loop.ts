@@ -19,7 +19,7 @@ export async function runToolLoop(request: ToolLoopRequest, wire: Wire, ask: Ask
   return { ended: "turns", turns: request.maxTurns };
 }
 
-/** One after another, in the model's order; the one that ends the loop spares the rest. */
+/** One after another, in the model's order; a call that ends the loop skips the rest. */
 async function callTools(request: ToolLoopRequest, calls: readonly ToolCall[]): Promise<ToolResult[] | { done: unknown }> {
   const results: ToolResult[] = [];
   for (const call of calls) {

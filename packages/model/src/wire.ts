@@ -3,7 +3,7 @@ import type { ModelRequest, ModelTool, ToolReply } from "@hawk/protocol";
 /** A message of a conversation, as the provider has it. */
 export type Message = Record<string, unknown>;
 
-/** A tool that the model wants called. Without `input`, what it gave is not an object, and `raw` is that. */
+/** A tool that the model wants called. `input` is `null` if its arguments are not an object; `raw` has them as text. */
 export interface ToolCall {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ToolResult {
 export interface ModelAnswer {
   text: string;
   calls: ToolCall[];
-  /** What has to be in the conversation before the tools' results. */
+  /** The message that must precede the tools' results. */
   message: Message;
   /** Why the model stopped, in the provider's words. */
   stopReason?: string;
@@ -27,7 +27,7 @@ export interface ModelAnswer {
   isCut: boolean;
 }
 
-/** One provider's way to put the same things. Pure. */
+/** One provider's encoding. Pure. */
 export interface Wire {
   baseUrl: string;
   /** Below the base URL. */

@@ -19,7 +19,7 @@ export interface ConfigProblem {
   severity: "error" | "warning";
 }
 
-/** What governs all hooks. */
+/** Settings for all hooks. */
 export interface PolicySettings {
   disableAllHooks?: boolean;
   allowManagedHooksOnly?: boolean;
@@ -29,14 +29,14 @@ export interface PolicySettings {
   httpHookAllowedEnvVars?: string[];
 }
 
-/** What a configuration file comes to. */
+/** The result of reading a configuration file. */
 export interface ConfigReading {
   definitions: HookDefinition[];
   policy: PolicySettings;
   problems: ConfigProblem[];
 }
 
-/** What reading a file needs to know beyond the file. */
+/** The context that reading a file needs. */
 export interface ReadContext {
   layer: LayerName;
   /** The directory of the plugin that the file belongs to. */

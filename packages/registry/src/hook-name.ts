@@ -1,10 +1,10 @@
 import { HawkError } from "@hawk/errors";
 
-/** What a configuration can name, and what can't lead anywhere but to a file of its own directory. */
+/** Names that a configuration can use, and that can't lead outside their directory. */
 const HOOK_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const LONGEST_NAME = 128;
 
-/** What files are called that editors and systems leave behind. They look like hooks and are none that anybody wants to enable. */
+/** Names of files that editors and systems leave behind. They look like hooks, but nobody wants to enable them. */
 const LEFTOVER = /(?:~|\.(?:bak|orig|rej|swp|tmp))+$/i;
 
 /** Whether a hook may be called that in the registry. */

@@ -106,7 +106,7 @@ function nameProblem(name: string): string | null {
   }
 }
 
-/** What is copied: the bytes as they are, unless the file has to say for itself what its directory said. */
+/** The copy's content: the same bytes, unless the file now has to state what its directory stated. */
 function contentOf({ source, name, meta }: Candidate): { bytes: Buffer; meta: HookMeta; isChanged: boolean } | null {
   const bytes = readFileSync(source);
   const text = bytes.toString("utf8");

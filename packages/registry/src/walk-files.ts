@@ -77,7 +77,7 @@ function walkLink(walk: Walk, link: string, prefix: string, name: string, depth:
   else walk.skipped += 1;
 }
 
-/** What a link leads to, when that lies within the tree and is not the link's own surroundings. */
+/** The target of a link, if it is inside the tree and doesn't contain the link. */
 function kindOfTarget(root: string, link: string): "file" | "directory" | null {
   try {
     const target = realpathSync(link);

@@ -34,7 +34,7 @@ export function collectAdditions(settings: Settings, entries: readonly SettingsE
   return additions;
 }
 
-/** What a file that holds nothing gets. */
+/** The content for an empty file. */
 export function collectForEmpty(entries: readonly SettingsEntry[]): { value: JsonValue; made: string[][] } {
   const root = createAddition("object");
   const made: string[][] = [[]];

@@ -6,10 +6,10 @@ import { parseSettings } from "./parse-settings.ts";
 import type { Settings } from "./parse-settings.ts";
 import { toValue } from "./read-json.ts";
 
-/** Tells by a text alone, such as a command, that what holds it is ours. */
+/** Whether a text, such as a command, shows that its entry is ours. */
 export type IsOurs = (text: string) => boolean;
 
-/** What is known to be ours in a text: what the wiring says, and what bears our mark although no wiring speaks of it. */
+/** The entries of ours in a text: those in the wiring, and those that have our mark. */
 export function adoptMarked(settings: Settings, wiring: Wiring | null, isOurs: IsOurs): Wiring | null {
   const known = wiring ? findOurs(settings, wiring) : new Set<Node>();
   const items = listItems(settings.root, isOurs);

@@ -16,7 +16,7 @@ import { sweepTemporaries } from "./write-own-file.ts";
 /** Says what a file's text should become, given what of it is ours; `editJson` and `editWhole` do. */
 export type EditText = (text: string | null, wiring: Wiring | null) => Edit;
 
-/** What becomes of a file; `null` means no file. */
+/** A file before and after an edit; `null` means no file. */
 export interface FileEdit {
   path: string;
   before: string | null;
@@ -29,7 +29,7 @@ export interface AppliedEdit extends FileEdit {
 }
 
 export interface FileOptions {
-  /** Where we remember what we did. Made when it is missing, for its owner only. */
+  /** Where we keep track of our edits. Created if missing, for its owner only. */
   stateDir: string;
   /** How long to wait for another process that edits the same file. */
   waitMs?: number;

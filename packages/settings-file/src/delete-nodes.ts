@@ -83,7 +83,7 @@ function cutEach(text: string, children: readonly Node[], { first, last }: Run):
   return danglingComma === null ? spans : [...spans, { start: danglingComma, end: danglingComma + 1 }];
 }
 
-/** What comes to stand behind a line comment would be part of it. */
+/** Text that ends up after a line comment would become part of it. */
 function keepLineBreak({ text, comments }: Settings, { start, end }: Span): Span {
   const followsLineComment = comments.some((comment) => comment.isLine && comment.end === start);
   if (!followsLineComment || /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end))) return { start, end };

@@ -31,7 +31,7 @@ export function editJson(
     const settings = parseSettings(text, name);
     // Before anything is taken out, so a refusal names the place in the file as it is.
     for (const entry of wanted) locate(settings, entry);
-    // Where others have been, what they made of our entries is left alone, if it still says the same.
+    // If others edited the file, leave our entries as they formatted them, as long as the values are the same.
     if (wiring?.textHash !== hashText(text) && isCurrent(settings, wanted, wiring?.entries ?? [])) return { text, wiring };
   }
   return putAnew(removeEntries(text, wiring, name), wanted, wiring, name);

@@ -21,7 +21,7 @@ const expectations: Record<string, string> = {
 
 const LONGEST_QUOTE = 40;
 
-/** What a terminal could take for an instruction, or show in an order that deceives. JSON escapes the rest. */
+/** Characters that a terminal could take as instructions or show in a misleading order. JSON escapes the rest. */
 const UNPRINTABLE = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** What was expected where a text stops being JSON, and what is there. */

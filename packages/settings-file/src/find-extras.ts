@@ -1,6 +1,6 @@
 import { createScanner } from "jsonc-parser";
 
-/** What a text may hold beyond strict JSON, and hawk reads all the same. */
+/** Additions to strict JSON that hawk can read. */
 export type Extra = "comment" | "blockComment" | "trailingComma" | "byteOrderMark" | "empty";
 
 export interface FoundExtra {
@@ -9,7 +9,7 @@ export interface FoundExtra {
   line: number;
 }
 
-/** Where a settings text is not strict JSON, in the order of the text. It is taken to be one that hawk can read. */
+/** Where a settings text is not strict JSON, in the order of the text. Assumes that hawk can read it. */
 export function findExtras(text: string): FoundExtra[] {
   const content = text.replace(/^\uFEFF/, "");
   const mark: FoundExtra[] = content === text ? [] : [{ extra: "byteOrderMark", line: 1 }];

@@ -10,7 +10,7 @@ export function findElements(settings: Settings, { path, value, mark }: Settings
   if (container?.type !== "array") return [];
   const children = container.children ?? [];
   const same = children.filter((child) => isSameValue(child, value));
-  // Of values without a mark, a second one may be somebody else's.
+  // A second copy of a value without a mark may be somebody else's.
   if (same.length > 0) return mark === undefined ? same.slice(0, 1) : same;
   return mark === undefined ? [] : children.flatMap((child) => findMarked(child, mark, keysWithin(value)));
 }

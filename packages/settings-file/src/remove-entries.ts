@@ -27,7 +27,7 @@ function takeNodesOut(text: string, wiring: Wiring, name: string): string {
   return deleteNodes(settings, findOurs(settings, wiring), wiring.splices);
 }
 
-/** What we made and what others have come to need since stays ours, should they do without it one day. */
+/** A container we made that others use now stays in our record, in case they stop using it. */
 export function findKept(rest: string | null, wiring: Wiring | null, name: string): { made: Wiring["made"]; entries: SettingsEntry[] } {
   if (rest === null || wiring === null || rest.trim() === "") return { made: [], entries: [] };
   const settings = parseSettings(rest, name);

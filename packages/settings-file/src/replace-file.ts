@@ -6,7 +6,7 @@ import { isUnchanged, readAll } from "./target.ts";
 import type { FileSnapshot } from "./target.ts";
 import { syncDirectory, writeSynced } from "./write-own-file.ts";
 
-/** What came of a change: done; not done, as somebody else was faster; or done, but somebody wrote into the old file meanwhile. */
+/** The result of a change: done; not done, since somebody else was faster; or done, but somebody wrote to the old file in between. */
 export type Change = { type: "done" } | { type: "raced" } | { type: "overtaken"; bytes: Buffer };
 
 const SETTLING_MS = 20;

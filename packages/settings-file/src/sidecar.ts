@@ -14,7 +14,7 @@ export interface State {
   wiring: Wiring | null;
 }
 
-/** What is remembered of a file. It has two states from before a change until after it: a file and its sidecar can't change at once. */
+/** Our record of a file. It has two states during a change, since a file and its sidecar can't change at the same time. */
 export interface Sidecar {
   version: 1;
   path: string;
@@ -37,14 +37,14 @@ export function createState(text: string | null, wiring: Wiring | null): State {
   return { textHash: text === null ? null : hashText(text), wiring };
 }
 
-/** What is remembered of a file, or of the one that was in its place before somebody put a link there, or took one away. */
+/** The record of a file, or of the one in its place before somebody added or removed a link. */
 export function findSidecar(stateDir: string, path: string, seenAs: string, text: string | null): FoundSidecar {
   const own = loadSidecar(sidecarPath(stateDir, path));
   if (own) return { sidecar: own, isMoved: false, outdated: null };
   const all = listSidecars(stateDir);
   const moved = all.find((sidecar) => sidecar.seenAs === seenAs);
   if (!moved) {
-    // As in a home that has another path now.
+    // For example, in a home that was moved.
     const copied = all.find((sidecar) => hasText(text, sidecar));
     return { sidecar: copied ? moveTo(path, seenAs, copied) : null, isMoved: copied !== undefined, outdated: null };
   }

@@ -34,10 +34,10 @@ export function writeOwnFile(path: string, content: string | Uint8Array, { mode 
   return writeOwnFiles([{ path, content, mode }]).length > 0;
 }
 
-/** As many as are open at once. */
+/** How many are open at once. */
 const GROUP = 64;
 
-/** As `writeOwnFile`, for many: what one of them needs of the disk is mostly done with the first. Answers the paths that it wrote. */
+/** Like `writeOwnFile`, for many files, which share most of the cost of syncing to disk. Returns the paths it wrote. */
 export function writeOwnFiles(files: readonly OwnFile[]): string[] {
   const written: string[] = [];
   const swept = new Set<string>();

@@ -24,7 +24,7 @@ export function previewSync(plan: SyncPlan, state: StatePaths): SyncChanges {
   return { own: previewOwn(plan), settings };
 }
 
-/** What would become of hawk's own files. */
+/** The planned changes to hawk's own files. */
 function previewOwn({ files, stale }: Pick<SyncPlan, "files" | "stale">): FileEdit[] {
   const own = [
     ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readIfThere(path), after: content })),

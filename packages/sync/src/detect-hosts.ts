@@ -39,7 +39,7 @@ export function detectHost({ detection, settings }: Adapter, user: UserHome): De
   return { isThere, ...(binary === undefined ? {} : { binary }) };
 }
 
-/** Where a directory is when a variable names another one in place of its first part. */
+/** A directory's place if a variable replaces the first part of its path. */
 function elsewhere(directory: string, location: SettingsLocation | undefined, env: UserHome["env"]): string[] {
   const override = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
   const [first] = location?.path.split("/") ?? [];
@@ -54,7 +54,7 @@ export function settingsPath({ settings }: Adapter, scope: Scope, user: UserHome
   return placeOf(location, scope === "user" ? user.home : projectDir, user.env);
 }
 
-/** Where a file of a host's is; a variable may name another directory in place of the first part of its path. */
+/** A host file's place; a variable may replace the first part of its path. */
 export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: UserHome["env"]): string {
   const override = directoryVariable === undefined ? undefined : env[directoryVariable];
   return override && isAbsolute(override) ? join(override, path.slice(path.indexOf("/") + 1)) : join(base, path);

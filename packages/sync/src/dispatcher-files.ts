@@ -6,7 +6,7 @@ export interface OwnFile {
   path: string;
   content: string;
   mode: number;
-  /** Of a file whose path changes with what is in it: one that is there and has this size is the one that is wanted. */
+  /** For a file whose path changes with its content: an existing file of this size is the right one. */
   size?: number;
 }
 
@@ -31,7 +31,7 @@ function ownFile(source: string, path: string): OwnFile {
   };
 }
 
-/** What all of the files come to, settled when they were made. */
+/** A hash over all files, made at build time. */
 function readDigest(directory: string): string {
   try {
     return readFileSync(join(directory, "digest"), "utf8");

@@ -14,19 +14,19 @@ import type { Ledger, UserHome } from "@hawk/state";
 interface ProjectPlan {
   root: string;
   plan: Plan;
-  /** Of files that are yet to be written: what they are made from. */
+  /** The sources of files that are not written yet. */
   sources?: ReadonlyMap<string, string>;
 }
 
 export interface LoadedPlans {
-  /** What holds everywhere. */
+  /** The plan that applies everywhere. */
   user: Plan;
-  /** What holds in projects that the user trusts, and in directories that are registered: what holds everywhere, and their own. */
+  /** The plans for trusted projects and registered directories: the plan for everywhere plus their own hooks. */
   projects: ProjectPlan[];
   /** The projects that the user trusts, and whether they are still what was approved. */
   trustStatuses: TrustStatus[];
   trace: TraceLevel;
-  /** Whom prompt and agent hooks ask, as the user's own configuration says. */
+  /** The model for prompt and agent hooks, from the user's own configuration. */
   model: StoredPlan["model"];
   problems: ConfigProblem[];
 }

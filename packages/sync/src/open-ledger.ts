@@ -51,7 +51,7 @@ function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
 function isHere({ host, path, isTrust }: RegisteredFile, place: LedgerPlace): boolean {
   const { user, adapters, state } = place;
   const adapter = adapters.find(({ id }) => id === host);
-  // Nobody can tell where a host has its settings whose adapter was not handed in.
+  // Without its adapter, a host's settings can't be found.
   if (!adapter) return true;
   const location = isTrust ? adapter.trust?.location : adapter.settings.user;
   if (location && resolveLinks(placeOf(location, user.home, user.env)) === resolveLinks(path)) return true;

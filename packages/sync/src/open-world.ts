@@ -28,10 +28,10 @@ export interface SyncRequest {
   isDry?: boolean;
 }
 
-/** What a sync needs to know of the machine, and the adapters it may use. */
+/** What a sync needs to know about the machine, and the adapters it may use. */
 export interface SyncSurroundings extends Surroundings {
   adapters: AdapterLoaders;
-  /** Where the dispatcher is that comes with hawk. */
+  /** The directory of the built-in dispatcher. */
   dispatcherDir: string;
 }
 

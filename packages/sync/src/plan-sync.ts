@@ -33,7 +33,7 @@ export interface SettingsEdit extends RegisteredFile {
   edit: (text: string | null, wiring: Wiring | null) => Edit;
 }
 
-/** What became of the plan in one host. */
+/** The plan's result in one host. */
 export interface HostSummary {
   host: string;
   registrations: readonly Registration[];
@@ -47,12 +47,12 @@ export interface SyncWorld {
   plans: LoadedPlans;
   tools: RunnerTools;
   dispatcher: { entry: string; files: OwnFile[] };
-  /** Where runners put what lives as long as one event, if there is such a place. */
+  /** Where runners put files that live as long as one event, if there is such a place. */
   runtimeDir: string | undefined;
   adapters: readonly Adapter[];
-  /** Those among them that only have what they have renewed. */
+  /** The ones among them that only get a renewal. */
   renewed: readonly Adapter[];
-  /** Those that this sync is not about as well. */
+  /** All adapters, even those that this sync is not about. */
   allAdapters: readonly Adapter[];
   scope: Scope;
   projectDir: string;
@@ -111,7 +111,7 @@ interface PlannedHost {
 function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, RunnerHook>): PlannedHost {
   const { state, plans } = world;
   const user = planForHost(plans.user, adapter, () => true);
-  // What holds everywhere is registered everywhere; prompts that hold in one project only are left to its runner.
+  // Hooks for everywhere are registered everywhere; prompts for a single project are left to its runner.
   const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
   const own = plans.projects.map(({ root, plan, sources }) =>
     Object.assign(
@@ -150,7 +150,7 @@ function placeIn(directory: string, { id }: Adapter): CompilePlace {
   return { runDir: join(directory, id), planFile: join(directory, `${id}.json`) };
 }
 
-/** Where exactly a hook is said to be. */
+/** The exact place that names a hook. */
 function originKey({ name, origin: { file, line, column } }: PlannedHook): string {
   return JSON.stringify([file, line, column, name]);
 }

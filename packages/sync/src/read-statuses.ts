@@ -9,7 +9,7 @@ import { findStaleVendor } from "./vendor-status.ts";
 
 interface Statuses {
   statuses: HostStatus[];
-  /** What the statuses were held against. */
+  /** What the statuses were compared with. */
   plans: SyncWorld["plans"];
   /** The project's copies for people without hawk, when they are out of date, and the command that renews them. */
   staleVendor: { path: string; fix: string } | null;

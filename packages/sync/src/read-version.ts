@@ -16,7 +16,7 @@ export function readVersion({ detection }: Pick<Adapter, "detection">, binary: s
   return status === 0 ? (/\d+\.\d+[\w.-]*/.exec(stdout)?.[0] ?? null) : null;
 }
 
-/** What the package says whose program this is. */
+/** The version in this program's package. */
 function packageVersion(program: string): string | null {
   for (let directory = dirname(program); directory !== dirname(directory); directory = dirname(directory)) {
     const { bin, version } = readPackage(directory);

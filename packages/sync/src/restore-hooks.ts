@@ -6,14 +6,14 @@ import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import { readIfThere } from "@hawk/state";
 import type { ReplacedHooks, StatePaths } from "@hawk/state";
 
-/** What became of settings files whose own hooks hawk had taken over. */
+/** What happened to settings files whose own hooks had moved to hawk. */
 export interface RestoredHooks {
   /** `isExact`: to the byte; otherwise the hooks are among what others have written since. */
   edits: { path: string; isExact: boolean }[];
   failures: HawkError[];
 }
 
-/** Puts hooks of the user's own back where an import took them out, the last one first. Hawk's entries have to be out of the files by then. */
+/** Puts the user's own hooks back where an import removed them, the last one first. Hawk's entries must be gone from the files by then. */
 export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: StatePaths, isDry = false): RestoredHooks {
   const report: RestoredHooks = { edits: [], failures: [] };
   for (const one of replaced.toReversed()) {

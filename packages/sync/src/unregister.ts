@@ -10,14 +10,14 @@ import { listFiles, listNames } from "@hawk/state";
 import type { Ledger, RegisteredFile, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
-/** What became of the settings files that hawk was in. */
+/** What happened to the settings files that hawk was in. */
 export interface RemovalReport {
   /** `isExact`: the file is to the byte what it would be without hawk. */
   edits: { path: string; isRemoved: boolean; isExact: boolean }[];
   failures: HawkError[];
 }
 
-/** Takes hawk out of settings files, or tells what that would change. One that can't be changed does not keep the others from it. */
+/** Removes hawk from settings files, or says what that would change. A file that can't be changed doesn't stop the others. */
 export async function unregister(
   places: readonly RegisteredFile[],
   state: StatePaths,

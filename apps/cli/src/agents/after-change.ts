@@ -29,7 +29,7 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
   }
 }
 
-/** Those in whose settings hawk is by the user's wish; a project that has copies of its own is another matter. */
+/** Agents in whose settings the user put hawk. Projects with their own copies don't count. */
 function registeredHosts(user: UserHome): string[] {
   const { registered } = readLedger(statePaths(user).ledger);
   return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];

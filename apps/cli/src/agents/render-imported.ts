@@ -48,7 +48,7 @@ function describe({ name, hook, file, isFileThere, isListed }: SettledItem, dire
   return `${name} ${what}: ${on}${from}`;
 }
 
-/** What did not come along. */
+/** What was left behind. */
 export function renderLost({ plan, items }: ImportReport): string {
   return [
     ...plan.left.map(({ hook, why }) => renderError(`a hook at ${hook.nativeEvent} stays where it is: ${why}`)),

@@ -3,7 +3,7 @@ import type { HostSummary, SyncReport } from "@hawk/sync";
 import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
-/** What a user has to know of a sync beyond that it was done: what does not run, and what to do about it. */
+/** Notes on a sync: what doesn't run, and what to do about it. */
 export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport): string {
   return [
     ...hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)),
@@ -23,7 +23,7 @@ export function renderFaults(faults: SyncReport["faults"]): string {
     .join("");
 }
 
-/** One line for each event, however many hooks are for it. */
+/** One line per event, no matter how many hooks it has. */
 function renderUnsupported(host: string, unsupported: HostSummary["unsupported"]): string[] {
   const byEvent: Record<string, string[]> = {};
   for (const { event, hook } of unsupported) if (hook.onUnsupported === "warn") (byEvent[event] ??= []).push(hook.name);

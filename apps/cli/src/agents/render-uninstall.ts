@@ -24,7 +24,7 @@ function describeOwn({ files, isLink }: NonNullable<UninstallPlan["own"]>): stri
   return `your configuration and hooks, ${files} ${files === 1 ? "file" : "files"}`;
 }
 
-/** Nothing is left to be done by hand. */
+/** Whether there is nothing left to do by hand. */
 export function isClean({ failures, traces, leftovers, kept }: UninstallReport): boolean {
   return failures.length + traces.length + leftovers.length === 0 && kept === null;
 }
@@ -37,7 +37,7 @@ function describeEdit({ path, isRemoved, isExact }: UninstallReport["edits"][num
   return isExact ? "as it was without hawk" : "hawk's entries are gone";
 }
 
-/** What is gone, what stays, and what is still to be done by hand. */
+/** What was removed, what stays, and what is left to do by hand. */
 export function renderOutcome({ own, isAll }: UninstallPlan, done: UninstallReport, { env }: Pick<UserHome, "env">): string {
   const others = done.givenBack.filter(({ path }) => !done.edits.some((edit) => edit.path === path));
   const edits = [...done.edits, ...others.map(({ path }) => ({ path, isRemoved: false, isExact: false }))].map(

@@ -1,7 +1,7 @@
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 
-/** What a command has to say at its end. */
+/** The result of a command. */
 export interface CommandAnswer {
   /** With `--json`. Absent: it has nothing to say then. */
   data?: unknown;
@@ -11,7 +11,7 @@ export interface CommandAnswer {
   notes?: string;
   /** The exit code; 0 when absent. */
   code?: number;
-  /** What comes once that is printed. The higher exit code counts. */
+  /** Runs after that is printed. The higher exit code counts. */
   after?: () => Promise<CommandAnswer>;
 }
 

@@ -6,16 +6,16 @@ import { readAgent, readEvent, readSupportedAgent } from "./read-words.ts";
 /** An option of a command, and what it comes to in the request. */
 export interface Option<Value = unknown> {
   summary: string;
-  /** What the help calls the value. A flag takes none. */
+  /** The name of the value in the help. A flag takes none. */
   value?: string;
   short?: string;
   /** Older names: understood, and not shown. */
   aliases?: readonly string[];
-  /** What the value can be, where that is a matter of a few words. */
+  /** The possible values, if there are only a few. */
   words?: readonly string[];
   /** Makes the value of a word. `flag` is the option as it was written; `agents` are those that hawk can be in. */
   read: (word: string, flag: string, agents: readonly string[]) => Value;
-  /** What the request says when the option was not given. */
+  /** The value in the request without the option. */
   absent: Value;
 }
 

@@ -1,4 +1,4 @@
-/** What a command takes beside its options, in order, and what it comes to in the request. */
+/** A command's positional arguments in order, and their values in the request. */
 export interface Positional<Value = unknown> {
   summary: string;
   isOptional: boolean;
@@ -12,7 +12,7 @@ export function required(summary: string): Positional<string> {
   return requiredAs(summary, (word) => word);
 }
 
-/** One whose word goes through `read` first. */
+/** One argument, parsed by `read`. */
 export function requiredAs<Value>(summary: string, read: (word: string) => Value): Positional<Value> {
   return { summary, isOptional: false, isRepeated: false, read: ([word = ""]) => read(word) };
 }

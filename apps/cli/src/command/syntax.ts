@@ -4,7 +4,7 @@ import type { Positional } from "./positionals.ts";
 export type Options = Readonly<Record<string, Option>>;
 export type Positionals = Readonly<Record<string, Positional>>;
 
-/** What the parser, the help and the completions are made of. */
+/** The source of the parser, the help and the completions. */
 export interface Syntax<P extends Positionals = Positionals, O extends Options = Options> {
   name: string;
   summary: string;
@@ -14,7 +14,7 @@ export interface Syntax<P extends Positionals = Positionals, O extends Options =
   examples: readonly string[];
 }
 
-/** What a command was asked for: a value for each of its positionals and options. */
+/** A command's request: a value for each of its positionals and options. */
 export type Request<P extends Positionals, O extends Options> = {
   [Name in keyof P]: P[Name] extends Positional<infer Value> ? Value : never;
 } & { [Name in keyof O]: O[Name] extends Option<infer Value> ? Value : never };

@@ -4,7 +4,7 @@ import type { DescribedReview } from "@hawk/trust";
 import type { Talk } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 
-/** What is as approved is named and not shown again, unless that is asked for. */
+/** Names unchanged files without showing them again, unless asked to. */
 export function renderKnown({ root }: DescribedReview): string {
   return `${escapeText(root)} is as you trusted it. hawk trust --dry-run shows all of it.\n`;
 }

@@ -57,7 +57,7 @@ function renderPinned({ name }: { name: string }): string {
   return `${escapeText(name)} is pinned to a commit: hawk update ${escapeText(name)} --ref REF moves it\n`;
 }
 
-/** That hooks do not run now is what is wanted, and no news. */
+/** Prints nothing if it works: the hooks are meant to stop for now. */
 async function isWithdrawn(hooks: readonly string[], io: Io): Promise<boolean> {
   const { code = exitCode.ok, notes = "" } = await (await import("../agents/after-change.ts")).afterChange(io);
   if (code === exitCode.ok) return true;

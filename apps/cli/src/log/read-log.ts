@@ -10,7 +10,7 @@ export interface LogFilter {
   agent: string | undefined;
 }
 
-/** What hooks did, as far as it was recorded, and the file that it is in. */
+/** The recorded trace of hooks, and its file. */
 export function readLog(user: UserHome): { past: TraceEntry[]; trace: string } {
   const { trace } = statePaths(user);
   return { past: readTrace(trace), trace };

@@ -14,7 +14,7 @@ export function shortCommit(commit: string | undefined): string {
   return commit?.slice(0, 12) ?? "no commit";
 }
 
-/** What was not taken, and why. Nobody reads a thousand lines. */
+/** What was skipped, and why. Nobody reads a thousand lines. */
 export function renderPassedOver(passedOver: readonly SkippedEntry[], { hasColour }: Pick<Screen, "hasColour">): string {
   const { dim } = createStyle(hasColour);
   const lines = passedOver.slice(0, MOST_LINES).map(({ path, why }) => dim(`  skipped ${escapeText(path)}: ${escapeText(why)}\n`));

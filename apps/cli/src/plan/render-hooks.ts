@@ -37,7 +37,7 @@ export function renderDropped(dropped: readonly DroppedHook[], { hasColour }: Sc
   return `\n${bold("Not in the plan")}\n${lines.join("")}`;
 }
 
-/** What a user has to know of a plan beside what is in it. */
+/** Notes on a plan. */
 export function renderPlanNotes(trustStatuses: readonly TrustStatus[], problems: readonly ConfigProblem[]): string {
   return renderTrustStatuses(trustStatuses) + renderProblems(problems);
 }

@@ -15,7 +15,7 @@ export function renderAdded({ additions }: AddPlan, isDry: boolean, { hasColour 
     .join("");
 }
 
-/** What is wrong with what was added, and what was not. */
+/** Problems in the added hooks, and hooks that were not added. */
 export function renderRefusals({ additions, refusals }: AddPlan): string {
   return [
     ...additions.flatMap(({ name, meta }) =>

@@ -20,7 +20,7 @@ export function renderDeps(hooks: readonly CheckedHook[], plan: InstallPlan, isI
   return [needs, listAll(plan) === "" ? "" : install, hints.length > 0 ? `${hints.join("")}\n` : ""].join("");
 }
 
-/** What can't be read of what hooks say that they need. */
+/** Unreadable `deps` of hooks. */
 export function renderDepsProblems(hooks: readonly CheckedHook[]): string {
   return hooks.flatMap(({ file, problems }) => problems.map(({ message, hint }) => renderError(`${file}: ${message}`, hint))).join("");
 }

@@ -34,7 +34,7 @@ function renderNarrowing({ events, hosts }: Narrowing): string {
   return `${events ? ` for ${events.join(", ")}` : ""}${hosts ? ` in ${hosts.join(", ")}` : ""}`;
 }
 
-/** Where it was written, or the difference that it would make. */
+/** The file that changed, or the diff of a dry run. */
 export function renderEditedFile({ path, before, after }: FileEdit, isDry: boolean): string {
   if (before === after) return "";
   return isDry ? escapeText(renderDiff(path, before, after), "\n\t") : `  in ${escapeText(path)}\n`;

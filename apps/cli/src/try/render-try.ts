@@ -7,7 +7,7 @@ import type { SceneReport, Scene, SceneResult } from "@hawk/manage/try";
 
 const MOST_LINES = 3;
 
-/** What is about to be played. */
+/** The scenes to come. */
 export function renderStart(hooks: readonly string[], adapters: readonly Adapter[], { hasColour }: Pick<Io, "hasColour">): string {
   const { bold, dim } = createStyle(hasColour);
   const agents = adapters.length === 1 ? adapters[0]?.title : `${adapters.length} agents`;
@@ -35,7 +35,7 @@ const outcomeWords: Readonly<Partial<Record<SceneReport["hooks"][number]["outcom
   answer: "answered",
 };
 
-/** All of it: a row for each agent, a column for each scene. */
+/** The whole table: a row per agent, a column per scene. */
 export function renderMatrix(
   hosts: readonly { id: string; title: string; isDetected: boolean }[],
   results: readonly { scene: Scene; played: readonly SceneReport[] }[],

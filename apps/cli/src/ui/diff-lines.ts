@@ -1,4 +1,4 @@
-/** One line of a difference: taken out, put in, or the same. */
+/** One line of a diff: removed, added or unchanged. */
 interface DiffLine {
   sign: "-" | "+" | " ";
   text: string;
@@ -6,7 +6,7 @@ interface DiffLine {
 
 const CONTEXT = 3;
 
-/** What changes from one text to another, as people know it from git. `null` stands for a file that is not there. */
+/** The diff between two texts, in git's format. `null` means no file. */
 export function renderDiff(path: string, before: string | null, after: string | null): string {
   if (before === after) return "";
   const lines = diffLines(toLines(before), toLines(after));

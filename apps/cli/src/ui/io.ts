@@ -4,22 +4,22 @@ import type { AdapterLoaders } from "@hawk/adapter";
 export interface Io {
   stdout: (text: string) => void;
   stderr: (text: string) => void;
-  /** All that comes in. */
+  /** All of stdin. */
   stdin: () => Promise<string>;
   cwd: string;
   home: string;
   platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;
-  /** Where the configuration is, in place of where the user has it: for looking at what a change would come to. */
+  /** Another place for the configuration, to preview a change. */
   configHome?: string;
   /** The width of the terminal; absent when the output goes elsewhere. */
   columns: number | undefined;
   hasColour: boolean;
   /** Every agent that hawk has an adapter for. */
   adapters: AdapterLoaders;
-  /** Where the dispatcher is that comes with hawk. */
+  /** The directory of the built-in dispatcher. */
   dispatcherDir: string;
-  /** Where the hooks are that come with hawk. */
+  /** The directory of the built-in hooks. */
   builtinsDir: string;
   /** Asks the user. Absent without a terminal: then nothing is ever asked, and commands go by their options alone. */
   ask?: Ask;

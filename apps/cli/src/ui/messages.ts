@@ -3,7 +3,7 @@ import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
 import { escapeText } from "./terminal.ts";
 
-/** What has gone wrong and what to do about it, as stderr has it. */
+/** An error and its hint, as printed to stderr. */
 export function renderError(message: string, hint?: string): string {
   return `hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`;
 }

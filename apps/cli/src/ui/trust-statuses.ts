@@ -8,7 +8,7 @@ const notes: Partial<Record<TrustStatus["state"], string>> = {
   lost: "is trusted, but hawk's copy of it is damaged, so none of its hooks run; run hawk trust there again",
 };
 
-/** What a user has to know of projects that are not what was approved. */
+/** Notes on projects that differ from what was approved. */
 export function renderTrustStatuses(trustStatuses: readonly TrustStatus[]): string {
   return trustStatuses.flatMap(({ root, state }) => (notes[state] ? [`hawk: ${escapeText(root)} ${notes[state]}\n`] : [])).join("");
 }

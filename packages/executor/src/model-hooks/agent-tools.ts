@@ -23,7 +23,7 @@ const structuredOutputTool: AgentTool = {
   },
 };
 
-/** All that an agent can do. None of it changes anything. */
+/** All tools of an agent. None of them changes anything. */
 export const agentTools: readonly AgentTool[] = [readFileTool, searchTool, listFilesTool, readTranscriptTool, structuredOutputTool];
 
 export async function callAgentTool(workspace: Workspace, name: string, input: Record<string, unknown>): Promise<ToolReply> {

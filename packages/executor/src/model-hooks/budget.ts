@@ -1,4 +1,4 @@
-/** What a search may still cost. `spent` says which of it ran out first. */
+/** What a search may still use. `spent` says which limit ran out first. */
 export interface Budget {
   entries: number;
   bytes: number;

@@ -1,7 +1,7 @@
 import { encodePayload } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 
-/** A stretch of the hook's own words, or something from the event. */
+/** Text from the hook's own prompt, or a value from the event. */
 interface PromptPart {
   text: string;
   isValue: boolean;
@@ -25,7 +25,7 @@ const values: ReadonlyMap<string, (event: HookEvent) => string> = new Map([
 
 /**
  * Puts the event into a hook's prompt: `$ARGUMENTS` and the like, or at the end when it has none of them. What is put in is never looked through again.
- * Where that gets too long it is what came from the event that is cut, with a note, and not what the hook asks.
+ * If that gets too long, the event's part is cut, with a note, and never the hook's own prompt.
  */
 export function fillPrompt(prompt: string, event: HookEvent): string {
   const parts = splitPrompt(prompt, event);

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 
 export interface Lines {
   text: string;
-  /** Where it ends, when there is more: the number of the first line that is missing or incomplete. */
+  /** If there is more, the number of the first line that is missing or incomplete. */
   cutAtLine?: number;
 }
 
@@ -48,7 +48,7 @@ export function isBinary(bytes: Buffer): boolean {
   return bytes.includes(0);
 }
 
-/** What was cut in the middle of a character loses that character. */
+/** Drops a character that was cut in the middle. */
 export function decodeText(parts: readonly Buffer[]): string {
   return new TextDecoder().decode(Buffer.concat(parts), { stream: true });
 }

@@ -11,7 +11,7 @@ export interface AgentOptions extends TimeLimit {
   model: Model;
   /** How often the model may be asked. */
   maxTurns?: number;
-  /** What the agent may read in. */
+  /** The directory that the agent may read. */
   cwd: string;
 }
 

@@ -56,7 +56,7 @@ async function collect(workspace: Workspace, start: string, test: Test): Promise
   return note === undefined ? matches : [...matches, note];
 }
 
-/** Nothing for what is not a regular file, can't be read, is too large or binary. */
+/** Nothing for a file that is not regular, unreadable, too large or binary. */
 async function searchFile({ root }: Workspace, file: string, test: Test, budget: Budget): Promise<string[]> {
   const text = await readSmallText(file, budget);
   const name = relative(root, file);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What a stream has given so far. */
+/** The output of a stream so far. */
 export interface Output {
   /** The first bytes, as many as the limit allows. */
   kept: () => Buffer;

@@ -1,6 +1,6 @@
 import { RUN_ID } from "./run-id.ts";
 
-/** What a hook's environment is, and what was kept out of it. */
+/** A hook's environment, and what was left out of it. */
 export interface HookEnvironment {
   env: Record<string, string>;
   /** Added variables that would change which code a program loads. */

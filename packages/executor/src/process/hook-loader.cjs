@@ -20,7 +20,7 @@ const isTypeScript = /\.[mc]?ts$/;
 const isModule = /(?:^|[\s;}])(?:import|export)\s*[\w{*"'(]/;
 const requireCall = /\brequire\((["'])(.+?)\1\)/g;
 
-/** What a hook file exports. What is given goes by its name, wherever the file is. */
+/** The exports of a hook file. Given modules are found by name, no matter where the file is. */
 exports.load = async (file, given) => {
   const graph = new Map();
   return collect(file, graph) ? run(file, graph, given, new Map()).exports : importNatively(file);
@@ -71,7 +71,7 @@ function run(file, graph, given, instances) {
   return instance;
 }
 
-/** What is kept begins with what it was made from, so no two hooks can be taken for each other. */
+/** A cached file starts with its source, so no two hooks can be mixed up. */
 function readCode(file) {
   const source = readFileSync(file, "utf8");
   if (extname(file) === ".cjs" || (extname(file) === ".js" && !isModule.test(source))) return source;

@@ -25,7 +25,7 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
 }
 
 export interface HookLoader {
-  /** What a hook file exports. Modules that are given go by their names, wherever the file is. */
+  /** The exports of a hook file. Given modules are found by name, no matter where the file is. */
   load: (file: string, given: Record<string, unknown>) => Promise<unknown>;
   /** Makes ready, so no event has to. */
   prepare: (file: string) => void;

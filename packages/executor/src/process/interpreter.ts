@@ -81,7 +81,7 @@ const interpreters: Record<string, (env: Record<string, string>) => string> = {
   ".cjs": runNode,
 };
 
-/** Not every Node takes TypeScript, so one that is asked for by name gets ours in between. */
+/** Not every Node runs TypeScript, so a `node` in a shebang gets our loader. */
 function isNode(program: string): boolean {
   return basename(program) === "node";
 }

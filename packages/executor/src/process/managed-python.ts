@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isExecutable } from "./program-file.ts";
 
-/** Where hawk's own Python environment is, below the directory for what hooks need, and the list of what was put into it for hooks. */
+/** Hawk's own Python environment, below the directory for hooks' packages, and the list of packages in it. */
 export function managedPythonPaths(depsDir: string): { root: string; python: string; list: string } {
   const root = join(depsDir, "python");
   return { root, python: join(root, "bin", "python"), list: join(root, "hawk-packages.json") };
 }
 
-/** What is in hawk's own Python environment, as hooks ask for it. Nothing, when there is none that works. */
+/** The packages in hawk's own Python environment, as hooks name them. None if there is no working environment. */
 export function managedPackages(depsDir: string): string[] {
   const { python, list } = managedPythonPaths(depsDir);
   return isExecutable(python) ? readList(list) : [];

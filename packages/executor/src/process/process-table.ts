@@ -21,7 +21,7 @@ export function readProcessFile(pid: number, name: "environ" | "stat"): Buffer {
   }
 }
 
-/** One process, and not the next one that gets its number. */
+/** One process, as opposed to a later one with the same number. */
 interface ProcessStat {
   pid: number;
   state: string;
@@ -44,7 +44,7 @@ export function readGroupStates(group: number): string[] {
     .flatMap((stat) => (stat.group === group ? [stat.state] : []));
 }
 
-/** What a process has started, and what these have: whatever group they are in, and whatever environment they have. */
+/** All descendants of a process, no matter their group or environment. */
 export function readDescendants(pid: number): ProcessStat[] {
   const all = listProcesses().map(readStat);
   const found = new Set<ProcessStat>();

@@ -69,7 +69,7 @@ function tellStdout(stream: Readable, output: Output, tell: (text: string) => bo
   stream.on("data", onData);
 }
 
-/** What is still open after the drain belongs to somebody else; it must neither be waited for nor keep us from ending. */
+/** A stream that is still open after the drain belongs to another process. Don't wait for it or let it keep us alive. */
 function letGo({ child, stdout, stderr }: StartedChild): void {
   for (const stream of [child.stdin, stdout, stderr]) stream?.destroy();
   child.unref();

@@ -15,7 +15,7 @@ export async function stopProcess(pid: number, runId: string, graceMs: number, e
   // Once a parent is gone, nothing tells whose child a process was.
   const before = readDescendants(pid);
   signalGroup(pid, "SIGTERM");
-  // One that is stopped gets its TERM when it goes on.
+  // A stopped process gets its TERM when it continues.
   signalGroup(pid, "SIGCONT");
   await waitAtMost(exited, graceMs);
   await waitForGroup(pid, deadline - nowMs());

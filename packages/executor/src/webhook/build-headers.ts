@@ -4,7 +4,7 @@ export interface HeaderInput {
   allowedEnvVars: string[];
 }
 
-/** What the connection, the signature and the reading of the answer rest on. */
+/** Headers that the connection, the signature and the answer depend on. */
 const ownHeaders = new Set([
   "accept-encoding",
   "connection",

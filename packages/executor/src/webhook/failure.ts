@@ -19,7 +19,7 @@ const causes: Record<string, string> = {
   UND_ERR_DESTROYED: "webhooks were closed meanwhile",
 };
 
-/** What may have passed a moment later. A certificate that is not trusted will not be. */
+/** Failures that may be over a moment later. An untrusted certificate is not one of them. */
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"]);
 
 /** An error whose message is a whole cause, for a connection that hawk itself won't make. */

@@ -11,7 +11,7 @@ export const lookupAll: Lookup = (hostname) => lookup(hostname, { all: true });
 
 /**
  * The addresses that a connection may use: these and no others, so a second look-up can't answer differently from the one that was checked.
- * One address that is not permitted spoils the name, because a public name has no reason to lead inside as well.
+ * One forbidden address rules out the whole name, since a public name has no reason to lead inside as well.
  */
 export async function resolveHost(hostname: string, isAllowed: boolean, resolve: Lookup): Promise<LookupAddress[]> {
   const literal = hostAddress(hostname);

@@ -13,7 +13,7 @@ export interface CheckedNeed {
   /** As its manager takes it. */
   text: string;
   state: NeedState;
-  /** Of a program that is missing: how to get it. */
+  /** For a missing program: how to get it. */
   hint?: string;
 }
 
@@ -44,7 +44,7 @@ function checkPython({ needs }: NeedyHook, managed: readonly string[], system: r
   }));
 }
 
-/** What each interpreter has that hooks would be started with by themselves. */
+/** The packages of each interpreter that would run hooks anyway. */
 async function systemPackages(hooks: readonly NeedyHook[], state: StatePaths, user: UserHome): Promise<Map<string, string[]>> {
   const wanted = new Map<string, string[]>();
   for (const hook of hooks.filter(({ needs }) => needs.python.length > 0)) {

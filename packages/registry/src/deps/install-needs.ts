@@ -17,7 +17,7 @@ export interface InstallPlan {
   npm: string[];
 }
 
-/** What has to be in hawk's own environments, beyond what is there already: for each hook that lacks something, all that it needs there. */
+/** What hawk's own environments lack. For each hook that lacks something, everything it needs. */
 export function planInstall(hooks: readonly CheckedHook[]): InstallPlan {
   const missing = (manager: "python" | "npm"): string[] =>
     distinct(
@@ -63,7 +63,7 @@ async function withPython(
   user: UserHome,
 ): Promise<InstallFailure | null> {
   if (!isOnPath("python3", user)) refuseWithout("python3", user);
-  // What no hook asks for any more is forgotten, so it can't keep others from being installed.
+  // Forget packages that no hook needs any more, so they can't conflict with new ones.
   const packages = distinct([...managedPackages(deps).filter((text) => isAsked(text, "python", hooks)), ...missing]);
   return toFailure("pip", await installPython(deps, packages, user.env), packages, hooks);
 }

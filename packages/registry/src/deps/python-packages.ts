@@ -51,7 +51,7 @@ export function ownPython({ file }: NeedyHook, { env }: Pick<UserHome, "env">, c
 /** Puts packages into hawk's own environment, which is made when it is missing. They are resolved together, so none breaks another. */
 export async function installPython(depsDir: string, packages: readonly string[], env: UserHome["env"]): Promise<ToolResult> {
   const { root, python, list } = managedPythonPaths(depsDir);
-  // One whose interpreter has gone, as after an upgrade of the system's, is made again.
+  // Recreate an environment whose interpreter is missing, for example after a system upgrade.
   if (!existsSync(python)) {
     const made = await runTool("python3", ["-m", "venv", ...(existsSync(root) ? ["--clear"] : []), root], {
       cwd: "/",

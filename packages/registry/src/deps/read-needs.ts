@@ -7,7 +7,7 @@ export interface NeedyHook {
   name: string;
   file: string;
   needs: HookNeeds;
-  /** What can't be read in its `deps`; then nothing is installed for it. */
+  /** Problems in its `deps`; with any, nothing is installed for it. */
   problems: { message: string; hint: string }[];
 }
 

@@ -28,11 +28,11 @@ export interface FetchOptions {
   certificates?: string;
 }
 
-/** What a source has to offer at this moment. */
+/** What a source offers right now. */
 export interface FetchedPackage {
   /** As the lock names it: the address of a repository, or the path of a plain directory. */
   url: string;
-  /** Of a plain directory there are neither. */
+  /** A plain directory has neither. */
   commit?: string;
   refKind?: RefKind;
   hooks: PackageHook[];

@@ -1,7 +1,7 @@
 import type { Protocol } from "./source.ts";
 import { absoluteParts } from "./git-program.ts";
 
-/** What git gets to see of the environment: nothing but where programs are. Its own variables alone could make it run anything. */
+/** Git sees only the PATH of the environment. Its own variables alone could make it run anything. */
 export function gitEnv(env: Readonly<Record<string, string | undefined>>, directory: string, protocol: Protocol): Record<string, string> {
   const agent = env["SSH_AUTH_SOCK"];
   return {

@@ -1,11 +1,11 @@
-/** What a package may cost at most. Collections of hooks are far below; whatever is above has something else in mind. */
+/** Limits for a package. Collections of hooks stay far below them. */
 export interface Limits {
   entries: number;
-  /** Of one file. Larger ones are passed over. */
+  /** Per file. Larger ones are skipped. */
   blobBytes: number;
-  /** Of all files together that are looked at. */
+  /** For all files together. */
   totalBytes: number;
-  /** Of what comes over the wire. */
+  /** For the transfer. */
   packBytes: number;
   durationMs: number;
 }

@@ -9,9 +9,9 @@ import type { FileChange, StoreChange } from "./store.ts";
 export interface DownloadRequest {
   name: string;
   ref?: string;
-  /** What was asked for; all when absent. */
+  /** The requested hooks; all when absent. */
   select?: readonly string[];
-  /** Those of the fetched hooks that are wanted. */
+  /** The requested ones of the fetched hooks. */
   hooks: readonly PackageHook[];
   fetched: FetchedPackage;
   /** The time, as ISO 8601. */
@@ -27,9 +27,9 @@ export interface RegistryView {
 export interface DownloadPlan {
   change: StoreChange | null;
   added: PackageHook[];
-  /** Those that were there already, as the package has them. */
+  /** Hooks that are already there, unchanged. */
   already: string[];
-  /** Those of the package that the user has edited, and that stay so. */
+  /** Hooks that the user has edited, which stay. */
   edited: string[];
 }
 

@@ -12,7 +12,7 @@ import type { FileChange, StoreChange } from "./store.ts";
 export interface ChangedHook {
   name: string;
   path: string;
-  /** What it is now; `null` when its file is gone. */
+  /** Its current content; `null` if the file is missing. */
   before: Buffer | null;
   after: PackageHook;
   /** The user has changed it: it is not replaced. */
@@ -99,7 +99,7 @@ function toChanged(hook: LockedHook, after: PackageHook, before: Buffer | null):
   };
 }
 
-/** What nobody agreed to must not become the user's own. */
+/** An unapproved hook must not become the user's own. */
 function isKept({ sha256: digest, approved }: LockedHook, bytes: Buffer | null): boolean {
   if (bytes === null) return false;
   const now = sha256(bytes);
@@ -123,7 +123,7 @@ function findNew(
   };
 }
 
-/** What was agreed to holds for those very bytes only. */
+/** Approval is only for those exact bytes. */
 function toUpdated(hook: LockedHook, found: PackageHook): LockedHook {
   const isSame = hook.sha256 === found.sha256;
   return { ...toLockedHook(found), name: hook.name, ...(isSame && hook.approved !== undefined ? { approved: hook.approved } : {}) };

@@ -4,7 +4,7 @@ import { HawkError } from "@hawk/errors";
 export type RefKind = "head" | "branch" | "tag" | "commit";
 
 const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-// What git allows in names, in letters that can be seen.
+// Visible characters that git allows in names.
 const REF = /^(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)))[A-Za-z0-9_][\w./@+#-]{0,199}$/;
 
 export function isCommit(ref: string): boolean {

@@ -30,17 +30,17 @@ const settings = [
   "transfer.fsckObjects=true",
   "credential.helper=",
   "http.followRedirects=false",
-  // Should hawk itself be killed, nothing waits forever for a server that says nothing.
+  // If hawk itself is killed, git must not wait forever for a silent server.
   "http.lowSpeedLimit=1",
   "http.lowSpeedTime=20",
   "safe.bareRepository=explicit",
   "transfer.bundleURI=false",
   "fetch.recurseSubmodules=false",
-  // What comes stays one pack, so the limit of its size holds; and nothing goes on in the background.
+  // Keep the download in one pack, so its size limit holds, and run nothing in the background.
   "fetch.unpackLimit=1",
   "gc.auto=0",
   "maintenance.auto=false",
-  // One thread and large files as a stream: the memory that it takes is bounded.
+  // One thread, and large files as streams, to bound memory.
   "pack.threads=1",
   "core.bigFileThreshold=1m",
 ];

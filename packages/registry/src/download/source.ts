@@ -17,7 +17,7 @@ interface SourceOptions {
 const OWNER_AND_REPO = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/;
 const SCP_LIKE = /^(?:([A-Za-z0-9][\w.-]*)@)?([A-Za-z0-9][A-Za-z0-9.-]*):(?!\/\/)([^:]+)$/;
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
-// What no address has: white space, what can't be seen, what reorders text.
+// Characters that no address has: white space, invisible ones, ones that reorder text.
 const UNSEEN = /[\s\p{C}]/u;
 
 /** Reads what the user names as a source. Whatever is not plainly one of the allowed kinds is refused. */

@@ -108,7 +108,7 @@ function findMisplaced(paths: PackagePaths, lock: PackageLock): FileChange[] {
     const there = placesOf(paths, hook.name).filter((path) => existsSync(path));
     const [path] = there;
     const bytes = path === undefined ? null : readBytes(path);
-    // Of two, the one in the registry is somebody's own. And what was edited after the user agreed to it stays where it was edited.
+    // If there are two, the one in the registry is the user's own. An approved hook that was edited stays where it is.
     if (path === undefined || bytes === null || there.length > 1 || approvalOf(hook, bytes) === "changed") return [];
     if (path === placeOf(paths, hook, bytes)) return [];
     return [{ name: hook.name, before: sha256(bytes), bytes, isExecutable: (statSync(path).mode & 0o111) !== 0 }];

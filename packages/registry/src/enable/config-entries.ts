@@ -20,7 +20,7 @@ export interface NamedEntry {
   index: number;
   /** `plain`: a name; `file`: a mapping with a name; `definition`: a hook without a file. */
   kind: "plain" | "file" | "definition";
-  /** What a mapping says; nothing for a name. */
+  /** The fields of a mapping; none for a bare name. */
   fields: Readonly<Record<string, unknown>>;
 }
 

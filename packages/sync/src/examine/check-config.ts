@@ -2,7 +2,7 @@ import type { Plan } from "@hawk/config";
 import type { LoadedPlans } from "../load-plans.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** What is wrong with the configuration as it is written. A hook that nobody has approved yet was asked for all the same. */
+/** Problems in the configuration as written. A hook that is not approved yet is enabled all the same. */
 export const checkConfig: Check = ({ world: { plans } }) => {
   const vetoed = new Set(droppedOf(plans).map(vetoOf));
   return plans.problems.map(({ file, line, column, message, hint, severity }) => ({
@@ -42,7 +42,7 @@ function toFinding({ name, events, origin, why }: Plan["dropped"][number]): Find
   };
 }
 
-/** One sentence for a policy that leaves nothing, or next to nothing, to run. */
+/** One sentence for a policy that turns off all hooks, or nearly all. */
 export const checkPolicy: Check = ({ world: { plans } }) => {
   const { nothing, managedOnly, ignored } = plans.user.policy;
   const findings: Finding[] = ignored.map(({ source, key, why }) => ({

@@ -2,7 +2,7 @@ import type { TraceEntry } from "@hawk/runner";
 import type { Check, Finding } from "./finding.ts";
 import { readTrace } from "../read-trace.ts";
 
-/** As many of the last entries as are looked at. */
+/** How many of the last entries to check. */
 const RECENT = 200;
 
 const words: Readonly<Record<string, string>> = {

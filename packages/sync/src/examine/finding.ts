@@ -13,12 +13,12 @@ export interface Finding {
   fix?: string | undefined;
 }
 
-/** What the checks go by. */
+/** The input of the checks. */
 export interface CheckContext {
   world: SyncWorld;
-  /** Where the hooks are that come with hawk. */
+  /** The directory of the built-in hooks. */
   builtinsDir: string;
-  /** Of every host that is there or in which hawk is registered. */
+  /** For every host that is installed or has hawk registered. */
   statuses: readonly HostStatus[];
 }
 

@@ -14,13 +14,13 @@ import { findLeftovers, findTraces, listPlaces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 import type { UninstallPlan } from "./plan-uninstall.ts";
 
-/** What came of an uninstall. */
+/** The result of an uninstall. */
 export interface UninstallReport extends RemovalReport {
-  /** Files with hooks of the user's own that are back in them. */
+  /** Files that have the user's own hooks back. */
   givenBack: RestoredHooks["edits"];
   traces: Trace[];
   leftovers: string[];
-  /** Where settings are kept that could not be given back. */
+  /** Where settings are kept that could not be restored. */
   kept: string | null;
   /** How many files were read again. */
   looked: number;

@@ -14,14 +14,14 @@ import type { RemovalReport } from "../unregister.ts";
 import { findTraces } from "./find-traces.ts";
 import type { Trace } from "./find-traces.ts";
 
-/** What was, or would be, taken away. */
+/** What was removed, or would be. */
 export interface CleanReport {
   settings: RemovalReport["edits"];
   givenBack: RestoredHooks["edits"];
-  /** Hawk's own directory, when it goes as a whole. */
+  /** Hawk's own directory, if all of it is removed. */
   directory: string | null;
   failures: RemovalReport["failures"];
-  /** What still leads to hawk's programs. */
+  /** What still refers to hawk's programs. */
   traces: Trace[];
 }
 

@@ -2,7 +2,7 @@ import { eventNames } from "@hawk/events";
 import { optionName } from "../option-name.ts";
 import type { Syntax } from "../syntax.ts";
 
-/** What stands at a place of a command line: words to choose from, the name of a hook, or a path. */
+/** What fits at a place in a command line: one of some words, a hook name, or a path. */
 export type Kind = { words: readonly string[] } | "hook" | "path" | "nothing";
 
 const events: Kind = { words: eventNames };
@@ -29,7 +29,7 @@ function kindOf(name: string | undefined, agents: readonly string[]): Kind {
   return (name === undefined || !Object.hasOwn(kinds, name) ? undefined : kinds[name]) ?? "nothing";
 }
 
-/** What a command takes beside its options. */
+/** A command's positional arguments. */
 export function argumentKind({ positionals }: Syntax, agents: readonly string[]): Kind {
   return kindOf(Object.keys(positionals)[0], agents);
 }
