@@ -44,7 +44,7 @@ const calls = (await Promise.all(Object.entries(adapters).map(capturedCalls))).f
 const toolOf = ({ event }: NativeEvent): string => String(event.payload["tool_name"]);
 const inputOf = ({ payload }: HookEvent): Record<string, unknown> => payload["tool_input"] as Record<string, unknown>;
 
-/** The same call with another text in it, wherever the agent puts that. */
+/** The same call with another text, in the agent's own field. */
 async function withText({ host, nativeName, payload }: NativeEvent, from: string, to: string): Promise<HookEvent> {
   const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
   const changed = JSON.parse(JSON.stringify(payload).replaceAll(inJson(from), inJson(to))) as Record<string, unknown>;

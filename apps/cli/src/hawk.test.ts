@@ -77,7 +77,7 @@ test("reports a wrong call on stderr", () => {
   expect(hawk(["scna"])).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining("did you mean hawk scan?") });
 });
 
-test("prints no colour into a pipe, whatever the terminal", () => {
+test("prints no color into a pipe, on any terminal", () => {
   expect(hawk(["scan", createTree({ "notify.sh": header })], { TERM: "xterm-256color" }).stdout).not.toContain("\u001B");
 });
 

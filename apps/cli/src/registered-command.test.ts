@@ -7,7 +7,7 @@ import { quoteWord } from "@hawk/runner";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { adapters } from "./adapters.ts";
 
-// What each host gets from the shell that it starts the registered command with, whatever becomes of the runner.
+// What each host gets from the shell that starts the registered command, even if the runner is broken.
 
 const runners: [string, (path: string) => void][] = [
   ["ends with 0", (path) => writeRunner(path, 0)],
@@ -32,7 +32,7 @@ function writeRunner(path: string, code: number): void {
   writeFileSync(path, `#!/bin/sh\nexit ${code}\n`, { mode: 0o700 });
 }
 
-/** The command line in what an adapter writes, in whatever form that is. */
+/** The command line in an adapter's settings, in any form. */
 function commandIn(text: string | null): string {
   const found = [...(text ?? "").matchAll(/"(?:command|bash)":\s*("(?:[^"\\]|\\.)*")/g)].map(
     ([, json]) => JSON.parse(json ?? "") as string,

@@ -14,7 +14,7 @@ export interface HostEvent {
   canModifyInput?: true;
   canModifyOutput?: true;
   canAddContext?: true;
-  /** A hook can end the turn altogether. */
+  /** A hook can end the turn. */
   canStop?: true;
   /** A hook's message to the user is shown. */
   canTellUser?: true;
@@ -186,7 +186,7 @@ export interface Adapter {
   alsoReads?: readonly AlsoReads[];
   signs?: HostSigns;
   shell?: ShellAnswers;
-  /** The command line that starts a program by its place in the project, wherever that is; absent where there is no way to say it. */
+  /** The command line for a program in the project, no matter where that is; absent if the host can't express it. */
   projectCommand?: (path: string) => string;
   /**
    * Makes a canonical event of what the host sent; `null` for an event that has no canonical name. Where the payload is translated, the
@@ -207,7 +207,7 @@ export interface Adapter {
   readHooks?: ReadHooks;
   /** The shell that the host gives a hook's command to; `sh` when absent. */
   hookShell?: "bash";
-  /** Absent for a host that runs whatever is in its settings. */
+  /** Absent for a host that runs everything in its settings. */
   trust?: HostTrust;
   /** The event that the host would fire, to try hooks without it; `null` if it fires none or hawk doesn't know which. */
   sample: (action: HookAction, place: { home: string; project: string }) => NativeEvent | null;

@@ -36,7 +36,7 @@ test("what a host offers stays, and nothing is reported", () => {
   expect(fitVerdict(verdict, host)).toEqual({ verdict, unsupported: [] });
 });
 
-test("what a host does not offer is taken out and told, each by itself", () => {
+test("each effect that a host does not offer is left out and reported", () => {
   const verdict = verdictOf("pre_tool_use", {
     context: "c",
     updatedInput: { a: 1 },
@@ -78,6 +78,6 @@ test("failures and ignored effects are put in words", () => {
   const verdict = verdictOf("session_end", { status: "cancelled", failure: "timeout", reason: "timed out after 3 s" }, { context: "c" });
   expect(listNotes(verdict)).toEqual([
     "hook h0 failed: timed out after 3 s",
-    "hook h1 asked for context in vain: session_end takes no context",
+    "hook h1 asked for context, but session_end takes no context",
   ]);
 });

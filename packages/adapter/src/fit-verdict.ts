@@ -21,7 +21,7 @@ export function fitVerdict(verdict: Verdict, host: HostEvent): FittedVerdict {
 export function listNotes({ failures, ignored }: Verdict): string[] {
   return [
     ...failures.map(({ hookId, reason }) => `hook ${hookId} failed: ${reason || "no reason given"}`),
-    ...ignored.map(({ hookId, effect, why }) => `hook ${hookId} asked for ${effect} in vain: ${why}`),
+    ...ignored.map(({ hookId, effect, why }) => `hook ${hookId} asked for ${effect}, but ${why}`),
   ];
 }
 

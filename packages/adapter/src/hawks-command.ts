@@ -29,7 +29,7 @@ export function isHawksFile(text: string): boolean {
   }
 }
 
-/** Whether a line of a file leads to a runner of hawk's, whatever else it does. */
+/** Whether a line of a file refers to a runner of hawk. */
 export function leadsToHawk(line: string): boolean {
   return /\/hawk\/run\/[a-z0-9-]+\/[a-z_]+|\.hawk\/vendor\//.test(decode(line));
 }

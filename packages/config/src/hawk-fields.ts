@@ -100,7 +100,7 @@ interface PairRule {
   what: string;
 }
 
-/** A mapping by hand: a schema's would leave out a key `__proto__` without a word. */
+/** A hand-made mapping: a schema's would silently drop a key `__proto__`. */
 function readPairs(input: unknown, context: z.RefinementCtx, rule: PairRule): Record<string, string> {
   const pairs = Object.create(null) as Record<string, string>;
   const entries = pairEntries(input);

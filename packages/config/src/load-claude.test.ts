@@ -47,7 +47,7 @@ describe("Claude Code's settings", () => {
     expect(plan.hooks.at(-1)?.origin).toMatchObject({ layer: "user", file: join(root, "home/.claude/settings.json") });
   });
 
-  test("of an untrusted workspace count for nothing, the user's own all the same", () => {
+  test("of an untrusted workspace are ignored; the user's own still count", () => {
     const root = createTree({
       "home/.claude/settings.json": settings("user"),
       "home/project/.claude/settings.json": "{ not even JSON",

@@ -27,7 +27,7 @@ export interface LoadOptions {
   adminUid?: number;
   /** A settings file that was named explicitly. */
   settingsFile?: string;
-  /** Directories of plugins, beside those that the dialect finds by itself. */
+  /** Plugin directories besides those that the dialect finds itself. */
   pluginDirs?: readonly string[];
   /** Hooks that the embedding program hands in. */
   sessionSources?: readonly Source[];
@@ -41,7 +41,7 @@ export interface LoadedConfig {
   trace?: "off" | "decisions" | "all";
   /** The model for prompt and agent hooks, if the user set it. Projects can't set it. */
   model?: HawkModel;
-  /** Directories that the user has registered, wherever they are; their links are resolved. */
+  /** All directories that the user has registered, with links resolved. */
   registered?: RegisteredDirectory[];
 }
 

@@ -12,7 +12,7 @@ const names = (sources: readonly Source[], event: keyof ReturnType<typeof buildP
 };
 
 describe("order", () => {
-  test("project before global, whatever order the sources come in", () => {
+  test("project before global, in any order of the sources", () => {
     const sources = [
       createSource("user", ["user.sh"]),
       createSource("project", ["project.sh"]),
@@ -93,7 +93,7 @@ describe("duplicates", () => {
       expect(buildPlan([createSource("user", [command("x", { dialect }), command("x", { dialect })])]).hooks).toHaveLength(2);
   });
 
-  test("ids are unique all the same", () => {
+  test("ids are still unique", () => {
     expect(
       buildPlan([createSource("user", [command("x", { dialect: "cocode" }), command("x", { dialect: "cocode" })])]).hooks.map(
         ({ id }) => id,

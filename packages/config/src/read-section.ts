@@ -21,7 +21,7 @@ interface Section<Output> {
 /** A list whose items are read one by one. */
 export const List = z.array(z.unknown()).optional();
 
-/** A mapping that is read further down, as it is: a schema for records would leave out a key `__proto__` without a word. */
+/** A mapping that is read further down, as it is: a record schema would silently drop a key `__proto__`. */
 export const Mapping = z
   .unknown()
   .transform((value, context): object => {

@@ -19,7 +19,7 @@ type Attempt = { json: unknown } | { error: HawkError; isWorthRetrying: boolean;
 
 const MOST_RETRIES = 2;
 
-/** Asks and answers the JSON that comes back; what may pass by itself is tried again. */
+/** Sends a request and returns the JSON answer; retries temporary failures. */
 export async function send(endpoint: Endpoint, body: string, options: SendOptions): Promise<unknown> {
   const late = (): HawkError => endpointError(endpoint, "timeout", `gave no answer within ${options.timeoutMs / 1000} s`);
   return withDeadline(options.timeoutMs, options.signal, late, async (signal) => {
@@ -67,7 +67,7 @@ function invalid(endpoint: Endpoint, what: string): Attempt {
   return { error: endpointError(endpoint, "invalid-answer", what), isWorthRetrying: false };
 }
 
-/** Node says nothing at all when every address of a name refuses, but for the code. */
+/** If every address of a name refuses, Node gives only a code and no message. */
 function nameFailure(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || "no answer";

@@ -25,7 +25,7 @@ export interface PolicySettings {
   allowManagedHooksOnly?: boolean;
   /** With `*` for any text; absent: every URL. */
   allowedHttpHookUrls?: string[];
-  /** Absent: whatever a hook lists itself. */
+  /** When absent, each hook's own list counts. */
   httpHookAllowedEnvVars?: string[];
 }
 

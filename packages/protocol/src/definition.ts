@@ -84,7 +84,7 @@ export interface BoundFiles {
   files: Record<string, string>;
 }
 
-/** One hook as a configuration declares it, whatever dialect that is written in. */
+/** One hook as a configuration declares it, in any dialect. */
 export interface HookDefinition {
   /** What people call it: a file name, a command, a URL. */
   name: string;

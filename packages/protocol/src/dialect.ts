@@ -11,7 +11,7 @@ export interface PlannedHook extends HookDefinition {
   asleep?: Sleep[];
 }
 
-/** A time in which a hook does not run; it comes back by itself. */
+/** A pause, after which a hook runs again on its own. */
 export interface Sleep {
   /** The time of its end, as ISO 8601 has it. */
   until: string;

@@ -11,7 +11,7 @@ const compiled = new Map<string, Test | null>();
 let re2: Re2Package | undefined;
 
 /**
- * Compiles a regular expression that takes linear time whatever the text; it is found anywhere unless it has anchors.
+ * Compiles a regular expression that takes linear time on any text; it matches anywhere unless it has anchors.
  * `null` when it is invalid, too long, or uses lookaround or back-references, which linear time rules out.
  * `^(?!…).*$`, the usual way to say "all but these", is understood.
  */

@@ -37,7 +37,7 @@ export function scanHooks(root: string, { depth = Infinity }: ScanOptions = {}):
   return { ...result, skipped: result.skipped + passedOver };
 }
 
-/** Adds to the object at hand instead of copying it: a tree may hold ten thousand of them. */
+/** Adds to the object instead of copying it: a tree may hold ten thousand of them. */
 function toScannedHook(meta: HookMeta, path: string, name: string): ScannedHook {
   const hook = meta as ScannedHook;
   hook.path = path;

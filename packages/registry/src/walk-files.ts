@@ -67,7 +67,7 @@ function walkDirectory(walk: Walk, directory: string, prefix: string, name: stri
 }
 
 /**
- * Follows a link within the tree. What lies behind it goes by the link's name, since a directory's name may say which event its files are for.
+ * Follows a link within the tree. Its target gets the link's name, since a directory's name may say which event its files are for.
  * Directories behind a second link are left alone, so links can't make a tree endless.
  */
 function walkLink(walk: Walk, link: string, prefix: string, name: string, depth: number, isBehindLink: boolean): void {

@@ -50,7 +50,7 @@ export function toValue(addition: TextAddition): JsonValue {
   );
 }
 
-/** A property counts as there whatever its value: it is only set where there is none. */
+/** A property counts as present with any value: it is only set if missing. */
 function isThere(settings: Settings, container: Node, { key, value }: SettingsEntry): boolean {
   if (key !== undefined) return findProperty(settings, container, key) !== undefined;
   return (container.children ?? []).some((child) => isSameValue(child, value));

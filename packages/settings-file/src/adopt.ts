@@ -22,7 +22,7 @@ export function adoptMarked(settings: Settings, wiring: Wiring | null, isOurs: I
   return { ...adopted, made: [...adopted.made, ...findMade(settings, adopted, entries)] };
 }
 
-/** Whether a JSON text has something in its lists, and all of it bears our mark. */
+/** Whether a JSON text has entries in its lists, all with our mark. */
 export function isAllMarked(text: string, isOurs: IsOurs): boolean {
   const items = listItems(parseSettings(text, "").root, isOurs);
   return items.length > 0 && items.every(({ mark }) => mark !== undefined);

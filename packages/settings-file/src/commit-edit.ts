@@ -11,7 +11,7 @@ import { createState, removeSidecar, saveSidecar } from "./sidecar.ts";
 import type { State } from "./sidecar.ts";
 import { closeTarget, openTarget } from "./target.ts";
 
-/** Does what was planned. Answers `null` when somebody else has changed the file meanwhile: then it is as they want it. */
+/** Carries out the plan. Returns `null` if somebody else has changed the file since: their version stays. */
 export function commitEdit(planned: PlannedEdit, temporary: string): { backup?: string } | null {
   const { snapshot, result, stateDir, target } = planned;
   const made = result.text === null ? [] : listMissing(target);

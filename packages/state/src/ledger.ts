@@ -44,7 +44,7 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Hawk's entries bear a mark, so they are found without the record; what the user trusts is written nowhere else. */
+/** Hawk's entries have a mark, so hawk finds them without the ledger. Trust is recorded only here. */
 function damaged(path: string, why: string, cause?: unknown): HawkError {
   return new HawkError("state/damaged", `${path} is damaged: ${why}`, {
     changed: false,

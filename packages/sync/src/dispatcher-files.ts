@@ -10,7 +10,7 @@ export interface OwnFile {
   size?: number;
 }
 
-/** The dispatcher, to be kept with the runners, so these work on whatever becomes of the package that wrote them. */
+/** A copy of the dispatcher next to the runners, so they keep working without the package that wrote them. */
 export function dispatcherFiles(directory: string, lib: string): { entry: string; files: OwnFile[] } {
   const target = join(lib, readDigest(directory));
   const files = listModules(directory).map((name) => ownFile(join(directory, name), join(target, name)));

@@ -35,7 +35,7 @@ export interface SyncSurroundings extends Surroundings {
   dispatcherDir: string;
 }
 
-/** Looks at everything that a sync goes by. */
+/** Reads everything that a sync depends on. */
 export async function openWorld(request: SyncRequest, surroundings: SyncSurroundings): Promise<SyncWorld> {
   const { scope = "user", isVendoring = false, assumesTrust = false } = request;
   checkVendoring(isVendoring, scope);

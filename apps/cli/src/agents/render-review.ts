@@ -3,7 +3,7 @@ import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { DescribedFile, DescribedHook, DescribedReview } from "@hawk/trust";
 
-/** A review as people read it. Whatever comes from the project is escaped, and behind a margin, so it can't pass for hawk's own words. */
+/** A review as text. Everything from the project is escaped and indented, so it can't pass for hawk's own words. */
 export function renderReview({ root, state, hooks, effects, files }: DescribedReview, { hasColour }: Pick<Io, "hasColour">): string {
   const { bold } = createStyle(hasColour);
   const shown = state === "changed" ? files.filter(({ change }) => change !== "same") : files;

@@ -65,7 +65,7 @@ describe.each(["bash", "fish"].filter(isThere))("%s", (shell) => {
 });
 
 describe.skipIf(!isThere("zsh"))("zsh", () => {
-  test("takes the script after compinit without a word", async () => {
+  test("takes the script after compinit silently", async () => {
     const { stdout: script } = await runMain(["completions", "zsh"]);
     const root = createTree({ completions: script });
     const command = `autoload -U compinit; compinit -D -u; source ${quote(join(root, "completions"))}; print -r -- $_comps[hawk]`;

@@ -176,7 +176,7 @@ describe("Python", () => {
     expect(failed.stderr).not.toContain("different versions");
   });
 
-  test("a module of the project at hand is not loaded when packages are looked for", async () => {
+  test("looking for packages loads no module of the current project", async () => {
     const home = createHome(
       { "b.py": python("hawktest") },
       { "project/json.py": "open('../ran', 'w')\n", "project/packaging.py": "open('../ran', 'w')\n" },

@@ -174,7 +174,7 @@ describe("hawk download", () => {
     expect(config(home)).toEqual(before);
   });
 
-  test("a lock that can't be read stops every command that would go by it", async () => {
+  test("an unreadable lock stops every command that needs it", async () => {
     const home = createHome({}, { ".config/hawk/hawk.lock": '{"version": 1,\n "packages": {}}' });
     const { path } = createGitRepository("guards", files);
     const before = config(home);
@@ -185,7 +185,7 @@ describe("hawk download", () => {
     expect(config(home)).toEqual(before);
   });
 
-  test("foreign text is escaped wherever it is shown", async () => {
+  test("foreign text is always escaped", async () => {
     const home = createHome({});
     const evil = "\u001B[2J\u202Eevil";
     const repository = createGitRepository("guards", { "guard.sh": guard.replace("Guards", evil), [`${evil}.sh`]: guard });

@@ -61,7 +61,7 @@ describe("enabling a downloaded hook", () => {
     expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("guard.sh is enabled already") as string });
   });
 
-  test("at a terminal it asks, once for all, and goes by the answer", async () => {
+  test("at a terminal it asks once for all hooks, and follows the answer", async () => {
     const { home } = await install();
     const questions: string[] = [];
     expect((await at(home, false, questions, "enable", "guard.sh")).exitCode).toBe(1);
@@ -71,7 +71,7 @@ describe("enabling a downloaded hook", () => {
     expect(config(home)).toMatch(/guard\.sh[^]*other\.sh/);
   });
 
-  test("what is agreed to is what was shown, even when the file changes meanwhile", async () => {
+  test("approves exactly what was shown, even if the file changes in between", async () => {
     const { home } = await install();
     const none = async (): Promise<null> => null;
     const confirm = async (): Promise<boolean> => {

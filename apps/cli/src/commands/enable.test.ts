@@ -198,7 +198,7 @@ describe("hawk disable", () => {
     expect(await home.hawk("disable", "n.sh", "--agent", "codex", "--event", "stop")).toMatchObject({ exitCode: 2 });
   });
 
-  test("for a while: it sleeps, everything says so, and it wakes by itself", async () => {
+  test("for a while: it is paused, every command says so, and it comes back on its own", async () => {
     const home = createHome({ "n.sh": both });
     await home.hawk("sync");
     expect(isRefused(home)).toBe(true);

@@ -147,7 +147,7 @@ describe("with --yes", () => {
     expect(readFileSync(join(home, ".codex/config.toml"), "utf8")).toContain("hooks.state");
   });
 
-  test("finds no agent and gets ready all the same", async () => {
+  test("finds no agent, and sets up anyway", async () => {
     const { home, hawk } = createWorld({});
     const { stdout, exitCode } = await hawk(["init", "--yes", ...chosen]);
     expect(exitCode).toBe(0);

@@ -45,7 +45,7 @@ describe("hawk list", () => {
     expect(await source()).toBe("own");
   });
 
-  test("says what is wrong with the configuration, and lists all the same", async () => {
+  test("reports problems in the configuration, and lists anyway", async () => {
     const home = createHome({ "a.sh": stop }, { [config]: "global:\n  hooks: [a.sh, gone.sh]\n" });
     const { exitCode, stdout, stderr } = await home.hawk("list");
     expect(exitCode).toBe(1);

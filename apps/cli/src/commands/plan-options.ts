@@ -1,6 +1,6 @@
 import * as option from "../command/options.ts";
 
-/** Which plan a command goes by. */
+/** Which plan a command uses. */
 export const planOptions = {
   dialect: option.oneOf("hawk (default), claude, code-agent, arawn or cocode", "NAME", "dialect", [
     "hawk",

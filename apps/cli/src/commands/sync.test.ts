@@ -134,7 +134,7 @@ describe("hawk sync", () => {
     expect(describeTree(home.path)).toEqual(before);
   });
 
-  test("what others add meanwhile is left when hawk goes", async () => {
+  test("keeps what others have added when hawk is removed", async () => {
     const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": settings });
     await home.hawk("sync");
     const path = join(home.path, ".claude/settings.json");
@@ -244,7 +244,7 @@ describe("a project's own hooks", () => {
     expect(home.fire("pre_tool_use", bash("rm -rf /"), { env: { CLAUDE_PROJECT_DIR: other } }).stderr).toBe("not that one\n");
   });
 
-  test("run as they were let in, whatever becomes of the files, and a changed project is named at the next sync", async () => {
+  test("run as approved even if the files change, and the next sync names a changed project", async () => {
     const home = createHome({ "guard.sh": guard }, project);
     await home.hawk("sync", "--assume-trusted");
     writeFileSync(join(home.project, ".hawk/hooks/own.sh"), "#!/bin/sh\ntouch ../marker\n");

@@ -378,7 +378,7 @@ describe("a trusted project that is not what was approved", () => {
     expect(stdout).toContain("the workspace is not trusted");
   });
 
-  test("goes by its one real path, whatever link it is reached by", async () => {
+  test("is known by its real path, no matter which link leads there", async () => {
     const home = createTrusting();
     const alias = join(home.path, "alias");
     symlinkSync(home.project, alias);
@@ -433,7 +433,7 @@ function replaceProject({ path, project: root }: Home): void {
   renameSync(join(path, "evil"), root);
 }
 
-describe("what hawk goes by", () => {
+describe("the approved copy", () => {
   test.each([
     ["the state directory is writable by others", ".local/state/hawk", 0o777, "is writable by others"],
     ["its memory is writable by others", ".local/state/hawk/memory.json", 0o620, "is writable by others"],

@@ -73,7 +73,7 @@ describe("hawk init at a terminal", () => {
 });
 
 test(
-  "hawk uninstall asks at a terminal, and takes no for an answer by itself",
+  "hawk uninstall asks at a terminal, and no is the default",
   async () => {
     const { home, start } = createWorld();
     const setUp = start("init", "--yes", "--hooks", "dangerous-cmd.sh");

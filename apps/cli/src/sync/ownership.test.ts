@@ -100,7 +100,7 @@ describe("a ledger that can't be read", () => {
     expect(describeTree(home.path)).toEqual(before);
   });
 
-  test("can be moved away, as the message says: hawk then goes by the marks", async () => {
+  test("can be moved away, as the message says: hawk then uses the marks", async () => {
     const home = createHome(guard, agents);
     const before = agentsOf(home);
     await home.hawk("sync");

@@ -21,7 +21,7 @@ export interface Io {
   dispatcherDir: string;
   /** The directory of the built-in hooks. */
   builtinsDir: string;
-  /** Asks the user. Absent without a terminal: then nothing is ever asked, and commands go by their options alone. */
+  /** Asks the user. Absent without a terminal: then commands only use their options. */
   ask?: Ask;
   /** Tells what takes long; the answer ends that. Absent when nobody watches stderr. */
   progress?: (what: string) => () => void;

@@ -8,7 +8,7 @@ export function renderError(message: string, hint?: string): string {
   return `hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`;
 }
 
-/** Problems go to stderr, so they are seen whatever the output is used for. */
+/** Problems go to stderr, so they show no matter where the output goes. */
 export function renderProblems(problems: readonly ConfigProblem[]): string {
   return problems
     .map(({ file, line, column, message, hint, severity }) => {
@@ -27,7 +27,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** The exit code of a command that only looks: 1 when something that it goes by is broken. */
+/** The exit code of a read-only command: 1 if its input has an error. */
 export function codeOf(problems: readonly ConfigProblem[]): number {
   return problems.some(({ severity }) => severity === "error") ? exitCode.problem : exitCode.ok;
 }

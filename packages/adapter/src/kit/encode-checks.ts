@@ -102,7 +102,7 @@ function hasOnlyEffects({ failures, ignored, extra }: Verdict): boolean {
   return failures.length === 0 && ignored.length === 0 && Object.keys(extra).length === 0;
 }
 
-/** Reasons, failures and what was asked for in vain reach someone; a foreign field is passed on or told. */
+/** Reasons, failures and ignored effects reach someone; a foreign field is passed on or reported. */
 function checkWords({ verdict, host, reply, understood }: Case, context: string): void {
   const toUser = [understood.userMessage, reply.stderr, ...reply.unsupported];
   const toAnyone = host.canBlock ? [understood.reason, ...toUser] : toUser;

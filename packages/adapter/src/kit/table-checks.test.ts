@@ -56,13 +56,13 @@ describe("the tables", () => {
       {},
     ],
     [
-      "a shell runner that refuses in vain",
+      "a shell runner that blocks without effect",
       "the shell runner's table agrees with the events",
       { shell: { projectVariable: "P", exitTwoRefuses: new Set(["session_start"]), plainTextReachesModel: new Set() } },
       {},
     ],
     [
-      "a shell runner that talks in vain",
+      "a shell runner whose text nobody reads",
       "the shell runner's table agrees with the events",
       { shell: { projectVariable: "P", exitTwoRefuses: new Set(), plainTextReachesModel: new Set(["stop"]) } },
       {},

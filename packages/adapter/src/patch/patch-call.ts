@@ -19,7 +19,7 @@ interface PatchEdit {
 }
 
 /**
- * A patch as a call of Edit or Write. Whoever looks for a text in `content` or `new_string` sees all that the patch adds, whatever the
+ * A patch as a call of Edit or Write. A hook that searches `content` or `new_string` sees everything that the patch adds, no matter the
  * number of its parts; `edits` has them one by one, and `file_paths` every file that is touched.
  */
 export function toPatchCall(patch: string, cwd: string): CanonicalCall {

@@ -169,9 +169,9 @@ describe("what the user hears", () => {
     });
   });
 
-  test("an effect that was asked for in vain is a message", () => {
+  test("an ignored effect becomes a message", () => {
     expect(jsonOf(replyTo("session_start", { permission: { decision: "allow" } }))).toEqual({
-      systemMessage: "hook user/hook0.sh asked for permission in vain: session_start asks for no permission",
+      systemMessage: "hook user/hook0.sh asked for permission, but session_start asks for no permission",
     });
   });
 });

@@ -16,7 +16,7 @@ const FAILED = 1;
 const REFUSED = 2;
 const unknownEvent: HostEvent = { native: [] };
 
-/** JSON and exit code 0 wherever that works, refusals included: with exit code 2 the model is shown hawk's own command line. */
+/** JSON and exit code 0 wherever that works, even to block: exit code 2 would show the model hawk's command line. */
 export const encode: Adapter["encode"] = (original, event) => {
   const host = events[original.event] ?? unknownEvent;
   const { verdict, unsupported } = fitVerdict(original, host);

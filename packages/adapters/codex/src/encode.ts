@@ -8,7 +8,7 @@ import { withWholeCharacters } from "./whole-characters.ts";
 const FAILED = 1;
 const unknownEvent: HostEvent = { native: [] };
 
-/** JSON and exit code 0 wherever there is something to say: exit code 2 would leave no room for anything beside a refusal. */
+/** JSON and exit code 0 if there is anything to say: exit code 2 would leave no room for more than a block. */
 export const encode: Adapter["encode"] = (original, event) => {
   const host = events[original.event] ?? unknownEvent;
   const fitted = fitVerdict(original, host);

@@ -4,7 +4,7 @@ import { isObject, readJson } from "@hawk/adapter";
 const KNOWN_KEYS: ReadonlySet<string> = new Set(["description", "hooks"]);
 const KNOWN_TYPES: ReadonlySet<unknown> = new Set(["command", "mcp_tool", "prompt", "agent"]);
 
-/** One thing that the host does not expect costs the user the whole file, without a word in a run that nobody looks at. */
+/** A single unexpected value makes the host discard the whole file, silently in a run without a terminal. */
 export function findFaults(text: string): string[] {
   const value: unknown = parse(text);
   if (!isObject(value)) return ["Codex takes nothing but an object in hooks.json"];

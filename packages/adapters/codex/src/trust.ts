@@ -7,7 +7,7 @@ import type { GuardedEntry } from "./trust/guarded-hooks.ts";
 import { revokeTrust } from "./trust/revoke.ts";
 import { hashPath, statePath } from "./trust/state-path.ts";
 
-/** Codex skips a hook without a word until its user trusts it, by an entry in the user's own `config.toml` and nowhere else. */
+/** Codex silently skips a hook until its user trusts it, which only an entry in the user's own `config.toml` does. */
 export const trust: HostTrust = {
   location: { path: ".codex/config.toml", directoryVariable: "CODEX_HOME" },
   read: (text, settings) => {

@@ -105,7 +105,7 @@ describe("permissions", () => {
     });
   });
 
-  test.each(["allow", "defer"] as const)("%s is told to be in vain", (decision) => {
+  test.each(["allow", "defer"] as const)("%s is reported as unsupported", (decision) => {
     expect(replyTo("pre_tool_use", { permission: { decision } })).toMatchObject({
       stdout: "",
       unsupported: [`pre_tool_use can't be answered with "${decision}" in this host`],

@@ -53,11 +53,11 @@ describe("another output", () => {
   });
 });
 
-test("to a tool that has failed by itself nothing can be said any more, and that is reported", () => {
+test("text about a failed tool is reported as unsupported", () => {
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 0).told).toEqual({ context: "Try it again." });
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 1)).toEqual({
     told: null,
-    unsupported: ["nothing can be said about a tool that has failed by itself: Try it again."],
+    unsupported: ["OpenCode takes no text about a failed tool: Try it again."],
   });
 });
 

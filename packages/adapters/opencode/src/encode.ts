@@ -57,7 +57,7 @@ function speak({ event: name, kind, reason, context, stop }: Verdict, event: Hoo
   if (isLate && Object.keys(text).length > 0) {
     return {
       fields: {},
-      unsupported: Object.values(text).map((words) => `nothing can be said about a tool that has failed by itself: ${words}`),
+      unsupported: Object.values(text).map((words) => `OpenCode takes no text about a failed tool: ${words}`),
     };
   }
   const isKept = events[name]?.saidAsRefusal?.includes("context") === true && stop !== undefined && context !== "";

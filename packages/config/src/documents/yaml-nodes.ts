@@ -11,7 +11,7 @@ export interface YamlReading extends Reading {
   anchors: Map<string, Node>;
   /** How many aliases were followed, those within what an alias stands for included. */
   aliases: number;
-  /** How many aliases lead to the node at hand. */
+  /** How many aliases lead to the current node. */
   aliasDepth: number;
   /** How many values were read by way of aliases. */
   aliasedValues: number;

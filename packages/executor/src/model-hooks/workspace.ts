@@ -7,7 +7,7 @@ import type { HookEvent } from "@hawk/protocol";
 /** What an agent hook may read. Both paths are real ones: no part of them is a link. */
 export interface Workspace {
   root: string;
-  /** The session's transcript, wherever that lies. */
+  /** The session's transcript, inside the workspace or not. */
   transcript: string | undefined;
   signal: AbortSignal;
 }

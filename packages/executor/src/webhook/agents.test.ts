@@ -43,7 +43,7 @@ test.each(["http", "https"])("closing ends a call over %s that is under way", as
     socket.once("close", () => (isClosed = true)).once("data", () => void closeWebhooks());
   });
   const result = await sendWebhook(createRequest(`${scheme}://127.0.0.1:${port}/`), createOptions({ isGate: false }));
-  expect(result).toMatchObject({ body: "", attempts: 1, error: expect.stringContaining("webhooks were closed meanwhile") });
+  expect(result).toMatchObject({ body: "", attempts: 1, error: expect.stringContaining("webhooks were closed in the meantime") });
   await expect.poll(() => isClosed).toBe(true);
 });
 

@@ -8,7 +8,7 @@ export interface UrlAccess {
 
 export type UrlCheck = { url: URL; isAllowed: boolean } | { refusal: string };
 
-/** Names that stay within a network, whatever they resolve to there. */
+/** Names that stay within a network, no matter what they resolve to. */
 const localNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|metadata\.goog)$/;
 
 /** Whether a webhook may go to a URL, as far as that shows before its name is looked up. */

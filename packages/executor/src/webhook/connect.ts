@@ -40,7 +40,7 @@ export function createConnector(rules: ConnectRules, sockets: Set<Socket>): buil
   };
 }
 
-/** Never by itself a reason for the process to go on: while somebody waits, the deadline's timer is. */
+/** Doesn't keep the process alive; the deadline's timer does, while somebody waits. */
 function openSocket({ hostname, port, protocol }: buildConnector.Options, addresses: LookupAddress[], ca: string | undefined): Socket {
   const options: TcpNetConnectOpts = {
     host: hostname,

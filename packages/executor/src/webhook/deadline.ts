@@ -16,7 +16,7 @@ export interface Deadline {
 /** More than this makes `setTimeout` fire at once. */
 const longestMs = 2 ** 31 - 1;
 
-/** One limit for everything that follows. Its timer is what keeps the process alive meanwhile; the sockets don't. */
+/** One limit for everything that follows. Its timer keeps the process alive; the sockets don't. */
 export function startDeadline(timeoutMs: number, outer: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

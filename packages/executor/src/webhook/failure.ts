@@ -16,7 +16,7 @@ const causes: Record<string, string> = {
   ENOTFOUND: "there is no host with this name",
   EAI_AGAIN: "the name could not be looked up",
   UND_ERR_HEADERS_OVERFLOW: "the headers of the answer are too long",
-  UND_ERR_DESTROYED: "webhooks were closed meanwhile",
+  UND_ERR_DESTROYED: "webhooks were closed in the meantime",
 };
 
 /** Failures that may be over a moment later. An untrusted certificate is not one of them. */

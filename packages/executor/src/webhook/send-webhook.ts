@@ -11,7 +11,7 @@ const defaultTimeoutMs = 30_000;
 
 let isTransportLoaded = false;
 
-/** Calls a webhook. It never throws: whatever goes wrong is in the result, which names the host and no secret. */
+/** Calls a webhook. Never throws: the result has any error, and names the host but no secret. */
 export async function sendWebhook(request: WebhookRequest, options: WebhookOptions): Promise<WebhookResult> {
   isTransportLoaded = true;
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal);

@@ -7,7 +7,7 @@ import { packagesByHook } from "../hooks/expand-packages.ts";
 import { findHook } from "../hooks/find-hook.ts";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 
-/** A downloaded hook that the user has not agreed to as it is. What is shown is what is agreed to, whatever becomes of the file meanwhile. */
+/** A downloaded hook whose current version is not approved. The user approves exactly what is shown, even if the file changes in between. */
 export interface PendingHook {
   locked: LockedPackage;
   hook: LockedHook;

@@ -3,7 +3,7 @@ import { readIfThere } from "@hawk/state";
 import type { ConfigTarget } from "@hawk/trust";
 import { findKey, settingKeys } from "./keys.ts";
 
-/** The settings of a configuration that are set, or have a value all the same. */
+/** The settings of a configuration that are set or have a default. */
 export function getValues({ file, project }: ConfigTarget, name: string | undefined): [key: string, value: unknown][] {
   const { data } = readYaml(file, readIfThere(file));
   const isProject = project !== undefined;

@@ -7,7 +7,7 @@ import type { ConfigTarget } from "@hawk/trust";
 import { findKey, readValue } from "./keys.ts";
 import { problemsOf } from "./problems-of.ts";
 
-/** Sets a setting, or without a word takes it out. */
+/** Sets a setting, or removes it if there is no value. */
 export function setValue(
   { name, word, isDry }: { name: string; word: string | undefined; isDry: boolean },
   target: ConfigTarget,

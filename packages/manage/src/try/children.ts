@@ -23,7 +23,7 @@ export function endChild({ pid }: Pick<ChildProcessWithoutNullStreams, "pid">): 
   try {
     return pid !== undefined && process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
     return false;
   }
 }

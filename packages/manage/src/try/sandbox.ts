@@ -28,7 +28,7 @@ function createSandbox(outer: TrySurroundings): Sandbox {
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** Does something in a sandbox that is removed at the end, whatever that end is. */
+/** Does something in a sandbox, which is always removed at the end. */
 export async function inSandbox<T>(outer: TrySurroundings, isKept: boolean, act: (sandbox: Sandbox) => Promise<T>): Promise<T> {
   const sandbox = createSandbox(outer);
   const remove = (): void => {

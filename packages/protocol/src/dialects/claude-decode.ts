@@ -60,7 +60,7 @@ function isScriptGone(stderr: string): boolean {
   return stderr.includes("can't open file ") && stderr.includes("No such file or directory");
 }
 
-/** A failure, unless it has printed an answer: that counts, whatever the exit code. */
+/** A failure, unless it has printed an answer: that counts with any exit code. */
 function decodeOtherExit(result: ProcessResult, output: string, hook: PlannedHook, event: HookEvent): Outcome {
   const answer = output.startsWith("{") ? decodeJson(output, hook, event) : succeeded(hook.id);
   const saysSomething = Object.keys(answer).length > Object.keys(succeeded(hook.id)).length;

@@ -30,7 +30,7 @@ export const codeAgent: Dialect = {
 /** The word may be in quotes or bold, and may be "Blocked"; but `{"allow": false}` is not the word. */
 const DECISION = /^[\s"'`*_#>-]*(allow|block|continue)(?:e?d|s)?(?![a-z0-9])[\s"'`*_:.,;-]*(.*)$/is;
 
-/** Hooks that say the same are one, wherever they say it. */
+/** Equal definitions are one hook, no matter where they are. */
 function duplicateKey(hook: HookDefinition): string | null {
   return hook.handler.type === "inline" ? null : definitionKey(hook);
 }

@@ -1,6 +1,6 @@
 import type { HookDefinition } from "../definition.ts";
 
-/** Text that is the same for hooks that say the same, wherever they say it and in whatever order their keys come. */
+/** The same text for equal definitions, no matter where they are or how their keys are ordered. */
 export function definitionKey(hook: HookDefinition, ...ignored: readonly (keyof HookDefinition)[]): string {
   // A hook in a plan has an id, which is its own even when the rest is not.
   const left = new Set<string>(["id", "origin", ...ignored]);

@@ -51,7 +51,7 @@ function encode(hook: PlannedHook, { nativeName: _nativeName, ...event }: HookEv
 
 const BLOCKING_EXIT = 2;
 
-/** Exit code 2 refuses a permission as well: a hook says no in one way, whatever it is asked. */
+/** Exit code 2 also denies a permission: a hook says no in one way everywhere. */
 function decodeShell(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
   const outcome = claude.decode(result, hook, event);
   const isRefusal = event.name === "permission_request" && result.exitCode === BLOCKING_EXIT && outcome.failure === "exit";

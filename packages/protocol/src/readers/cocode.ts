@@ -76,7 +76,7 @@ interface NamedHandler {
   defaultSeconds: number;
 }
 
-/** The original skips a hook with both or neither without a word. */
+/** The original silently skips a hook with both or neither. */
 function readHandler(part: Part): NamedHandler | undefined {
   const shell = partAt(part, "shell");
   const webhook = partAt(part, "webhook");

@@ -42,7 +42,7 @@ export async function packagesOf(python: string, wanted: readonly string[], env:
   }
 }
 
-/** The interpreter that a hook would be started with by itself; `null` when that is not Python, or not there. */
+/** The interpreter that would start a hook by default; `null` if it is missing or not Python. */
 export function ownPython({ file }: NeedyHook, { env }: Pick<UserHome, "env">, cacheDir: string): string | null {
   const start = startFor(file, { cacheDir, env: { PATH: env["PATH"] ?? "" } });
   return "spawnError" in start || !/python[\d.]*$/.test(start.file) ? null : start.file;

@@ -19,7 +19,7 @@ const TAIL_LINES = 12;
 const OUTPUT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Runs a program in a directory of hawk's or of the system's, so nothing of the project at hand can be loaded by it. When its time is
+ * Runs a program in a directory of hawk's or of the system's, so it can't load anything from the current project. When its time is
  * up, it ends with all that it has started.
  */
 export async function runTool(

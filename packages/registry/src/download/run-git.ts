@@ -53,7 +53,7 @@ const MOST_STDERR = 16_384;
 // The limits are the shell's; the memory's is not known everywhere. `exec` leaves one process, the head of its own group.
 const LIMITED = 'ulimit -f "$1" && ulimit -t "$2" && { ulimit -v "$3" 2>/dev/null || :; } && shift 3 && exec "$@"';
 
-/** Runs git within the limits. Ends by itself, all of it, whatever the other side does. */
+/** Runs git within the limits. All of it ends, no matter what the server does. */
 export async function runGit(
   session: GitSession,
   args: readonly string[],

@@ -115,7 +115,7 @@ function findMisplaced(paths: PackagePaths, lock: PackageLock): FileChange[] {
   });
 }
 
-/** Only what the user agreed to may be among the hooks that run: an interpreter may load whatever lies beside its program. */
+/** Only approved files may be among the hooks that run: an interpreter may load any file next to its program. */
 function placeOf(paths: PackagePaths, hook: LockedHook, bytes: Buffer): string {
   return join(hook.approved === sha256(bytes) ? paths.registry : pendingDirectory(paths.registry), hook.name);
 }

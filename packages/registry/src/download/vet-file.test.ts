@@ -36,7 +36,7 @@ test("only what was agreed to, as it was, may run; the user's own always may", (
   expect(vet(join(root, "below/../new.sh"))).not.toBeNull();
 });
 
-test("what waits beside the registry never runs, whatever the lock says of it", () => {
+test("a hook that waits next to the registry never runs, no matter what the lock says", () => {
   const root = createTree({ "hooks/own.sh": text, "pending/agreed.sh": text, "pending/new.sh": text, "pending/unknown.sh": text });
   const vet = createVetFile(lock, join(root, "hooks"));
   for (const name of ["agreed.sh", "new.sh", "unknown.sh"])

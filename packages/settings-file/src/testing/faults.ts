@@ -73,7 +73,7 @@ export function systemError(code: string, syscall: string): NodeJS.ErrnoExceptio
   return Object.assign(new Error(`${code}: injected, ${syscall}`), { code, syscall });
 }
 
-/** Opening a file to read it changes nothing, but can fail all the same. */
+/** Opening a file to read it changes nothing, but can still fail. */
 function isChange(name: string, args: unknown[]): boolean {
   return name !== "openSync" || !String(args[0]).startsWith("/proc/");
 }

@@ -2,7 +2,7 @@ import type { Plan } from "@hawk/config";
 import type { LoadedPlans } from "../load-plans.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** Problems in the configuration as written. A hook that is not approved yet is enabled all the same. */
+/** Problems in the configuration as written. A hook that is not approved yet still counts as enabled. */
 export const checkConfig: Check = ({ world: { plans } }) => {
   const vetoed = new Set(droppedOf(plans).map(vetoOf));
   return plans.problems.map(({ file, line, column, message, hint, severity }) => ({

@@ -33,7 +33,7 @@ test("a snapshot has every file below .hawk with its bytes and mode, in order, a
   expect(files.get(".hawk/hooks/own.sh")).toMatchObject({ bytes: Buffer.from("#!/bin/sh\n"), mode: 0o751 });
 });
 
-test("what hawk itself puts into a project is left out, whatever it is", () => {
+test("leaves out everything that hawk itself puts into a project", () => {
   const root = createProject({ ...project, ".hawk/vendor/lib/dispatcher.mjs": "" });
   symlinkSync("/etc/passwd", join(root, ".hawk/vendor/link"));
   expect([...readSnapshot(root).files.keys()]).toEqual(Object.keys(project));

@@ -83,7 +83,7 @@ function removeEmpty(directory: string): void {
   try {
     rmdirSync(directory);
   } catch {
-    // Somebody has put something there meanwhile.
+    // Somebody else has put something there in the meantime.
   }
 }
 
