@@ -35,7 +35,7 @@ test("a new adapter passes the gates and the kit before a line of it is written"
 });
 
 test.each([
-  ["a name that no package can have", { id: "My Agent" }, "no name for a host"],
+  ["a name that no package can have", { id: "My Agent" }, "not a name for a host"],
   ["a host that has one", { id: "codex" }, "is already there"],
   ["a host that the catalogue does not know", { id: "nobody", known: [] }, "packages/events/src/catalogue"],
 ])("%s is refused, and nothing is written", (_, more, expected) => {
