@@ -5,6 +5,7 @@ import { renderCommandHelp, renderHelp } from "./command/help.ts";
 import { exitCode } from "./ui/io.ts";
 import type { Io } from "./ui/io.ts";
 import { explainSystemError } from "./system-error.ts";
+import { renderHawkError } from "./ui/messages.ts";
 import { escapeText } from "./ui/terminal.ts";
 import { usageError } from "./ui/usage-error.ts";
 import { readVersion } from "./version.ts";
@@ -43,7 +44,7 @@ function requireSupported(platform: NodeJS.Platform): void {
   });
 }
 
-function help(topic: string | undefined, io: Io): number {
+function help(topic: string | undefined, io: Pick<Io, "stdout">): number {
   return print(io, topic === undefined ? renderHelp(commandGroups) : renderCommandHelp(findCommand(topic)));
 }
 
@@ -67,7 +68,7 @@ function findCommand(name: string): (typeof commands)[number] {
   throw usageError(`hawk has no ${what} "${name}"`, near ? `did you mean hawk ${near}?` : `hawk --help lists the ${what}s`);
 }
 
-function print(io: Io, text: string): number {
+function print(io: Pick<Io, "stdout">, text: string): number {
   io.stdout(text);
   return exitCode.ok;
 }
@@ -83,13 +84,12 @@ const usageCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Prints a plain message for what the user can act on; anything else is a bug, and is reported as one. */
-function reportError(error: unknown, io: Io): number {
+function reportError(error: unknown, io: Pick<Io, "stderr">): number {
   if (!isHawkError(error)) {
     const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
     io.stderr(`hawk: this is a bug in hawk ${readVersion()}; please report it with the lines below\n${escapeText(details, "\n")}\n`);
     return exitCode.bug;
   }
-  const hint = [...(error.changed === false ? ["hawk changed nothing"] : []), ...(error.hint ? [error.hint] : [])].join("; ");
-  io.stderr(`hawk: ${escapeText(error.message)}\n${hint === "" ? "" : `      ${escapeText(hint)}\n`}`);
+  io.stderr(renderHawkError(error));
   return usageCodes.has(error.code) ? exitCode.usage : exitCode.problem;
 }

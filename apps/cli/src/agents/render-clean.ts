@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isCleaned } from "@hawk/sync";
 import type { CleanReport } from "@hawk/sync";
-import { renderError } from "../ui/messages.ts";
+import { renderError, renderHawkError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 
 interface CleanRequest {
@@ -35,7 +35,7 @@ function renderEnd(directory: string | null, host: string | undefined, isDry: bo
 export function renderCleanFailures({ failures, traces }: CleanReport): string {
   if (failures.length + traces.length === 0) return "";
   const lines = [
-    ...failures.map(({ message, hint }) => renderError(message, hint)),
+    ...failures.map((error) => renderHawkError(error, "hawk did not change this file")),
     ...traces.map(({ path, line }) => renderError(`${path}:${line} still refers to hawk; remove this entry`)),
   ];
   return `${lines.join("")}hawk: the rest is unchanged, so you can run hawk clean again\n`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { UserHome } from "@hawk/state";
 import { VENDOR } from "@hawk/sync";
 import { escapeText } from "../ui/terminal.ts";
-import { renderError } from "../ui/messages.ts";
+import { renderError, renderHawkError } from "../ui/messages.ts";
 import type { UninstallReport, UninstallPlan } from "@hawk/sync";
 
 /** What is about to go, and what stays. */
@@ -60,7 +60,7 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: UninstallRepo
 /** What is still there. */
 export function renderFailures({ failures, traces, leftovers, kept }: UninstallReport): string {
   return [
-    ...failures.map(({ message, hint }) => renderError(message, hint)),
+    ...failures.map((error) => renderHawkError(error, "hawk did not change this file")),
     ...traces.map(({ path, line }) => `hawk: ${escapeText(path)}:${line} still refers to hawk; remove this entry\n`),
     ...(kept === null ? [] : [renderError(`${kept} has settings from before hawk imported their hooks; keep what you need`)]),
     ...leftovers.map((path) => `hawk: ${escapeText(path)} is still there${hintOf(path)}\n`),

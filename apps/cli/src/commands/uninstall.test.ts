@@ -132,6 +132,7 @@ describe("what could not be removed is named", () => {
     const { exitCode, stderr } = await home.hawk("uninstall", "--yes");
     expect(exitCode).toBe(1);
     expect(stderr).toContain(path);
+    expect(stderr).toContain("hawk did not change this file; ");
     expect(stderr).toMatch(new RegExp(`${path}:\\d+ still refers to hawk`));
     expect(existsSync(join(home.path, ".local/state/hawk/run"))).toBe(true);
   });

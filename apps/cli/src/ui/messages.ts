@@ -1,3 +1,4 @@
+import type { HawkError } from "@hawk/errors";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { exitCode } from "./io.ts";
 import type { Io } from "./io.ts";
@@ -6,6 +7,11 @@ import { escapeText } from "./terminal.ts";
 /** An error and its hint, as printed to stderr. */
 export function renderError(message: string, hint?: string): string {
   return `hawk: ${escapeText(message)}\n${hint ? `      ${escapeText(hint)}\n` : ""}`;
+}
+
+/** An error as the user reads it. `unchanged` names what hawk left as it was. */
+export function renderHawkError({ message, hint, changed }: HawkError, unchanged = "hawk changed nothing"): string {
+  return renderError(message, [...(changed === false ? [unchanged] : []), ...(hint ? [hint] : [])].join("; "));
 }
 
 /** Problems go to stderr, so they show no matter where the output goes. */
