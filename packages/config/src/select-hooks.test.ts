@@ -33,6 +33,7 @@ test.each([
   const { hooks, notes } = selectHooks(buildPlan([source]), { ...bash, host: "claude-code" }, Date.parse(now));
   expect(hooks.map(({ name }) => name)).toEqual(runs ? ["a.sh"] : []);
   expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it is for every such event" : `it is paused until ${disabling.until}`);
+  expect(notes[0]?.until).toBe(runs ? undefined : disabling.until);
 });
 
 test("without a clock, what sleeps sleeps on", () => {

@@ -8,6 +8,8 @@ export interface SelectionNote {
   hookId: string;
   isSelected: boolean;
   why: string;
+  /** Of a hook that is paused: until when, in ISO 8601. */
+  until?: string;
 }
 
 export interface Selection {
@@ -28,7 +30,7 @@ export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
   for (const candidate of all) {
     const { hook } = candidate;
     const refusal = refusalOf(candidate, event, now) ?? (all.length > 1 ? twinOf(hook, chosen) : null);
-    selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: refusal ?? candidate.match });
+    selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: candidate.match, ...refusal });
     if (refusal === null) selection.hooks.push(hook);
   }
   return selection;
@@ -62,33 +64,35 @@ function toCandidate(hook: PlannedHook): MatchedHook {
   return { hook, match, mismatch: `its matcher ${quoted} does not match` };
 }
 
+type Refusal = Pick<SelectionNote, "why" | "until">;
+
 /** Why a hook is not for this event, or `null`. */
-function refusalOf({ hook, mismatch }: MatchedHook, event: HookEvent, now: number): string | null {
+function refusalOf({ hook, mismatch }: MatchedHook, event: HookEvent, now: number): Refusal | null {
   const { host } = event;
-  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return `it is for ${hook.hosts.join(", ")}, not for ${host}`;
-  if (host !== undefined && hook.excludedHosts?.includes(host)) return `it is excluded for ${host}`;
+  if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return { why: `it is for ${hook.hosts.join(", ")}, not for ${host}` };
+  if (host !== undefined && hook.excludedHosts?.includes(host)) return { why: `it is excluded for ${host}` };
   const isMatch = dialects[hook.dialect].matches(hook.matcher, event);
-  if (isMatch === null) return `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing`;
-  if (!isMatch) return mismatch;
+  if (isMatch === null) return { why: `its matcher ${quote(hook.matcher ?? "")} can't be read, so it matches nothing` };
+  if (!isMatch) return { why: mismatch };
   if (hook.condition !== undefined && !meetsCondition(hook.condition, event))
-    return `the call doesn't meet its condition ${quote(hook.condition)}`;
+    return { why: `the call doesn't meet its condition ${quote(hook.condition)}` };
   return hook.asleep ? sleepOf(hook.asleep, event, now) : null;
 }
 
-function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: number): string | null {
+function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: number): Refusal | null {
   const sleep = sleeps.find(
     ({ until, events, hosts }) =>
       now < Date.parse(until) && (events?.includes(name) ?? true) && (hosts === undefined || (host !== undefined && hosts.includes(host))),
   );
-  return sleep ? `it is paused until ${sleep.until}` : null;
+  return sleep ? { why: `it is paused until ${sleep.until}`, until: sleep.until } : null;
 }
 
 /** Why a hook is one too many, or `null`; it is then remembered among those that were chosen. */
-function twinOf(hook: PlannedHook, chosen: Map<string, string>): string | null {
+function twinOf(hook: PlannedHook, chosen: Map<string, string>): Refusal | null {
   const key = dialects[hook.dialect].duplicateKey(hook);
   if (key === null) return null;
   const twin = chosen.get(`${hook.dialect} ${key}`);
-  if (twin !== undefined) return `the same as ${twin}, which also matches`;
+  if (twin !== undefined) return { why: `the same as ${twin}, which also matches` };
   chosen.set(`${hook.dialect} ${key}`, hook.id);
   return null;
 }

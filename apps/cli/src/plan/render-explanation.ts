@@ -18,9 +18,9 @@ export function renderExplanation({ plan, event, selection: { hooks, notes }, is
   });
   const passedOver = notes
     .filter(({ isSelected }) => !isSelected)
-    .flatMap(({ hookId, why }) => {
+    .flatMap(({ hookId, why, until }) => {
       const hook = plan.hooks.find(({ id }) => id === hookId);
-      const shown = why.replace(/(?<=paused until )\S+$/, (time) => renderTime(time, new Date()));
+      const shown = until === undefined ? why : `it is paused until ${renderTime(until, new Date())}`;
       return hook ? [`  ${escapeText(hook.name)}: ${escapeText(shown)}\n    ${from(hook.origin)}\n`] : [];
     });
   return [
