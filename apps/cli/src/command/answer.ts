@@ -1,5 +1,5 @@
 import { exitCode } from "../ui/io.ts";
-import type { Io } from "../ui/io.ts";
+import type { Printer } from "../ui/io.ts";
 
 /** The result of a command. */
 export interface CommandAnswer {
@@ -18,7 +18,7 @@ export interface CommandAnswer {
 export async function finish(
   { data, text, notes = "", code = exitCode.ok, after }: CommandAnswer,
   isJson: boolean,
-  io: Io,
+  io: Printer,
 ): Promise<number> {
   const output = isJson ? toJson(data) : text;
   if (output !== "") io.stdout(output);

@@ -8,8 +8,10 @@ import { keepTrust } from "@hawk/trust";
 import { renderProblems } from "../ui/messages.ts";
 import { problemsOf } from "@hawk/manage";
 
+type Editing = Pick<Io, "home" | "env" | "cwd" | "stderr" | "ask">;
+
 /** Opens the file, and again as long as it is broken and the user wants to fix it. Answers whether it changed; `null`: it stays broken. */
-export async function editFile(target: ConfigTarget, io: Io): Promise<boolean | null> {
+export async function editFile(target: ConfigTarget, io: Editing): Promise<boolean | null> {
   const { file, project } = target;
   const before = readIfThere(file);
   mkdirSync(dirname(file), { recursive: true });

@@ -57,11 +57,11 @@ export const init: Command = command({
   },
 });
 
-function tellKept({ stderr }: Io): (host: string, error: HawkError) => void {
+function tellKept({ stderr }: Pick<Io, "stderr">): (host: string, error: HawkError) => void {
   return (host, { message }) => stderr(`hawk: the hooks of ${host} stay where they are: ${escapeText(message)}\n`);
 }
 
-async function talkOf(ask: Ask | undefined, io: Io): Promise<SetUpTalk> {
+async function talkOf(ask: Ask | undefined, io: Pick<Io, "stderr">): Promise<SetUpTalk> {
   const { renderLost } = await import("../agents/render-imported.ts");
   return {
     isTrusted: async (host) => (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted now?`, false)) === true,

@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
-import type { Io } from "../ui/io.ts";
+import type { Io, Screen } from "../ui/io.ts";
 import { hawkCommand } from "../ui/own-command.ts";
+import type { Caller } from "../ui/own-command.ts";
 import { renderDiff } from "../ui/diff-lines.ts";
 import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent, InitPlan, Offer, SetUp } from "@hawk/manage/setup";
 import { listOwners } from "@hawk/manage/setup";
 
+type Place = Caller & Pick<Io, "home" | "hasColour">;
+
 /** What was found: the agents, and which hooks are on already. */
-export function renderFound({ agents, offered }: Offer, io: Io): string {
-  const { bold } = createStyle(io.hasColour);
+export function renderFound({ agents, offered }: Offer, { hasColour }: Pick<Screen, "hasColour">): string {
+  const { bold } = createStyle(hasColour);
   const there = agents.filter(({ isThere }) => isThere);
   const names = there.map(({ adapter, version }) => `${adapter.title}${version === null ? "" : ` ${version}`}`);
   const found = names.length === 0 ? "hawk found no agent that it knows." : `${bold("Agents:")} ${escapeText(names.join(", "))}`;
@@ -18,7 +21,7 @@ export function renderFound({ agents, offered }: Offer, io: Io): string {
 }
 
 /** What would be done, with the difference in every file that is not hawk's own. */
-export function renderSteps({ plan: { files, kept }, preview, own: imported }: SetUp, io: Io): string {
+export function renderSteps({ plan: { files, kept }, preview, own: imported }: SetUp, io: Place): string {
   const { bold, green, red, dim } = createStyle(io.hasColour);
   const own = files.map(({ path }) => `  ${escapeText(shorten(path, io.home))}: ${existsSync(path) ? "changed" : "new"}\n`);
   const taken = renderOwn(imported);
@@ -54,7 +57,7 @@ function renderChange(path: string, before: string | null, after: string | null)
 const GAP = 3;
 
 /** What the user should know at the end, and may do next. */
-export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report: SyncReport | null, io: Io): string {
+export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report: SyncReport | null, io: Place): string {
   const { bold } = createStyle(io.hasColour);
   const titles = adapters.map(({ title }) => title);
   const isIn = report
@@ -73,7 +76,7 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
   )}${renderProject(plan, io)}\n${bold("Next:")}\n${next.map(([words, what]) => `  ${words.padEnd(width)}${what}\n`).join("")}`;
 }
 
-function renderPending(report: SyncReport | null, io: Io): string {
+function renderPending(report: SyncReport | null, io: Caller): string {
   const lines = (report?.pending ?? []).map(
     ({ host, waiting }) =>
       `${host} does not run ${waiting === 1 ? "its hook" : `its ${waiting} hooks`} before you trust ${waiting === 1 ? "it" : "them"}: start it and agree, or ${hawkCommand(`sync --${host}-trust`, io)}\n`,
@@ -81,7 +84,7 @@ function renderPending(report: SyncReport | null, io: Io): string {
   return lines.join("");
 }
 
-function renderForeign(agents: readonly FoundAgent[], io: Io): string {
+function renderForeign(agents: readonly FoundAgent[], io: Caller): string {
   const lines = listOwners(agents).map(({ adapter, foreignHooks: count }) => {
     const hooks = count === 1 ? "a hook of its own, which keeps running" : `${count} hooks of its own, which keep running`;
     return `${adapter.title} has ${hooks}; ${hawkCommand(`import ${adapter.id} --replace --everywhere`, io)} brings ${count === 1 ? "it" : "them"} to all agents\n`;
@@ -89,7 +92,7 @@ function renderForeign(agents: readonly FoundAgent[], io: Io): string {
   return lines.join("");
 }
 
-function renderProject({ files }: InitPlan, io: Io): string {
+function renderProject({ files }: InitPlan, io: Place): string {
   const made = files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
   return made
     ? `Put the project's hooks into .hawk/hooks, list them in ${escapeText(shorten(made.path, io.home))}, then ${hawkCommand("trust", io)}\n`

@@ -1,14 +1,15 @@
 import type { Adapter } from "@hawk/adapter";
 import { configPaths, statePaths } from "@hawk/state";
-import type { Io } from "../ui/io.ts";
+import type { Screen } from "../ui/io.ts";
 import { hawkCommand } from "../ui/own-command.ts";
+import type { Caller } from "../ui/own-command.ts";
 import { settingsPath } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { renderMatrix } from "./render-try.ts";
 import type { Sandbox, Surprise, TryReport } from "@hawk/manage/try";
 
-export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Io): string {
+export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbox: Sandbox, isKept: boolean, io: Screen & Caller): string {
   const { bold, dim } = createStyle(io.hasColour);
   const { hosts, results, leftOut, seconds } = tried;
   const [settings = "", ...others] = adapters.flatMap((adapter) => settingsPath(adapter, "user", sandbox.user, sandbox.project) ?? []);

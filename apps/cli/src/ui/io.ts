@@ -46,6 +46,9 @@ export interface Ask {
 /** Documented in the README; scripts rely on them. */
 export const exitCode = { ok: 0, problem: 1, usage: 2, bug: 70 } as const;
 
+/** Where output goes. */
+export type Printer = Pick<Io, "stdout" | "stderr">;
+
 /** How wide and how colorful output may be. */
 export type Screen = Pick<Io, "columns" | "hasColour">;
 
