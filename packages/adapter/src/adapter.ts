@@ -171,6 +171,15 @@ export interface OffSwitch {
   isOff: (value: unknown, commands: readonly string[]) => boolean;
 }
 
+/** The JSON of a settings file that may be any host's. */
+export interface FoundSettings {
+  file: Readonly<Record<string, unknown>>;
+  /** What it has under `hooks`, or all of it. */
+  hooks: unknown;
+  /** The names in that. */
+  names: readonly string[];
+}
+
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
   id: string;
@@ -205,6 +214,10 @@ export interface Adapter {
   listHooks: (text: string | null) => readonly ListedHook[];
   /** The same hooks with all that is said of them, to be brought into hawk. Absent where they are programs of the host's own kind. */
   readHooks?: ReadHooks;
+  /** Whether a settings file is this host's although it is where no host has one; absent where nothing tells. */
+  recognizes?: (found: FoundSettings) => boolean;
+  /** Whose conventions its hooks follow, when not its own. */
+  dialect?: "claude";
   /** The shell that the host gives a hook's command to; `sh` when absent. */
   hookShell?: "bash";
   /** Absent for a host that runs everything in its settings. */

@@ -23,6 +23,7 @@ export type {
   AlsoReads,
   HookAction,
   Detection,
+  FoundSettings,
   GuardedHook,
   GuardedSettings,
   HostEvent,

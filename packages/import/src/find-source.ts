@@ -75,12 +75,12 @@ function projectOf(path: string, { home }: Surroundings): string | undefined {
 }
 
 function toSource(adapter: Adapter, path: string, project: string | undefined): ImportSource {
-  const { id, title, readHooks, hookShell } = adapter;
+  const { id, title, dialect = "native", readHooks, hookShell } = adapter;
   const plugin = basename(dirname(path)) === "hooks" ? dirname(dirname(path)) : dirname(path);
   return {
     host: id,
     title,
-    dialect: id === "claude-code" ? "claude" : "native",
+    dialect,
     path,
     ...(project === undefined ? {} : { project }),
     variables: { CLAUDE_PLUGIN_ROOT: plugin, PLUGIN_ROOT: plugin },
@@ -113,21 +113,17 @@ async function byPlace(path: string, adapters: AdapterLoaders): Promise<Adapter 
   return all.find(fits) ?? all.find(inDirectory) ?? null;
 }
 
-/** Recognizes a file by its event names and entries. An ambiguous file is read as Claude Code's. */
+/** Recognizes a file by its content. An ambiguous file is read as that of an agent that follows Claude Code's conventions. */
 async function byShape(path: string, adapters: AdapterLoaders): Promise<Adapter | "arawn"> {
   const file = readJson(readFileSync(path, "utf8"), { name: path }) as Record<string, unknown>;
-  const hooks = (file["hooks"] ?? file) as Record<string, unknown>;
+  const hooks = file["hooks"] ?? file;
   const names = Array.isArray(hooks) ? [] : Object.keys(hooks);
-  if (Array.isArray(hooks)) return loadAdapter("kiro", adapters);
-  const text = JSON.stringify(hooks);
-  if (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(text)) return "arawn";
-  if (names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name))) return loadAdapter("gemini-cli", adapters);
-  if (names.some((name) => /^(?:pre|post)_(?:run_command|read_code|write_code|user_prompt|cascade)/.test(name)))
-    return loadAdapter("windsurf", adapters);
-  if (/"(?:bash|timeoutSec)":/.test(text)) return loadAdapter("copilot-cli", adapters);
-  if (file["version"] === 1 || names.some((name) => /^(?:before|after)[A-Z]/.test(name))) return loadAdapter("cursor", adapters);
-  if (file["hooks"] === undefined && names.includes("PreToolUse")) return loadAdapter("droid", adapters);
-  return loadAdapter("claude-code", adapters);
+  if (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(JSON.stringify(hooks)))
+    return "arawn";
+  const all = await loadAdapters(adapters);
+  const found = all.find(({ recognizes }) => recognizes?.({ file, hooks, names })) ?? all.find(({ dialect }) => dialect === "claude");
+  if (found) return found;
+  throw new HawkError("import/unknown", `hawk can't tell whose hooks ${path} has`, { hint: "name the agent with --agent" });
 }
 
 function listJson(directory: string): string[] {

@@ -246,6 +246,21 @@ describe("each agent's settings are read as that agent does", () => {
     expect((await importJson(home, join(home.path, path))).files).toEqual(files);
   });
 
+  const started = [{ command: "x" }];
+  test.each([
+    ["gemini-cli", { hooks: { BeforeTool: [command("x")] } }],
+    ["windsurf", { hooks: { pre_run_command: started } }],
+    ["copilot-cli", { version: 1, hooks: { preToolUse: [{ type: "command", bash: "x" }] } }],
+    ["cursor", { version: 1, hooks: { stop: started } }],
+    ["cursor", { hooks: { beforeShellExecution: started } }],
+    ["droid", { PreToolUse: [command("x")] }],
+    ["kiro", { version: 1, hooks: [{ name: "n", trigger: "PreToolUse", action: { type: "command", command: "y" } }] }],
+    ["claude-code", { hooks: { PreToolUse: [command("x")] } }],
+  ])("%s's are recognized in any file: %j", async (host, settings) => {
+    const home = homeWith({ "project/mine.json": JSON.stringify(settings) });
+    expect((await importJson(home, join(home.project, "mine.json"))).files).toMatchObject([{ host }]);
+  });
+
   test("droid has its events at the top, and Kiro a list", async () => {
     const home = homeWith({
       ".factory/hooks.json": JSON.stringify({ PreToolUse: [command("x", { timeout: 4 })] }),

@@ -26,6 +26,7 @@ export const claudeCode: Adapter = {
   unwire,
   listHooks: listGroupedHooks,
   readHooks,
+  dialect: "claude",
   sample,
   offSwitches,
 };

@@ -29,6 +29,7 @@ export const copilotCli: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  recognizes: ({ hooks }) => /"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks)),
   sample,
   offSwitches,
 };

@@ -30,6 +30,10 @@ export const cursor: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  // Files of Copilot CLI and of Kiro have a version too.
+  recognizes: ({ file, hooks, names }) =>
+    names.some((name) => /^(?:before|after)[A-Z]/.test(name)) ||
+    (file["version"] === 1 && !Array.isArray(hooks) && !/"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks))),
   sample,
   findFaults,
 };

@@ -27,6 +27,7 @@ export const droid: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  recognizes: ({ file, names }) => file["hooks"] === undefined && names.includes("PreToolUse"),
   sample,
   offSwitches,
 };

@@ -32,6 +32,7 @@ export const geminiCli: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  recognizes: ({ names }) => names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name)),
   hookShell: "bash",
   sample,
   offSwitches,

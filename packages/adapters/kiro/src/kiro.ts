@@ -25,5 +25,6 @@ export const kiro: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  recognizes: ({ hooks }) => Array.isArray(hooks),
   sample,
 };

@@ -25,5 +25,6 @@ export const windsurf: Adapter = {
   unwire,
   listHooks,
   readHooks,
+  recognizes: ({ names }) => names.some((name) => /^(?:pre|post)_(?:run_command|read_code|write_code|user_prompt|cascade)/.test(name)),
   sample,
 };
