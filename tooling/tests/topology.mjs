@@ -50,7 +50,7 @@ export const topology = {
     exports: {
       ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
       "./edit": ["checkConfig", "editYaml", "readYaml"],
-      "./load": ["loadHook", "loadPlan", "loadSources"],
+      "./load": ["createFileReader", "loadHook", "loadPlan", "loadSources"],
     },
   },
   "@hawk/executor": {
@@ -285,8 +285,10 @@ export const topology = {
         "editHook",
         "enableHooks",
         "expandPackages",
+        "findHook",
         "getValues",
         "ignoreInGit",
+        "listPackages",
         "problemsOf",
         "removeHooks",
         "setValue",

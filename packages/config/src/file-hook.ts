@@ -18,6 +18,8 @@ export const defaultTimeoutSeconds: Record<Handler["type"], number> = {
 /** A hook file as it was found. */
 export interface HookFile {
   path: string;
+  /** All of it; `null` when it can't be read. */
+  bytes: Buffer | null;
   meta: HookMeta;
   /** For a prompt file: its prompt and model. */
   prompt?: { prompt: string; model?: string };

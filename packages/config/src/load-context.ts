@@ -1,5 +1,6 @@
 import type { DialectId } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import type { FileReader } from "./file-reader.ts";
 import type { HawkModel } from "./hawk-config.ts";
 import type { Source } from "./source.ts";
 
@@ -17,8 +18,10 @@ export interface LoadOptions {
    * the user does not trust it: nothing of it is read then. What comes of the copy is still said to come from the directory.
    */
   approved: (directory: string) => string | null;
-  /** Why a hook file must never run; `null` if it may. Called for each file that an entry leads to. */
-  vetFile?: (path: string) => string | null;
+  /** Why a hook file must never run; `null` if it may. Called with each file that an entry leads to, and its content. */
+  vetFile?: (path: string, bytes?: Buffer | null) => string | null;
+  /** Reads the files, once for all plans that are loaded with it. */
+  reader?: FileReader;
   /** The time in milliseconds, which decides whether a pause is over. The current time when absent. */
   now?: number;
   /** Where the administrator's settings are; `/etc` when absent. */

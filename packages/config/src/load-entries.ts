@@ -4,6 +4,8 @@ import { nearest } from "@hawk/events";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { defineEntry } from "./define-entry.ts";
+import type { HookFile } from "./file-hook.ts";
+import type { FileReader } from "./file-reader.ts";
 import type { HawkEntry } from "./hawk-config.ts";
 import type { LoadOptions } from "./load-context.ts";
 import { loadHookFile } from "./load-hook-file.ts";
@@ -18,30 +20,31 @@ export interface EntrySearch {
   /** Where downloaded hooks wait for the user's word: what is found there never runs. */
   pending: string;
   vetFile: LoadOptions["vetFile"];
+  reader: FileReader;
   problems: ConfigProblem[];
   vetoed: DroppedHook[];
 }
 
 /** Makes definitions of the entries of a source. */
 export function loadEntries(source: Source, entries: readonly HawkEntry[], search: EntrySearch): HookDefinition[] {
-  const { directories, registry, pending, problems } = search;
+  const { directories, registry, pending, problems, reader } = search;
   return entries.flatMap((entry) => {
     const origin = { layer: source.layer, file: source.id, ...entry.place };
-    const file = entry.kind === "file" ? loadHookFile(entry.name, [...directories, pending]) : null;
+    const file = entry.kind === "file" ? loadHookFile(entry.name, [...directories, pending], reader) : null;
     if (entry.kind === "file" && !file) {
       problems.push(missing(entry.name, directories, origin));
       return [];
     }
-    const why = file && whyNot(file.path, search);
+    const why = file && whyNot(file, search);
     const { definition, problems: own } = defineEntry(entry, file, origin);
     if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
     problems.push(...own);
-    return definition && file && isIn(file.path, registry) ? withSafePath(definition, file.path) : (definition ?? []);
+    return definition && file && isIn(file.path, registry) ? withSafePath(definition, file) : (definition ?? []);
   });
 }
 
-function whyNot(path: string, { vetFile, pending }: EntrySearch): string | null {
-  return vetFile?.(path) ?? (isIn(path, pending) ? "it was downloaded and you have not agreed to it yet" : null);
+function whyNot({ path, bytes }: HookFile, { vetFile, pending }: EntrySearch): string | null {
+  return vetFile?.(path, bytes) ?? (isIn(path, pending) ? "it was downloaded and you have not agreed to it yet" : null);
 }
 
 function isIn(path: string, directory: string): boolean {

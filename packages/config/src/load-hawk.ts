@@ -4,17 +4,19 @@ import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
 import type { HawkDisabledEntry, HawkEntry, HawkHost, HawkPolicy } from "./hawk-config.ts";
+import { createFileReader } from "./file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { emptySource } from "./load-context.ts";
 import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadEntries } from "./load-entries.ts";
 import type { EntrySearch } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
-import { loadText } from "./load-text.ts";
 import type { Disabling, Source } from "./source.ts";
 
 /** What is being loaded, and where hook files are looked for. */
 interface Chain extends LoadedConfig {
   options: LoadOptions;
+  reader: FileReader;
   registry: string;
   /** Downloaded hooks that nobody has agreed to. */
   pending: string;
@@ -24,7 +26,8 @@ interface Chain extends LoadedConfig {
 export function loadHawk(options: LoadOptions): LoadedConfig {
   const home = join(options.configHome, "hawk");
   const [registry, pending] = [join(home, "registry", "hooks"), join(home, "registry", "pending")];
-  const chain: Chain = { options, registry, pending, sources: [], problems: [] };
+  const { reader = createFileReader() } = options;
+  const chain: Chain = { options, reader, registry, pending, sources: [], problems: [] };
   loadManaged(chain, join(options.managedRoot ?? "/etc", "hawk", "policy.yaml"));
   const { directories, profiles } = loadUser(chain, join(home, "config.yaml"));
   const project = resolveLinks(options.projectDir);
@@ -36,7 +39,7 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
 }
 
 function loadManaged(chain: Chain, file: string): void {
-  const found = loadText(file);
+  const found = chain.reader.text(file);
   if (!found) return;
   const source: Source = { ...emptySource, id: file, layer: "managed", dialect: "hawk" };
   const suspicion = "stats" in found ? managedFileProblem(file, found.stats, chain.options.adminUid ?? 0) : null;
@@ -165,8 +168,8 @@ function addSource(
   });
 }
 
-function searchIn({ options: { vetFile }, registry, pending, problems }: Chain, directories: readonly string[]): EntrySearch {
-  return { directories, registry, pending, vetFile, problems, vetoed: [] };
+function searchIn({ options: { vetFile }, reader, registry, pending, problems }: Chain, directories: readonly string[]): EntrySearch {
+  return { directories, registry, pending, vetFile, reader, problems, vetoed: [] };
 }
 
 function toDisabling({ place, ...disabled }: HawkDisabledEntry, host?: string): Disabling {
@@ -175,7 +178,7 @@ function toDisabling({ place, ...disabled }: HawkDisabledEntry, host?: string): 
 
 /** `place` is where the file is read, when that is not where it is said to be. */
 function loadYaml(chain: Chain, file: string, place = file): Parameters<typeof readHawkGlobal>[0] | null {
-  const found = loadText(place, file);
+  const found = chain.reader.text(place, file);
   if (!found) return null;
   const parsed = "problem" in found ? found : parseYamlDocument(file, found.text);
   if ("document" in parsed) return parsed.document;

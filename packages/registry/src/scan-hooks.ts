@@ -5,6 +5,8 @@ import { walkFiles } from "./walk-files.ts";
 export interface ScanOptions {
   /** How many levels of subdirectories to descend into; all of them by default. */
   depth?: number;
+  /** Which files to look at, by their paths; all of them by default. */
+  only?: (path: string) => boolean;
 }
 
 /** A hook, with its path relative to the scanned root and its file name. */
@@ -24,9 +26,10 @@ export interface ScanResult {
 }
 
 /** Finds the hooks in a tree, or says what one file is. Reads only; throws a `HawkError` for a path that can't be scanned. */
-export function scanHooks(root: string, { depth = Infinity }: ScanOptions = {}): ScanResult {
+export function scanHooks(root: string, { depth = Infinity, only = () => true }: ScanOptions = {}): ScanResult {
   const result: ScanResult = { hooks: [], nearMisses: [], skipped: 0 };
   const passedOver = walkFiles(root, depth, (absolutePath, path, name) => {
+    if (!only(path)) return;
     const meta = readHookMeta(absolutePath);
     if (meta.kind) result.hooks.push(toScannedHook(meta, path, name));
     else {

@@ -8,7 +8,7 @@ import type { Edit, Wiring } from "./entry.ts";
 import { explainingErrors } from "./io-error.ts";
 import { acquireLock, sleep } from "./lock.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
-import { currentWiring, findSidecar } from "./sidecar.ts";
+import { currentWiring, findSidecar, noSidecar } from "./sidecar.ts";
 import { checkChangeable, closeTarget, openTarget, resolveTarget } from "./target.ts";
 import type { FileSnapshot } from "./target.ts";
 import { sweepTemporaries } from "./write-own-file.ts";
@@ -33,6 +33,10 @@ export interface FileOptions {
   stateDir: string;
   /** How long to wait for another process that edits the same file. */
   waitMs?: number;
+  /** Nothing in the file is ever ours, so there is nothing to remember. */
+  isTheirs?: boolean;
+  /** Runs right before the file is written; not at all if it can't be edited. */
+  beforeWrite?: () => void;
 }
 
 const DEFAULT_WAIT_MS = 10_000;
@@ -40,10 +44,10 @@ const MOST_ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 20;
 
 /** What `applyEdit` would do. Writes nothing. */
-export function planEdit(path: string, edit: EditText, { stateDir }: FileOptions): FileEdit {
+export function planEdit(path: string, edit: EditText, options: FileOptions): FileEdit {
   return explainingErrors(path, () =>
     withSnapshot(resolveTarget(path), (target, snapshot) =>
-      describe(path, prepare({ stateDir, target, seenAs: resolve(path), snapshot }, edit)),
+      describe(path, prepare({ ...options, target, seenAs: resolve(path), snapshot }, edit)),
     ),
   );
 }
@@ -58,7 +62,8 @@ export function planOnce(edit: EditText): EditText {
 }
 
 /** Edits a file: all of it or nothing, one process at a time, with a backup, and remembering how to undo it. */
-export function applyEdit(path: string, edit: EditText, { stateDir, waitMs = DEFAULT_WAIT_MS }: FileOptions): AppliedEdit {
+export function applyEdit(path: string, edit: EditText, options: FileOptions): AppliedEdit {
+  const { stateDir, waitMs = DEFAULT_WAIT_MS } = options;
   return explainingErrors(path, () => {
     mkdirSync(stateDir, { recursive: true, mode: 0o700 });
     const target = resolveTarget(path);
@@ -66,7 +71,8 @@ export function applyEdit(path: string, edit: EditText, { stateDir, waitMs = DEF
     try {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
         const applied = withSnapshot(target, (_, snapshot) => {
-          const planned = prepare({ stateDir, target, seenAs: resolve(path), snapshot }, edit);
+          const planned = prepare({ ...options, target, seenAs: resolve(path), snapshot }, edit);
+          options.beforeWrite?.();
           const committed = commitEdit(planned, lock.temporary);
           return committed && { ...describe(path, planned), ...committed };
         });
@@ -93,10 +99,10 @@ function withSnapshot<T>(target: string, action: (target: string, snapshot: File
   }
 }
 
-function prepare(place: Pick<PlannedEdit, "stateDir" | "target" | "seenAs" | "snapshot">, edit: EditText): PlannedEdit {
-  const { stateDir, target, seenAs, snapshot } = place;
+function prepare(place: FileOptions & Pick<PlannedEdit, "target" | "seenAs" | "snapshot">, edit: EditText): PlannedEdit {
+  const { stateDir, isTheirs, target, seenAs, snapshot } = place;
   const text = snapshot?.text ?? null;
-  const found = findSidecar(stateDir, target, seenAs, text);
+  const found = isTheirs ? noSidecar : findSidecar(stateDir, target, seenAs, text);
   const wiring = currentWiring(found.sidecar, text);
   const result = edit(text, wiring);
   if (snapshot && result.text !== text) checkChangeable(target, snapshot);

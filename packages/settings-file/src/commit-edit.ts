@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { isHawkError } from "@hawk/errors";
 import { backUp, dropBackup, pruneBackups } from "./backup.ts";
 import type { Backup } from "./backup.ts";
@@ -8,7 +9,7 @@ import { errnoOf, ignoringErrors } from "./io-error.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
 import { changeFile } from "./replace-file.ts";
 import { createState, removeSidecar, saveSidecar } from "./sidecar.ts";
-import type { State } from "./sidecar.ts";
+import type { Sidecar, State } from "./sidecar.ts";
 import { closeTarget, openTarget } from "./target.ts";
 
 /** Carries out the plan. Returns `null` if somebody else has changed the file since: their version stays. */
@@ -47,7 +48,8 @@ function change(planned: PlannedEdit, { made, directories, temporary, backup }: 
   const { snapshot, wiring, result, target } = planned;
   let isDone = false;
   try {
-    remember(planned, [createState(snapshot?.text ?? null, wiring), createState(result.text, result.wiring)], directories);
+    if (wiring ?? result.wiring)
+      remember(planned, [createState(snapshot?.text ?? null, wiring), createState(result.text, result.wiring)], directories);
     makeDirectories(made);
     const changed = changeFile(target, snapshot, result.text === null ? null : Buffer.from(result.text), temporary);
     isDone = changed.type === "done";
@@ -75,7 +77,8 @@ function putBack(target: string, bytes: Buffer, temporary: string): void {
 function remember({ stateDir, target, seenAs, found }: PlannedEdit, states: readonly State[], directories: readonly string[]): void {
   // A file that is reached by its own path keeps the name of the link that usually leads to it.
   const name = seenAs === target ? (found.sidecar?.seenAs ?? seenAs) : seenAs;
-  saveSidecar(stateDir, { version: 1, path: target, seenAs: name, states, directories });
+  const sidecar: Sidecar = { version: 1, path: target, seenAs: name, states, directories };
+  if (found.isMoved || !isDeepStrictEqual(sidecar, found.sidecar)) saveSidecar(stateDir, sidecar);
 }
 
 function undo({ stateDir, target, found: { sidecar, isMoved } }: PlannedEdit, made: readonly string[]): void {

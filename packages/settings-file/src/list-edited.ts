@@ -8,10 +8,10 @@ export interface EditedFile {
   wiring: Wiring;
 }
 
-/** Every file that still has something of ours. */
-export function listEdited(stateDir: string): EditedFile[] {
+/** Every file that still has something of ours, except those in `known`. */
+export function listEdited(stateDir: string, known: readonly string[] = []): EditedFile[] {
   return explainingErrors(stateDir, () =>
-    listSidecars(stateDir).flatMap((sidecar) => {
+    listSidecars(stateDir, known).flatMap((sidecar) => {
       // With one state, the file itself makes no difference, and may be in any condition.
       const wiring = sidecar.states.length === 1 ? currentWiring(sidecar, null) : currentWiring(sidecar, readText(sidecar.path));
       return wiring ? [{ path: sidecar.path, wiring }] : [];

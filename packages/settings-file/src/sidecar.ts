@@ -33,6 +33,8 @@ export interface FoundSidecar {
   outdated: string | null;
 }
 
+export const noSidecar: FoundSidecar = { sidecar: null, isMoved: false, outdated: null };
+
 export function createState(text: string | null, wiring: Wiring | null): State {
   return { textHash: text === null ? null : hashText(text), wiring };
 }
@@ -78,11 +80,13 @@ function hasText(text: string | null, { states }: Sidecar): boolean {
   return text !== null && states.some(({ textHash }) => textHash === hashText(text));
 }
 
-export function listSidecars(stateDir: string): Sidecar[] {
-  const directory = join(stateDir, "settings");
-  return listNames(directory)
+/** The records of all files except those in `but`. */
+export function listSidecars(stateDir: string, but: readonly string[] = []): Sidecar[] {
+  const left = new Set(but.map((path) => sidecarPath(stateDir, path)));
+  return listNames(join(stateDir, "settings"))
     .filter((name) => name.endsWith(".json"))
-    .flatMap((name) => loadSidecar(join(directory, name)) ?? []);
+    .map((name) => join(stateDir, "settings", name))
+    .flatMap((path) => (left.has(path) ? [] : (loadSidecar(path) ?? [])));
 }
 
 export function saveSidecar(stateDir: string, sidecar: Sidecar): void {

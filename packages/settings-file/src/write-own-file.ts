@@ -31,19 +31,19 @@ export interface OwnFile {
  * Does nothing when it is as wanted already; answers whether it wrote.
  */
 export function writeOwnFile(path: string, content: string | Uint8Array, { mode }: { mode: number }): boolean {
-  return writeOwnFiles([{ path, content, mode }]).length > 0;
+  if (explainingErrors(path, () => isAsWanted(path, Buffer.from(content), mode))) return false;
+  writeOwnFiles([{ path, content, mode }]);
+  return true;
 }
 
 /** How many are open at once. */
 const GROUP = 64;
 
-/** Like `writeOwnFile`, for many files, which share most of the cost of syncing to disk. Returns the paths it wrote. */
-export function writeOwnFiles(files: readonly OwnFile[]): string[] {
-  const written: string[] = [];
+/** Writes many files, changed or not. They share most of the cost of syncing to disk. */
+export function writeOwnFiles(files: readonly OwnFile[]): void {
   const swept = new Set<string>();
-  for (let at = 0; at < files.length; at += GROUP) written.push(...writeGroup(files.slice(at, at + GROUP), swept));
-  for (const directory of new Set(written.map((path) => dirname(path)))) syncDirectory(directory);
-  return written;
+  for (let at = 0; at < files.length; at += GROUP) writeGroup(files.slice(at, at + GROUP), swept);
+  for (const directory of swept) syncDirectory(directory);
 }
 
 interface Staged {
@@ -53,13 +53,12 @@ interface Staged {
   fd: number | null;
 }
 
-function writeGroup(files: readonly OwnFile[], swept: Set<string>): string[] {
+function writeGroup(files: readonly OwnFile[], swept: Set<string>): void {
   const staged: Staged[] = [];
   try {
     for (const file of files) explainingErrors(file.path, () => stage(file, staged, swept));
     for (const file of staged) explainingErrors(file.path, () => finishStaged(file));
     for (const { path, temporary } of staged) explainingErrors(path, () => renameSync(temporary, path));
-    return staged.map(({ path }) => path);
   } catch (error) {
     for (const { temporary, fd } of staged) {
       if (fd !== null) ignoringErrors(() => closeSync(fd));
@@ -83,8 +82,6 @@ function finishStaged(file: Staged): void {
 
 /** Writes a file next to its target. It starts private. */
 function stage({ path, content, mode }: OwnFile, staged: Staged[], swept: Set<string>): void {
-  const bytes = Buffer.from(content);
-  if (isAsWanted(path, bytes, mode)) return;
   const directory = dirname(path);
   if (!swept.has(directory)) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -94,7 +91,7 @@ function stage({ path, content, mode }: OwnFile, staged: Staged[], swept: Set<st
   const temporary = `${path}.${printIdentity(ownIdentity())}-${randomBytes(4).toString("hex")}${TEMPORARY}`;
   const fd = openSync(temporary, "wx", 0o600);
   staged.push({ path, temporary, fd });
-  writeAll(fd, bytes);
+  writeAll(fd, Buffer.from(content));
   fchmodSync(fd, mode);
 }
 

@@ -5,7 +5,7 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { readIfThere, removeOwn, writeLedger } from "@hawk/state";
-import type { SettingsEdit, SyncPlan } from "./plan-sync.ts";
+import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
@@ -21,23 +21,25 @@ export interface SyncChanges {
 /** What a sync would change. Writes nothing. */
 export function previewSync(plan: SyncPlan, state: StatePaths): SyncChanges {
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) }));
-  return { own: previewOwn(plan), settings };
+  return { own: toEdits(findOutdated(plan.files), plan.stale), settings };
 }
 
-/** The planned changes to hawk's own files. */
-function previewOwn({ files, stale }: Pick<SyncPlan, "files" | "stale">): FileEdit[] {
-  const own = [
-    ...files.filter((file) => !isKept(file)).map(({ path, content }) => ({ path, before: readIfThere(path), after: content })),
-    ...stale.map((path) => ({ path, before: readIfThere(path), after: null })),
-  ];
-  return own.filter(({ before, after }) => before !== after);
+type OutdatedFile = OwnFile & { before: string | null };
+
+/** The files that differ from the plan. Where the path identifies the content, comparing the size is enough. */
+function findOutdated(files: readonly OwnFile[]): OutdatedFile[] {
+  return files.flatMap((file) => {
+    const status = statSync(file.path, { throwIfNoEntry: false });
+    const isSameMode = status !== undefined && (status.mode & 0o777) === file.mode;
+    if (isSameMode && status.size === file.size) return [];
+    const before = readIfThere(file.path);
+    return isSameMode && before === file.content ? [] : [{ ...file, before }];
+  });
 }
 
-/** Whether a file whose path tells what is in it is there. */
-function isKept({ path, mode, size }: OwnFile): boolean {
-  if (size === undefined) return false;
-  const status = statSync(path, { throwIfNoEntry: false });
-  return status?.size === size && (status.mode & 0o777) === mode;
+function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): FileEdit[] {
+  const edits = outdated.map(({ path, before, content }) => ({ path, before, after: content }));
+  return [...edits, ...stale.map((path) => ({ path, before: readIfThere(path), after: null }))];
 }
 
 /**
@@ -45,13 +47,14 @@ function isKept({ path, mode, size }: OwnFile): boolean {
  * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so nothing is
  * ever forgotten that would have to be taken out again.
  */
-export function applySync(plan: SyncPlan, state: StatePaths, missing: readonly string[]): SyncChanges {
-  const own = previewOwn(plan);
-  const made = [...plan.ledger.made, ...missing];
+export function applySync(plan: SyncPlan, { state, recorded }: SyncWorld, missing: readonly string[]): SyncChanges {
+  const outdated = findOutdated(plan.files);
+  const own = toEdits(outdated, plan.stale);
+  const ledger = { ...plan.ledger, made: [...plan.ledger.made, ...missing] };
   for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
-  writeOwnFiles(plan.files.filter((file) => !isKept(file)));
-  writeLedger(state.ledger, { ...plan.ledger, made });
+  writeOwnFiles(outdated);
+  if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
     host,
     scope,

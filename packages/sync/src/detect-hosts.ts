@@ -21,9 +21,22 @@ export async function loadAdapters(adapters: AdapterLoaders): Promise<Adapter[]>
 export async function loadAdapter(host: string, adapters: AdapterLoaders): Promise<Adapter> {
   const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
   if (load) return load();
-  const known = Object.keys(adapters);
+  throw unknownAgent(host, Object.keys(adapters));
+}
+
+/** The same for adapters that are loaded. */
+export function pickAdapter(host: string, adapters: readonly Adapter[]): Adapter {
+  const found = adapters.find(({ id }) => id === host);
+  if (found) return found;
+  throw unknownAgent(
+    host,
+    adapters.map(({ id }) => id),
+  );
+}
+
+function unknownAgent(host: string, known: readonly string[]): HawkError {
   const near = known.find((id) => id.startsWith(host)) ?? nearest(host, known)[0];
-  throw new HawkError("sync/unknown-agent", `hawk has no adapter for "${host}"`, {
+  return new HawkError("sync/unknown-agent", `hawk has no adapter for "${host}"`, {
     hint: near ? `did you mean ${near}?` : `it has: ${known.join(", ")}`,
   });
 }

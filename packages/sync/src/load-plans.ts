@@ -1,4 +1,4 @@
-import { loadPlan } from "@hawk/config/load";
+import { createFileReader, loadPlan } from "@hawk/config/load";
 import type { Plan } from "@hawk/config";
 import type { StoredPlan } from "@hawk/dispatcher";
 import { HawkError } from "@hawk/errors";
@@ -29,6 +29,8 @@ export interface LoadedPlans {
   /** The model for prompt and agent hooks, from the user's own configuration. */
   model: StoredPlan["model"];
   problems: ConfigProblem[];
+  /** The text of a hook file, as it was loaded. */
+  readHook: (file: string) => string | null;
 }
 
 /** A project that is read where it is, and whose files will be at another place. */
@@ -43,8 +45,16 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
   const trust = approvedProjects(statePaths(surroundings), ledger);
   const approved = (directory: string): string | null => (directory === look?.root ? look.root : trust.approved(directory));
   const vetFile = vetFiles(surroundings);
-  const load = (projectDir: string): ReturnType<typeof loadPlan> =>
-    loadPlan({ dialect: "hawk", home: surroundings.home, configHome: configPaths(surroundings).configHome, projectDir, approved, vetFile });
+  const reader = createFileReader();
+  const all = {
+    dialect: "hawk",
+    home: surroundings.home,
+    configHome: configPaths(surroundings).configHome,
+    approved,
+    vetFile,
+    reader,
+  } as const;
+  const load = (projectDir: string): ReturnType<typeof loadPlan> => loadPlan({ ...all, projectDir });
   const user = load("/");
   const profiled = (user.registered ?? []).filter(({ profile }) => profile !== undefined).map(({ path }) => path);
   const trusted = trust.roots.filter((root) => trust.copyOf(root) !== null);
@@ -63,6 +73,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
       ...user.problems,
       ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),
     ]),
+    readHook: (file) => reader.bytes(file)?.toString("utf8") ?? null,
   };
 }
 

@@ -5,7 +5,8 @@ import { isHawkError } from "@hawk/errors";
 import { listEdited } from "@hawk/settings-file/file";
 import { findProject, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, StatePaths, Surroundings } from "@hawk/state";
-import { loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
+import { placeOf, settingsPath } from "./detect-hosts.ts";
+import { leadsInto } from "./leads-into.ts";
 
 export type LedgerSurroundings = Surroundings & { adapters: AdapterLoaders };
 
@@ -17,17 +18,25 @@ interface LedgerPlace {
   projectDir: string;
 }
 
+/** The ledger, and where it was read from. */
+export interface OpenedLedger extends LedgerPlace {
+  ledger: Ledger;
+  /** As it is on the disk. */
+  recorded: Ledger;
+}
+
 /**
  * Where hawk is: what the ledger says, without what lies in another home that it was copied from, and with what bears hawk's mark although
  * the ledger does not speak of it.
  */
-export async function openLedger(user: LedgerSurroundings): Promise<Ledger> {
+export function openLedger(user: Surroundings, adapters: readonly Adapter[]): OpenedLedger {
   const projectDir = resolveLinks(findProject(user.cwd, user.home));
-  const place: LedgerPlace = { state: statePaths(user), user, adapters: await loadAdapters(user.adapters), projectDir };
-  const ledger = withoutOtherHomes(readLedger(place.state.ledger), place);
+  const place: LedgerPlace = { state: statePaths(user), user, adapters, projectDir };
+  const recorded = readLedger(place.state.ledger);
+  const ledger = withoutOtherHomes(recorded, place);
   const known = new Set(ledger.registered.map(({ path }) => resolveLinks(path)));
-  const found = listMarked(place).filter(({ path }) => !known.has(resolveLinks(path)));
-  return found.length === 0 ? ledger : { ...ledger, registered: [...ledger.registered, ...found] };
+  const found = listMarked(place, known);
+  return { ...place, recorded, ledger: { ...ledger, registered: [...ledger.registered, ...found] } };
 }
 
 function isUsers({ scope }: RegisteredFile): boolean {
@@ -59,8 +68,7 @@ function isHere({ host, path, isTrust }: RegisteredFile, place: LedgerPlace): bo
 }
 
 function leadsHere(path: string, { run }: StatePaths): boolean {
-  const text = readIfReadable(path) ?? "";
-  return [run, JSON.stringify(run).slice(1, -1), run.replaceAll("'", String.raw`'\''`)].some((sign) => text.includes(`${sign}/`));
+  return leadsInto(run)(readIfReadable(path) ?? "");
 }
 
 /** The home directory that a user's settings file is in, by where its host has it below one. */
@@ -70,16 +78,16 @@ function homeOf({ host, path }: RegisteredFile, adapters: readonly Adapter[]): s
 }
 
 /** Settings of the user and of this project with a command of hawk's in them, and others that hawk remembers to have written into. */
-function listMarked(place: LedgerPlace): RegisteredFile[] {
+function listMarked(place: LedgerPlace, known: ReadonlySet<string>): RegisteredFile[] {
   const { adapters, user, projectDir, state } = place;
   const expected = adapters.flatMap((adapter) =>
     (["user", "local"] as const).flatMap((scope): RegisteredFile[] => {
       const path = settingsPath(adapter, scope, user, projectDir);
-      return path !== null && isMarked(adapter, path) ? [{ host: adapter.id, scope, path }] : [];
+      return path !== null && !known.has(resolveLinks(path)) && isMarked(adapter, path) ? [{ host: adapter.id, scope, path }] : [];
     }),
   );
-  const edited = listEdited(state.root).flatMap(({ path }) => adapters.flatMap((adapter) => toLocal(adapter, path)));
-  return [...expected, ...edited.filter(({ path }) => leadsHere(path, state))];
+  const edited = listEdited(state.root, [...known]).flatMap(({ path }) => adapters.flatMap((adapter) => toLocal(adapter, path)));
+  return [...expected, ...edited.filter(({ path }) => !known.has(resolveLinks(path)) && leadsHere(path, state))];
 }
 
 function toLocal({ id, settings }: Adapter, path: string): RegisteredFile[] {

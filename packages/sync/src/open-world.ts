@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { Adapter, AdapterLoaders, Scope } from "@hawk/adapter";
-import { detectHost, loadAdapter, loadAdapters } from "./detect-hosts.ts";
+import { detectHost, loadAdapters, pickAdapter } from "./detect-hosts.ts";
 import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { ProjectPreview } from "./load-plans.ts";
-import { findProject, findRuntimeDir, resolveLinks, statePaths } from "@hawk/state";
-import type { Ledger, Surroundings, UserHome } from "@hawk/state";
+import { findRuntimeDir, statePaths } from "@hawk/state";
+import type { Ledger, RegisteredFile, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
 /** What a sync is asked to do. */
 export interface SyncRequest {
-  /** Only these hosts; else those that are on this machine, and those in which hawk is registered. */
-  hosts?: readonly string[];
+  /** These hosts, or those in which hawk is registered. When absent: those in which it is registered, and those on this machine. */
+  hosts?: readonly string[] | "registered";
   /** Whose settings are edited; the user's unless it says otherwise. */
   scope?: Scope;
   /** Puts the programs into the project, for people who have no hawk. Needs the project's settings. */
@@ -37,18 +37,21 @@ export interface SyncSurroundings extends Surroundings {
 
 /** Reads everything that a sync depends on. */
 export async function openWorld(request: SyncRequest, surroundings: SyncSurroundings): Promise<SyncWorld> {
+  return readWorld(request, surroundings, await loadAdapters(surroundings.adapters));
+}
+
+/** The same with loaded adapters. It never waits, so it can run under a lock without stalling other syncs of this process. */
+export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, allAdapters: readonly Adapter[]): SyncWorld {
   const { scope = "user", isVendoring = false, assumesTrust = false } = request;
   checkVendoring(isVendoring, scope);
-  const state = statePaths(surroundings);
-  const ledger = await openLedger(surroundings);
-  const projectDir = resolveLinks(findProject(surroundings.cwd, surroundings.home));
-  const allAdapters = await loadAdapters(surroundings.adapters);
-  const chosen = await chooseHosts(request.hosts, ledger, surroundings);
+  const { ledger, recorded, state, projectDir } = openLedger(surroundings, allAdapters);
+  const chosen = chooseHosts(request.hosts, ledger, allAdapters, surroundings);
   const renewed = isVendoring ? [] : allAdapters.filter((adapter) => !chosen.includes(adapter) && isReadBy(adapter, chosen, ledger));
   return {
     surroundings,
     state,
     ledger,
+    recorded,
     plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
     tools: findTools(surroundings.env["PATH"], ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
@@ -88,17 +91,22 @@ function isReadBy({ id }: Adapter, readers: readonly Adapter[], { registered }: 
 }
 
 /** The hosts that are named; else those that are there, and those in which hawk is registered. */
-async function chooseHosts(
-  hosts: readonly string[] | undefined,
+function chooseHosts(
+  hosts: SyncRequest["hosts"],
   { registered }: Ledger,
+  all: readonly Adapter[],
   surroundings: SyncSurroundings,
-): Promise<Adapter[]> {
-  const { adapters } = surroundings;
-  if (hosts) return Promise.all(hosts.map((host) => loadAdapter(host, adapters)));
-  const all = await loadAdapters(adapters);
+): Adapter[] {
+  const named = hosts === "registered" ? registeredHosts(registered) : hosts;
+  if (named) return named.map((host) => pickAdapter(host, all));
   const chosen = all.filter((adapter) => detectHost(adapter, surroundings).isThere || registered.some(({ host }) => host === adapter.id));
   if (chosen.length > 0) return chosen;
   throw new HawkError("sync/no-host", `hawk found none of the agents it knows: ${all.map(({ title }) => title).join(", ")}`, {
     hint: `name one to prepare for it: --agent ${all[0]?.id}`,
   });
+}
+
+/** Agents in whose settings the user put hawk. Projects with their own copies don't count. */
+function registeredHosts(registered: readonly RegisteredFile[]): string[] {
+  return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
 }

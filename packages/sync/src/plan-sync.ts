@@ -5,15 +5,17 @@ import type { PlannedHook } from "@hawk/protocol";
 import type { RunnerHook, RunnerTools } from "@hawk/runner";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
-import type { CompilePlace, CompileTarget } from "./compile-host.ts";
+import type { CompilePlace, CompileTarget, PlanShare } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
-import type { Ledger, RegisteredFile, StatePaths, UserHome } from "@hawk/state";
+import type { OpenedLedger } from "./open-ledger.ts";
+import type { Ledger, RegisteredFile, UserHome } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
+import { prepareHook } from "./prepare-hook.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
@@ -40,10 +42,8 @@ export interface HostSummary {
   unsupported: HostPlan["unsupported"];
 }
 
-export interface SyncWorld {
+export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "recorded" | "projectDir"> {
   surroundings: UserHome;
-  state: StatePaths;
-  ledger: Ledger;
   plans: LoadedPlans;
   tools: RunnerTools;
   dispatcher: { entry: string; files: OwnFile[] };
@@ -55,7 +55,6 @@ export interface SyncWorld {
   /** All adapters, even those that this sync is not about. */
   allAdapters: readonly Adapter[];
   scope: Scope;
-  projectDir: string;
   /** Into the project, for those who have no hawk. */
   isVendoring: boolean;
 }
@@ -134,6 +133,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,
   };
+  for (const share of [user, ...own]) prepareAll(share, world, prepared);
   const projects = own.length > 0 ? { projects: state.projects } : {};
   const files = [
     ...compileHost(target, user, { runDir, planFile: join(state.plans, `${adapter.id}.json`), ...projects }),
@@ -144,6 +144,12 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
   };
+}
+
+/** Decides how hooks are started, from the text that was loaded. */
+function prepareAll({ plan, sources }: PlanShare, { state, surroundings, plans }: SyncWorld, prepared: CompileTarget["prepared"]): void {
+  const options = { path: surroundings.env["PATH"], cacheDir: state.cache, depsDir: state.deps, sources, read: plans.readHook };
+  for (const hook of plan.hooks) if (!prepared.has(hook)) prepared.set(hook, prepareHook(hook, options));
 }
 
 function placeIn(directory: string, { id }: Adapter): CompilePlace {

@@ -9,6 +9,8 @@ export interface PrepareOptions {
   depsDir: string;
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string> | undefined;
+  /** Reads a file. */
+  read?: (file: string) => string | null;
 }
 
 /** Settles how a hook is started, so nothing has to be looked for when its event comes. */
@@ -18,20 +20,23 @@ export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerH
 
 function startOf({ handler, bound, pythonPackages }: PlannedHook, options: PrepareOptions): HookStart {
   const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
-  if (handler.type === "content") return startText(handler.file, readIfReadable(sourceOf(handler.file)));
+  const { read = readIfReadable } = options;
+  if (handler.type === "content") return startText(handler.file, read(sourceOf(handler.file)));
   // What the command names in the project is held against what was approved, each time.
   if (bound) return { kind: "node" };
   if (handler.type === "inline" && handler.file !== undefined) prepareHookFile(sourceOf(handler.file), options.cacheDir);
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
   if (handler.file === undefined) return startCommand(handler.command, handler.args);
-  return startFile(handler.file, sourceOf(handler.file), { ...options, python: managedPython(options.depsDir, pythonPackages) });
+  return startFile(handler.file, sourceOf(handler.file), { ...options, read, python: managedPython(options.depsDir, pythonPackages) });
 }
 
-function startFile(file: string, source: string, { cacheDir, path, python }: PrepareOptions & { python: string | null }): HookStart {
-  const text = readIfReadable(source);
+type FileOptions = PrepareOptions & Required<Pick<PrepareOptions, "read">> & { python: string | null };
+
+function startFile(file: string, source: string, { cacheDir, path, python, read }: FileOptions): HookStart {
+  const text = read(source);
   // Such a hook may say that it goes on in the background, and only Node listens while it runs.
   if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
-  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python });
+  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python, ...(text === null ? {} : { text }) });
   if ("spawnError" in start) return { kind: "node" };
   if (/\.[mc]?ts$/.test(source)) prepareHookFile(source, cacheDir);
   const place = (word: string): string => (word === source ? file : word);

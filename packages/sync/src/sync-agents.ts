@@ -1,14 +1,16 @@
+import { existsSync } from "node:fs";
 import { HawkError } from "@hawk/errors";
 import { findFaults } from "@hawk/adapter";
 import type { Fault } from "@hawk/adapter";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { applySync, previewSync } from "./apply-sync.ts";
-import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
+import { lockState, missingAbove, readLedger, statePaths, writeLedger } from "@hawk/state";
 import type { SyncChanges } from "./apply-sync.ts";
+import { loadAdapters } from "./detect-hosts.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
 import { refuseBroken } from "./load-plans.ts";
 import type { RegisteredFile, StatePaths } from "@hawk/state";
-import { openWorld } from "./open-world.ts";
+import { readWorld } from "./open-world.ts";
 import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
 import type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
@@ -45,19 +47,27 @@ export async function syncAgents(
   onProblems: (problems: readonly ConfigProblem[]) => void,
 ): Promise<SyncReport> {
   const { isDry = false } = request;
-  const world = await openWorld(request, surroundings);
-  const { state, plans } = world;
-  onProblems(plans.problems);
-  refuseBroken(plans.problems);
+  const state = statePaths(surroundings);
+  const adapters = await loadAdapters(surroundings.adapters);
+  const open = (): SyncWorld => {
+    const world = readWorld(request, surroundings, adapters);
+    onProblems(world.plans.problems);
+    refuseBroken(world.plans.problems);
+    return world;
+  };
   const missing = missingAbove(state.root);
+  // A lock needs a directory. A first sync that fails should leave none, so it reads everything before it takes the lock.
+  const early = isDry || !existsSync(state.root) ? open() : null;
   const lock = isDry ? null : lockState(state);
   try {
-    const current = isDry || isUnchanged(world) ? world : await openWorld(request, surroundings);
-    const plan = planSync(current);
+    // Everything is read under the lock: an older plan would undo what another hawk has synced since.
+    const world = early && (isDry || !existsSync(state.ledger)) ? early : open();
+    if (world.adapters.length === 0) return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [] };
+    const plan = planSync(world);
     refuseUnsupported(plan.hosts);
-    const changes = isDry ? previewSync(plan, state) : applySync(plan, state, missing);
-    const pending = isDry ? [] : settleTrust(plan, current, request.grantsHostTrust === true);
-    return { changes, hosts: plan.hosts, isDry, world: current, pending, faults: listFaults(plan, changes, current) };
+    const changes = isDry ? previewSync(plan, state) : applySync(plan, world, missing);
+    const pending = isDry ? [] : settleTrust(plan, world, request.grantsHostTrust === true);
+    return { changes, hosts: plan.hosts, isDry, world, pending, faults: listFaults(plan, changes, world) };
   } finally {
     lock?.release();
   }
@@ -69,11 +79,6 @@ function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, { adapters }
     if (!adapter || after === null || commandsOf(hosts, host).length === 0) return [];
     return findFaults(adapter, after).map((fault) => Object.assign(fault, { host, path }));
   });
-}
-
-/** Another sync may have been at it until now, and have remembered what this one does not know. */
-function isUnchanged({ ledger, state }: SyncWorld): boolean {
-  return JSON.stringify(readLedger(state.ledger)) === JSON.stringify(ledger);
 }
 
 /** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */

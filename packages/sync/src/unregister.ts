@@ -1,11 +1,11 @@
 import { rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AdapterLoaders } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { hashText } from "@hawk/settings-file";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
-import { loadAdapter } from "./detect-hosts.ts";
+import { pickAdapter } from "./detect-hosts.ts";
 import { listFiles, listNames } from "@hawk/state";
 import type { Ledger, RegisteredFile, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
@@ -18,17 +18,17 @@ export interface RemovalReport {
 }
 
 /** Removes hawk from settings files, or says what that would change. A file that can't be changed doesn't stop the others. */
-export async function unregister(
+export function unregister(
   places: readonly RegisteredFile[],
   state: StatePaths,
-  adapters: AdapterLoaders,
+  adapters: readonly Adapter[],
   isDry = false,
-): Promise<RemovalReport> {
+): RemovalReport {
   const edit = isDry ? planEdit : applyEdit;
   const taken: RemovalReport = { edits: [], failures: [] };
   for (const { host, path, isTrust } of places) {
     try {
-      const { unwire, trust } = await loadAdapter(host, adapters);
+      const { unwire, trust } = pickAdapter(host, adapters);
       let isExact = false;
       const undo: EditText = (text, wiring) => {
         isExact = text !== null && wiring?.textHash === hashText(text);

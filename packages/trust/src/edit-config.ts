@@ -37,17 +37,19 @@ export interface ConfigPlan {
 export function planConfigEdit(target: ConfigTarget, edit: EditConfig, user: UserHome): ConfigPlan {
   const { root: stateDir } = statePaths(user);
   const change = planOnce((text) => ({ text: edit(text), wiring: null }));
-  return { change: planEdit(target.file, change, { stateDir }), apply: () => applyConfigEdit(target, change, user) };
+  return { change: planEdit(target.file, change, { stateDir, isTheirs: true }), apply: () => applyConfigEdit(target, change, user) };
 }
 
-/** Edits a configuration at once. With `isDry`, it is only worked out. */
-export function editConfig(target: ConfigTarget, edit: EditConfig, user: UserHome, isDry: boolean): FileEdit {
-  return isDry ? planConfigEdit(target, edit, user).change : applyConfigEdit(target, (text) => ({ text: edit(text), wiring: null }), user);
+/** Edits a configuration at once, after `beforeWrite` when it can be edited. With `isDry`, it is only worked out. */
+export function editConfig(target: ConfigTarget, edit: EditConfig, user: UserHome, isDry: boolean, beforeWrite?: () => void): FileEdit {
+  if (isDry) return planConfigEdit(target, edit, user).change;
+  return applyConfigEdit(target, (text) => ({ text: edit(text), wiring: null }), user, beforeWrite);
 }
 
 /** Writes all or nothing, one process at a time, keeping mode and links. A trusted project stays trusted with the user's own edit. */
-function applyConfigEdit({ file, project }: ConfigTarget, edit: EditText, user: UserHome): FileEdit {
-  const apply = (): FileEdit => applyEdit(file, edit, { stateDir: statePaths(user).root });
+function applyConfigEdit({ file, project }: ConfigTarget, edit: EditText, user: UserHome, beforeWrite?: () => void): FileEdit {
+  const options = { stateDir: statePaths(user).root, isTheirs: true, ...(beforeWrite ? { beforeWrite } : {}) };
+  const apply = (): FileEdit => applyEdit(file, edit, options);
   return project === undefined ? apply() : keepTrust(project, user, apply);
 }
 

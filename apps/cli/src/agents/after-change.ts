@@ -1,6 +1,6 @@
+import { existsSync } from "node:fs";
 import { isHawkError } from "@hawk/errors";
-import { readLedger, statePaths } from "@hawk/state";
-import type { UserHome } from "@hawk/state";
+import { statePaths } from "@hawk/state";
 import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
@@ -13,11 +13,13 @@ import { renderSyncNotes } from "./render-sync-notes.ts";
  * prevent. A sync that fails does not undo the change, but it is reported.
  */
 export async function afterChange(io: Io): Promise<CommandAnswer> {
-  const hosts = registeredHosts(io);
-  if (hosts.length === 0) return { text: "Run hawk sync to bring this into your agents.\n" };
+  const nowhere: CommandAnswer = { text: "Run hawk sync to bring this into your agents.\n" };
+  if (!existsSync(statePaths(io).ledger)) return nowhere;
   let problems = "";
   try {
-    const report = await syncAgents({ hosts }, io, (found) => void (problems = renderProblems(found)));
+    const report = await syncAgents({ hosts: "registered" }, io, (found) => void (problems = renderProblems(found)));
+    const hosts = report.hosts.map(({ host }) => host);
+    if (hosts.length === 0) return nowhere;
     return {
       text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n`,
       notes: problems + renderSyncNotes(report),
@@ -27,12 +29,6 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
     if (!isHawkError(error)) throw error;
     return { text: "", notes: problems + renderFailure(error.message, error.hint), code: exitCode.problem };
   }
-}
-
-/** Agents in whose settings the user put hawk. Projects with their own copies don't count. */
-function registeredHosts(user: UserHome): string[] {
-  const { registered } = readLedger(statePaths(user).ledger);
-  return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
 }
 
 function renderFailure(message: string, advice = ""): string {

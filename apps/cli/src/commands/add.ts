@@ -55,8 +55,9 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
 }
 
 async function enableAdded(names: readonly string[], request: AddRequest, io: Io): Promise<CommandAnswer> {
-  const { configTarget, enableHooks } = await import("@hawk/manage");
+  const { configTarget, enableHooks, findHook } = await import("@hawk/manage");
   const { renderEnabled } = await import("../registry/render-switched.ts");
-  const enabled = enableHooks(names, {}, configTarget(false, io), io, false);
+  const hooks = names.map((name) => findHook(name, io));
+  const enabled = enableHooks(hooks, {}, configTarget(false, io), io, false);
   return { text: renderEnabled(enabled, io), after: syncAfter(request, io) };
 }

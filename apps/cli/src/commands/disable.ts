@@ -23,14 +23,14 @@ export const disable: Command = command({
   run: async (request, io) => {
     if (request.event && request.agent)
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
-    const { configTarget, disableHooks, expandPackages } = await import("@hawk/manage");
+    const { configTarget, disableHooks, expandPackages, listPackages } = await import("@hawk/manage");
     const { loadOwnPlan } = await import("@hawk/manage/plan");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;
     const target = configTarget(request.project, io);
     const disabling = { ...toNarrowing(request), ...(until === undefined ? {} : { until }) };
     const { sources, trustStatuses } = loadOwnPlan({}, io);
-    const disabled = disableHooks(expandPackages(request.hook, io), disabling, target, { here: io, sources, isDry });
+    const disabled = disableHooks(expandPackages(request.hook, listPackages(io)), disabling, target, { here: io, sources, isDry });
     const { renderTrustStatuses } = await import("../ui/trust-statuses.ts");
     const shown = {
       data: switchedJson(disabled),

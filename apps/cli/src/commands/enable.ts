@@ -13,18 +13,19 @@ export const enable: Command = command({
   options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
-    const { configTarget, enableHooks, expandPackages } = await import("@hawk/manage");
+    const { configTarget, enableHooks, expandPackages, findHook, listPackages } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/trust-statuses.ts");
     const { agreeTo, findPending } = await import("@hawk/manage/packages");
     const { reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun, yes, json } = request;
     const target = configTarget(request.project, io);
-    const names = expandPackages(request.hook, io);
-    const pending = findPending(names, io, target.project);
+    const packages = listPackages(io);
+    const hooks = expandPackages(request.hook, packages).map((name) => findHook(name, io, target.project));
+    const pending = findPending(hooks, packages, io);
     const review = { isDry: dryRun, isAgreed: yes, isSilent: json };
     if (!(await reviewHooks(pending, review, io, () => agreeTo(pending, io)))) return exitCode.problem;
-    const enabled = enableHooks(names, toNarrowing(request), target, io, dryRun);
+    const enabled = enableHooks(hooks, toNarrowing(request), target, io, dryRun);
     const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
     return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: syncAfter(request, io) };
   },

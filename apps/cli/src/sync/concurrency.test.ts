@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
+import type { Home } from "../testing/home.ts";
 
 const hawk = fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\necho no >&2; exit 2\n";
@@ -13,18 +14,7 @@ test("twenty syncs at once, and a program that rewrites the same settings, lose 
   const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": '{\n  "count": 0\n}\n' });
   const settings = join(home.path, ".claude/settings.json");
   const writer = countUp(settings);
-  const ends = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const child = spawn(process.execPath, [hawk, "sync"], {
-        cwd: home.project,
-        env: { PATH: process.env["PATH"], HOME: home.path },
-        stdio: ["ignore", "ignore", "pipe"],
-      });
-      const stderr = text(child.stderr);
-      const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-      return [code, await stderr];
-    }),
-  );
+  const ends = await Promise.all(Array.from({ length: 20 }, () => start(home, "sync")));
   const count = writer.stop();
   expect(ends).toEqual(Array.from({ length: 20 }, () => [0, ""]));
   expect(count).toBeGreaterThan(0);
@@ -35,6 +25,38 @@ test("twenty syncs at once, and a program that rewrites the same settings, lose 
   expect(home.fire("pre_tool_use", { hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: {} }).stderr).toBe("no\n");
   expect(readdirSync(join(home.path, ".claude")).toSorted()).toEqual([".keep", "settings.json"]);
 });
+
+test("hooks that are enabled at once are all in the agents, whichever sync comes last", async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `hook-${index}.sh`);
+  const home = createHome({ "guard.sh": guard }, Object.fromEntries(names.map((name) => [`.config/hawk/registry/hooks/${name}`, guard])));
+  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0 });
+  const ends = await Promise.all(names.map((name) => start(home, "enable", name)));
+  expect(ends).toEqual(names.map(() => [0, ""]));
+  const { plan } = JSON.parse(readFileSync(join(home.path, ".local/state/hawk/plans/claude-code.json"), "utf8")) as Stored;
+  expect(plan.hooks.map(({ name }) => name).toSorted()).toEqual(["guard.sh", ...names].toSorted());
+});
+
+test("syncs of one process don't block each other", async () => {
+  const home = createHome({ "guard.sh": guard });
+  const first = await home.hawk("sync");
+  const others = await Promise.all([home.hawk("sync"), home.hawk("sync"), home.hawk("clean", "--dry-run")]);
+  expect([first, ...others].map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
+});
+
+interface Stored {
+  plan: { hooks: { name: string }[] };
+}
+
+async function start(home: Home, ...args: string[]): Promise<[code: number | null, stderr: string]> {
+  const child = spawn(process.execPath, [hawk, ...args], {
+    cwd: home.project,
+    env: { PATH: process.env["PATH"], HOME: home.path },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const stderr = text(child.stderr);
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return [code, await stderr];
+}
 
 /** Another program: reads the settings, counts one up, and puts them in place of the old ones, again and again. */
 function countUp(path: string): { stop: () => number } {

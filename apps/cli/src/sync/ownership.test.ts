@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHome } from "../testing/home.ts";
@@ -36,6 +36,23 @@ function agentsOf(home: Home): Record<string, string> {
     Object.entries(describeTree(home.path)).filter(([path]) => /^\.(?:claude|gemini|cline|copilot|cursor)/.test(path)),
   );
 }
+
+test("a runner that can't be started is out of date, and sync fixes it", async () => {
+  const home = createHome(guard, agents);
+  await home.hawk("sync");
+  chmodSync(join(stateOf(home), "run/claude-code/pre_tool_use"), 0o600);
+  expect(await statusOf(home)).toMatchObject({ state: "behind" });
+  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await statusOf(home)).toMatchObject({ state: "in sync" });
+});
+
+test("a hook that is enabled fires in agents with hawk's mark, even if the ledger does not list them", async () => {
+  const home = createHome(guard, agents);
+  await home.hawk("sync");
+  const ledger = join(stateOf(home), "memory.json");
+  writeFileSync(ledger, JSON.stringify({ ...JSON.parse(readFileSync(ledger, "utf8")), registered: [] }));
+  expect((await home.hawk("disable", "guard.sh")).stdout).toContain("In your agents: claude-code");
+});
 
 describe("when hawk's state was lost", () => {
   test("status counts hawk's entries as hawk's, and sync makes them its own again", async () => {

@@ -29,11 +29,17 @@ export interface Person {
 }
 
 /** A home directory of that name, with a repository in it. */
-export function createPerson(name: string): Person {
+export function createPerson(name: string, variables: Record<string, string> = {}): Person {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "hawk-journey-")));
   const [home, project, temporary] = [join(root, name), join(root, name, "work"), join(root, "tmp")];
   for (const directory of [join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });
-  const env = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: home, TMPDIR: temporary, LANG: "C.UTF-8" };
+  const env = {
+    ...variables,
+    PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: home,
+    TMPDIR: temporary,
+    LANG: "C.UTF-8",
+  };
   const run = (program: string, args: readonly string[], input = ""): ProgramEnd => {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: project, env, input, encoding: "utf8", timeout: LIMIT_MS });
     return { exitCode: status, stdout, stderr };

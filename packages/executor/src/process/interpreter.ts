@@ -21,6 +21,8 @@ export interface FileStartOptions {
   args?: string[];
   /** Takes the place of the system's Python, for a hook whose packages it has. */
   python?: string | null;
+  /** The text of the file, when it is already read. */
+  text?: string;
 }
 
 /** A command line is for the shell; with arguments, even with none of them, it is the name of a program. */
@@ -33,7 +35,7 @@ export function startForCommand(command: string, args?: string[]): ProgramStart 
  * whether or not the file is executable, since that bit gets lost in archives and on other systems.
  */
 export function startFor(file: string, options: FileStartOptions): FileStart {
-  const head = readHead(file);
+  const head = options.text ?? readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
   if (head === "") return refuse(file, "it is empty; put its text back");
   const shebang = parseShebang(head);

@@ -1,14 +1,13 @@
 import { editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
-import { globalPlaces, planEnable, projectPlaces } from "@hawk/registry/store";
+import { applyAdd, globalPlaces, planAdd, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { HookSurroundings } from "../hook-surroundings.ts";
-import { addHooks } from "./add-hooks.ts";
-import { planConfigEdit } from "@hawk/trust";
+import { withRegistryLock } from "@hawk/state";
+import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
-import { findHook } from "./find-hook.ts";
 import type { NamedHook } from "./find-hook.ts";
 import { usageError } from "../usage-error.ts";
 
@@ -32,13 +31,13 @@ export interface ToggleReport {
 
 /** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
 export function enableHooks(
-  names: readonly string[],
+  named: readonly NamedHook[],
   narrowing: Narrowing,
   target: ConfigTarget,
   here: HookSurroundings,
   isDry: boolean,
 ): ToggleReport {
-  const found = [...new Map(names.map((name) => findHook(name, here, target.project)).map((hook) => [hook.name, hook])).values()];
+  const found = [...new Map(named.map((hook) => [hook.name, hook])).values()];
   for (const hook of found) refuseUndeclared(hook, narrowing);
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
   const hooks = new Map(found.map(({ name }) => [name, { name, isChanged: false }]));
@@ -52,11 +51,14 @@ export function enableHooks(
     }
     return edited;
   };
-  // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
-  const config = planConfigEdit(target, enable, here);
-  const copied = builtins.length === 0 ? [] : copyBuiltins(builtins, here, isDry);
   const borrowed = target.project === undefined ? [] : found.filter(({ place }) => place !== "project").map(({ name }) => name);
-  return { copied, borrowed, edit: isDry ? config.change : config.apply(), hooks: [...hooks.values()], narrowing, isDry };
+  const switchOn = (registry: string): ToggleReport => {
+    const copied = builtins.length === 0 ? [] : planCopies(builtins, registry);
+    // If the configuration can't be edited, no copies are made.
+    const edit = editConfig(target, enable, here, isDry, () => applyAdd(copied, registry));
+    return { copied, borrowed, edit, hooks: [...hooks.values()], narrowing, isDry };
+  };
+  return withRegistryLock(here, switchOn, isDry || builtins.length === 0);
 }
 
 /** An entry would never fire for an event that its hook does not declare. */
@@ -65,8 +67,8 @@ function refuseUndeclared({ name, events }: NamedHook, { events: wanted = [] }: 
   if (undeclared.length > 0) throw usageError(`${name} is not for ${undeclared.join(", ")}`, `it is for ${events.join(", ")}`);
 }
 
-function copyBuiltins(paths: readonly string[], here: HookSurroundings, isDry: boolean): Addition[] {
-  const { additions, refusals } = addHooks(paths, here, { isDry });
+function planCopies(paths: readonly string[], registry: string): Addition[] {
+  const { additions, refusals } = planAdd(paths, registry);
   const [refusal] = refusals;
   if (refusal) throw new HawkError("registry/refused", refusal.why, { hint: `hawk enabled nothing; ${refusal.hint}` });
   return additions;

@@ -1,10 +1,15 @@
 import { loadLock } from "@hawk/registry/download";
+import type { LockedPackage } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
 
+/** What was downloaded. */
+export function listPackages(user: UserHome): readonly LockedPackage[] {
+  return loadLock(packagePaths(user)).packages;
+}
+
 /** Puts the hooks of a package in the place of its name. A hook of that name goes first. */
-export function expandPackages(names: readonly string[], user: UserHome): string[] {
-  const { packages } = loadLock(packagePaths(user));
+export function expandPackages(names: readonly string[], packages: readonly LockedPackage[]): string[] {
   const hooks = new Set(packages.flatMap((one) => one.hooks.map(({ name }) => name)));
   return names.flatMap((name) => {
     const found = hooks.has(name) ? undefined : packages.find((one) => one.name === name);
@@ -14,6 +19,5 @@ export function expandPackages(names: readonly string[], user: UserHome): string
 
 /** The package that each downloaded hook is from. */
 export function packagesByHook(user: UserHome): Map<string, string> {
-  const { packages } = loadLock(packagePaths(user));
-  return new Map(packages.flatMap((one) => one.hooks.map((hook) => [hook.name, one.name])));
+  return new Map(listPackages(user).flatMap((one) => one.hooks.map((hook) => [hook.name, one.name])));
 }

@@ -20,10 +20,11 @@ export interface NamedHook {
   events: EventName[];
 }
 
-/** Every hook that can be named, the nearest place first. */
+/** Every hook that can be named, or those that `only` picks, the nearest place first. */
 export function listPlaces(
   here: HookSurroundings,
   project: string | undefined,
+  only?: (name: string) => boolean,
 ): { place: HookPlace; directory: string; hooks: RegistryHook[] }[] {
   const { registry } = configPaths(here);
   const pending = pendingDirectory(registry);
@@ -36,34 +37,38 @@ export function listPlaces(
   return places.map(([place, directory]) => ({
     place,
     directory,
-    hooks: directory === pending ? listPending(pending, here) : listRegistry(directory),
+    hooks: directory === pending ? listPending(pending, here, only) : listRegistry(directory, only),
   }));
 }
 
 /** Of the files that wait next to the registry, only those from a package can be enabled. */
-function listPending(directory: string, here: HookSurroundings): RegistryHook[] {
-  const hooks = listRegistry(directory);
+function listPending(directory: string, here: HookSurroundings, only?: (name: string) => boolean): RegistryHook[] {
+  const hooks = listRegistry(directory, only);
   const packages = hooks.length > 0 ? packagesByHook(here) : new Map();
   return hooks.filter(({ name }) => packages.has(name));
 }
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
 export function findHook(name: string, here: HookSurroundings, project?: string): NamedHook {
-  const places = listPlaces(here, project);
-  for (const { place, directory, hooks } of places) {
-    const hook = hooks.find((candidate) => candidate.name === name);
-    if (hook) return { name, place, path: join(directory, name), events: hook.events };
-  }
-  const names = [...new Set(places.flatMap(({ hooks }) => hooks.map((hook) => hook.name)))];
-  const stems = names.filter((candidate) => candidate.replace(/(?:\.stdout|\.prompt)?\.[^.]+$/, "") === name);
-  const [only] = stems;
-  if (only !== undefined && stems.length === 1) return findHook(only, here, project);
-  throw refuseUnknown(name, stems.length > 1 ? stems : names, stems.length > 1, here);
+  const found = listPlaces(here, project, (candidate) => [candidate, stemOf(candidate)].includes(name)).flatMap(
+    ({ place, directory, hooks }) =>
+      hooks.map((hook): NamedHook => ({ name: hook.name, place, path: join(directory, hook.name), events: hook.events })),
+  );
+  const names = [...new Set(found.map((hook) => hook.name))];
+  const hook = found.find((one) => one.name === name) ?? (names.length === 1 ? found[0] : undefined);
+  if (hook) return hook;
+  if (names.length > 1)
+    throw new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });
+  throw refuseUnknown(name, here, project);
 }
 
-function refuseUnknown(name: string, names: readonly string[], isAmbiguous: boolean, here: HookSurroundings): HawkError {
-  if (isAmbiguous)
-    return new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });
+function stemOf(name: string): string {
+  return name.replace(/(?:\.stdout|\.prompt)?\.[^.]+$/, "");
+}
+
+function refuseUnknown(name: string, here: HookSurroundings, project: string | undefined): HawkError {
+  if (packagesByHook(here).has(name)) return refuseMissing(name);
+  const names = listPlaces(here, project).flatMap(({ hooks }) => hooks.map((hook) => hook.name));
   const near = names.find((candidate) => candidate.startsWith(name)) ?? nearest(name, names)[0];
   const isFile = existsSync(join(here.cwd, name));
   const hint = isFile
@@ -72,4 +77,11 @@ function refuseUnknown(name: string, names: readonly string[], isAmbiguous: bool
       ? `did you mean ${near}?`
       : "hawk list shows all hooks";
   return new HawkError("registry/not-found", `there is no hook "${name}"`, { hint });
+}
+
+/** For a downloaded hook whose file is gone. */
+export function refuseMissing(name: string): HawkError {
+  return new HawkError("enable/missing", `${name} was downloaded, but is missing from your registry`, {
+    hint: "hawk download --frozen restores it",
+  });
 }

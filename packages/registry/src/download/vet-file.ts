@@ -8,16 +8,16 @@ import type { PackageLock, LockedHook } from "./lock-schema.ts";
 export type Approval = "approved" | "pending" | "changed" | "missing";
 
 /** Says why a hook file must not run: it was downloaded, and nobody agreed to the bytes that it has now. `null` for all others. */
-export function createVetFile(lock: PackageLock, registry: string): (path: string) => string | null {
+export function createVetFile(lock: PackageLock, registry: string): (path: string, bytes?: Buffer | null) => string | null {
   const hooks = new Map(lock.packages.flatMap((one) => one.hooks).map((hook) => [hook.name.toLowerCase(), hook]));
   const home = resolve(registry);
   const waiting = pendingDirectory(home);
-  return (path) => {
+  return (path, bytes) => {
     const directory = dirname(resolve(path));
     if (directory !== home && directory !== waiting) return null;
     // Some disks take names for one that differ in case only.
     const hook = hooks.get(basename(path).normalize("NFKC").toLowerCase());
-    const why = hook ? sayWhy(hook, approvalOf(hook, readBytes(path))) : null;
+    const why = hook ? sayWhy(hook, approvalOf(hook, bytes === undefined ? readBytes(path) : bytes)) : null;
     return directory === waiting ? (why ?? notAgreed(basename(path))) : why;
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Adapter } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { unlinkNeeds } from "@hawk/registry/deps";
 import { loadAdapters } from "../detect-hosts.ts";
@@ -33,9 +34,10 @@ export async function applyUninstall(
   { ledger, state, isStateThere, own, isAll }: UninstallPlan,
   user: LedgerSurroundings,
 ): Promise<UninstallReport> {
-  const places = listPlaces(await loadAdapters(user.adapters), ledger, user, findProject(user.cwd, user.home));
+  const adapters = await loadAdapters(user.adapters);
+  const places = listPlaces(adapters, ledger, user, findProject(user.cwd, user.home));
   const isThere = isStateThere || ledger.registered.length > 0;
-  const taken: TakenAway = isThere ? await clean(ledger, state, user) : { edits: [], failures: [], givenBack: [] };
+  const taken: TakenAway = isThere ? clean(ledger, state, adapters, user) : { edits: [], failures: [], givenBack: [] };
   if (taken.failures.length === 0) attempt(taken, () => unlinkNeeds(state, user));
   // A second run needs the configuration.
   if (isAll && own && taken.failures.length === 0) attempt(taken, () => removeAll(own.path));
@@ -46,10 +48,10 @@ export async function applyUninstall(
 }
 
 /** Out of the settings first: what they lead to stays as long as one of them does. */
-async function clean(ledger: Ledger, state: StatePaths, user: LedgerSurroundings): Promise<TakenAway> {
+function clean(ledger: Ledger, state: StatePaths, adapters: readonly Adapter[], user: LedgerSurroundings): TakenAway {
   const lock = lockState(state);
   try {
-    const { edits, failures } = await unregister(ledger.registered, state, user.adapters);
+    const { edits, failures } = unregister(ledger.registered, state, adapters);
     const restored = restoreHooks(failures.length === 0 ? ledger.replaced : [], state);
     const taken: TakenAway = { edits, failures: [...failures, ...restored.failures], givenBack: restored.edits };
     if (taken.failures.length === 0) attempt(taken, () => removeState(ledger, state, findRuntimeDir(user, state.root)));

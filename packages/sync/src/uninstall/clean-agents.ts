@@ -36,15 +36,16 @@ export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSur
   const state = statePaths(user);
   const missing = missingAbove(state.root);
   const isOurs = (place: { host: string }): boolean => host === undefined || place.host === host;
-  const isThere = existsSync(state.root) || (await openLedger(user)).registered.some(isOurs);
+  const all = await loadAdapters(user.adapters);
+  const isThere = existsSync(state.root) || openLedger(user, all).ledger.registered.some(isOurs);
   if (!isThere) return { settings: [], givenBack: [], directory: null, failures: [], traces: [] };
   const lock = isDry ? null : lockState(state);
   try {
-    const ledger = await openLedger(user);
+    const { ledger } = openLedger(user, all);
     const places = ledger.registered.filter(isOurs);
-    const { edits, failures } = await unregister(places, state, user.adapters, isDry);
+    const { edits, failures } = unregister(places, state, all, isDry);
     const restored = restoreHooks(failures.length === 0 ? ledger.replaced.filter(isOurs) : [], state, isDry);
-    const adapters = (await loadAdapters(user.adapters)).filter(({ id }) => isOurs({ host: id }));
+    const adapters = all.filter(({ id }) => isOurs({ host: id }));
     const cleaned: CleanReport = {
       settings: edits,
       givenBack: restored.edits,

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { leadsToHawk } from "@hawk/adapter";
 import type { Adapter, Scope } from "@hawk/adapter";
 import { settingsPath } from "../detect-hosts.ts";
+import { leadsInto } from "../leads-into.ts";
+import { readIfReadable } from "@hawk/state";
 import type { Ledger, UserHome } from "@hawk/state";
 import { VENDOR } from "../vendor.ts";
 
@@ -32,20 +34,15 @@ function withTrust(adapter: Adapter): Adapter {
 
 /** Reads files again and finds what leads to hawk's own programs, however the path is written there. */
 export function findTraces(paths: readonly string[], stateRoot: string): Trace[] {
-  const signs = [stateRoot, JSON.stringify(stateRoot).slice(1, -1), stateRoot.replaceAll("'", String.raw`'\''`)];
-  const leadsThere = (text: string): boolean => leadsToHawk(text) || signs.some((sign) => text.includes(`${sign}/`));
-  return paths.flatMap((path) => readLines(path).flatMap((text, index) => (leadsThere(text) ? [{ path, line: index + 1 }] : [])));
+  const isOurs = leadsInto(stateRoot);
+  return paths.flatMap((path) =>
+    (readIfReadable(path) ?? "")
+      .split("\n")
+      .flatMap((text, index) => (leadsToHawk(text) || isOurs(text) ? [{ path, line: index + 1 }] : [])),
+  );
 }
 
 /** A copy that a project has of its own is hawk's as long as it is there. */
 export function findLeftovers(ledger: Ledger, stateRoot: string): string[] {
   return [stateRoot, ...ledger.vendored.map((project) => join(project, VENDOR))].filter((path) => existsSync(path));
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, "utf8").split("\n");
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,8 @@
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import { configPaths, listFiles, statePaths } from "@hawk/state";
+import { configPaths, listFiles } from "@hawk/state";
 import type { Ledger, StatePaths } from "@hawk/state";
+import { loadAdapters } from "../detect-hosts.ts";
 import { openLedger } from "../open-ledger.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
 
@@ -18,11 +19,11 @@ export interface UninstallPlan {
 }
 
 export async function planUninstall(user: LedgerSurroundings, isAll: boolean): Promise<UninstallPlan> {
-  const state = statePaths(user);
+  const { ledger, state } = openLedger(user, await loadAdapters(user.adapters));
   const { root } = configPaths(user);
   const stats = lstatSync(root, { throwIfNoEntry: false });
   return {
-    ledger: await openLedger(user),
+    ledger,
     state,
     isStateThere: existsSync(state.root),
     backups: listFiles(join(state.root, "backups")).length,
