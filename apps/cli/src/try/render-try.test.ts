@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SceneReport, Scene } from "@hawk/manage/try";
-import { renderMatrix, renderScene, wrap } from "./render-try.ts";
+import { renderMatrix, renderScene } from "./render-try.ts";
 import { scenes } from "@hawk/manage/try";
 
 const scene = scenes.find(({ id }) => id === "command") as Scene;
@@ -45,13 +45,4 @@ test("colour is around words and changes no width", () => {
   const hosts = [{ id: "codex", title: "Codex CLI", isDetected: true }];
   const table = renderMatrix(hosts, [{ scene, played: [blocked] }], { columns: undefined, hasColour: true });
   expect(table).toContain("\u001B[31mblocked\u001B[39m 12");
-});
-
-test.each([
-  ["a b c", 24, ["a b c"]],
-  ["words that go on and on and on", 24, ["words that go on and", "on and on"]],
-  ["one\ntwo", undefined, ["one", "two"]],
-  ["averyverylongwordwithoutanyblank x", 24, ["averyverylongwordwithoutanyblank", "x"]],
-])("%j is wrapped for a width of %s", (text, columns, lines) => {
-  expect(wrap(text, columns)).toEqual(lines);
 });

@@ -3,6 +3,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TextStyle } from "../ui/terminal.ts";
 import type { Io } from "../ui/io.ts";
+import { wrap } from "../ui/wrap.ts";
 import type { SceneReport, Scene, SceneResult } from "@hawk/manage/try";
 
 const MOST_LINES = 3;
@@ -19,9 +20,12 @@ export function renderStart(hooks: readonly string[], adapters: readonly Adapter
 export function renderScene(scene: Scene, played: readonly SceneReport[], io: Pick<Io, "columns" | "hasColour">): string {
   const style = createStyle(io.hasColour);
   const hooks = played.find((one) => one.hooks.length > 0)?.hooks ?? [];
-  const ran = hooks.map(({ hook, outcome, ms }) => `  ${escapeText(hook)} ${outcomeWords[outcome] ?? outcome}${style.dim(`, ${ms} ms`)}\n`);
+  const ran = hooks.map(({ hook, outcome, ms }) => {
+    const took = ms === undefined ? "" : style.dim(`, ${ms} ms`);
+    return `  ${escapeText(hook)} ${outcomeWords[outcome] ?? outcome}${took}\n`;
+  });
   const words = played.find((one) => one.words !== null)?.words ?? "";
-  const quote = wrap(shorten(escapeText(words, "\n")), io.columns).map((line) => `    ${style.dim(line)}\n`);
+  const quote = wrap(shorten(escapeText(words, "\n")), widthOf(io.columns)).map((line) => `    ${style.dim(line)}\n`);
   const counts = countResults(played).map(([result, count]) => `${paint(result, style)} in ${count}`);
   const agents = played.length === 1 ? "" : played.length === countResults(played)[0]?.[1] ? " agents" : ` of ${played.length} agents`;
   const verdict = played.length === 1 ? paint(played[0]?.result as SceneResult, style) : `${counts.join(", ")}${agents}`;
@@ -80,16 +84,6 @@ function shorten(text: string): string {
 const NARROW = 20;
 const WIDE = 100;
 
-/** Lines of at most the terminal's width, at blanks where there are some. */
-export function wrap(text: string, columns: number | undefined): string[] {
-  const width = Math.max(NARROW, Math.min(columns || WIDE, WIDE) - 4);
-  return text.split("\n").flatMap((line) => {
-    const lines = [""];
-    for (const word of line.split(" ")) {
-      const last = lines.at(-1) as string;
-      if (last !== "" && last.length + 1 + word.length > width) lines.push(word);
-      else lines[lines.length - 1] = last === "" ? word : `${last} ${word}`;
-    }
-    return lines;
-  });
+function widthOf(columns: number | undefined): number {
+  return Math.max(NARROW, Math.min(columns || WIDE, WIDE) - 4);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createStyle, escapeText } from "./terminal.ts";
+import { createStyle, escapeJson, escapeText } from "./terminal.ts";
 
 describe("escaping", () => {
   test.each([
@@ -59,4 +59,16 @@ describe("style", () => {
   test("empty text stays empty", () => {
     expect(createStyle(true).bold("")).toBe("");
   });
+});
+
+test("JSON that is escaped means the same, and drives no terminal", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const json = escapeJson(JSON.stringify({ text }));
+      expect(JSON.parse(json)).toEqual({ text });
+      expect(escapeText(json.replaceAll("\uFE0F", ""))).toBe(json);
+    }),
+    { numRuns: 300 },
+  );
+  expect(escapeJson(JSON.stringify("\u009B31m\u{E0041}"))).toBe(String.raw`"\u009b31m\udb40\udc41"`);
 });

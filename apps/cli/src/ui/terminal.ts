@@ -14,6 +14,16 @@ function escapeCharacter(character: string): string {
   return code.length <= 2 ? `\\x${code.padStart(2, "0")}` : `\\u{${code}}`;
 }
 
+/** The same for JSON, which means what it meant: what would drive a terminal is written as JSON can write it. */
+export function escapeJson(json: string): string {
+  return json.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
+    character
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+}
+
 export interface TextStyle {
   bold: (text: string) => string;
   dim: (text: string) => string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUntil, renderTime } from "./until.ts";
+import { readSince, readUntil, renderShortTime, renderTime } from "./until.ts";
 
 const now = new Date("2026-01-01T12:00:00.500Z");
 
@@ -21,4 +21,23 @@ test("shows a time today as a clock time, and another day with its date", () => 
   const noon = new Date(2026, 0, 1, 12, 0);
   expect(renderTime(new Date(2026, 0, 1, 14, 5).toISOString(), noon)).toBe("14:05");
   expect(renderTime(new Date(2026, 1, 3, 4, 5).toISOString(), noon)).toBe("2026-02-03 04:05");
+});
+
+test.each([
+  ["30s", "2026-01-01T11:59:30Z"],
+  ["1d", "2025-12-31T12:00:00Z"],
+  ["2025-11-16T10:00:00+02:00", "2025-11-16T08:00:00Z"],
+])("since %s is since %s", (value, since) => {
+  expect(readSince(value, now)).toBe(since);
+});
+
+test("a date begins at midnight here, and what is not a time is named", () => {
+  expect(readSince("2025-11-16", now)).toBe(new Date(2025, 10, 16).toISOString().replace(".000", ""));
+  for (const value of ["", "soon", "2026-13-40"]) expect(() => readSince(value, now)).toThrow(/--since needs a time/);
+});
+
+test("a short time has eleven characters", () => {
+  const noon = new Date(2026, 0, 1, 12, 0);
+  expect(renderShortTime(new Date(2026, 0, 1, 4, 5, 6).toISOString(), noon)).toBe("04:05:06   ");
+  expect(renderShortTime(new Date(2025, 11, 3, 4, 5, 6).toISOString(), noon)).toBe("12-03 04:05");
 });
