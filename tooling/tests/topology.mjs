@@ -85,7 +85,22 @@ export const topology = {
   },
   "@hawk/runner": {
     tag: "engine",
-    exports: { ".": ["compileRunner", "dispatch", "parseRan", "parseTraceLine", "quoteWord", "readEvent", "toTrace"] },
+    exports: {
+      ".": [
+        "compileRunner",
+        "decodeRan",
+        "dispatch",
+        "nameEvent",
+        "orderTraceFiles",
+        "parseRan",
+        "parseTrace",
+        "parseTraceLine",
+        "quoteWord",
+        "readEvent",
+        "toTrace",
+        "traceOutcomes",
+      ],
+    },
   },
   "@hawk/adapter": {
     tag: "contract",
@@ -253,6 +268,7 @@ export const topology = {
         "examine",
         "findStaleVendor",
         "isCleaned",
+        "listTrace",
         "loadAdapter",
         "loadAdapters",
         "loadPlans",
@@ -320,7 +336,7 @@ export const topology = {
   },
   "@hawk/dispatcher": {
     tag: "service",
-    exports: { ".": ["BACKGROUND", "answer", "runInBackground", "serve"] },
+    exports: { ".": ["BACKGROUND", "TRACE", "answer", "runInBackground", "serve", "traceRan"] },
   },
   "@hawk/cli": { tag: "app", exports: {} },
   "@hawk/bench": { tag: "app", exports: {} },

@@ -1,8 +1,9 @@
 import { adapters } from "./adapters.ts";
 import { keepAbsolutePath } from "./absolute-path.ts";
-import { BACKGROUND, answer, runInBackground } from "@hawk/dispatcher";
+import { BACKGROUND, TRACE, answer, runInBackground, traceRan } from "@hawk/dispatcher";
 
 keepAbsolutePath(process.env);
 const args = process.argv.slice(2);
 if (args[0] === BACKGROUND) void runInBackground(args[1] as string, args[2] as string);
+else if (args[0] === TRACE) void traceRan(args.slice(1), adapters);
 else void answer(args, adapters);

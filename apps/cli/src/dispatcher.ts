@@ -6,6 +6,7 @@ import { loadProgram } from "./load-program.ts";
 declare const PROGRAM: string;
 
 // The program that a runner hands an event to: node dispatcher.cjs PLAN HOST EVENT PREFIX RAN, with the payload on stdin.
-// A copy in a project has no place for code. Each host has one of its own, since each calls other functions.
+// A copy in a project has no place for code. Each host has one of its own, since each calls other functions; so has each other use (--trace).
+const [, , first = "", host = ""] = process.argv;
 const compiled = join(__dirname, "..", "..", "compiled");
-loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, process.argv[3] ?? "", basename(__dirname)));
+loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, first.startsWith("--") ? first.slice(2) : host, basename(__dirname)));

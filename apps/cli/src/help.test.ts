@@ -37,7 +37,7 @@ test("the help lists the commands", () => {
       explain         Show which hooks an event would run, and why not the others
       test            Run one hook file against a sample event and show what it does
       run             Run the hooks of an event for a payload on stdin, and answer
-      log             Show what hooks did: blocks, answers, failures
+      log             Show what hooks did, what they blocked, and why
       completions     Print completions for your shell
 
     Projects that bring hooks:

@@ -3,7 +3,9 @@ import type { AdapterLoaders } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { isHookEvent } from "./check-shape.ts";
 import { createRealRun, runOptions, serve } from "./serve.ts";
+import type { Answer } from "./serve.ts";
 import { failureCode, parseJson, readStoredPlan } from "./stored-plan.ts";
+import { writeTrace } from "./write-trace.ts";
 
 /** Serves the event whose payload is on stdin. */
 export async function answer(
@@ -14,12 +16,13 @@ export async function answer(
   const exit = process.exit.bind(process);
   const payload = readStdin();
   const env = takeEnvironment();
-  const { stdout, stderr, exitCode } = await serve(
+  const { stdout, stderr, exitCode, trace } = await serve(
     { planFile, host, nativeEvent, payload, prefix, ran, env, cwd: process.cwd() },
     adapters,
   ).catch((error: unknown) => fail(error, planFile));
   write(1, stdout);
   write(2, stderr);
+  if (trace) writeTrace(trace.file, trace.entry);
   exit(exitCode);
 }
 
@@ -31,8 +34,8 @@ function takeEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** A bug in here is no reason to pass by a hook that must not be passed by. */
-function fail(error: unknown, planFile: string): { stdout: string; stderr: string; exitCode: number } {
-  return { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(planFile) };
+function fail(error: unknown, planFile: string): Pick<Answer, "stdout" | "stderr" | "exitCode" | "trace"> {
+  return { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(planFile), trace: null };
 }
 
 function describe(error: unknown): string {
@@ -53,7 +56,7 @@ export async function runInBackground(planFile: string, hookId: string): Promise
 }
 
 /** All of stdin at once: that is quicker than a stream by the time that a small hook takes. */
-function readStdin(): string {
+export function readStdin(): string {
   const chunks: Buffer[] = [];
   for (;;) {
     try {

@@ -1,53 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Adapter } from "@hawk/adapter";
-import { buildPlan } from "@hawk/config";
-import { HawkError } from "@hawk/errors";
-import { hookDefaults } from "@hawk/protocol";
-import type { HookDefinition } from "@hawk/protocol";
 import { expect, test } from "vitest";
 import { serve } from "./serve.ts";
-import type { Served } from "./serve.ts";
 import { failureCode } from "./stored-plan.ts";
-
-const define = (command: string, more: Partial<HookDefinition>): HookDefinition => ({
-  ...hookDefaults,
-  name: "one",
-  events: ["pre_tool_use"],
-  dialect: "hawk",
-  handler: { type: "shell", command, passContext: true, parseResult: true },
-  timeoutSeconds: 60,
-  origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
-  ...more,
-});
-
-function store(command: string, more: Partial<HookDefinition>): Served {
-  const directory = mkdtempSync(join(tmpdir(), "hawk-serve-"));
-  const definitions = [define(command, more)];
-  const plan = buildPlan([{ id: "config.yaml", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);
-  const places = { cacheDir: directory, onceDir: join(directory, "once"), temporaryDir: directory };
-  const planFile = join(directory, "toy.json");
-  writeFileSync(planFile, JSON.stringify({ version: 1, host: "toy", plan, trace: { level: "off", file: "" }, ...places }));
-  const payload = JSON.stringify({ tool_name: "Bash", session_id: "s" });
-  return { planFile, host: "toy", nativeEvent: "Before", payload, prefix: "", ran: "", env: { PATH: process.env["PATH"] }, cwd: directory };
-}
-
-/** As much of a host as serving an event needs, and how often it was asked to read one. */
-function createToy(): { toy: Adapter; decoded: () => number } {
-  let count = 0;
-  const toy: Pick<Adapter, "decode" | "encode" | "events" | "tools"> = {
-    decode: (nativeName, payload) => {
-      count += 1;
-      if (payload["tool_input"] === "{") throw new HawkError("payload/unreadable", "the arguments are cut off");
-      return { name: "pre_tool_use", nativeName, host: "toy", payload };
-    },
-    encode: ({ kind, reason }) => ({ stdout: [kind, reason].join(" ").trim(), stderr: "", exitCode: 0, unsupported: [] }),
-    events: { pre_tool_use: { native: ["Before"] } },
-    tools: {},
-  };
-  return { toy: toy as Adapter, decoded: () => count };
-}
+import { createToy, store } from "./testing/toy.ts";
 
 test("reads an event once, and marks a hook that runs once in a session", async () => {
   const { toy, decoded } = createToy();
@@ -84,4 +40,13 @@ test.each([
   ["fails elsewhere", "continue", 1],
 ] as const)("a host without an adapter %s", async (_, onFailure, exitCode) => {
   expect(await serve(store("true", { onFailure }), {})).toMatchObject({ stderr: "hawk: there is no adapter for toy\n", exitCode });
+});
+
+test("answers what is to be written down, and writes nothing itself", async () => {
+  const { toy } = createToy();
+  const given = store("echo no >&2; exit 2", {}, { level: "all", file: "/nonexistent/trace.jsonl" });
+  expect((await serve(given, { toy: async () => toy })).trace).toMatchObject({
+    file: "/nonexistent/trace.jsonl",
+    entry: { host: "toy", session: "s", tool: "Bash", hooks: ["one"], outcome: "blocked", hook: "one", reason: "no" },
+  });
 });

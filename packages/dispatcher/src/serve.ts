@@ -3,7 +3,7 @@ import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, readEvent, toTrace } from "@hawk/runner";
-import type { Dispatch, Dispatched } from "@hawk/runner";
+import type { Dispatch, Dispatched, Reading, TraceEntry, Traced } from "@hawk/runner";
 import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
@@ -13,7 +13,6 @@ import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
-import { writeTrace } from "./write-trace.ts";
 
 export interface Served {
   planFile: string;
@@ -27,18 +26,21 @@ export interface Served {
   cwd: string;
 }
 
-const silence: Dispatched = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
+/** The answer, and what is to be written down when it is out. */
+export interface Answer extends Dispatched {
+  trace: { file: string; entry: TraceEntry } | null;
+}
+
+const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, trace: null };
 
 /** Serves an event of a host, from where the shell left off. */
-export async function serve(given: Served, adapters: AdapterLoaders): Promise<Dispatched> {
-  const { planFile: givenPlan, host, nativeEvent, env, cwd } = given;
+export async function serve(given: Served, adapters: AdapterLoaders): Promise<Answer> {
+  const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
   const adapter = await adapters[host]?.();
   if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: failureCode(givenPlan) };
   const reading = readEvent({ host, nativeEvent, ran, env }, given.payload, adapter);
-  const variable = adapter.shell?.projectVariable;
-  const projectDir = (variable !== undefined && env[variable]) || textOf(reading.event?.payload["cwd"]) || cwd;
-  const { planFile, stored } = choosePlan(given, adapter, projectDir);
+  const { planFile, stored, projectDir } = choosePlan(given, adapter, reading);
   const { payload } = reading;
   if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
   const { plan, onceDir } = stored;
@@ -54,9 +56,14 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<Di
   const model = await loadModel(plan.hooks, stored.model, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const dispatched = await dispatch({ plan, host, nativeEvent, reading, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
-  const { level, file } = stored.trace;
-  writeTrace(file, toTrace(dispatched, plan.hooks, level, new Date()));
-  return guard ? withPrinted(dispatched, guard.printed()) : dispatched;
+  const trace = traceOf({ ...dispatched, reason: reading.unread }, stored, ran.length > 0 ? null : performance.now());
+  return { ...(guard ? withPrinted(dispatched, guard.printed()) : dispatched), trace };
+}
+
+/** What to write down about an event that is over. */
+export function traceOf(traced: Traced, { plan: { hooks }, trace: { level, file } }: StoredPlan, ms: number | null): Answer["trace"] {
+  const entry = toTrace(traced, { hooks, level, time: new Date(), ms });
+  return entry && { file, entry };
 }
 
 /** What inline hooks print is for whoever looks into the host's log, unless the host reads a reason there. */
@@ -64,12 +71,18 @@ function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
   return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }
 
-/** A runner that is told where the project is has found the project's plan itself. */
-function choosePlan({ planFile, host }: Served, { shell }: Adapter, projectDir: string): { planFile: string; stored: StoredPlan } {
+/** The plan of the project that the event is in. A runner that is told where the project is has found that plan itself. */
+export function choosePlan(
+  { planFile, host, env, cwd }: Served,
+  { shell }: Adapter,
+  { event }: Reading,
+): { planFile: string; stored: StoredPlan; projectDir: string } {
+  const variable = shell?.projectVariable;
+  const projectDir = (variable !== undefined && env[variable]) || textOf(event?.payload["cwd"]) || cwd;
   const stored = readStoredPlan(planFile);
-  const { projectsDir } = shell?.projectVariable === undefined ? stored : {};
+  const { projectsDir } = variable === undefined ? stored : {};
   const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
-  return own === null ? { planFile, stored } : { planFile: own, stored: readStoredPlan(own) };
+  return own === null ? { planFile, stored, projectDir } : { planFile: own, stored: readStoredPlan(own), projectDir };
 }
 
 function textOf(value: unknown): string {

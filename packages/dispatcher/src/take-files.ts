@@ -4,9 +4,14 @@ import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import { parseRan } from "@hawk/runner";
 import type { RanHook } from "@hawk/runner";
 
-/** Reads what the shell left of the hooks that it ran, and removes it. */
+/** Reads what the shell left of the hooks that it ran. */
+export function readFiles(prefix: string, ran: string): RanHook[] {
+  return parseRan(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
+}
+
+/** Reads it, and removes it. */
 export function takeFiles(prefix: string, ran: string): RanHook[] {
-  const hooks = parseRan(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
+  const hooks = readFiles(prefix, ran);
   if (prefix !== "") removeFiles(prefix);
   return hooks;
 }

@@ -1,7 +1,7 @@
 import { isObject } from "@hawk/protocol";
 
-const commandKeys = ["command", "cmd", "commands", "script"];
-const pathKeys =
+export const commandKeys: readonly string[] = ["command", "cmd", "commands", "script"];
+export const pathKeys: readonly string[] =
   "file_path filePath path target_file targetFile filename file_name file absolute_path notebook_path file_paths paths uri".split(" ");
 const textKeys =
   "content contents text file_text new_string newString new_str newStr new_text new_source replacement code_edit edits diff patch".split(

@@ -3,7 +3,7 @@ import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
+import { applyFailurePolicy, dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 import type { RanHook } from "./ran.ts";
 import type { Reading } from "./read-event.ts";
@@ -61,17 +61,22 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
 }
 
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
-async function answerUnread({ plan, host, nativeEvent }: Dispatch, { events, encode }: HostSide, reason: string): Promise<Dispatched> {
-  const name = eventNames.find((one) => events[one]?.native.includes(nativeEvent));
+async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSide, reason: string): Promise<Dispatched> {
+  const event = nameEvent(host, nativeEvent, side);
   const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: 1, results: [], note: "unreadable" } as const;
-  if (name === undefined) return { ...failed, event: null };
-  const event: HookEvent = { name, nativeName: nativeEvent, host, payload: {} };
+  if (!event) return { ...failed, event };
   const run: RunHook = async ({ id }) => ({ hookId: id, status: "non_blocking_error", failure: "invalid_output", reason });
   const engine = createEngine({ plan: onlyGuards(plan), run });
-  const { verdict, results } = await engine.trigger({ type: name, payload: {}, host });
+  const { verdict, results } = await engine.trigger({ type: event.name, payload: {}, host });
   if (verdict.kind !== "reject") return { ...failed, event };
-  const { unsupported: _unsupported, ...reply } = encode(verdict, event);
+  const { unsupported: _unsupported, ...reply } = side.encode(verdict, event);
   return { ...reply, event, results, note: "unreadable" };
+}
+
+/** An event of which nothing is known but its name. */
+export function nameEvent(host: string, nativeName: string, { events }: Pick<HostSide, "events">): HookEvent | null {
+  const name = eventNames.find((one) => events[one]?.native.includes(nativeName));
+  return name === undefined ? null : { name, nativeName, host, payload: {} };
 }
 
 function onlyGuards(plan: Plan): Plan {
@@ -100,6 +105,15 @@ function replay({ plan, ran, run }: Dispatch, event: HookEvent): RunHook {
     const before = known.get(hook.id);
     return before ? toOutcome(before, hook, seen) : run(hook, seen, context);
   };
+}
+
+/** What the hooks did that the shell ran, in the words of their dialects. */
+export function decodeRan(plan: Plan, event: HookEvent, ran: readonly RanHook[]): { hookId: string; outcome: Outcome }[] {
+  const ids = hookIds(plan, event.name);
+  return ran.flatMap((one) => {
+    const hook = plan.hooks.find(({ id }) => id === ids[one.index]);
+    return hook ? [{ hookId: hook.id, outcome: applyFailurePolicy(toOutcome(one, hook, event), hook, event) }] : [];
+  });
 }
 
 function toOutcome(ran: RanHook, hook: PlannedHook, event: HookEvent): Outcome {

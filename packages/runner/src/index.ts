@@ -1,12 +1,14 @@
 export { compileRunner } from "./compile-runner.ts";
-export { dispatch } from "./dispatch.ts";
+export { decodeRan, dispatch, nameEvent } from "./dispatch.ts";
 export { parseRan } from "./ran.ts";
 export { readEvent } from "./read-event.ts";
-export { parseTraceLine, toTrace } from "./trace.ts";
+export { parseTrace, parseTraceLine } from "./parse-trace.ts";
+export { toTrace, traceOutcomes } from "./trace.ts";
+export { orderTraceFiles } from "./trace-files.ts";
 export type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";
 export type { RanHook } from "./ran.ts";
 export type { Reading } from "./read-event.ts";
-export type { TraceEntry, TraceOutcome } from "./trace.ts";
+export type { TraceContext, TraceEntry, TraceOutcome, Traced } from "./trace.ts";
 export type { HookStart, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";
 export { quoteWord } from "./quote-word.ts";

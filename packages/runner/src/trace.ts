@@ -1,55 +1,109 @@
 import type { HookResult } from "@hawk/engine";
-import type { PlannedHook } from "@hawk/protocol";
+import type { HookEvent, PlannedHook } from "@hawk/protocol";
+import { aboutOf } from "./about.ts";
 import type { Dispatched } from "./dispatch.ts";
+import { shorten } from "./mask-secrets.ts";
 import type { TraceLevel } from "./types.ts";
 
-/** What a hook did, in one word. */
-export type TraceOutcome =
-  | "ok"
-  | "blocked"
-  | "answer"
-  | "context"
-  | "failed"
-  | "timeout"
-  | "flood"
-  | "missing"
-  | "background"
-  | NonNullable<Dispatched["note"]>;
+/** What came of an event, in one word. Of several hooks the last of these counts. */
+export const traceOutcomes = [
+  "ok",
+  "context",
+  "answer",
+  "background",
+  "unknown tool",
+  "unknown caller",
+  "missing",
+  "flood",
+  "failed",
+  "timeout",
+  "unreadable",
+  "broken",
+  "blocked",
+] as const;
 
-/** One line of the trace. */
+export type TraceOutcome = (typeof traceOutcomes)[number];
+
+/** One line of the trace: an event that had a hook to ask. What is not known is left out. */
 export interface TraceEntry {
   time: string;
   host: string;
   event: string;
-  tool: string | null;
-  hook: string;
+  session?: string;
+  /** The subagent that made the call. */
+  agent?: string;
+  tool?: string;
+  call?: string;
+  /** The hooks that were asked. */
+  hooks: readonly string[];
   outcome: TraceOutcome;
-  ms: number;
+  ms?: number;
+  /** The one hook that the outcome is from. */
+  hook?: string;
+  /** The command, the file or the prompt. */
+  about?: string;
+  reason?: string;
+  /** What was odd about the event besides. */
+  note?: TraceOutcome;
+  /** It is the end of a hook that had gone on after the answer. */
+  late?: true;
 }
 
-/** The lines that an event leaves behind: what hooks did, and what was odd about the event itself. */
-export function toTrace(
-  { event, results, note }: Pick<Dispatched, "event" | "results" | "note">,
-  hooks: readonly PlannedHook[],
-  level: TraceLevel,
-  time: Date,
-): TraceEntry[] {
-  if (level === "off" || !event) return [];
-  const tool = event.payload["tool_name"];
-  const base = {
+/** What to write down, besides what hooks did. */
+export interface TraceContext {
+  hooks: readonly PlannedHook[];
+  level: TraceLevel;
+  time: Date;
+  /** How long the event took; `null` when that is not known. */
+  ms: number | null;
+  isLate?: boolean;
+}
+
+/** What there is to know about an event when it is over. */
+export type Traced = Pick<Dispatched, "note"> & {
+  event: HookEvent | null;
+  results: readonly Pick<HookResult, "hookId" | "outcome">[];
+  /** What the shell says that came of it; it knows more than the results do. */
+  outcome?: TraceOutcome | undefined;
+  /** Why no hook could be asked. */
+  reason?: string | undefined;
+};
+
+const LONGEST_NAME = 200;
+const LONGEST_ABOUT = 200;
+const LONGEST_REASON = 300;
+
+/** The line that an event leaves behind; `null` when there was no hook to ask, or nobody wants to know. */
+export function toTrace(traced: Traced, { hooks, level, time, ms, isLate }: TraceContext): TraceEntry | null {
+  const { event, results, note } = traced;
+  if (level === "off" || !event || (results.length === 0 && note === null && traced.outcome === undefined)) return null;
+  // A webhook's name is its address.
+  const nameOf = (id: string): string => shorten(hooks.find((hook) => hook.id === id)?.name ?? id, LONGEST_NAME);
+  const ended = results.map(({ hookId, outcome }) => ({ hook: nameOf(hookId), outcome: outcomeOf(outcome), reason: outcome.reason }));
+  const outcome = traced.outcome ?? strongest([...ended.map((one) => one.outcome), ...(note === null ? [] : [note])]);
+  if (level === "decisions" && outcome === "ok") return null;
+  const who = ended.find((one) => one.outcome === outcome) ?? ended.find((one) => isTrouble(one.outcome));
+  return {
     time: time.toISOString().replace(/\.\d+Z$/, "Z"),
     host: event.host ?? "",
     event: event.name,
-    tool: typeof tool === "string" ? tool : null,
+    ...callOf(event),
+    hooks: ended.map(({ hook }) => hook),
+    outcome,
+    ...(ms === null ? {} : { ms: Math.round(ms) }),
+    ...(isTrouble(outcome) ? { ...textAs("hook", who?.hook, LONGEST_NAME), ...explain(event, who?.reason ?? traced.reason) } : {}),
+    ...(note === null || note === outcome ? {} : { note }),
+    ...(isLate ? { late: true } : {}),
   };
-  const entries = results.map(({ hookId, outcome, durationMs }) => ({
-    ...base,
-    hook: hooks.find(({ id }) => id === hookId)?.name ?? hookId,
-    outcome: outcomeOf(outcome),
-    ms: Math.round(durationMs),
-  }));
-  const odd = note === null ? [] : [{ ...base, hook: "hawk", outcome: note, ms: 0 }];
-  return [...odd, ...entries.filter(({ outcome }) => level === "all" || outcome !== "ok")];
+}
+
+function strongest(outcomes: readonly TraceOutcome[]): TraceOutcome {
+  return traceOutcomes.findLast((outcome) => outcomes.includes(outcome)) ?? "ok";
+}
+
+/** Whether somebody will want to know what it was about. */
+function isTrouble(outcome: TraceOutcome): boolean {
+  return traceOutcomes.indexOf(outcome) > traceOutcomes.indexOf("background");
 }
 
 function outcomeOf(outcome: HookResult["outcome"]): TraceOutcome {
@@ -60,12 +114,21 @@ function outcomeOf(outcome: HookResult["outcome"]): TraceOutcome {
   return outcome.context === undefined ? "ok" : "context";
 }
 
-/** Reads a line of the trace; `null` when it is none. */
-export function parseTraceLine(line: string): TraceEntry | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && "hook" in value && "outcome" in value ? (value as TraceEntry) : null;
-  } catch {
-    return null;
-  }
+function callOf({ payload }: HookEvent): Pick<TraceEntry, "session" | "agent" | "tool" | "call"> {
+  return {
+    ...textAs("session", payload["session_id"], LONGEST_NAME),
+    ...textAs("agent", payload["agent_id"] || payload["agent_type"], LONGEST_NAME),
+    ...textAs("tool", payload["tool_name"], LONGEST_NAME),
+    ...textAs("call", payload["tool_use_id"], LONGEST_NAME),
+  };
+}
+
+function explain(event: HookEvent, reason: string | undefined): Pick<TraceEntry, "about" | "reason"> {
+  return { ...textAs("about", aboutOf(event), LONGEST_ABOUT), ...textAs("reason", reason, LONGEST_REASON) };
+}
+
+/** A text of its own, or nothing at all. */
+function textAs<Key extends string>(key: Key, value: unknown, longest: number): Partial<Record<Key, string>> {
+  const text = typeof value === "string" ? shorten(value, longest) : "";
+  return text === "" ? {} : ({ [key]: text } as Record<Key, string>);
 }

@@ -24,4 +24,5 @@ export { VENDOR } from "./vendor.ts";
 export { findStaleVendor } from "./vendor-status.ts";
 export { examine } from "./examine/examine.ts";
 export type { Finding } from "./examine/finding.ts";
-export { readTrace } from "./read-trace.ts";
+export { listTrace, readTrace } from "./read-trace.ts";
+export type { TraceQuery } from "./read-trace.ts";

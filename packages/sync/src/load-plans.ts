@@ -67,7 +67,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
       return root === look?.root ? Object.assign(relocate(bound, look), { root }) : { root, plan: bound };
     }),
     trustStatuses: trust.roots.map((root) => trustStatusOf(trust, root)),
-    trace: user.trace ?? "decisions",
+    trace: user.trace ?? "all",
     model: user.model,
     problems: distinct([
       ...user.problems,

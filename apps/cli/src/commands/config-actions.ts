@@ -52,7 +52,7 @@ function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Comman
   if (key === undefined || (value === undefined) !== isUnset)
     throw usageError(
       `hawk config ${action} needs a key${isUnset ? "" : " and a value"}`,
-      isUnset ? "hawk config unset trace" : "hawk config set trace all",
+      isUnset ? "hawk config unset trace" : "hawk config set trace decisions",
     );
   const edit = setValue({ name: key, word: value, isDry: dryRun }, target, io);
   const isChanged = edit.before !== edit.after;

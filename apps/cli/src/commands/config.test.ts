@@ -37,11 +37,11 @@ describe("hawk config", () => {
   test("sets a value, reads it, and takes it back, to the byte", async () => {
     const text = "# mine\nglobal:\n  hooks: [] # none\n";
     const home = createHome({}, { [config]: text });
-    expect((await home.hawk("config", "get", "trace")).stdout).toBe("decisions\n");
-    expect((await home.hawk("config", "set", "trace", "all")).stdout).toContain("trace set to all\n");
-    expect(read(home)).toBe(`${text}trace: all\n`);
     expect((await home.hawk("config", "get", "trace")).stdout).toBe("all\n");
-    expect((await home.hawk("config", "set", "trace", "all")).stdout).toBe("trace is that already\n");
+    expect((await home.hawk("config", "set", "trace", "off")).stdout).toContain("trace set to off\n");
+    expect(read(home)).toBe(`${text}trace: off\n`);
+    expect((await home.hawk("config", "get", "trace")).stdout).toBe("off\n");
+    expect((await home.hawk("config", "set", "trace", "off")).stdout).toBe("trace is that already\n");
     await home.hawk("config", "unset", "trace");
     expect(read(home)).toBe(text);
   });
@@ -64,7 +64,7 @@ describe("hawk config", () => {
 
   test("shows all that is set", async () => {
     const home = createHome({}, { [config]: "profile: work\ndirectories:\n  - {path: ~/work, profile: strict}\n" });
-    expect(JSON.parse((await home.hawk("config", "get", "--json")).stdout)).toMatchObject({ profile: "work", trace: "decisions" });
+    expect(JSON.parse((await home.hawk("config", "get", "--json")).stdout)).toMatchObject({ profile: "work", trace: "all" });
     expect((await home.hawk("config", "get")).stdout).toContain('directories: {"path":"~/work","profile":"strict"}\n');
   });
 

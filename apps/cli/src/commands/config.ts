@@ -18,6 +18,6 @@ export const config: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
-  examples: ["hawk config get", "hawk config set trace all", "hawk config set directories ~/work,~/clients", "hawk config edit"],
+  examples: ["hawk config get", "hawk config set trace decisions", "hawk config set directories ~/work,~/clients", "hawk config edit"],
   run: async (request, io) => (await import("./config-actions.ts")).performConfig(request, io),
 });

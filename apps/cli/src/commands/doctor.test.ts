@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "@hawk/sync";
@@ -235,6 +235,19 @@ describe("runners and hooks", () => {
       fix: expect.stringContaining("hawk log --hook guard.sh"),
     });
   });
+});
+
+test.each([
+  ["all", 1],
+  ["off", 0],
+])("a trace that can't be written is named, with trace: %s", async (level, count) => {
+  const home = await synced({ "guard.sh": guard });
+  await home.hawk("config", "set", "trace", level);
+  mkdirSync(join(home.path, ".local/state/hawk/trace.jsonl"));
+  const { findings, exitCode } = await examine(home);
+  expect({ exitCode, count: findings.length }).toEqual({ exitCode: 0, count });
+  for (const finding of findings)
+    expect(finding).toMatchObject({ severity: "warning", what: "hawk can't write the trace: this is not a file" });
 });
 
 test("a builtin that is not the one of this hawk is noted, and the way out keeps a backup", async () => {

@@ -1,31 +1,37 @@
 import type { TraceEntry } from "@hawk/runner";
+import { statePaths } from "@hawk/state";
 import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { exitCode } from "../ui/io.ts";
+import { readSince } from "../ui/until.ts";
 
 const DEFAULT_COUNT = 50;
 
 export const log: Command = command({
   name: "log",
-  summary: "Show what hooks did: blocks, answers, failures",
+  summary: "Show what hooks did, what they blocked, and why",
   options: {
     follow: option.flag("keep printing new entries", "f"),
     event: option.event("only one event, in any spelling"),
     hook: option.text("only one hook", "HOOK"),
     agent: option.agent("only one agent"),
+    session: option.text("only one session, by the start of its ID", "ID"),
+    outcome: option.list("only these outcomes", "OUTCOME", "blocked,failed"),
+    since: option.valued("only since then: 2h, 3d or a date", "TIME", (word) => readSince(word, new Date())),
     count: option.number("the last N; default 50", "N", 1, "such as --count 20"),
     json: option.json,
   },
-  examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard.py --json"],
-  run: async ({ follow, count = DEFAULT_COUNT, json, ...wanted }, io) => {
-    const { fits, readLog } = await import("../log/read-log.ts");
+  examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard --since 2h --json"],
+  run: async ({ follow, count = DEFAULT_COUNT, since, json, ...wanted }, io) => {
+    const { listTrace, readTrace } = await import("@hawk/sync");
+    const { fits } = await import("../log/log-filter.ts");
     const { renderEntries, renderNothing } = await import("../log/render-log.ts");
     const isWanted = (entry: TraceEntry): boolean => fits(entry, wanted);
-    const { past, trace } = readLog(io);
-    const chosen = past.filter(isWanted).slice(-count);
+    const { trace } = statePaths(io);
+    const chosen = readTrace(trace, { isWanted, count, since });
     io.stdout(renderEntries(chosen, json, io));
-    if (chosen.length === 0 && !follow && !json) io.stdout(renderNothing(past.length === 0));
+    if (chosen.length === 0 && !follow && !json) io.stdout(renderNothing(listTrace(trace).length === 0));
     if (!follow) return exitCode.ok;
     const { followTrace } = await import("../log/follow-trace.ts");
     await followTrace(

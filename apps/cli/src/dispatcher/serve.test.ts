@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createHome } from "../testing/home.ts";
@@ -120,22 +120,60 @@ test("a plan that can't be read refuses rather than passing guards by", async ()
   expect(stderr).toContain("claude-code.json");
 });
 
-test("what hooks did is in the trace, once for each", async () => {
+test("what hooks did is in the trace, in one line", async () => {
   const home = createHome({
     "fails.sh": hook({ events: "pre_tool_use" }, "echo oops >&2; exit 1"),
     "json.sh": hook({ events: "pre_tool_use" }, say({ additionalContext: "hi" })),
     "silent.sh": hook({ events: "pre_tool_use" }, "cat >/dev/null"),
   });
   await home.hawk("sync");
-  home.fire("pre_tool_use", bash);
-  const lines = (await home.hawk("log", "--json")).stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines.map(({ hook: name, outcome, tool, host }) => [name, outcome, tool, host])).toEqual([
-    ["fails.sh", "failed", "Bash", "claude-code"],
-    ["json.sh", "context", "Bash", "claude-code"],
-  ]);
-  expect((await home.hawk("log", "--hook", "json.sh")).stdout).toMatch(/context +json\.sh +claude-code pre_tool_use Bash \d+ ms/);
+  home.fire("pre_tool_use", { ...bash, agent_id: "reviewer" });
+  const line = (await home.hawk("log", "--json")).stdout;
+  expect(JSON.parse(line)).toEqual({
+    time: expect.any(String),
+    host: "claude-code",
+    event: "pre_tool_use",
+    session: "s",
+    agent: "reviewer",
+    tool: "Bash",
+    hooks: ["fails.sh", "json.sh", "silent.sh"],
+    outcome: "failed",
+    hook: "fails.sh",
+    about: "ls",
+    reason: expect.stringContaining("oops"),
+  });
+  expect((await home.hawk("log", "--hook", "json")).stdout).toContain("failed   fails.sh  claude-code/reviewer pre_tool_use Bash\n");
   expect((await home.hawk("log", "--event", "Stop")).stdout).toBe("No matching entries.\n");
 });
+
+test("an event that the shell has answered is written down by the program, which leaves its files alone", async () => {
+  const home = createHome({ "guard.sh": hook({ events: "pre_tool_use" }, "exit 2") });
+  await home.hawk("sync");
+  const state = join(home.path, ".local/state/hawk");
+  const prefix = join(state, "tmp/1");
+  writeFileSync(`${prefix}.0.e`, "not that");
+  const write = (host: string): number | null =>
+    spawnSync(
+      process.execPath,
+      [findDispatcher(state), "--trace", join(state, "plans/claude-code.json"), host, "PreToolUse", prefix, " 0:2", "12", "blocked"],
+      { input: JSON.stringify({ ...bash, session_id: "s", cwd: home.project }), env: { PATH: process.env["PATH"] } },
+    ).status;
+  expect([write("claude-code"), write("nobody")]).toEqual([100, 98]);
+  expect(JSON.parse((await home.hawk("log", "--json")).stdout)).toMatchObject({
+    session: "s",
+    tool: "Bash",
+    hooks: ["guard.sh"],
+    outcome: "blocked",
+    ms: 12,
+    hook: "guard.sh",
+    about: "ls",
+    reason: "not that",
+  });
+  expect(temporary(home)).toEqual(["1.0.e"]);
+  expect(readdirSync(join(state, "compiled")).filter((name) => !/^(?:trace|claude-code)@/.test(name))).toEqual([]);
+});
+
+function findDispatcher(state: string): string {
+  const [version = ""] = readdirSync(join(state, "lib"));
+  return join(state, "lib", version, "dispatcher.cjs");
+}

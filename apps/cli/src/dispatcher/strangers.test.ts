@@ -37,7 +37,7 @@ describe("a guard in Claude Code's settings", () => {
     expect(JSON.parse(home.fire("pre_tool_use", payload, { env }).stdout)).toMatchObject({
       hookSpecificOutput: { permissionDecision: "deny", permissionDecisionReason: "not that" },
     });
-    expect(traceOf(home).map((entry) => entry["outcome"])).toEqual([outcome, "blocked"]);
+    expect(traceOf(home)).toMatchObject([{ outcome: "blocked", note: outcome, reason: "not that", about: expect.any(String) }]);
     expect((await home.hawk("log")).stdout).toContain(outcome);
   });
 

@@ -77,7 +77,7 @@ describe("the whole way", { sequential: true }, () => {
   });
 
   test("log: tells of it", async () => {
-    await expect.poll(() => hawk("log").stdout).toMatch(/blocked +dangerous-cmd\.sh {2}claude-code pre_tool_use Bash \d+ ms\n/);
+    await expect.poll(() => hawk("log").stdout).toMatch(/blocked {2}dangerous-cmd\.sh {2}claude-code pre_tool_use Bash \d+ ms\n/);
   });
 
   test("doctor: finds nothing wrong", () => {

@@ -1,37 +1,49 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseTraceLine } from "@hawk/runner";
+import { parseTrace } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
 
 const FOLLOW_MS = 250;
 
-/** Goes on until it is interrupted. A file that is replaced by a new one is read from the start. */
+/** A trace file that is being read, and how far. */
+interface Place {
+  file: number;
+  at: number;
+}
+
+/** Goes on until it is interrupted. A file that is put away is read to its end, and the new one from the start. */
 export async function followTrace(
   path: string,
   show: (entries: readonly TraceEntry[]) => void,
   end: { signal?: AbortSignal },
 ): Promise<void> {
-  let place = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  let rest = "";
+  let place = open(path, true);
   while (!end.signal?.aborted) {
-    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    if (size < place) [place, rest] = [0, ""];
-    if (size > place) {
-      const lines = (rest + readRange(path, place, size)).split("\n");
-      rest = lines.pop() ?? "";
-      place = size;
-      show(lines.flatMap((line) => parseTraceLine(line) ?? []));
-    }
+    const isOld = place !== null && isPutAway(path, place);
+    if (place) show(parseTrace(readOn(place)));
+    if (place && isOld) closeSync(place.file);
+    if (!place || isOld) place = open(path, false);
     await sleep(FOLLOW_MS, undefined, end).catch(() => undefined);
   }
+  if (place) closeSync(place.file);
 }
 
-function readRange(path: string, start: number, end: number): string {
+function open(path: string, isFromEnd: boolean): Place | null {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const file = openSync(path, "r");
-  try {
-    const bytes = Buffer.alloc(end - start);
-    return bytes.toString("utf8", 0, readSync(file, bytes, 0, bytes.length, start));
-  } finally {
-    closeSync(file);
-  }
+  return { file, at: isFromEnd ? fstatSync(file).size : 0 };
+}
+
+function isPutAway(path: string, { file }: Place): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.ino !== fstatSync(file).ino;
+}
+
+/** The whole lines that are new. A file that somebody emptied is read from the start. */
+function readOn(place: Place): string {
+  const { size } = fstatSync(place.file);
+  if (size < place.at) place.at = 0;
+  const bytes = Buffer.alloc(size - place.at);
+  const length = bytes.subarray(0, readSync(place.file, bytes, 0, bytes.length, place.at)).lastIndexOf(10) + 1;
+  place.at += length;
+  return bytes.toString("utf8", 0, length);
 }

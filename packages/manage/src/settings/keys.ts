@@ -18,7 +18,7 @@ export const settingKeys: Readonly<Record<string, SettingKey>> = {
   trace: {
     path: ["trace"],
     kind: "text",
-    initial: "decisions",
+    initial: "all",
     isForProjects: false,
     summary: "what hawk records: off, decisions or all",
   },

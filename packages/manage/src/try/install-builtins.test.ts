@@ -40,7 +40,7 @@ describe("hooks that come with hawk", () => {
     const sandbox = createSandbox({ "b.sh": "#!/bin/sh\n", "a.md": "text" });
     installBuiltins(["b.sh", "a.md"], sandbox);
     const root = join(sandbox.home, ".config/hawk");
-    expect(readFileSync(join(root, "config.yaml"), "utf8")).toBe("trace: all\nglobal:\n  hooks:\n    - b.sh\n    - a.md\n");
+    expect(readFileSync(join(root, "config.yaml"), "utf8")).toBe("global:\n  hooks:\n    - b.sh\n    - a.md\n");
     expect(statSync(join(root, "registry/hooks/b.sh")).mode & 0o111).toBe(0o111);
   });
 

@@ -19,7 +19,7 @@ export function installBuiltins(names: readonly string[], { user }: Sandbox): vo
     copyFileSync(from, join(registry, name));
     chmodSync(join(registry, name), 0o755);
   }
-  writeFileSync(config, `trace: all\nglobal:\n  hooks:\n${names.map((name) => `    - ${name}\n`).join("")}`);
+  writeFileSync(config, `global:\n  hooks:\n${names.map((name) => `    - ${name}\n`).join("")}`);
 }
 
 /** The program that a hook needs and this machine does not have; `null` when it can run. */

@@ -18,7 +18,7 @@ export interface SceneReport {
   ms: number | null;
   /** What the agent or its model saw. */
   words: string | null;
-  hooks: { hook: string; outcome: TraceEntry["outcome"]; ms: number }[];
+  hooks: { hook: string; outcome: TraceEntry["outcome"]; ms: number | undefined }[];
 }
 
 /** Plays a scene in every host, as many at a time as the machine has processors. */
@@ -51,7 +51,7 @@ async function playIn(adapter: Adapter, scene: Scene, { sandbox, since }: { sand
   const result = nameResult(scene, understood);
   const isWanted = ({ host, event: at }: TraceEntry): boolean => host === adapter.id && at === scene.event;
   const trace = await readTrace(statePaths(sandbox.user).trace, { since, hook: scene.hook, isWanted });
-  const hooks = trace.map(({ hook, outcome, ms: took }) => ({ hook, outcome, ms: took }));
+  const hooks = trace.map(({ hooks: asked, hook = asked.join(", "), outcome, ms: took }) => ({ hook, outcome, ms: took }));
   const reason = result === "told" ? understood.context : understood.reason;
   const words = reason?.trim().replaceAll(`${sandbox.project}/`, "") ?? null;
   return { host: adapter.id, result, isAsExpected: expected.includes(result), ms, words, hooks };

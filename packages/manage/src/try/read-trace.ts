@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseTraceLine } from "@hawk/runner";
+import { parseTrace } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
 
 const PATIENCE_MS = 3000;
@@ -17,9 +17,9 @@ export async function readTrace(
   { since, hook, isWanted }: { since: number; hook: string; isWanted: (entry: TraceEntry) => boolean },
 ): Promise<TraceEntry[]> {
   for (let waited = 0; ; waited += STEP_MS) {
-    const lines = existsSync(file) ? readFileSync(file).toString("utf8", since).split("\n") : [];
-    const found = lines.flatMap((line) => parseTraceLine(line) ?? []).filter(isWanted);
-    if (found.some((entry) => entry.hook === hook) || waited >= PATIENCE_MS) return found;
+    const text = existsSync(file) ? readFileSync(file).toString("utf8", since) : "";
+    const found = parseTrace(text).filter(isWanted);
+    if (found.some(({ hooks }) => hooks.includes(hook)) || waited >= PATIENCE_MS) return found;
     await sleep(STEP_MS);
   }
 }

@@ -3,7 +3,7 @@ import type { Check, Finding } from "./finding.ts";
 import { readTrace } from "../read-trace.ts";
 
 /** How many of the last entries to check. */
-const RECENT = 200;
+const RECENT = 2000;
 
 const words: Readonly<Record<string, string>> = {
   failed: "ended with an error",
@@ -14,13 +14,13 @@ const words: Readonly<Record<string, string>> = {
 
 /** Hooks that did run lately, and did not do what they should. */
 export const checkHistory: Check = ({ world: { state } }) => {
-  const entries = readTrace(state.trace).slice(-RECENT);
-  const last = new Map(entries.map((entry) => [`${entry.hook} ${entry.host} ${entry.event}`, entry]));
+  const entries = readTrace(state.trace, { count: RECENT });
   // A hook that has worked since is fixed.
-  return [...last.values()].filter(({ outcome }) => outcome in words).map(toFinding);
+  const last = new Map(entries.flatMap((entry) => entry.hooks.map((hook) => [`${hook} ${entry.host} ${entry.event}`, { hook, entry }])));
+  return [...last.values()].filter(({ hook, entry }) => entry.hook === hook && entry.outcome in words).map(toFinding);
 };
 
-function toFinding({ hook, host, event, outcome, time }: TraceEntry): Finding {
+function toFinding({ hook, entry: { host, event, outcome, time } }: { hook: string; entry: TraceEntry }): Finding {
   return {
     severity: "warning",
     subject: hook,

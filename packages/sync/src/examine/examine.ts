@@ -11,6 +11,7 @@ import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./chec
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
+import { checkTrace } from "./check-trace.ts";
 import type { Check, CheckContext, Finding } from "./finding.ts";
 
 /** In the order in which a cause comes before what follows from it. */
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   checkUnsupported,
   checkProject,
   checkHistory,
+  checkTrace,
   checkForeign,
   checkBuiltins,
 ];

@@ -1,0 +1,26 @@
+import type { EventName } from "@hawk/events";
+import type { TraceEntry } from "@hawk/runner";
+
+export interface LogFilter {
+  event: EventName | undefined;
+  hook: string | undefined;
+  agent: string | undefined;
+  session: string | undefined;
+  outcome: readonly string[] | undefined;
+}
+
+export function fits(entry: TraceEntry, { event, hook, agent, session, outcome }: LogFilter): boolean {
+  return (
+    (event === undefined || entry.event === event) &&
+    (hook === undefined || [...entry.hooks, entry.hook ?? ""].some((name) => isCalled(name, hook))) &&
+    (agent === undefined || entry.host === agent) &&
+    (session === undefined || (entry.session ?? "").startsWith(session)) &&
+    (outcome === undefined || outcome.includes(entry.outcome))
+  );
+}
+
+/** Whether somebody who says `word` means a hook: with or without the directory before its name, and the extension behind it. */
+function isCalled(name: string, word: string): boolean {
+  const short = name.split("/").at(-1) ?? "";
+  return [name, short, short.replace(/(?:\.stdout|\.prompt)?\.[^.]+$/, "")].includes(word);
+}
