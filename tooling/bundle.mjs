@@ -92,9 +92,10 @@ async function writeEntries() {
  * A small entry, and the program that it loads: CommonJS, which starts four milliseconds sooner than a module. What is required at
  * run time, and so can't be put into the program itself, gets a file of its own beside it. Every name but the entry's changes with
  * what is in the file. What it does `without` is empty: code that others of its parts import, and that it never calls.
- * What is `shared` by others is one file and not several.
+ * What is `shared` by others is one file and not several. What comes `first` in the entry is there for versions of Node that are too old
+ * for the program, so the entry is written in the JavaScript of 2015.
  */
-async function writeStandalone(target, { entry, program, without = [], shared }) {
+async function writeStandalone(target, { first, entry, program, without = [], shared }) {
   const dir = dirname(target);
   const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const required = new Map();
@@ -111,7 +112,9 @@ async function writeStandalone(target, { entry, program, without = [], shared })
     { plugins: [forBundles, leaveOut, vendor, lateBuiltins] },
     { dir, ...commonJs, ...(shared ? { codeSplitting: { groups: [{ name: "shared", test: new RegExp(shared) }] } } : {}) },
   );
-  await write({ [basename(target)]: entry }, { define: { PROGRAM: JSON.stringify(main) } }, { dir, ...commonJs, entryFileNames: "[name]" });
+  const old = first ? { banner: readFileSync(first, "utf8") } : {};
+  const options = { define: { PROGRAM: JSON.stringify(main) }, ...(first ? { syntax: "es2015" } : {}) };
+  await write({ [basename(target)]: entry }, options, { dir, ...commonJs, ...old, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
     writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
@@ -169,12 +172,12 @@ async function write(input, options, outputOptions) {
   return output.map(({ fileName }) => fileName);
 }
 
-async function bundle(input, { isExternal = () => false, plugins = [], define = {}, cwd = ".", resolution = fromSource }, finish) {
+async function bundle(input, { isExternal = () => false, plugins = [], define = {}, syntax, cwd = ".", resolution = fromSource }, finish) {
   const built = await rolldown({
     input,
     cwd: resolve(cwd),
     external: (id) => (id.startsWith("node:") && !plugins.includes(lateBuiltins)) || isExternal(id),
-    transform: { define },
+    transform: { define, ...(syntax ? { target: syntax } : {}) },
     makeAbsoluteExternalsRelative: false,
     // A platform would bring conditions of its own.
     platform: resolution === anywhere ? "neutral" : "node",

@@ -40,6 +40,30 @@ describe.each(programs)("$name", ({ directory, entry, mostBytes }) => {
   });
 });
 
+test("the dispatcher's entry can be read by a Node that is too old for it, and asks for its version first", () => {
+  const program = parseAst(readFileSync(join(root, "apps/cli/dist/dispatcher/dispatcher.cjs"), "latin1"), { sourceType: "script" });
+  const newer = [];
+  visit(program, (node) => {
+    if (isNewerThan2015(node)) newer.push(node.type);
+  });
+  expect(newer).toEqual([]);
+  const [first] = program.body;
+  expect(JSON.stringify(first)).toContain("versions");
+});
+
+function isNewerThan2015({ type, async, param, operator, properties = [], regex, bigint }) {
+  return (
+    ["ChainExpression", "AwaitExpression", "ImportExpression", "StaticBlock", "PropertyDefinition", "PrivateIdentifier"].includes(type) ||
+    async === true ||
+    (type === "CatchClause" && param === null) ||
+    ["??", "**", "??=", "||=", "&&=", "**="].includes(operator) ||
+    properties.some((property) => property.type === "SpreadElement" || property.type === "RestElement") ||
+    /[dsv]/.test(regex?.flags ?? "") ||
+    /\(\?<|\\p\{/.test(regex?.pattern ?? "") ||
+    typeof bigint === "string"
+  );
+}
+
 /** Loaded by undici in Nodes that have it. */
 const optional = /: node:sqlite$/;
 

@@ -1,83 +1,84 @@
-import { readFileSync, writeSync } from "node:fs";
 import type { AdapterLoaders } from "@hawk/adapter";
-import { HawkError, isHawkError } from "@hawk/errors";
-import { isHookEvent } from "./check-shape.ts";
-import { createRealRun, runOptions, serve } from "./serve.ts";
+import { isHawkError } from "@hawk/errors";
+import { exitCodes } from "./exit-codes.ts";
+import type { ExitCodes } from "./exit-codes.ts";
+import { handBack } from "./hand-back.ts";
+import { serve } from "./serve.ts";
 import type { Answer } from "./serve.ts";
-import { failureCode, parseJson, readStoredPlan } from "./stored-plan.ts";
+import { readStdin, write } from "./streams.ts";
+import { takeEnvironment } from "./take-environment.ts";
+import { watchParent } from "./watch-parent.ts";
 import { writeTrace } from "./write-trace.ts";
 
-/** Serves the event whose payload is on stdin. */
+/** Serves the event whose payload is on stdin, and ends the process. Never with 0 unless there is an answer. */
 export async function answer(
-  [planFile = "", host = "", nativeEvent = "", prefix = "", ran = ""]: string[],
+  [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", failure = ""]: string[],
   adapters: AdapterLoaders,
 ): Promise<void> {
   // Hooks that run in this process can't end it.
   const exit = process.exit.bind(process);
-  const payload = readStdin();
-  const env = takeEnvironment();
-  const { stdout, stderr, exitCode, trace } = await serve(
-    { planFile, host, nativeEvent, payload, prefix, ran, env, cwd: process.cwd() },
-    adapters,
-  ).catch((error: unknown) => fail(error, planFile));
-  write(1, stdout);
-  write(2, stderr);
-  if (trace) writeTrace(trace.file, trace.entry);
-  exit(exitCode);
+  const codes = exitCodes(failure, planFile);
+  const runner = failure === "" ? null : process.ppid;
+  const expectAnswer = watchEnd(codes);
+  const stopWatching = runner === null ? () => undefined : watchParent();
+  try {
+    const payload = readStdin();
+    const env = takeEnvironment();
+    const served = await serve({ planFile, host, nativeEvent, payload, prefix, ran, env, cwd: workingDirectory(env) }, adapters);
+    stopWatching();
+    expectAnswer();
+    const code = give(served, codes);
+    if (served.trace) writeTrace(served.trace.file, served.trace.entry);
+    await waitForLate(served, code, runner);
+    exit(code);
+  } catch (error) {
+    expectAnswer();
+    write(2, `hawk: ${describe(error)}\n`);
+    exit(codes.failed());
+  }
 }
 
-/** The environment, of which hooks that run in this process find no settings of theirs: these come from the configuration alone. */
-function takeEnvironment(): NodeJS.ProcessEnv {
-  const env = { ...process.env };
-  for (const name of Object.keys(env)) if (name.startsWith("HAWK_") && name !== "HAWK_RUN_ID") delete process.env[name];
-  return env;
+/** A process that has nothing left to do ends with 0, answer or not. */
+function watchEnd(codes: ExitCodes): () => void {
+  const onExit = (): void => {
+    write(2, "hawk: the dispatcher ended before its hooks had answered\n");
+    process.exitCode = codes.failed();
+  };
+  process.once("exit", onExit);
+  return () => void process.off("exit", onExit);
 }
 
-/** A bug in here is no reason to pass by a hook that must not be passed by. */
-function fail(error: unknown, planFile: string): Pick<Answer, "stdout" | "stderr" | "exitCode" | "trace"> {
-  return { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(planFile), trace: null };
+/** Writes the reply to the host. If that fails, there is no answer. */
+function give({ stdout, stderr, exitCode, isFailed }: Answer, codes: ExitCodes): number {
+  const isWritten = write(1, stdout);
+  const hasReason = write(2, isWritten ? stderr : `${stderr}hawk: the answer could not be written\n`);
+  return isFailed || !isWritten || (!hasReason && exitCode !== 0) ? codes.failed() : codes.answered(exitCode);
+}
+
+/** Hooks that keep running keep this process alive. A runner that can be signaled does not wait for them. */
+async function waitForLate({ late, temporaryDir }: Answer, code: number, runner: number | null): Promise<void> {
+  const ended = late();
+  if (ended === null) return;
+  if (runner !== null) handBack(code, temporaryDir, runner);
+  await ended;
+}
+
+/** A directory that is gone fails the hooks that are started in it, each with its own words. */
+function workingDirectory({ PWD }: NodeJS.ProcessEnv): string {
+  try {
+    return process.cwd();
+  } catch {
+    return PWD ?? "/";
+  }
 }
 
 function describe(error: unknown): string {
   if (isHawkError(error)) return [error.message, ...(error.hint === undefined ? [] : [error.hint])].join("; ");
+  if (isSystemError(error)) return `${error.message}; run hawk sync, and hawk doctor if that does not help`;
   return `the dispatcher failed; this is a bug in hawk\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** Runs one hook, and answers nobody. */
-export async function runInBackground(planFile: string, hookId: string): Promise<void> {
-  const stored = readStoredPlan(planFile);
-  const event = parseJson(readStdin());
-  if (!isHookEvent(event))
-    throw new HawkError("dispatcher/damaged-event", `the event for ${hookId} is damaged`, { hint: "run hawk doctor" });
-  const hook = stored.plan.hooks.find(({ id }) => id === hookId);
-  if (hook)
-    await createRealRun(runOptions(stored, process.cwd(), takeEnvironment()))(hook, event, { signal: new AbortController().signal });
-  process.exit(0);
-}
-
-/** All of stdin at once: that is quicker than a stream by the time that a small hook takes. */
-export function readStdin(): string {
-  const chunks: Buffer[] = [];
-  for (;;) {
-    try {
-      chunks.push(readFileSync(0));
-      return Buffer.concat(chunks).toString("utf8");
-    } catch (error) {
-      // A host whose end does not block: there is more to come.
-      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return Buffer.concat(chunks).toString("utf8");
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
-  }
-}
-
-function write(descriptor: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length;) {
-    try {
-      written += writeSync(descriptor, bytes, written);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
-  }
+/** Such as a file of the dispatcher's own that is gone, or a disk that is full. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error && "syscall" in error;
 }

@@ -3,12 +3,28 @@ import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "./stored-plan.ts";
+import { environmentForNode } from "./take-environment.ts";
 
 /** The word that says: run this one hook, answer nobody. */
 export const BACKGROUND = "--background";
 
+interface BackgroundPlace extends Pick<StoredPlan, "temporaryDir"> {
+  planFile: string;
+  /** For the hook. */
+  env: NodeJS.ProcessEnv;
+}
+
 /** Leaves a hook that nobody waits for to a process of its own, which goes on when this one has answered. */
-export function startInBackground(hook: PlannedHook, event: HookEvent, planFile: string, { temporaryDir }: StoredPlan): Outcome {
+export function startInBackground(hook: PlannedHook, event: HookEvent, place: BackgroundPlace): Outcome {
+  try {
+    startNode(hook, event, place);
+    return { hookId: hook.id, status: "success" };
+  } catch (error) {
+    return { hookId: hook.id, status: "non_blocking_error", failure: "spawn", reason: (error as Error).message };
+  }
+}
+
+function startNode(hook: PlannedHook, event: HookEvent, { planFile, env, temporaryDir }: BackgroundPlace): void {
   const path = join(temporaryDir, `${process.pid}-${Math.random().toString(36).slice(2)}.b`);
   const input = openSync(path, "wx+", 0o600);
   unlinkSync(path);
@@ -16,10 +32,11 @@ export function startInBackground(hook: PlannedHook, event: HookEvent, planFile:
   for (let written = 0; written < text.length;) written += writeSync(input, text, written, text.length - written, written);
   const child = spawn(process.execPath, [process.argv[1] as string, BACKGROUND, planFile, hook.id], {
     detached: true,
+    env: environmentForNode(env),
     stdio: [input, "ignore", "ignore"],
   });
   child.on("error", () => undefined);
   child.unref();
   closeSync(input);
-  return { hookId: hook.id, status: "success" };
+  if (child.pid === undefined) throw new Error(`${process.execPath} could not be started`);
 }

@@ -1,5 +1,6 @@
-export { answer, runInBackground } from "./answer.ts";
+export { answer } from "./answer.ts";
 export { BACKGROUND } from "./background.ts";
+export { runInBackground } from "./run-in-background.ts";
 export { serve } from "./serve.ts";
 export type { Answer, Served } from "./serve.ts";
 export type { StoredPlan } from "./stored-plan.ts";

@@ -50,3 +50,14 @@ test("answers what is to be written down, and writes nothing itself", async () =
     entry: { host: "toy", session: "s", tool: "Bash", hooks: ["one"], outcome: "blocked", hook: "one", reason: "no" },
   });
 });
+
+test("a hook for the background that can't be started there is in the trace", async () => {
+  const given = store("true", { async: true });
+  const file = join(given.cwd, "trace.jsonl");
+  const stored = JSON.parse(readFileSync(given.planFile, "utf8")) as Record<string, unknown>;
+  const places = { temporaryDir: join(given.cwd, "gone"), trace: { level: "decisions", file } };
+  writeFileSync(given.planFile, JSON.stringify({ ...stored, ...places }));
+  const { toy } = createToy();
+  expect(await serve(given, { toy: async () => toy })).toMatchObject({ stdout: "continue" });
+  expect(readFileSync(file, "utf8")).toContain('"outcome":"missing"');
+});

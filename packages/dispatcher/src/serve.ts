@@ -8,11 +8,13 @@ import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
+import { followLateRuns } from "./late-runs.ts";
 import { findProjectPlan } from "./project-plan.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
+import { traceLate } from "./trace-late.ts";
 
 export interface Served {
   planFile: string;
@@ -26,19 +28,25 @@ export interface Served {
   cwd: string;
 }
 
-/** The answer, and what is to be written down when it is out. */
+/** The reply, what to write down when it is out, and what goes on after it. */
 export interface Answer extends Dispatched {
+  /** Nobody could be asked, so there is no reply. */
+  isFailed?: true;
   trace: { file: string; entry: TraceEntry } | null;
+  temporaryDir: string;
+  /** When the hooks have ended that go on after the reply; `null` when none is left. They end with this process. */
+  late: () => Promise<unknown> | null;
 }
 
-const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, trace: null };
+const nobody: Pick<Answer, "trace" | "temporaryDir" | "late"> = { trace: null, temporaryDir: "", late: () => null };
+const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, ...nobody };
 
 /** Serves an event of a host, from where the shell left off. */
 export async function serve(given: Served, adapters: AdapterLoaders): Promise<Answer> {
   const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
   const adapter = await adapters[host]?.();
-  if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: failureCode(givenPlan) };
+  if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: failureCode(givenPlan), isFailed: true };
   const reading = readEvent({ host, nativeEvent, ran, env }, given.payload, adapter);
   const { planFile, stored, projectDir } = choosePlan(given, adapter, reading);
   const { payload } = reading;
@@ -47,17 +55,23 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
   const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
   const real = createRealRun(options);
-  const run: RunHook = async (hook, event, context) => {
-    if (hook.async) return startInBackground(hook, event, planFile, stored);
+  const { follow, whenEnded: late } = followLateRuns((end) => traceLate(end, stored));
+  const run = follow(async (hook, event, context) => {
+    if (hook.async) {
+      const outcome = startInBackground(hook, event, { planFile, env, temporaryDir: stored.temporaryDir });
+      if (outcome.status !== "success") traceLate({ hook, event, outcome, ms: 0 }, stored);
+      return outcome;
+    }
     return hook.isNative
       ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
       : real(hook, event, context);
-  };
+  });
   const model = await loadModel(plan.hooks, stored.model, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const dispatched = await dispatch({ plan, host, nativeEvent, reading, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
   const trace = traceOf({ ...dispatched, reason: reading.unread }, stored, ran.length > 0 ? null : performance.now());
-  return { ...(guard ? withPrinted(dispatched, guard.printed()) : dispatched), trace };
+  const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
+  return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
 }
 
 /** What to write down about an event that is over. */

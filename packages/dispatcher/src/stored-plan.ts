@@ -29,16 +29,30 @@ export interface StoredPlan {
   onceDir: string;
   /** A private directory for what lives as long as one event. */
   temporaryDir: string;
+  /** Where the programs were found that runners start, by their names; for those who look whether they are still there. */
+  found?: { nodes: readonly [string, ...string[]]; programs: Readonly<Record<string, readonly string[]>> };
   /** How to tell other hosts that start this one's hooks too, and have their own. */
   leftTo?: readonly HostSigns[];
 }
 
 export function readStoredPlan(path: string): StoredPlan {
-  const stored = parseJson(readFileSync(path, "utf8"));
-  if (!isStoredPlan(stored)) {
-    throw new HawkError("dispatcher/damaged-plan", `${path} is damaged, so no hook could be asked`, { hint: "run hawk sync" });
-  }
+  const stored = parseJson(readPlanText(path));
+  if (!isStoredPlan(stored)) throw planError("damaged-plan", path, "is damaged");
   return stored.isVendored ? settle(stored, dirname(path)) : stored;
+}
+
+function readPlanText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ENOENT" ? planError("no-plan", path, "is missing") : planError("unreadable-plan", path, `can't be read (${code})`);
+  }
+}
+
+function planError(reason: string, path: string, what: string): HawkError {
+  const hint = path.includes("/.hawk/vendor/") ? "restore it, or run hawk sync --scope project --vendor" : "run hawk sync";
+  return new HawkError(`dispatcher/${reason}`, `${path} ${what}, so no hook could be asked`, { hint });
 }
 
 /** `undefined` when it is not JSON. */

@@ -1,9 +1,9 @@
 import type { AdapterLoaders } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { decodeRan, nameEvent, readEvent, traceOutcomes } from "@hawk/runner";
-import { readStdin } from "./answer.ts";
 import { choosePlan, traceOf } from "./serve.ts";
 import type { Answer, Served } from "./serve.ts";
+import { readStdin } from "./streams.ts";
 import { readFiles } from "./take-files.ts";
 import { writeTrace } from "./write-trace.ts";
 

@@ -54,10 +54,11 @@ async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal
   const start = clock();
   const settle = (outcome: Outcome): HookResult => {
     const end = clock();
-    return toResult({ ...applyFailurePolicy(outcome, hook, event), finishedAtMs: end }, end - start);
+    return toResult({ ...outcome, finishedAtMs: end }, end - start);
   };
+  // What comes late blocks nothing.
   const outcome = await run(hook, event, signal, (ended) => later(event, settle(ended))).catch((error: unknown) => crashed(hook, error));
-  return settle(outcome);
+  return settle(applyFailurePolicy(outcome, hook, event));
 }
 
 /** Whatever goes wrong in running a hook is that hook's failure, never the engine's. */

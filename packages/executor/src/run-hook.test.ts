@@ -286,7 +286,41 @@ describe("a program that goes on in the background", () => {
       const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
       void runHook(handsOff("sleep 600", 300), event(), { signal: new AbortController().signal, late: resolve });
     });
-    expect(outcome).toMatchObject({ status: "cancelled", failure: "abort" });
+    expect(outcome).toMatchObject({ status: "cancelled", failure: "timeout", reason: "timed out after 0.3 s" });
+  });
+
+  test("has that time also when it is longer than the hook's own", async () => {
+    const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+    const hook = { ...handsOff("sleep 3.2; exit 3"), timeoutSeconds: 3 };
+    const outcome = await new Promise<Outcome>((resolve) => {
+      void runHook(hook, event(), { signal: new AbortController().signal, late: resolve });
+    });
+    expect(outcome).toMatchObject({ status: "non_blocking_error", failure: "exit" });
+  });
+
+  test.each([
+    ["exit 2", "echo no >&2; exit 2", { status: "blocking", reason: "no" }],
+    ["a failure", "echo oops >&2; exit 1", { status: "non_blocking_error", failure: "exit" }],
+    ["JSON", `echo '{"systemMessage":"done"}'`, { status: "success", systemMessage: "done" }],
+    ["nothing more", "true", { status: "success" }],
+  ])("ends with %s, and that is its late outcome", async (_, rest, expected) => {
+    const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+    const outcome = await new Promise<Outcome>((resolve) => {
+      void runHook(handsOff(rest), event(), { signal: new AbortController().signal, late: resolve });
+    });
+    expect(outcome).toMatchObject(expected);
+    expect(outcome).not.toHaveProperty("async");
+  });
+
+  test("may say so over several lines, in several pieces", async () => {
+    const runHook = createRunHook({ projectDir: tempDir(), graceMs: 50 });
+    const hook = shell(String.raw`printf '{
+  "async": '; sleep 0.1; printf 'true
+}
+'; exec sleep 600`);
+    const controller = new AbortController();
+    const outcome = await runHook(hook, event(), { signal: controller.signal });
+    expect(outcome).toMatchObject({ status: "success", async: { timeoutMs: 15_000 } });
   });
 
   test("is no longer ended by its caller", async () => {

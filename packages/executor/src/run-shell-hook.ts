@@ -28,7 +28,7 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
   const handoff = watchHandoff(hook, event, context);
   const finished = runProcess(start, handoff.options(settings)).then((report) => {
     settings.onReport?.({ hookId: hook.id, stdin: input.stdin, process: report });
-    return withNotes(decode(report, hook, event), [...input.notes, ...notPassedOn(refused, omitted)]);
+    return withNotes(handoff.decode(report), [...input.notes, ...notPassedOn(refused, omitted)]);
   });
   return handoff.settle(finished);
 }

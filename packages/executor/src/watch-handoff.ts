@@ -1,10 +1,12 @@
-import { dialects } from "@hawk/protocol";
-import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
+import { afterHandoff, dialects } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, ProcessResult, RunContext } from "@hawk/protocol";
 import type { ProcessOptions } from "./process/run-process.ts";
 
 /** Looks out for a program that says it goes on in the background. */
 export interface HandoffWatch {
   options: (settings: { graceMs?: number }) => ProcessOptions;
+  /** The program's result in the end, without the first words that said it goes on. */
+  decode: (result: ProcessResult) => Outcome;
   /** The program's result: at its end, or as soon as it hands off. In that case its end is reported later. */
   settle: (finished: Promise<Outcome>) => Promise<Outcome>;
 }
@@ -13,23 +15,24 @@ export interface HandoffWatch {
 const FIRST_WORDS = 65_536;
 
 export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late }: RunContext): HandoffWatch {
+  const { decode } = dialects[hook.dialect];
   const own = new AbortController();
   const onAbort = (): void => own.abort();
-  let timer: NodeJS.Timeout | undefined;
+  let lateHook: PlannedHook | undefined;
   let hand: ((outcome: Outcome) => void) | undefined;
   const handed = new Promise<Outcome>((resolve) => (hand = resolve));
   signal.addEventListener("abort", onAbort, { once: true });
   if (signal.aborted) own.abort();
 
-  const onStdout = (text: string): boolean => {
+  const onStdout: ProcessOptions["onStdout"] = (text) => {
     if (!text.trimStart().startsWith("{") || text.length > FIRST_WORDS) return true;
-    const outcome = text.includes('"async"') ? dialects[hook.dialect].decode({ exitCode: 0, stdout: text, stderr: "" }, hook, event) : null;
+    const outcome = text.includes('"async"') ? decode({ exitCode: 0, stdout: text, stderr: "" }, hook, event) : null;
     if (!outcome?.async) return false;
     // From here on nobody waits: the caller's signal no longer counts, and the time is the one that the hook asked for.
     signal.removeEventListener("abort", onAbort);
-    timer = setTimeout(() => own.abort(), outcome.async.timeoutMs);
+    lateHook = { ...hook, timeoutSeconds: outcome.async.timeoutMs / 1000 };
     hand?.(outcome);
-    return true;
+    return outcome.async;
   };
 
   return {
@@ -39,13 +42,12 @@ export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late
       onStdout,
       ...(graceMs === undefined ? {} : { graceMs }),
     }),
+    decode: (result) =>
+      lateHook ? decode({ ...result, stdout: afterHandoff(result.stdout) }, lateHook, event) : decode(result, hook, event),
     settle: async (finished) => {
-      const ended = finished.finally(() => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", onAbort);
-      });
+      const ended = finished.finally(() => signal.removeEventListener("abort", onAbort));
       const first = await Promise.race([ended, handed]);
-      if (timer !== undefined) void ended.then((outcome) => late?.(outcome));
+      if (lateHook !== undefined) void ended.then((outcome) => late?.(outcome));
       return first;
     },
   };

@@ -2,6 +2,7 @@ export { decide } from "./decide.ts";
 export { decodeInline } from "./decode-inline.ts";
 export { hookDefaults } from "./definition.ts";
 export { dialects } from "./dialects.ts";
+export { afterHandoff } from "./dialects/async-handoff.ts";
 export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";

@@ -58,20 +58,6 @@ test("a hook that nobody waits for goes on when Node has answered, and gets the 
   await expect.poll(() => readFileSync(join(home.project, "late"), "utf8")).toContain('"tool_name":"Bash"');
 });
 
-test("a hook that says in its answer that it goes on is not waited for", async () => {
-  const home = createHome({
-    "handoff.sh": hook(
-      { events: "pre_tool_use" },
-      `cat >/dev/null; echo $$ >"$HAWK_PROJECT_DIR/pid"; echo '{"async":true}'; exec sleep 600`,
-    ),
-  });
-  await home.hawk("sync");
-  expect(home.fire("pre_tool_use", bash).status).toBe(0);
-  const pid = Number(readFileSync(join(home.project, "pid"), "utf8"));
-  expect(pid).toBeGreaterThan(1);
-  expect(process.kill(pid, "SIGKILL")).toBe(true);
-});
-
 test("a webhook's answer counts, beside a program's", async () => {
   const server = createServer((request, response) => {
     void text(request).then((body) =>

@@ -7,6 +7,8 @@ export interface InterruptionWatch {
   /** Stays open for as long as nothing interrupts. */
   interrupted: Promise<Interruption>;
   abort: () => void;
+  /** Gives it another time, from now on. */
+  restart: (timeoutMs: number) => void;
   end: () => void;
 }
 
@@ -16,7 +18,12 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export function watchInterruption({ timeoutMs, signal }: ProcessOptions): InterruptionWatch {
   let interrupt!: (why: Interruption) => void;
   const interrupted = new Promise<Interruption>((resolve) => (interrupt = resolve));
-  const timer = setTimeout(() => interrupt("timedOut"), Math.min(timeoutMs, LONGEST_TIMER_MS));
+  let timer: NodeJS.Timeout | undefined;
+  const restart = (timeMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => interrupt("timedOut"), Math.min(timeMs, LONGEST_TIMER_MS));
+  };
+  restart(timeoutMs);
   const abort = (): void => interrupt("aborted");
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted === true) abort();
@@ -24,5 +31,5 @@ export function watchInterruption({ timeoutMs, signal }: ProcessOptions): Interr
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   };
-  return { interrupted, abort, end };
+  return { interrupted, abort, restart, end };
 }

@@ -18,8 +18,8 @@ export interface ProcessOptions {
   /** The bytes of stdout, and of stderr, that are kept. */
   outputLimit?: number;
   signal?: AbortSignal;
-  /** Told what stdout has given so far, each time that it gives something, until it answers `true`. */
-  onStdout?: (text: string) => boolean;
+  /** Gets what stdout has given so far, each time that it gives something, until it answers `true`, or how long the program has from then on. */
+  onStdout?: (text: string) => boolean | { timeoutMs: number };
 }
 
 export interface ProcessReport extends ProcessResult {

@@ -53,7 +53,7 @@ async function follow(started: StartedChild, runId: string, watch: InterruptionW
   const { graceMs = DEFAULT_GRACE_MS, outputLimit = OUTPUT_LIMIT_BYTES } = options;
   const stdout = collectOutput(started.stdout, outputLimit);
   const stderr = collectOutput(started.stderr, outputLimit);
-  if (options.onStdout) tellStdout(started.stdout, stdout, options.onStdout);
+  if (options.onStdout) tellStdout(started.stdout, stdout, options.onStdout, watch);
   const exited = new Promise<number | null>((resolve) => started.child.once("exit", resolve));
   const first = await Promise.race([exited, watch.interrupted]);
   if (typeof first === "string") await stopProcess(started.pid, runId, graceMs, exited);
@@ -62,9 +62,11 @@ async function follow(started: StartedChild, runId: string, watch: InterruptionW
   return { ...describeExit(first), ...describeOutput(stdout, stderr) };
 }
 
-function tellStdout(stream: Readable, output: Output, tell: (text: string) => boolean): void {
+function tellStdout(stream: Readable, output: Output, tell: NonNullable<ProcessOptions["onStdout"]>, watch: InterruptionWatch): void {
   const onData = (): void => {
-    if (tell(output.kept().toString("utf8"))) stream.off("data", onData);
+    const answer = tell(output.kept().toString("utf8"));
+    if (answer !== false) stream.off("data", onData);
+    if (typeof answer === "object") watch.restart(answer.timeoutMs);
   };
   stream.on("data", onData);
 }

@@ -82,7 +82,6 @@ function decodePlainText(stdout: string, hook: PlannedHook, { name }: HookEvent)
   return plainTextEvents.has(name) ? { ...succeeded(hook.id), context: text } : succeeded(hook.id);
 }
 
-/** The handoff may be the whole output, or its first line. */
 function readsOutput({ handler }: PlannedHook): boolean {
   return handler.type !== "shell" || handler.parseResult;
 }

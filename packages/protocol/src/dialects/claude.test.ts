@@ -490,6 +490,8 @@ test.each<[string, number | undefined]>([
   ['{"async":true}', 15_000],
   ['{"async":true,"asyncTimeout":500}', 500],
   ['{"async":true}\nworking…\ndone', 15_000],
+  ['{\n  "async": true,\n  "asyncTimeout": 500\n}\n', 500],
+  [' \n{ "about": "}{\\"",\n"async" : true } \nworking…', 15_000],
   ['{"async":true,"asyncTimeout":"x"}', 15_000],
   ['{"async":true,"asyncTimeout":-1}', 15_000],
   ['{"async":false}', undefined],

@@ -1,0 +1,35 @@
+import type { HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
+
+/** The real end of a hook that went on after the answer. */
+export interface LateEnd {
+  hook: PlannedHook;
+  event: HookEvent;
+  outcome: Outcome;
+  ms: number;
+}
+
+/** Follows hooks that say in their answer that they go on. */
+export interface LateRuns {
+  follow: (run: RunHook) => RunHook;
+  /** When all of them have ended; `null` when none is left. */
+  whenEnded: () => Promise<unknown> | null;
+}
+
+export function followLateRuns(tell: (end: LateEnd) => void): LateRuns {
+  const going = new Set<Promise<void>>();
+  const follow =
+    (run: RunHook): RunHook =>
+    async (hook, event, context) => {
+      const startedAt = Date.now();
+      let end!: (outcome: Outcome) => void;
+      const ended = new Promise<Outcome>((resolve) => (end = resolve));
+      const first = await run(hook, event, { ...context, late: end });
+      if (!first.async) return first;
+      const settled = ended
+        .then((outcome) => tell({ hook, event, outcome, ms: Date.now() - startedAt }))
+        .finally(() => going.delete(settled));
+      going.add(settled);
+      return first;
+    };
+  return { follow, whenEnded: () => (going.size === 0 ? null : Promise.all(going)) };
+}

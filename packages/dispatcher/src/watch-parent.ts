@@ -1,0 +1,16 @@
+const EVERY_MS = 250;
+/** Rounds after which a hook in this process that keeps it from ending has had its time. */
+const LAST_ROUND = 8;
+
+/** Ends this process, and its hooks as at a cancellation, once the process that waits for its answer is gone. Answers how to stop watching. */
+export function watchParent(): () => void {
+  const parent = process.ppid;
+  let rounds = 0;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    rounds += 1;
+    if (rounds === 1) process.kill(process.pid, "SIGTERM");
+    if (rounds === LAST_ROUND) process.kill(process.pid, "SIGKILL");
+  }, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
