@@ -17,6 +17,7 @@ export const topology = {
     exports: {
       ".": [
         "OUTPUT_LIMIT_BYTES",
+        "afterHandoff",
         "applyFailurePolicy",
         "decide",
         "decodeInline",
@@ -60,11 +61,13 @@ export const topology = {
         "closeWebhooks",
         "createRunHook",
         "findNamedFiles",
+        "findPrograms",
         "guardProcess",
         "isInside",
         "managedPackages",
         "managedPython",
         "managedPythonPaths",
+        "planStart",
         "prepareHookFile",
         "resolveWord",
         "runProcess",

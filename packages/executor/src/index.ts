@@ -1,7 +1,8 @@
 export { guardProcess } from "./guard-process.ts";
 export { prepareHookFile } from "./prepare-hook-file.ts";
 export { findNamedFiles, isInside, resolveWord, wordsOf } from "./named-files.ts";
-export { startFor, startForCommand } from "./process/interpreter.ts";
+export { findPrograms } from "./process/find-programs.ts";
+export { planStart, startFor, startForCommand } from "./process/interpreter.ts";
 export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
 export { runProcess } from "./process/run-process.ts";
 export { createRunHook } from "./run-hook.ts";
@@ -9,6 +10,6 @@ export { closeWebhooks } from "./webhook/send-webhook.ts";
 export type { ProcessGuard } from "./guard-process.ts";
 export type { HookReport, RunHookOptions } from "./run-hook.ts";
 export type { CommandPlace, NamedFile } from "./named-files.ts";
-export type { FileStart, FileStartOptions, ProgramStart } from "./process/interpreter.ts";
+export type { FileStart, FileStartOptions, PlannedStart, ProgramStart } from "./process/interpreter.ts";
 export type { ProcessReport } from "./process/run-process.ts";
 export type { UrlAccess } from "./webhook/check-url.ts";

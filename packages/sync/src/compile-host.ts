@@ -5,12 +5,15 @@ import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { compileRunner } from "@hawk/runner";
 import type { PlannedHook } from "@hawk/protocol";
-import type { RunnerHook } from "@hawk/runner";
 import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { hooksAt } from "./host-plan.ts";
 import type { SyncWorld } from "./plan-sync.ts";
+import { nodeTools } from "./find-tools.ts";
+import { createLookup, readFound } from "./found-programs.ts";
+import type { Lookup } from "./found-programs.ts";
 import { prepareHook } from "./prepare-hook.ts";
+import type { PreparedHook } from "./prepare-hook.ts";
 
 /** A host, and what is the same wherever its runners are. */
 export interface CompileTarget {
@@ -23,7 +26,7 @@ export interface CompileTarget {
   /** How to tell other hosts that read this one's settings and have runners of their own. */
   leftTo: readonly HostSigns[];
   /** Hooks that were looked at for another event or host: how they are started is the same everywhere. */
-  prepared: Map<PlannedHook, RunnerHook>;
+  prepared: Map<PlannedHook, PreparedHook>;
 }
 
 /** What holds at a place: everywhere, or in one project. */
@@ -44,7 +47,10 @@ export interface CompilePlace {
 /** The files that one host needs at a place: a runner for each event, and the plan for the dispatcher. */
 export function compileHost(target: CompileTarget, share: PlanShare, place: CompilePlace): OwnFile[] {
   const { adapter, world, leftTo } = target;
-  const { state, plans } = world;
+  const { state, plans, tools, surroundings } = world;
+  const before = world.keepsFound ? readFound(place.planFile) : null;
+  const lookup = createLookup(surroundings.env["PATH"] ?? "", tools.nodes, before);
+  const hooks = new Map(share.plan.hooks.map((hook) => [hook, prepareOnce(hook, target, share, lookup)]));
   const stored: StoredPlan = {
     version: 1,
     host: adapter.id,
@@ -56,13 +62,24 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
     depsDir: state.deps,
     onceDir: state.once,
     temporaryDir: state.temporary,
+    found: {
+      nodes: lookup.nodes,
+      programs: Object.assign({}, ...[...hooks.values()].map(({ found }) => found)) as Record<string, string[]>,
+    },
     leftTo,
   };
-  const runners = eventNames.filter((event) => target.events.has(event)).map((event) => compileEvent(event, target, share, place));
+  const runners = eventNames
+    .filter((event) => target.events.has(event))
+    .map((event) => compileEvent(event, target, share, { ...place, hooks, lookup }));
   return [...runners, { path: place.planFile, content: `${JSON.stringify(stored)}\n`, mode: 0o600 }];
 }
 
-function compileEvent(event: EventName, target: CompileTarget, share: PlanShare, place: CompilePlace): OwnFile {
+interface PreparedPlace extends CompilePlace {
+  hooks: ReadonlyMap<PlannedHook, PreparedHook>;
+  lookup: Lookup;
+}
+
+function compileEvent(event: EventName, target: CompileTarget, share: PlanShare, place: PreparedPlace): OwnFile {
   const { adapter, leftTo } = target;
   const { state, plans, tools, dispatcher, runtimeDir } = target.world;
   const registeredMatcher = target.registered(event);
@@ -70,12 +87,12 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
     host: adapter.id,
     event,
     nativeEvent: adapter.events[event]?.native[0] ?? event,
-    hooks: hooksAt(share.plan, share.plan.hooks, event).map((hook) => prepareOnce(hook, target, share)),
+    hooks: hooksAt(share.plan, share.plan.hooks, event).flatMap((hook) => place.hooks.get(hook) ?? []),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     leftTo,
     knownTools: Object.values(adapter.tools).flat(),
-    tools,
+    tools: { ...tools, ...nodeTools(place.lookup.nodes) },
     paths: {
       temporary: state.temporary,
       ...(runtimeDir === undefined ? {} : { memory: runtimeDir }),
@@ -89,9 +106,12 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
   return { path: join(place.runDir, event), content, mode: 0o700 };
 }
 
-function prepareOnce(hook: PlannedHook, { prepared, world: { state, surroundings } }: CompileTarget, { sources }: PlanShare): RunnerHook {
-  const settled =
-    prepared.get(hook) ?? prepareHook(hook, { path: surroundings.env["PATH"], cacheDir: state.cache, depsDir: state.deps, sources });
+/** Decides how a hook is started, from the text that was loaded. */
+function prepareOnce(hook: PlannedHook, { prepared, world }: CompileTarget, { sources }: PlanShare, lookup: Lookup): PreparedHook {
+  const { state, surroundings, plans } = world;
+  const places = { path: surroundings.env["PATH"], cacheDir: state.cache, depsDir: state.deps };
+  const options = { ...places, sources, read: plans.readHook, ...lookup };
+  const settled = prepared.get(hook) ?? prepareHook(hook, options);
   prepared.set(hook, settled);
   return settled;
 }

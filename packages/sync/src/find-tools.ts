@@ -5,12 +5,16 @@ import { HawkError } from "@hawk/errors";
 import type { RunnerTools } from "@hawk/runner";
 import type { KnownHead } from "@hawk/state";
 import { isProgram } from "@hawk/state";
+import { findNodes } from "./find-nodes.ts";
+import type { Nodes } from "./find-nodes.ts";
 
 /** Directories that only an administrator can write to, before those of the user. */
 const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
 
+export type Tools = RunnerTools & { nodes: Nodes };
+
 /** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
-export function findTools(path: string | undefined, known?: KnownHead): RunnerTools {
+export function findTools(path: string | undefined, known?: KnownHead): Tools {
   const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
   const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isProgram);
   const need = (name: string): string => {
@@ -32,9 +36,14 @@ export function findTools(path: string | undefined, known?: KnownHead): RunnerTo
     ...(find_ === undefined ? {} : { find: find_ }),
     ...(grep === undefined ? {} : { grep }),
     ...(ps === undefined ? {} : { ps }),
-    node: process.execPath,
+    ...nodeTools(findNodes(path ?? "")),
     hasProc: existsSync("/proc/self/environ") && existsSync("/proc/uptime"),
   };
+}
+
+/** Runners try the first one only, as yet. */
+export function nodeTools(nodes: Nodes): Pick<Tools, "node" | "nodes"> {
+  return { node: nodes[0], nodes };
 }
 
 /** The smallest shell that there is. bash takes functions from the environment unless it is told not to. */

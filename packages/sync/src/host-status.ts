@@ -31,7 +31,7 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const { isThere, binary } = detectHost(adapter, user);
   const places = ledger.registered.filter(({ host, isTrust }) => host === adapter.id && !isTrust);
   const settings = places.map(({ path }) => readSettings(adapter, path, world));
-  const plan = planSync({ ...world, adapters: [adapter] });
+  const plan = planSync({ ...world, adapters: [adapter], keepsFound: true });
   const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));
   return {
     host: adapter.id,

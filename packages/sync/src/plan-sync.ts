@@ -2,20 +2,20 @@ import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { PlannedHook } from "@hawk/protocol";
-import type { RunnerHook, RunnerTools } from "@hawk/runner";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
-import type { CompilePlace, CompileTarget, PlanShare } from "./compile-host.ts";
+import type { CompilePlace, CompileTarget } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
+import type { Tools } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
 import type { Ledger, RegisteredFile, UserHome } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
-import { prepareHook } from "./prepare-hook.ts";
+import type { PreparedHook } from "./prepare-hook.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
@@ -45,7 +45,9 @@ export interface HostSummary {
 export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "recorded" | "projectDir"> {
   surroundings: UserHome;
   plans: LoadedPlans;
-  tools: RunnerTools;
+  tools: Tools;
+  /** For a look at what is there: places of programs that still work are not replaced by those on another PATH. */
+  keepsFound?: true;
   dispatcher: { entry: string; files: OwnFile[] };
   /** Where runners put files that live as long as one event, if there is such a place. */
   runtimeDir: string | undefined;
@@ -63,7 +65,7 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
   const { ledger, dispatcher, adapters, tools } = world;
-  const prepared = new Map<PlannedHook, RunnerHook>();
+  const prepared = new Map<PlannedHook, PreparedHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
   const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
   const settings = hosts.flatMap((host) => host.settings);
@@ -107,7 +109,7 @@ interface PlannedHost {
   summary: HostSummary;
 }
 
-function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, RunnerHook>): PlannedHost {
+function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, PreparedHook>): PlannedHost {
   const { state, plans } = world;
   const user = planForHost(plans.user, adapter, () => true);
   // Hooks for everywhere are registered everywhere; prompts for a single project are left to its runner.
@@ -133,7 +135,6 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,
   };
-  for (const share of [user, ...own]) prepareAll(share, world, prepared);
   const projects = own.length > 0 ? { projects: state.projects } : {};
   const files = [
     ...compileHost(target, user, { runDir, planFile: join(state.plans, `${adapter.id}.json`), ...projects }),
@@ -144,12 +145,6 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
   };
-}
-
-/** Decides how hooks are started, from the text that was loaded. */
-function prepareAll({ plan, sources }: PlanShare, { state, surroundings, plans }: SyncWorld, prepared: CompileTarget["prepared"]): void {
-  const options = { path: surroundings.env["PATH"], cacheDir: state.cache, depsDir: state.deps, sources, read: plans.readHook };
-  for (const hook of plan.hooks) if (!prepared.has(hook)) prepared.set(hook, prepareHook(hook, options));
 }
 
 function placeIn(directory: string, { id }: Adapter): CompilePlace {

@@ -1,9 +1,15 @@
-import { managedPython, prepareHookFile, startFor, startForCommand } from "@hawk/executor";
+import { managedPython, planStart, prepareHookFile, startForCommand } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { HookStart, RunnerHook } from "@hawk/runner";
 import { readIfReadable } from "@hawk/state";
+import type { Lookup } from "./found-programs.ts";
 
-export interface PrepareOptions {
+/** A hook, and where its interpreters were found, by their names. */
+export interface PreparedHook extends RunnerHook {
+  found: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface PrepareOptions extends Lookup {
   path: string | undefined;
   cacheDir: string;
   depsDir: string;
@@ -14,8 +20,10 @@ export interface PrepareOptions {
 }
 
 /** Settles how a hook is started, so nothing has to be looked for when its event comes. */
-export function prepareHook(hook: PlannedHook, options: PrepareOptions): RunnerHook {
-  return { hook, start: startOf(hook, options) };
+export function prepareHook(hook: PlannedHook, options: PrepareOptions): PreparedHook {
+  const found: Record<string, readonly string[]> = {};
+  const find = (name: string): readonly string[] => (found[name] ??= options.find(name));
+  return { hook, start: startOf(hook, { ...options, find }), found };
 }
 
 function startOf({ handler, bound, pythonPackages }: PlannedHook, options: PrepareOptions): HookStart {
@@ -32,16 +40,31 @@ function startOf({ handler, bound, pythonPackages }: PlannedHook, options: Prepa
 
 type FileOptions = PrepareOptions & Required<Pick<PrepareOptions, "read">> & { python: string | null };
 
-function startFile(file: string, source: string, { cacheDir, path, python, read }: FileOptions): HookStart {
+function startFile(file: string, source: string, { cacheDir, path, python, read, find, nodes }: FileOptions): HookStart {
   const text = read(source);
-  // Such a hook may say that it goes on in the background, and only Node listens while it runs.
-  if (text !== null && /["']async["']/.test(text)) return { kind: "node" };
-  const start = startFor(source, { cacheDir, env: { PATH: path ?? "" }, python, ...(text === null ? {} : { text }) });
+  if (text !== null && mayGoOn(text)) return { kind: "node" };
+  const options = { cacheDir, env: { PATH: path ?? "" }, python, find, nodes };
+  const start = planStart(source, { ...options, ...(text === null ? {} : { text }) });
   if ("spawnError" in start) return { kind: "node" };
   if (/\.[mc]?ts$/.test(source)) prepareHookFile(source, cacheDir);
   const place = (word: string): string => (word === source ? file : word);
-  // The interpreter is named by its whole path: what the PATH is when the event comes does not matter then.
-  return { kind: "program", file: place(start.file), args: start.args.map(place), mustExist: file, settings: settingsIn(text ?? "") };
+  return {
+    kind: "program",
+    ...programsOf(start.programs.map(place)),
+    args: start.args.map(place),
+    mustExist: file,
+    settings: settingsIn(text ?? ""),
+  };
+}
+
+/** Runners try the first one only, as yet. It is named by its whole path: what the PATH is when the event comes does not matter then. */
+function programsOf([first = ""]: readonly string[]): { file: string } {
+  return { file: first };
+}
+
+/** Such a hook may say that it goes on in the background, and only Node listens while it runs. */
+function mayGoOn(text: string): boolean {
+  return /\basync\\*["']?\s*[:=]/.test(text.replaceAll(/^.*hawk-hook:.*$/gm, ""));
 }
 
 /** What hawk itself tells a hook. */
@@ -54,9 +77,9 @@ function settingsIn(text: string): string[] {
 
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
   // What the user's shell fills in at that time is the dialect's business.
-  if (command === undefined || args !== undefined) return { kind: "node" };
+  if (command === undefined || args !== undefined || mayGoOn(command)) return { kind: "node" };
   const { file, args: words } = startForCommand(command);
-  return { kind: "program", file, args: words, settings: settingsIn(command) };
+  return { kind: "program", ...programsOf([file]), args: words, settings: settingsIn(command) };
 }
 
 function startText(path: string, text: string | null): HookStart {

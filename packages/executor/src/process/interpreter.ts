@@ -2,8 +2,8 @@ import { basename, extname } from "node:path";
 import { writeHookLoader } from "./hook-loader.ts";
 import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
-import { findProgram, isExecutable, readHead } from "./program-file.ts";
-import { resolveShim } from "./resolve-shim.ts";
+import { findPrograms } from "./find-programs.ts";
+import { isExecutable, readHead } from "./program-file.ts";
 import { parseShebang } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
@@ -11,6 +11,13 @@ import type { Shebang } from "./shebang.ts";
 export type ProgramStart = Pick<ProcessStart, "file" | "args">;
 
 export type FileStart = ProgramStart | { spawnError: string };
+
+/** The same for a start that is yet to come, when the program may be elsewhere. */
+export interface PlannedStart {
+  /** Absolute paths, to be tried in turn, and at the end the name under which it is looked for on the `PATH`, if it has one. */
+  programs: readonly [string, ...string[]];
+  args: string[];
+}
 
 export interface FileStartOptions {
   /** Where TypeScript without its types is kept; private to the user. */
@@ -23,6 +30,10 @@ export interface FileStartOptions {
   python?: string | null;
   /** The text of the file, when it is already read. */
   text?: string;
+  /** Finds a program by its name, in place of the `PATH`. */
+  find?: (name: string) => readonly string[];
+  /** Where Node is, in place of the one that runs. */
+  nodes?: readonly [string, ...string[]];
 }
 
 /** A command line is for the shell; with arguments, even with none of them, it is the name of a program. */
@@ -35,6 +46,13 @@ export function startForCommand(command: string, args?: string[]): ProgramStart 
  * whether or not the file is executable, since that bit gets lost in archives and on other systems.
  */
 export function startFor(file: string, options: FileStartOptions): FileStart {
+  const { PATH = "" } = options.env;
+  const start = planStart(file, { find: (name) => findPrograms(name, PATH, 1), ...options });
+  return "spawnError" in start ? start : { file: start.programs[0], args: start.args };
+}
+
+/** The same, for later. */
+export function planStart(file: string, options: FileStartOptions): Planned {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
   if (head === "") return refuse(file, "it is empty; put its text back");
@@ -42,45 +60,61 @@ export function startFor(file: string, options: FileStartOptions): FileStart {
   const isTypeScript = typeScript.has(extname(file));
   if (shebang && !(isTypeScript && isNode(shebang.program))) return startBy(shebang, "its first line", file, options);
   if (isTypeScript) return startTypeScript(file, options);
-  const program = interpreters[extname(file)]?.(options.env);
+  if (javaScript.has(extname(file))) return startNode(options, [file]);
+  const program = interpreters[extname(file)]?.(options);
   if (program !== undefined) return startBy({ program, args: [] }, "its extension", file, options);
-  return isExecutable(file) ? { file, args: options.args ?? [] } : refuse(file, unknownKind);
+  return isExecutable(file) ? { programs: [file], args: options.args ?? [] } : refuse(file, unknownKind);
 }
 
+type Planned = PlannedStart | { spawnError: string };
+
 /** Looks for the interpreter itself: that it is missing should be said about the hook, whose author knows nothing of our start. */
-function startBy({ program: named, args }: Shebang, source: string, file: string, options: FileStartOptions): FileStart {
-  const { PATH } = options.env;
+function startBy({ program: named, args }: Shebang, source: string, file: string, options: FileStartOptions): Planned {
   const program = options.python && isSystemPython(named) ? options.python : named;
-  const found = PATH === undefined ? program : findProgram(program, PATH);
-  if (found === null)
+  const [first, ...others] = findCandidates(program, options);
+  if (first === undefined)
     return refuse(file, `${source} asks for ${program}, which is missing or not executable; install it or correct the file`);
-  return { file: resolveShim(found), args: [...args, file, ...(options.args ?? [])] };
+  return { programs: [first, ...others], args: [...args, file, ...(options.args ?? [])] };
+}
+
+/** Where a program is, by its path or its name. The name itself comes last, for a time at which all of these are gone. */
+function findCandidates(program: string, options: FileStartOptions): string[] {
+  const { PATH } = options.env;
+  if (PATH === undefined) return [program];
+  if (program.includes("/")) return isExecutable(program) ? [program] : [];
+  const found = [...(options.find ?? ((name) => findPrograms(name, PATH)))(program), ...(isNode(program) ? nodesOf(options) : [])];
+  return found.length === 0 ? [] : [...new Set(found), program];
 }
 
 /** A program need not be readable to be run. */
-function startUnread(file: string, error: NodeJS.ErrnoException, { args = [] }: FileStartOptions): FileStart {
-  if (error.code === "EACCES" && isExecutable(file)) return { file, args };
+function startUnread(file: string, error: NodeJS.ErrnoException, { args = [] }: FileStartOptions): Planned {
+  if (error.code === "EACCES" && isExecutable(file)) return { programs: [file], args };
   return refuse(file, `${unreadable[error.code ?? ""] ?? error.message} (${error.code ?? error.name})`);
 }
 
-function startTypeScript(file: string, { args = [], cacheDir }: FileStartOptions): FileStart {
-  const loader = writeHookLoader(cacheDir);
-  if ("problem" in loader) return refuse(file, loader.problem);
-  return { file: process.execPath, args: [loader.file, file, ...args] };
+function startTypeScript(file: string, options: FileStartOptions): Planned {
+  const loader = writeHookLoader(options.cacheDir);
+  return "problem" in loader ? refuse(file, loader.problem) : startNode(options, [loader.file, file]);
+}
+
+function startNode(options: FileStartOptions, args: readonly string[]): PlannedStart {
+  const [first, ...others] = nodesOf(options);
+  return { programs: [first, ...others, "node"], args: [...args, ...(options.args ?? [])] };
+}
+
+function nodesOf({ nodes = [process.execPath] }: FileStartOptions): readonly [string, ...string[]] {
+  return nodes;
 }
 
 const typeScript = new Set([".ts", ".mts", ".cts"]);
+const javaScript = new Set([".js", ".mjs", ".cjs"]);
 
-const runNode = (): string => process.execPath;
-const runShell = ({ PATH = "" }: Record<string, string>): string => (findProgram("bash", PATH) === null ? "sh" : "bash");
+const runShell = (options: FileStartOptions): string => (findCandidates("bash", options).length === 0 ? "sh" : "bash");
 
-const interpreters: Record<string, (env: Record<string, string>) => string> = {
+const interpreters: Record<string, (options: FileStartOptions) => string> = {
   ".py": () => "python3",
   ".sh": runShell,
   ".bash": runShell,
-  ".js": runNode,
-  ".mjs": runNode,
-  ".cjs": runNode,
 };
 
 /** Not every Node runs TypeScript, so a `node` in a shebang gets our loader. */

@@ -1,4 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readIfReadable } from "@hawk/state";
+import { isNodeLeft, readFound } from "../found-programs.ts";
 import { planSync } from "../plan-sync.ts";
 import type { SyncWorld } from "../plan-sync.ts";
 import type { Check, Finding } from "./finding.ts";
@@ -9,7 +12,7 @@ export const checkRunners: Check = ({ world, statuses }) => {
   if (registered.length === 0 || world.plans.problems.some(({ severity }) => severity === "error")) return [];
   const runners = planSync({ ...world, adapters: registered, isVendoring: false }).files.filter(({ path }) => isRunner(path, world));
   const findings = runners.flatMap(({ path }) => examine(path));
-  return [...findings, ...checkDispatcher(world)];
+  return [...findings, ...registered.flatMap(({ id }) => checkNode(id, world)), ...checkDispatcher(world)];
 };
 
 function isRunner(path: string, { state }: SyncWorld): boolean {
@@ -32,7 +35,22 @@ function faultOf(path: string): string | null {
   return existsSync(shell) ? null : `this runner needs ${shell}, which is missing`;
 }
 
-function checkDispatcher({ dispatcher }: SyncWorld): Finding[] {
-  if (existsSync(dispatcher.entry)) return [];
-  return [{ severity: "problem", subject: dispatcher.entry, what: "the program behind the runners is missing", fix: "hawk sync" }];
+/** An upgrade of Node takes some of its places away, and all is well while one is left. */
+function checkNode(host: string, { state, surroundings }: SyncWorld): Finding[] {
+  const { nodes } = readFound(join(state.plans, `${host}.json`)) ?? {};
+  if (nodes === undefined || isNodeLeft(nodes, surroundings.env["PATH"] ?? "")) return [];
+  return [{ severity: "problem", subject: host, what: `Node not found at ${nodes.join(", ")} or on the PATH`, fix: "hawk sync" }];
+}
+
+/** Sync takes a file of the right size for the right one. */
+function checkDispatcher({ dispatcher: { entry, files } }: SyncWorld): Finding[] {
+  if (!existsSync(entry))
+    return [{ severity: "problem", subject: entry, what: "the program behind the runners is missing", fix: "hawk sync" }];
+  const damaged = files.filter(({ path, content }) => readIfReadable(path) !== content);
+  return damaged.map(({ path }) => ({
+    severity: "problem",
+    subject: path,
+    what: "this part of the program behind the runners is missing or damaged",
+    fix: `remove ${dirname(path)}, then hawk sync`,
+  }));
 }

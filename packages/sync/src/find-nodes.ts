@@ -1,0 +1,50 @@
+import { realpathSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { isProgram } from "@hawk/state";
+
+/** Where Node is, to be tried in turn. */
+export type Nodes = readonly [string, ...string[]];
+
+/** More of those on the PATH than these are not tried. */
+const MOST_OTHERS = 2;
+
+/**
+ * Where version managers keep a way to the Node that is chosen, beside the one that runs. Homebrew's `opt` leads to a version that is not linked
+ * into `bin`, as well.
+ */
+const stableWays: readonly [RegExp, string][] = [
+  [/^(.*)\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/, "$1/opt/$2/bin/node"],
+  [/^(.*)\/versions\/node\/[^/]+\/bin\/node$/, "$1/current/bin/node"],
+  [/^(.*)\/node-versions\/[^/]+\/installation\/bin\/node$/, "$1/aliases/default/bin/node"],
+  [/^(.*\/installs\/node)\/[^/]+\/bin\/node$/, "$1/latest/bin/node"],
+  [/^(.*)\/installs\/nodejs\/[^/]+\/bin\/node$/, "$1/shims/node"],
+  [/^(.*)\/tools\/image\/node\/[^/]+\/bin\/node$/, "$1/bin/node"],
+];
+
+/**
+ * Links that lead to the Node that runs, then that one itself, then what else would be found: an upgrade removes the directory of a version, and
+ * the link leads to the next.
+ */
+export function findNodes(path: string, running: string = process.execPath): Nodes {
+  const real = resolve(running);
+  const ways = stableWays.flatMap(([pattern, way]) => (pattern.test(real) ? [real.replace(pattern, way)] : []));
+  const places = path.split(delimiter).filter((directory) => directory.startsWith("/") && !isPassing(directory));
+  const all = [...new Set([...places.map((directory) => join(directory, "node")), ...ways])].filter(isProgram);
+  const links = all.filter((node) => node !== running && node !== real && resolve(node) === real);
+  const others = all.filter((node) => resolve(node) !== real).slice(0, MOST_OTHERS);
+  const [first = running, ...rest] = [...new Set([...links, running, ...others])];
+  return [first, ...rest];
+}
+
+/** fnm makes a directory for each shell, which goes with it. */
+function isPassing(directory: string): boolean {
+  return directory.includes("/fnm_multishells/");
+}
+
+function resolve(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
