@@ -112,25 +112,26 @@ function said(W, a, n,    text, i) {
 
 # ---- JSON: every string tool_input.command, in linear time
 
-function readEvent(text,    parts, n, i, k, len, c, depth, kind, key, s, after, isList) {
+function readEvent(text,    parts, n, i, k, part, c, depth, kind, key, from, after, isList) {
   if (text !~ /^[ \t\r\n]*\{/) refuse("", "the event could not be read, so the command could not be looked at", SET_UP)
   n = split(text, parts, "\"")
   for (i = 1; i <= n; i += 2) {
-    len = length(parts[i])
-    for (k = 1; k <= len; k++) {
-      c = substr(parts[i], k, 1)
+    part = parts[i]; gsub(/[^][{}]/, "", part); part = open(part)
+    for (k = 1; k <= LEN[part]; k++) {
+      c = charAt(part, k)
       if (c == "{" || c == "[") { kind[++depth] = c; key[depth] = ""; if (c == "[" && depth == 3 && isCommand(key)) isList = 1; if (c == "{" && depth == 2 && key[1] == "tool_input") hasInput = 1 }
       else if (c == "}" || c == "]") depth--
     }
+    OPEN--
     if (i == n) break
-    s = parts[i + 1]
-    while (oddSlashes(s) && i + 2 <= n) { i++; s = s "\"" parts[i + 1] }
+    from = i + 1
+    while (oddSlashes(parts[i + 1]) && i + 2 <= n) i++
     if (i + 2 > n) { depth = -1; break }
     after = parts[i + 2]
-    if (kind[depth] == "{" && after ~ /^[ \t\r\n]*:/) { if (depth < 3) key[depth] = decode(s) }
-    else if (depth == 1 && key[1] == "tool_name") TOOL = decode(s)
-    else if (depth == 2 && isCommand(key)) { command = command decode(s) "\n"; hasCommand = 1 }
-    else if (depth == 3 && isList && isCommand(key)) { command = command " " quoted(decode(s)); hasCommand = 1 }
+    if (kind[depth] == "{" && after ~ /^[ \t\r\n]*:/) { if (depth < 3) key[depth] = decode(glued(parts, from, i + 1, "\"")) }
+    else if (depth == 1 && key[1] == "tool_name") TOOL = decode(glued(parts, from, i + 1, "\""))
+    else if (depth == 2 && isCommand(key)) { command = command decode(glued(parts, from, i + 1, "\"")) "\n"; hasCommand = 1 }
+    else if (depth == 3 && isList && isCommand(key)) { command = command " " quoted(decode(glued(parts, from, i + 1, "\""))); hasCommand = 1 }
   }
   if (depth != 0) refuse("", "the event is cut off, so the command could not be looked at", SET_UP)
 }
@@ -173,6 +174,42 @@ function number(digits, base,    i, value, d) {
   return value + 0
 }
 
+# ---- a text to walk through: in some awks one look into a string costs as much as the string is long, so it is cut into pieces
+
+# Gives the number that the functions below know the text by. The last one opened is closed first, by OPEN--.
+function open(text,    len, i, k, n, part) {
+  LEN[++OPEN] = len = length(text); IN = 0
+  for (i = 1; i <= len; i += 16384) {
+    part = substr(text, i, 16384)
+    for (k = 1; k <= 16384 && i + k - 1 <= len; k += 256) PIECE[OPEN, n++] = substr(part, k, 256)
+  }
+  return OPEN
+}
+
+function charAt(text, i) {
+  if (text != IN || i <= BEFORE || i > BEFORE + 256) load(text, i)
+  return substr(HERE, i - BEFORE, 1)
+}
+
+function load(text, i,    k) {
+  k = int((i - 1) / 256); IN = text; BEFORE = k * 256
+  HERE = BEFORE < LEN[text] ? PIECE[text, k] : ""
+}
+
+function slice(text, i, count,    end, take, chunk, out) {
+  for (end = i + count; i < end && i <= LEN[text]; i += take) {
+    if (text != IN || i <= BEFORE || i > BEFORE + 256) load(text, i)
+    take = BEFORE + 257 - i; if (take > end - i) take = end - i
+    chunk = chunk substr(HERE, i - BEFORE, take)
+    if (length(chunk) > 4096) { out = out chunk; chunk = "" }
+  }
+  return out chunk
+}
+
+# Where a character comes next; behind the end if it does not.
+function find(text, char, i) { for (; i <= LEN[text] && charAt(text, i) != char; i++); return i }
+function skipBlanks(text, i) { for (; charAt(text, i) ~ /[ \t]/; i++); return i }
+
 # ---- the shell: words, pipes, groups
 # Marks within words: \002 an unknown variable, \003 something downloaded or decoded, \004 something unknown that is not empty,
 # \005 the home directory, \006 and \007 wildcards. Flags of a pipe: D downloaded, X decoded, R lists the files of a vital place.
@@ -181,20 +218,19 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c
     flags, pipeText, f, out, all, g, gIn, gInText, gAcc, gOut, op, closedFlags, closedOut, wasClosed, value, parts, inner) {
   if (level > MOST_DEEP) refuse("", "commands are nested too deeply to be looked through", "Write the command without so many levels of quoting.")
   # Set, and not left to be empty: what was never set and is handed on is shared in some awks.
-  len = length(text); i = 1; g = n = nr = nc = hereEnd = has = brace = wasClosed = 0
+  text = open(text); len = LEN[text]; i = 1; g = n = nr = nc = hereEnd = has = brace = wasClosed = 0
   word = redir = here = all = closedFlags = closedOut = ""; gAcc[0] = gOut[0] = ""
   flags = gIn[0] = inFlags; pipeText = gInText[0] = inText
   while (i <= len + 1) {
-    c = i > len ? "\n" : substr(text, i, 1)
+    c = i > len ? "\n" : charAt(text, i)
     if (index(SPECIAL, c) == 0) {
-      for (j = i + 1; j <= len && index(SPECIAL, substr(text, j, 1)) == 0; j++);
-      word = word substr(text, i, j - i); has = 1; i = j; continue
+      for (j = i + 1; j <= len && index(SPECIAL, charAt(text, j)) == 0; j++);
+      word = word slice(text, i, j - i); has = 1; i = j; continue
     }
-    c2 = substr(text, i + 1, 1)
+    c2 = charAt(text, i + 1)
     if (c == "\\") { if (c2 != "\n") { word = word c2; has = 1 } i += 2; continue }
     if (c == "\047") {
-      j = index(substr(text, i + 1), "\047"); if (j == 0) j = len - i + 1
-      word = word substr(text, i + 1, j - 1); has = 1; i += j + 1; continue
+      j = find(text, "\047", i + 1); word = word slice(text, i + 1, j - i - 1); has = 1; i = j + 1; continue
     }
     if (c == "\"") { word = word inQuotes(text, i + 1, level); has = 1; i = POS; continue }
     if (c == "$" || c == "`") {
@@ -214,15 +250,15 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c
     if (c == "~") {
       if (has) { word = word c; i++ }
       else if (c2 == "+") { word = "."; i += 2 }
-      else { for (i++; i <= len && substr(text, i, 1) ~ /[A-Za-z0-9_-]/; i++); word = "\005" }
+      else { for (i++; i <= len && charAt(text, i) ~ /[A-Za-z0-9_-]/; i++); word = "\005" }
       has = 1; continue
     }
     if (c == "#") {
-      if (has) { word = word c; i++ } else while (i <= len && substr(text, i, 1) != "\n") i++
+      if (has) { word = word c; i++ } else i = find(text, "\n", i)
       continue
     }
     if (c == "<" && c2 == "(" || c == ">" && c2 == "(") {
-      j = closing(text, i + 2, 0); inner = substr(text, i + 2, j - i - 2); i = j + 1; has = 1
+      j = closing(text, i + 2, 0); inner = slice(text, i + 2, j - i - 2); i = j + 1; has = 1
       if (c == ">") { C[++nc] = inner; word = word "\004" }
       else word = word (scan(inner, level + 1, "", "") ~ /[DX]/ ? "\003" : "\004")
       continue
@@ -247,13 +283,13 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c
     }
     if (op == "") { i++; continue }
     if (op == "redirect") {
-      if (c == "&") { i += 2; redir = ">"; if (substr(text, i, 1) == ">") i++; continue }
-      if (c == ">") { redir = ">"; i++; if (substr(text, i, 1) ~ /[>|&]/) i++; continue }
-      if (substr(text, i, 3) == "<<<") { redir = "<<<"; i += 3; continue }
+      if (c == "&") { i += 2; redir = ">"; if (charAt(text, i) == ">") i++; continue }
+      if (c == ">") { redir = ">"; i++; if (charAt(text, i) ~ /[>|&]/) i++; continue }
+      if (slice(text, i, 3) == "<<<") { redir = "<<<"; i += 3; continue }
       if (c2 == "<") { here = here hereDocument(text, i + 2, hereEnd, level); hereEnd = HERE_END; i = POS; continue }
       redir = c2 == ">" ? "<>" : "<"; i += (c2 == ">" || c2 == "&") ? 2 : 1; continue
     }
-    if (op == "(" && n == 1 && substr(text, i + 1) ~ /^[ \t]*\)/) {
+    if (op == "(" && n == 1 && charAt(text, skipBlanks(text, i + 1)) == ")") {
       FUNCTION = W[1]; n = 0
       i = closing(text, i + 1, 0) + 1; continue
     }
@@ -267,7 +303,8 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c
       for (k = 1; k <= nc; k++) scan(C[k], level + 1, flags f, out)
       if (FUNCTION != "" && CALLED == FUNCTION && (c == "&" && c2 != "&" || c == "|" && c2 != "|"))
         refuse("fork-bomb", "this is a fork bomb: " FUNCTION "() starts itself again and again", "")
-      all = all f; gAcc[g] = gAcc[g] f; gOut[g] = gOut[g] out
+      if (f != "") { all = all f; gAcc[g] = gAcc[g] f }
+      if (out != "") gOut[g] = gOut[g] out
     } else if (wasClosed) { f = closedFlags; out = closedOut }
     else { f = ""; out = "" }
     n = nr = nc = 0; here = ""; redir = ""; wasClosed = 0
@@ -282,44 +319,48 @@ function scan(text, level, inFlags, inText,    W, n, R, nr, C, nc, i, j, k, m, c
     if (c == "\n" && hereEnd > 0) { i = hereEnd; hereEnd = 0; continue }
     i += (c2 == c && c != "\n") ? 2 : 1
   }
-  SCANNED = gOut[0]
+  SCANNED = gOut[0]; OPEN--
   for (; g > 0; g--) { all = all gAcc[g] }
   return all
 }
 
-function addBraces(W, n, word, depth,    a, b, k, level, c, start, head, tail, ends) {
+function addBraces(W, n, word, depth,    a, b, k, level, c, start, head, tail, ends, text, len) {
   a = index(word, "{")
   if (a == 0 || n > 500 || depth > 8) { W[++n] = word; return n }
-  head = substr(word, 1, a - 1); start = a + 1; level = 0
-  for (b = a + 1; b <= length(word); b++) {
-    c = substr(word, b, 1)
+  head = substr(word, 1, a - 1); start = a + 1; level = 0; text = open(word); OPEN--; len = LEN[text]
+  for (b = a + 1; b <= len; b++) {
+    c = charAt(text, b)
     if (c == "{") level++
     else if (c == "}") { if (level-- == 0) break }
     else if (c == "," && level == 0) ends = ends " " b
   }
-  if (b > length(word) || ends == "") { W[++n] = word; return n }
+  if (b > len || ends == "") { W[++n] = word; return n }
   tail = substr(word, b + 1); c = split(ends " " b, k, " ")
   for (a = 1; a <= c && n < 500; a++) { n = addBraces(W, n, head substr(word, start, k[a] - start) tail, depth + 1); start = k[a] + 1 }
   return n
 }
 
-function inQuotes(text, i, level,    out, j, c, len, c2) {
-  len = length(text)
+# A text of its own that is read as if it stood within double quotes.
+function asQuoted(text, level,    out) { out = inQuotes(open(text), 1, level); OPEN--; return out }
+
+function inQuotes(text, i, level,    out, chunk, j, c, len, c2) {
+  len = LEN[text]
   while (i <= len) {
-    for (j = i; j <= len && index("\"\\$`", substr(text, j, 1)) == 0; j++);
-    out = out substr(text, i, j - i); i = j
-    c = substr(text, i, 1); c2 = substr(text, i + 1, 1)
+    for (j = i; j <= len && index("\"\\$`", charAt(text, j)) == 0; j++);
+    chunk = chunk slice(text, i, j - i); i = j
+    if (length(chunk) > 2048) { out = out chunk; chunk = "" }
+    c = charAt(text, i); c2 = charAt(text, i + 1)
     if (c == "\"" || c == "") break
-    if (c == "\\") { if (c2 == "\n") i += 2; else { out = out (index("$`\"\\", c2) ? c2 : c c2); i += 2 } }
-    else { out = out (c == "$" ? dollar(text, i, level, 1) : backtick(text, i, level)); i = POS }
+    if (c == "\\") { if (c2 == "\n") i += 2; else { chunk = chunk (index("$`\"\\", c2) ? c2 : c c2); i += 2 } }
+    else { chunk = chunk (c == "$" ? dollar(text, i, level, 1) : backtick(text, i, level)); i = POS }
   }
   POS = i + 1
-  return out
+  return out chunk
 }
 
 function backtick(text, i, level,    j, inner) {
-  for (j = i + 1; j <= length(text) && substr(text, j, 1) != "`"; j++) if (substr(text, j, 1) == "\\") j++
-  inner = substr(text, i + 1, j - i - 1); gsub(/\\`/, "`", inner)
+  for (j = i + 1; j <= LEN[text] && charAt(text, j) != "`"; j++) if (charAt(text, j) == "\\") j++
+  inner = slice(text, i + 1, j - i - 1); gsub(/\\`/, "`", inner)
   inner = substituted(inner, level); POS = j + 1
   return inner
 }
@@ -334,32 +375,32 @@ function substituted(inner, level,    f, out) {
 }
 
 function dollar(text, i, level, isQuoted,    c, j, name, body, op) {
-  c = substr(text, i + 1, 1)
+  c = charAt(text, i + 1)
   if (c == "(") {
-    j = closing(text, i + 2, 0); body = substituted(substr(text, i + 2, j - i - 2), level); POS = j + 1
+    j = closing(text, i + 2, 0); body = substituted(slice(text, i + 2, j - i - 2), level); POS = j + 1
     return body
   }
   if (c == "{") {
-    j = closingBrace(text, i + 2); body = substr(text, i + 2, j - i - 2)
+    j = closingBrace(text, i + 2); body = slice(text, i + 2, j - i - 2)
     match(body, /^[A-Za-z_][A-Za-z0-9_]*/)
     name = RLENGTH > 0 ? substr(body, 1, RLENGTH) : ""; op = substr(body, RLENGTH > 0 ? RLENGTH + 1 : 1)
     if (name == "") { POS = j + 1; return "\002" }
     if (op == "") { POS = j + 1; return valueOf(name, isQuoted) }
     if (op ~ /^:?\?/) { POS = j + 1; return (name in V) && V[name] != "" ? V[name] : "\004" }
-    if (op ~ /^:?[-=]/) { sub(/^:?[-=]/, "", op); body = (name in V) && V[name] != "" ? V[name] : inQuotes(op, 1, level); POS = j + 1; return body }
+    if (op ~ /^:?[-=]/) { sub(/^:?[-=]/, "", op); body = (name in V) && V[name] != "" ? V[name] : asQuoted(op, level); POS = j + 1; return body }
     POS = j + 1
     return op ~ /^[%#]/ ? valueOf(name, isQuoted) : "\002"
   }
   if (c == "\047" && !isQuoted) {
-    for (j = i + 2; j <= length(text) && substr(text, j, 1) != "\047"; j++) if (substr(text, j, 1) == "\\") j++
+    for (j = i + 2; j <= LEN[text] && charAt(text, j) != "\047"; j++) if (charAt(text, j) == "\\") j++
     POS = j + 1
-    return escapes(substr(text, i + 2, j - i - 2))
+    return escapes(slice(text, i + 2, j - i - 2))
   }
   if (c == "\"" && !isQuoted) { POS = i + 1; return "" }
   if (c ~ /[A-Za-z_]/) {
-    for (j = i + 1; j <= length(text) && substr(text, j, 1) ~ /[A-Za-z0-9_]/; j++);
+    for (j = i + 1; j <= LEN[text] && charAt(text, j) ~ /[A-Za-z0-9_]/; j++);
     POS = j
-    return valueOf(substr(text, i + 1, j - i - 1), isQuoted)
+    return valueOf(slice(text, i + 1, j - i - 1), isQuoted)
   }
   if (c ~ /[0-9@*#?!$-]/ && c != "") { POS = i + 2; return "\002" }
   POS = i + 1
@@ -372,15 +413,20 @@ function valueOf(name, isQuoted) {
 }
 
 # The escapes of printf, echo -e and $\047...\047.
-function escapes(text,    out, i, c, m, rest) {
-  while ((i = index(text, "\\")) > 0) {
-    out = out substr(text, 1, i - 1); c = substr(text, i + 1, 1); rest = substr(text, i + 2)
+function escapes(text,    parts, n, i, p, c, m, rest, chunk, out) {
+  n = split(text, parts, "\\")
+  chunk = parts[1]
+  for (i = 2; i <= n; i++) {
+    p = parts[i]
+    if (length(chunk) > 2048) { out = out chunk; chunk = "" }
+    if (p == "") { if (i < n) chunk = chunk "\\" parts[++i]; continue }
+    c = substr(p, 1, 1); rest = substr(p, 2)
     m = c == "x" ? leadingDigits(rest, 16, 2) : c == "u" ? leadingDigits(rest, 16, 4) : c == "U" ? leadingDigits(rest, 16, 8) : 0
-    if (m > 0) { out = out codePoint(number(substr(rest, 1, m), 16)); text = substr(rest, m + 1) }
-    else if ((m = leadingDigits(c rest, 8, c == "0" ? 4 : 3)) > 0) { out = out codePoint(number(substr(c rest, 1, m), 8) % 256); text = substr(c rest, m + 1) }
-    else { out = out (c == "n" ? "\n" : c == "t" ? "\t" : c == "r" || c == "a" || c == "b" || c == "e" ? "" : c); text = rest }
+    if (m > 0) chunk = chunk codePoint(number(substr(rest, 1, m), 16)) substr(rest, m + 1)
+    else if ((m = leadingDigits(p, 8, c == "0" ? 4 : 3)) > 0) chunk = chunk codePoint(number(substr(p, 1, m), 8) % 256) substr(p, m + 1)
+    else chunk = chunk (c == "n" ? "\n" : c == "t" ? "\t" : c == "r" || c == "a" || c == "b" || c == "e" ? "" : c) rest
   }
-  return out text
+  return out chunk
 }
 
 # How many digits a text begins with. Not by a regular expression: mawk 1.3.4 miscounts optional characters.
@@ -390,12 +436,12 @@ function leadingDigits(text, base, most,    i, d) {
 }
 
 function closing(text, i, deep,    depth, c, len) {
-  len = length(text); depth = 1
+  len = LEN[text]; depth = 1
   if (deep > 4 * MOST_DEEP) return len + 1
   for (; i <= len; i++) {
-    c = substr(text, i, 1)
+    c = charAt(text, i)
     if (c == "\\") i++
-    else if (c == "\047") { for (i++; i <= len && substr(text, i, 1) != "\047"; i++); }
+    else if (c == "\047") i = find(text, "\047", i + 1)
     else if (c == "\"") i = closingQuote(text, i + 1, deep + 1)
     else if (c == "(") depth++
     else if (c == ")" && --depth == 0) return i
@@ -404,20 +450,20 @@ function closing(text, i, deep,    depth, c, len) {
 }
 
 function closingQuote(text, i, deep,    c, len) {
-  len = length(text)
+  len = LEN[text]
   for (; i <= len; i++) {
-    c = substr(text, i, 1)
+    c = charAt(text, i)
     if (c == "\\") i++
     else if (c == "\"") return i
-    else if (c == "$" && substr(text, i + 1, 1) == "(") i = closing(text, i + 2, deep)
+    else if (c == "$" && charAt(text, i + 1) == "(") i = closing(text, i + 2, deep)
   }
   return len + 1
 }
 
 function closingBrace(text, i,    depth, c, len) {
-  len = length(text); depth = 1
+  len = LEN[text]; depth = 1
   for (; i <= len; i++) {
-    c = substr(text, i, 1)
+    c = charAt(text, i)
     if (c == "\\") i++
     else if (c == "{") depth++
     else if (c == "}" && --depth == 0) return i
@@ -427,25 +473,23 @@ function closingBrace(text, i,    depth, c, len) {
 
 # Sets POS behind the delimiter and HERE_END behind the body.
 function hereDocument(text, i, from, level,    c, tabs, isQuoted, delimiter, len, start, j, line, body, k) {
-  len = length(text)
-  if (substr(text, i, 1) == "-") { tabs = 1; i++ }
-  while (substr(text, i, 1) ~ /[ \t]/) i++
-  for (; i <= len; i++) {
-    c = substr(text, i, 1)
+  len = LEN[text]
+  if (charAt(text, i) == "-") { tabs = 1; i++ }
+  for (i = skipBlanks(text, i); i <= len; i++) {
+    c = charAt(text, i)
     if (index(" \t\n;&|<>()", c)) break
     if (c == "\047" || c == "\"" || c == "\\") isQuoted = 1; else delimiter = delimiter c
   }
   POS = i
-  if (from == 0) { for (from = i; from <= len && substr(text, from, 1) != "\n"; from++); from++ }
+  if (from == 0) from = find(text, "\n", i) + 1
   start = from
   while (from <= len) {
-    for (j = from; j <= len && substr(text, j, 1) != "\n"; j++);
-    line = substr(text, from, j - from); if (tabs) sub(/^\t+/, "", line)
+    j = find(text, "\n", from); line = slice(text, from, j - from); if (tabs) sub(/^\t+/, "", line)
     if (line == delimiter) break
     from = j + 1
   }
-  body = substr(text, start, from - start); HERE_END = from > len ? len + 1 : j + 1
-  if (!isQuoted && body ~ /[$`]/) { k = POS; j = HERE_END; gsub(/"/, "\\\"", body); body = inQuotes(body, 1, level); POS = k; HERE_END = j }
+  body = slice(text, start, from - start); HERE_END = from > len ? len + 1 : j + 1
+  if (!isQuoted && body ~ /[$`]/) { k = POS; j = HERE_END; gsub(/"/, "\\\"", body); body = asQuoted(body, level); POS = k; HERE_END = j }
   return body
 }
 
@@ -498,7 +542,16 @@ function run(W, a, n, level, flags, text,    w, name, raw, i, k) {
   return ""
 }
 
-function joined(W, a, n,    i, text) { for (i = a; i <= n; i++) text = text (i > a ? " " : "") W[i]; return plain(text) }
+function joined(W, a, n) { return plain(glued(W, a, n, " ")) }
+
+# In chunks: to add to a long text takes as long as the text is.
+function glued(parts, a, n, between,    i, chunk, text) {
+  for (i = a; i <= n; i++) {
+    chunk = chunk (i > a ? between : "") parts[i]
+    if (length(chunk) > 2048) { text = text chunk; chunk = "" }
+  }
+  return text chunk
+}
 
 function assign(w,    at, name) { at = index(w, "="); name = substr(w, 1, at - 1); sub(/\+$/, "", name); V[name] = substr(w, at + 1) }
 
@@ -600,29 +653,30 @@ function scanCode(code, level,    i, c, len, j, literal, L, n, deletes) {
   if (code ~ /^\003/) { refuse("download", "this runs what it downloads", READ_FIRST); return }
   if (code !~ /system|exec|popen|spawn|subprocess|os\.|qx|`|rmtree|rmSync|rm\(|rmdir|rm_r|remove_tree|unlink/) return
   deletes = code ~ /rmtree|rmSync|rm\(|rm_r|remove_tree|removedirs/
-  len = length(code)
+  code = open(code); len = LEN[code]
   for (i = 1; i <= len; i++) {
-    c = substr(code, i, 1)
+    c = charAt(code, i)
     if (c == "\\") { i++; continue }
     if (c != "\"" && c != "\047" && c != "`") continue
-    for (j = i + 1; j <= len && substr(code, j, 1) != c; j++) if (substr(code, j, 1) == "\\") j++
-    literal = substr(code, i + 1, j - i - 1); i = j
+    for (j = i + 1; j <= len && charAt(code, j) != c; j++) if (charAt(code, j) == "\\") j++
+    literal = slice(code, i + 1, j - i - 1); i = j
     if (deletes && literal ~ /^(\/|~|~\/|\/\*|\/(etc|usr|home|var|bin|lib|root|Users))\/?$/) refuse("code", "this program deletes " literal, NAME_IT)
     if (literal ~ /[ \t;|&]/) scan(literal, level + 1, "", "")
     if (n < 50) L[++n] = literal
   }
+  OPEN--
   for (i = 1; i <= n; i++) run(L, i, n, level + 1, "", "")
 }
 
 function runEcho(name, W, a, n,    i, text, f) {
   for (i = a + 1; i <= n && (name == "echo" ? W[i] ~ /^-[neE]+$/ : W[i] == "--"); i++);
+  text = joined(W, i, n)
   for (; i <= n; i++) {
-    text = text (text == "" ? "" : " ") W[i]
     if (W[i] ~ /\003/) f = "D"
     else if (f == "" && placeOf(W[i]) ~ /^(root|home|system)$/) f = "R"
   }
-  OUT = escapes(plain(text))
-  if (name == "echo" && OUT != plain(text) && !(W[a + 1] ~ /^-[nE]*e/)) OUT = plain(text) "\n" OUT
+  OUT = escapes(text)
+  if (name == "echo" && OUT != text && !(W[a + 1] ~ /^-[nE]*e/)) OUT = text "\n" OUT
   if (name == "printf") gsub(/%[sb]/, "", OUT)
   return f
 }
@@ -744,12 +798,13 @@ function moves(W, a, n,    i) {
 
 function isDisk(path) { return path ~ /^\/dev\/(sd|hd|vd|xvd|nvme|mmcblk|r?disk[0-9]|mapper\/|md[0-9]|dm-|mem$|kmem$|port$|nbd|ram[0-9]|[\006\007])/ }
 
-function diskWork(name, W, a, n,    i, w, isLast) {
+function diskWork(name, W, a, n,    i, w, isLast, inPlace) {
+  inPlace = name ~ /sed$/ && recursive(W, a, n, "i")
   for (i = a + 1; i <= n; i++) {
     w = W[i]; isLast = i == n
     if (name == "dd" && !sub(/^of=/, "", w)) continue
     if (isDisk(w) && (isLast || name !~ /^(cp|install|ln|sed|gsed)$/) && !onlyLooks(name, joined(W, a, n))) refuseCommand("disk", "this overwrites a disk", "", W, a, n)
-    if (name ~ /^(dd|truncate|shred)$/ || isLast && name ~ /^(cp|install|ln)$/ || name ~ /sed$/ && recursive(W, a, n, "i")) systemFile(w, W, a, n)
+    if (name ~ /^(dd|truncate|shred)$/ || isLast && name ~ /^(cp|install|ln)$/ || inPlace) systemFile(w, W, a, n)
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { startFor } from "@hawk/executor";
@@ -14,12 +14,15 @@ export interface BuiltinRun {
 export interface BuiltinWorld {
   cwd?: string;
   env?: Record<string, string>;
+  /** Above what any event costs, and below what an endless one would, unless a test knows better. CPU time, since the machine may be busy. */
+  cpuSeconds?: number;
 }
 
 const builtins = fileURLToPath(new URL("../../../builtins/", import.meta.url));
 
+/** The file of a built-in hook, or of a test's own version of it if that is named by its path. */
 export function builtinPath(name: string): string {
-  return `${builtins}${name}`;
+  return resolve(builtins, name);
 }
 
 /** The python3 behind a version manager's, which takes far longer to start than the tests' hooks do. */
@@ -37,14 +40,15 @@ function toInput(event: unknown): string | Buffer {
   return typeof event === "string" || Buffer.isBuffer(event) ? event : JSON.stringify(event);
 }
 
-/** Above what any event costs, and below what an endless one would. CPU time, since the machine may be busy. */
-const CPU_SECONDS = 20;
-
 /** Runs a hook as hawk does: by its first line, with the event on stdin, in an environment that has only what is given. */
 export function runBuiltin(name: string, event: unknown, world: BuiltinWorld = {}): BuiltinRun {
   const { file, args, env } = startOf(name, world.env ?? {});
   const options = { input: toInput(event), cwd: world.cwd, env, encoding: "utf8" } as const;
-  const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", `ulimit -t ${CPU_SECONDS}; exec "$0" "$@"`, file, ...args], options);
+  const { status, stdout, stderr } = spawnSync(
+    "/bin/sh",
+    ["-c", `ulimit -t ${world.cpuSeconds ?? 20}; exec "$0" "$@"`, file, ...args],
+    options,
+  );
   return { exitCode: status, stdout, stderr };
 }
 
