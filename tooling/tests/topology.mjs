@@ -30,6 +30,7 @@ export const topology = {
         "isObject",
         "keepsGoing",
         "listNames",
+        "managedPlaces",
         "meetsCondition",
         "readModelAnswer",
         "runCallback",

@@ -161,10 +161,21 @@ export interface NativeEvent {
 }
 
 /** A setting that turns off all hooks of a host. */
-export interface OffSwitch {
-  /** Where the file is: below the home directory, below the project, or the administrator's, with an absolute path. */
-  scope: "user" | "project" | "managed";
+export type OffSwitch = OffValue & (OffFile | ManagedOffFile);
+
+/** A file below the home directory or below the project. */
+interface OffFile {
+  scope: "user" | "project";
   file: SettingsLocation;
+}
+
+/** The administrator's file: an absolute path, by Node's name for the system. */
+interface ManagedOffFile {
+  scope: "managed";
+  pathOn: (platform: string) => string;
+}
+
+interface OffValue {
   /** The key in the file's JSON, from the outermost one on. */
   key: readonly string[];
   /** Whether its value keeps one of hawk's commands from running. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { readClaudeConfig, readCodeAgentConfig } from "@hawk/protocol/read";
 import type { ReadConfig } from "@hawk/protocol/read";
+import { managedPlaces } from "@hawk/protocol";
 import type { LayerName } from "@hawk/protocol";
 import { parseJsonDocument } from "./documents/parse-json.ts";
 import { emptySource } from "./load-context.ts";
@@ -16,7 +17,7 @@ export function loadClaude(options: LoadOptions): LoadedConfig {
   const loaded: LoadedConfig = { sources: [], problems: [] };
   const { home, projectDir, settingsFile } = options;
   const add = (file: string, layer: LayerName): void => addSettings(loaded, file, layer, options, readClaudeConfig);
-  for (const file of managedFiles(join(options.managedRoot ?? "/etc", "claude-code"))) add(file, "managed");
+  for (const file of managedFiles((options.managed ?? managedPlaces(process.platform)).claude)) add(file, "managed");
   if (settingsFile !== undefined) add(settingsFile, "explicit");
   add(join(projectDir, ".claude", "settings.local.json"), "local");
   add(join(projectDir, ".claude", "settings.json"), "project");

@@ -1,4 +1,4 @@
-import type { DialectId } from "@hawk/protocol";
+import type { DialectId, ManagedPlaces } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { FileReader } from "./file-reader.ts";
 import type { HawkModel } from "./hawk-config.ts";
@@ -24,8 +24,8 @@ export interface LoadOptions {
   reader?: FileReader;
   /** The time in milliseconds, which decides whether a pause is over. The current time when absent. */
   now?: number;
-  /** Where the administrator's settings are; `/etc` when absent. */
-  managedRoot?: string;
+  /** Where the administrator's settings are; the places of this system when absent. */
+  managed?: ManagedPlaces;
   /** Who may own the administrator's settings; 0 when absent. */
   adminUid?: number;
   /** A settings file that was named explicitly. */

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { managedPlaces } from "@hawk/protocol";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
@@ -28,7 +29,7 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
   const [registry, pending] = [join(home, "registry", "hooks"), join(home, "registry", "pending")];
   const { reader = createFileReader() } = options;
   const chain: Chain = { options, reader, registry, pending, sources: [], problems: [] };
-  loadManaged(chain, join(options.managedRoot ?? "/etc", "hawk", "policy.yaml"));
+  loadManaged(chain, join((options.managed ?? managedPlaces(process.platform)).hawk, "policy.yaml"));
   const { directories, profiles } = loadUser(chain, join(home, "config.yaml"));
   const project = resolveLinks(options.projectDir);
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];

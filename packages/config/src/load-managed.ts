@@ -19,7 +19,7 @@ export function managedFileProblem(file: string, stats: Stats, adminUid: number)
     line: 1,
     column: 1,
     message: `managed settings are ignored: ${suspect.path}: ${why}`,
-    hint: `chown root ${suspect.path} && chmod go-w ${suspect.path}`,
+    hint: `chown root "${suspect.path}" && chmod go-w "${suspect.path}"`,
     severity: "warning",
   };
 }

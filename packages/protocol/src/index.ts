@@ -7,6 +7,7 @@ export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
+export { managedPlaces } from "./managed-places.ts";
 export { fitsAll, hasBareNames, listNames, subjectsNamed } from "./matcher-names.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
@@ -31,6 +32,7 @@ export type {
   WebhookHandler,
 } from "./definition.ts";
 export type { Dialect, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
+export type { ManagedPlaces } from "./managed-places.ts";
 export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
 export type { HookCallback } from "./run-callback.ts";

@@ -1,5 +1,7 @@
 import type { OffSwitch } from "@hawk/adapter";
+import { managedPlaces } from "@hawk/protocol";
 
+const managedSettings = (platform: string): string => `${managedPlaces(platform).claude}/managed-settings.json`;
 const isTrue = (value: unknown): boolean => value === true;
 
 /** A project can switch off the user's hooks too; the administrator can leave only their own on. */
@@ -12,6 +14,6 @@ export const offSwitches: readonly OffSwitch[] = [
   },
   { scope: "project", file: { path: ".claude/settings.json" }, key: ["disableAllHooks"], isOff: isTrue },
   { scope: "project", file: { path: ".claude/settings.local.json" }, key: ["disableAllHooks"], isOff: isTrue },
-  { scope: "managed", file: { path: "/etc/claude-code/managed-settings.json" }, key: ["disableAllHooks"], isOff: isTrue },
-  { scope: "managed", file: { path: "/etc/claude-code/managed-settings.json" }, key: ["allowManagedHooksOnly"], isOff: isTrue },
+  { scope: "managed", pathOn: managedSettings, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "managed", pathOn: managedSettings, key: ["allowManagedHooksOnly"], isOff: isTrue },
 ];

@@ -134,7 +134,7 @@ test("the deepest documents leave the process alive, also the twentieth time", (
     mkdirSync(home + "/hawk");
     const read = (text) => {
       writeFileSync(home + "/hawk/config.yaml", text);
-      return loadPlan({ dialect: "hawk", home, configHome: home, projectDir: home, approved: () => null, managedRoot: home }).problems;
+      return loadPlan({ dialect: "hawk", home, configHome: home, projectDir: home, approved: () => null, managed: { hawk: home, claude: home } }).problems;
     };
     const block = (depth) => Array.from({ length: depth }, (_, index) => " ".repeat(index) + "a:").join("\\n");
     const forms = [(n) => "[".repeat(n) + "]".repeat(n), (n) => "[".repeat(n), (n) => "{a: ".repeat(n) + "}".repeat(n), (n) => "- ".repeat(n) + "x",

@@ -23,7 +23,7 @@ export function optionsFor(root: string, more: Partial<LoadOptions> = {}): LoadO
     home,
     configHome: join(home, ".config"),
     projectDir: join(home, "project"),
-    managedRoot: join(root, "etc"),
+    managed: { hawk: join(root, "etc/hawk"), claude: join(root, "etc/claude-code") },
     adminUid: process.getuid?.() ?? 0,
     approved: (directory) => directory,
     ...more,

@@ -43,9 +43,9 @@ function checkFaults(adapter: Adapter, world: SyncWorld): Finding[] {
   });
 }
 
-function pathOf({ scope, file }: OffSwitch, { surroundings, projectDir }: SyncWorld): string {
-  if (scope === "managed") return file.path;
-  return scope === "user" ? placeOf(file, surroundings.home, surroundings.env) : join(projectDir, file.path);
+function pathOf(off: OffSwitch, { surroundings, projectDir }: SyncWorld): string {
+  if (off.scope === "managed") return off.pathOn(process.platform);
+  return off.scope === "user" ? placeOf(off.file, surroundings.home, surroundings.env) : join(projectDir, off.file.path);
 }
 
 function placesOf({ id }: Adapter, { ledger }: SyncWorld): string[] {
