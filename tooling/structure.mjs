@@ -1,4 +1,4 @@
-// What no linter sees: rings between the folders of a package, and entries that claim to be pure and touch the machine.
+// What no linter sees: rings between the folders of a package, entries that claim to be pure and touch the machine, and paths resolved by text only.
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { packageDirs, root } from "./setup.mjs";
@@ -20,8 +20,12 @@ const impure = /from "node:(?:fs|child_process|os|net|http|https)(?:\/\w+)?"|\bp
 
 export function checkStructure(base = root) {
   const dirs = packageDirs(base);
-  const problems = [...dirs.flatMap((dir) => findRings(join(base, dir, "src"))), ...dirs.flatMap((dir) => findImpure(base, dir))];
+  const problems = [findRingsOf, findImpure, findTextualPaths].flatMap((find) => dirs.flatMap((dir) => find(base, dir)));
   return { isOk: problems.length === 0, output: problems.join("\n") };
+}
+
+function findRingsOf(base, dir) {
+  return findRings(join(base, dir, "src"));
 }
 
 /** Folders below `src` that import each other, directly or by way of others. */
@@ -64,6 +68,16 @@ function findImpure(base, dir) {
   );
 }
 
+/** Where names differ in case or accents only and are the same file, the system alone knows how a path is stored. */
+function findTextualPaths(base, dir) {
+  return listSources(join(base, dir, "src"))
+    .filter((file) => /\brealpathSync\b(?!\.native\b)/.test(withoutImports(withoutComments(readFileSync(file, "utf8")))))
+    .map(
+      (file) =>
+        `${relative(base, file)}: realpathSync keeps case and accents as they were typed; use realpathSync.native, which asks the system`,
+    );
+}
+
 /** The files of a package that an entry loads. What it needs for its types only is not loaded. */
 function reachable(entry, seen = new Set()) {
   if (seen.has(entry)) return [];
@@ -90,4 +104,8 @@ function folderOf(src, file) {
 
 function withoutComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, "");
+}
+
+function withoutImports(text) {
+  return text.replaceAll(/^import [^;]*;$/gm, "");
 }

@@ -14,7 +14,7 @@ function createWorkspace(files) {
   return base;
 }
 
-test("the workspace has no ring between folders, and its pure entries are pure", () => {
+test("the workspace has no ring between folders, its pure entries are pure, and the system resolves its paths", () => {
   expect(checkStructure()).toEqual({ isOk: true, output: "" });
 });
 
@@ -50,4 +50,22 @@ test.each([
     "packages/errors/src/x.ts": text,
   });
   expect(checkStructure(base)).toMatchObject({ isOk: false, output: expect.stringContaining("packages/errors/src/x.ts") });
+});
+
+test.each([
+  ["a call", "export const x = realpathSync(y);\n"],
+  ["a value", "export const x = y.map(realpathSync);\n"],
+])("realpathSync as %s is refused without .native, and only outside of tests", (_what, line) => {
+  const imports = 'import {\n  realpathSync,\n} from "node:fs";\n';
+  const base = createWorkspace({
+    "apps/one/package.json": "{}",
+    "apps/one/src/bad.ts": imports + line,
+    "apps/one/src/good.ts": `${imports}export const x = realpathSync.native(y); // not realpathSync(y)\n`,
+    "apps/one/src/good.test.ts": imports + line,
+    "apps/one/src/testing/good.ts": imports + line,
+  });
+  expect(checkStructure(base)).toEqual({
+    isOk: false,
+    output: expect.stringMatching(/^apps\/one\/src\/bad\.ts: realpathSync keeps .*; use realpathSync\.native, .*$/),
+  });
 });

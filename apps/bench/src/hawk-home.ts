@@ -30,12 +30,12 @@ export interface HawkHomeOptions {
 }
 
 /** The directory of the interpreter itself: what stands for it on the path may take ten times as long. */
-const pythonDir: string = realpathSync(
+const pythonDir: string = realpathSync.native(
   spawnSync("python3", ["-c", "import os, sys; print(os.path.dirname(sys.executable))"], { encoding: "utf8" }).stdout.trim() || "/usr/bin",
 );
 
 export function createHome({ hooks, config = "", host = "claude-code" }: HawkHomeOptions): HawkHome {
-  const directory = realpathSync(mkdtempSync(join(tmpdir(), "hawk-bench-")));
+  const directory = realpathSync.native(mkdtempSync(join(tmpdir(), "hawk-bench-")));
   const registry = join(directory, ".config", "hawk", "registry", "hooks");
   mkdirSync(registry, { recursive: true });
   const names = Object.keys(hooks);

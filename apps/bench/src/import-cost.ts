@@ -47,5 +47,5 @@ function layOut(root: string): void {
 }
 
 function builtHookMeta(): string {
-  return dirname(realpathSync(fileURLToPath(import.meta.resolve("@hawk/hook-meta"))));
+  return dirname(realpathSync.native(fileURLToPath(import.meta.resolve("@hawk/hook-meta"))));
 }

@@ -17,7 +17,7 @@ export function describeMachine(date: Date): string {
 }
 
 function describeShell(): string {
-  const name = basename(realpathSync("/bin/sh"));
+  const name = basename(realpathSync.native("/bin/sh"));
   if (name !== "dash") return versionOf("/bin/sh") || name;
   // dash tells its version to nobody; the system that packs it may.
   const { stdout } = spawnSync("dpkg-query", ["-W", "-f", "${Version}", "dash"], { encoding: "utf8" });

@@ -24,7 +24,7 @@ interface Place {
 }
 
 function withHooks<Result>(count: number, work: (place: Place) => Result): Result {
-  const directory = realpathSync(mkdtempSync(join(tmpdir(), "hawk-bench-")));
+  const directory = realpathSync.native(mkdtempSync(join(tmpdir(), "hawk-bench-")));
   const registry = join(directory, ".config", "hawk", "registry", "hooks");
   try {
     mkdirSync(registry, { recursive: true });

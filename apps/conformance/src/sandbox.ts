@@ -14,7 +14,7 @@ export interface Sandbox {
 const open = new Set<Sandbox>();
 
 export function createSandbox(): Sandbox {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), "hawk-conformance-"));
+  const root = mkdtempSync(join(realpathSync.native(tmpdir()), "hawk-conformance-"));
   const sandbox = { root, home: join(root, "home"), project: join(root, "project"), temporary: join(root, "tmp") };
   for (const directory of [sandbox.home, sandbox.project, sandbox.temporary]) mkdirSync(directory);
   open.add(sandbox);

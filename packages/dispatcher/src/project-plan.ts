@@ -13,7 +13,7 @@ export function findProjectPlan(projectsDir: string, host: string, directory: st
 
 function resolveLinks(directory: string): string {
   try {
-    return realpathSync(directory);
+    return realpathSync.native(directory);
   } catch {
     return directory;
   }

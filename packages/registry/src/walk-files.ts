@@ -39,7 +39,7 @@ export function walkFiles(root: string, depth: number, visit: VisitFile): number
 
 function resolveRoot(root: string): string {
   try {
-    return realpathSync(root);
+    return realpathSync.native(root);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR")
@@ -80,14 +80,14 @@ function walkLink(walk: Walk, link: string, prefix: string, name: string, depth:
 /** The target of a link, if it is inside the tree and doesn't contain the link. */
 function kindOfTarget(root: string, link: string): "file" | "directory" | null {
   try {
-    const target = realpathSync(link);
+    const target = realpathSync.native(link);
     const isSkipped = relative(root, target)
       .split(sep)
       .some((part) => skippedDirectories.has(part));
     if (isSkipped || !contains(root, target)) return null;
     const stats = statSync(target);
     if (stats.isFile()) return "file";
-    return stats.isDirectory() && !contains(target, realpathSync(dirname(link))) ? "directory" : null;
+    return stats.isDirectory() && !contains(target, realpathSync.native(dirname(link))) ? "directory" : null;
   } catch {
     return null;
   }

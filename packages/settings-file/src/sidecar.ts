@@ -147,7 +147,7 @@ function listNames(directory: string): string[] {
 /** Whether there is no longer a file of its own where one was. */
 function isGone(was: string, path: string): boolean {
   try {
-    return realpathSync(was) === path;
+    return realpathSync.native(was) === path;
   } catch {
     return true;
   }

@@ -16,7 +16,7 @@ export interface FileSnapshot {
 export function resolveTarget(path: string): string {
   const absolute = resolve(path);
   try {
-    return realpathSync(absolute);
+    return realpathSync.native(absolute);
   } catch (error) {
     if (errnoOf(error) !== "ENOENT") throw error;
     if (lstatSync(absolute, { throwIfNoEntry: false })) refuseDangling(absolute);

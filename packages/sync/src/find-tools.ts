@@ -50,7 +50,7 @@ export function nodeTools(nodes: Nodes): Pick<Tools, "node" | "nodes"> {
 function findShell(find: (name: string) => string | undefined): string {
   const dash = find("dash");
   if (dash !== undefined) return dash;
-  const name = basename(realpathSync("/bin/sh"));
+  const name = basename(realpathSync.native("/bin/sh"));
   if (name === "dash" || name === "busybox") return "/bin/sh";
   const bash = find("bash");
   return bash === undefined ? "/bin/sh" : `${bash} -p`;

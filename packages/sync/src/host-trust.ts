@@ -38,7 +38,7 @@ function guardedSettings(
   const variable = settings.user?.directoryVariable;
   // A host resolves links in a directory that a variable names, and nowhere else.
   const isNamed = variable !== undefined && Boolean(env[variable]) && existsSync(dirname(path));
-  return { path: isNamed ? join(realpathSync(dirname(path)), basename(path)) : path, text: readIfThere(path), commands };
+  return { path: isNamed ? join(realpathSync.native(dirname(path)), basename(path)) : path, text: readIfThere(path), commands };
 }
 
 /** How many of hawk's hooks wait for their host's user, and what to do. */

@@ -30,7 +30,7 @@ export interface OpenedLedger extends LedgerPlace {
  * the ledger does not speak of it.
  */
 export function openLedger(user: Surroundings, adapters: readonly Adapter[]): OpenedLedger {
-  const projectDir = resolveLinks(findProject(user.cwd, user.home));
+  const projectDir = findProject(user.cwd, user.home);
   const place: LedgerPlace = { state: statePaths(user), user, adapters, projectDir };
   const recorded = readLedger(place.state.ledger);
   const ledger = withoutOtherHomes(recorded, place);

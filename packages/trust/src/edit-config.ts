@@ -19,7 +19,7 @@ export function userConfig(user: UserHome): ConfigTarget {
 }
 
 export function projectConfig(user: Surroundings): ConfigTarget {
-  const project = resolveLinks(findProject(user.cwd, user.home));
+  const project = findProject(user.cwd, user.home);
   if (project === resolveLinks(user.home))
     throw new HawkError("trust/no-project", "your home directory is not a project", { hint: "go into a project, or leave out --project" });
   return { file: join(project, ".hawk", "config.yaml"), project };

@@ -32,6 +32,19 @@ describe("hawk enable", () => {
     expect(read(home)).toBe("# mine\nglobal:\n  hooks: # all of them\n    - other.sh\n    - n.sh\n");
   });
 
+  test("a name that no configuration can hold is refused, however its accents are written", async () => {
+    const [apart, asOne] = ["cafe\u0301.sh", "caf\u00E9.sh"];
+    const home = createHome({ [apart]: both }, { [config]: "global:\n  hooks: []\n" });
+    const refused = {
+      exitCode: 1,
+      stderr: expect.stringMatching(/^hawk: a hook can't be called .*only letters.*\n +cafe\.sh would do\n$/),
+    };
+    expect([await home.hawk("enable", asOne), await home.hawk("enable", "caf\u00E9")]).toMatchObject([refused, refused]);
+    expect(read(home)).toBe("global:\n  hooks: []\n");
+    expect((await home.hawk("remove", asOne)).exitCode).toBe(0);
+    expect(existsSync(join(home.path, ".config/hawk/registry/hooks", apart))).toBe(false);
+  });
+
   test("brings it into the agents that hawk is in", async () => {
     const home = fresh();
     await home.hawk("sync");

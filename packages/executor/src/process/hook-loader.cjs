@@ -133,5 +133,6 @@ async function importNatively(file) {
 const asMain = {};
 if (require.main === module) {
   process.argv.splice(1, 1);
+  // As Node does it, not realpathSync.native: hooks compare their own address with process.argv.
   void exports.load(realpathSync(process.argv[1]), asMain);
 }

@@ -1,6 +1,7 @@
 import { editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
+import { checkHookName } from "@hawk/registry";
 import { applyAdd, globalPlaces, planAdd, planEnable, projectPlaces } from "@hawk/registry/store";
 import type { Addition } from "@hawk/registry/store";
 import type { FileEdit } from "@hawk/settings-file/file";
@@ -38,7 +39,10 @@ export function enableHooks(
   isDry: boolean,
 ): ToggleReport {
   const found = [...new Map(named.map((hook) => [hook.name, hook])).values()];
-  for (const hook of found) refuseUndeclared(hook, narrowing);
+  for (const hook of found) {
+    checkHookName(hook.name);
+    refuseUndeclared(hook, narrowing);
+  }
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);
   const hooks = new Map(found.map(({ name }) => [name, { name, isChanged: false }]));
   const places = target.project === undefined ? globalPlaces : projectPlaces;

@@ -8,6 +8,7 @@ import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { packagesByHook } from "./expand-packages.ts";
+import { isSameName } from "./same-name.ts";
 
 /** Where a hook is: among the user's own, among those that come with hawk, or in a project. */
 export type HookPlace = "registry" | "builtin" | "project";
@@ -50,12 +51,12 @@ function listPending(directory: string, here: HookSurroundings, only?: (name: st
 
 /** The hook of a name. The extension can be left out as long as there is only one such hook. */
 export function findHook(name: string, here: HookSurroundings, project?: string): NamedHook {
-  const found = listPlaces(here, project, (candidate) => [candidate, stemOf(candidate)].includes(name)).flatMap(
-    ({ place, directory, hooks }) =>
-      hooks.map((hook): NamedHook => ({ name: hook.name, place, path: join(directory, hook.name), events: hook.events })),
+  const isMeant = (candidate: string): boolean => isSameName(candidate, name) || isSameName(stemOf(candidate), name);
+  const found = listPlaces(here, project, isMeant).flatMap(({ place, directory, hooks }) =>
+    hooks.map((hook): NamedHook => ({ name: hook.name, place, path: join(directory, hook.name), events: hook.events })),
   );
-  const names = [...new Set(found.map((hook) => hook.name))];
-  const hook = found.find((one) => one.name === name) ?? (names.length === 1 ? found[0] : undefined);
+  const names = [...new Set(found.map((hook) => hook.name.normalize()))];
+  const hook = found.find((one) => isSameName(one.name, name)) ?? (names.length === 1 ? found[0] : undefined);
   if (hook) return hook;
   if (names.length > 1)
     throw new HawkError("registry/ambiguous", `there is more than one "${name}"`, { hint: `say which: ${names.join(", ")}` });

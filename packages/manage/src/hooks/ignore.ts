@@ -1,5 +1,5 @@
 import type { FileEdit } from "@hawk/settings-file/file";
-import { findProject, resolveLinks } from "@hawk/state";
+import { findProject } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { editConfig } from "@hawk/trust";
 import { findGitExclude, toPattern, withLines } from "./git-exclude.ts";
@@ -12,7 +12,7 @@ export function ignoreInGit(
   { isAll, isDry }: { isAll: boolean; isDry: boolean },
   user: Surroundings,
 ): { edit: FileEdit; patterns: string[] } {
-  const project = resolveLinks(findProject(user.cwd, user.home));
+  const project = findProject(user.cwd, user.home);
   const exclude = findGitExclude(project);
   const patterns = (isAll ? [".hawk/"] : leftovers).map((below) => toPattern(exclude, project, below));
   return { edit: editConfig({ file: exclude.file }, (text) => withLines(text, patterns), user, isDry), patterns };

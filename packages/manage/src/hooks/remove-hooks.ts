@@ -8,6 +8,7 @@ import { packagesByHook } from "./expand-packages.ts";
 import { editConfig } from "@hawk/trust";
 import { findUses, withoutHook } from "./find-uses.ts";
 import type { HookUse } from "./find-uses.ts";
+import { isSameName } from "./same-name.ts";
 
 /** A hook that goes, and where it is named. */
 export interface Removal {
@@ -26,7 +27,8 @@ export interface RemoveRequest {
 
 /** Takes hooks out of the registry, and out of what names them. */
 export function removeHooks({ names, isForced, isDry }: RemoveRequest, user: UserHome): Removal[] {
-  const removals = [...new Set(names)].map((name): Removal => ({ name, uses: findUses(checkName(name, user), user) }));
+  const found = new Set(names.map((name) => checkName(name, user)));
+  const removals = [...found].map((name): Removal => ({ name, uses: findUses(name, user) }));
   if (!isForced) refuseEnabled(removals);
   return isDry ? removals : removals.map((removal) => remove(removal, user));
 }
@@ -34,7 +36,8 @@ export function removeHooks({ names, isForced, isDry }: RemoveRequest, user: Use
 function checkName(name: string, user: UserHome): string {
   const names = listRegistry(configPaths(user).registry).map((hook) => hook.name);
   refuseForeign(name, user);
-  if (names.includes(name)) return name;
+  const found = names.find((candidate) => isSameName(candidate, name));
+  if (found !== undefined) return found;
   const [near] = [...names.filter((candidate) => candidate.startsWith(`${name}.`)), ...nearest(name, names)];
   throw new HawkError("registry/not-found", `there is no hook "${name}" in your registry`, {
     hint: near ? `did you mean ${near}?` : "hawk list shows all hooks",

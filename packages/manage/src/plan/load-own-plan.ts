@@ -4,7 +4,7 @@ import { buildPlan } from "@hawk/config";
 import type { Plan } from "@hawk/config";
 import { loadPlan } from "@hawk/config/load";
 import type { DialectId } from "@hawk/protocol";
-import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import { configPaths, findProject, readLedger, statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { approvedProjects, bindCommands, trustStatusOf, vetFiles } from "@hawk/trust";
 import type { ApprovedProjects, TrustStatus } from "@hawk/trust";
@@ -33,7 +33,7 @@ export function loadOwnPlan(
 ): OwnPlan {
   const state = statePaths(user);
   const trust = approvedProjects(state, readLedger(state.ledger));
-  const project = resolveLinks(findProject(user.cwd, user.home));
+  const project = findProject(user.cwd, user.home);
   const projectDir = isLooking || dialect !== "hawk" ? project : servedBy(project, trust);
   const loaded = loadPlan({
     dialect,

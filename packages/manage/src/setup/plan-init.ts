@@ -55,7 +55,7 @@ export function planInit(hooks: readonly string[], projectDir: string | null, he
 /** Carries it out. A file that is a link stays one. */
 export function applyInit({ files, directories }: InitPlan): void {
   for (const directory of directories) makeDirectory(directory);
-  for (const { path, content, mode } of files) writeOwnFile(existsSync(path) ? realpathSync(path) : path, content, { mode });
+  for (const { path, content, mode } of files) writeOwnFile(existsSync(path) ? realpathSync.native(path) : path, content, { mode });
 }
 
 function makeDirectory(path: string): void {

@@ -13,7 +13,7 @@ export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[]
   const { root, configHome } = configPaths(user);
   const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));
   try {
-    if (existsSync(root)) cpSync(realpathSync(root), join(copy, "hawk"), { recursive: true });
+    if (existsSync(root)) cpSync(realpathSync.native(root), join(copy, "hawk"), { recursive: true });
     const own = files.filter(({ path }) => path.startsWith(`${root}/`));
     for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
     const request = { hosts: hosts.map(({ id }) => id), isDry: true };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import type { HawkError } from "@hawk/errors";
 import type { ImportReport } from "@hawk/import";
-import { findProject } from "@hawk/state";
+import { findProject, resolveLinks } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { loadAdapters } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
@@ -94,6 +94,6 @@ export async function planSetUp(
 /** The repository that the user stands in, as far as it has no configuration for hawk yet. */
 function findRepository({ cwd, home }: Surroundings): string | null {
   const directory = findProject(cwd, home);
-  const isRepository = directory !== home && existsSync(join(directory, ".git"));
+  const isRepository = directory !== resolveLinks(home) && existsSync(join(directory, ".git"));
   return isRepository && !existsSync(join(directory, ".hawk", "config.yaml")) ? directory : null;
 }

@@ -19,7 +19,7 @@ export interface Sandbox {
 }
 
 function createSandbox(outer: TrySurroundings): Sandbox {
-  const root = realpathSync(mkdtempSync(join(outer.env["TMPDIR"] || tmpdir(), "hawk-try-")));
+  const root = realpathSync.native(mkdtempSync(join(outer.env["TMPDIR"] || tmpdir(), "hawk-try-")));
   const [home, project, temporary] = [join(root, "home"), join(root, "project"), join(root, "tmp")];
   for (const directory of [home, join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });
   const env = { PATH: outer.env["PATH"], HOME: home, TMPDIR: temporary, LANG: outer.env["LANG"] ?? "C.UTF-8" };

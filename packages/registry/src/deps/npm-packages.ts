@@ -49,9 +49,9 @@ export function managedNpm(depsDir: string): string[] {
 /** Whether Node finds a package from where a hook is, and somebody else than hawk put it there. */
 export function isReachable(text: string, file: string, depsDir: string): boolean {
   const { name } = splitPackage(text);
-  const places = createRequire(realpathSync(file)).resolve.paths(`${name}/package.json`) ?? [];
+  const places = createRequire(realpathSync.native(file)).resolve.paths(`${name}/package.json`) ?? [];
   const found = places.map((directory) => join(directory, name, "package.json")).find((path) => existsSync(path));
-  return found !== undefined && !(existsSync(depsDir) && realpathSync(found).startsWith(`${realpathSync(depsDir)}/`));
+  return found !== undefined && !(existsSync(depsDir) && realpathSync.native(found).startsWith(`${realpathSync.native(depsDir)}/`));
 }
 
 /**

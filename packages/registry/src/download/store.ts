@@ -147,7 +147,7 @@ function finishInterrupted(paths: PackagePaths): void {
 
 function carryOut(paths: PackagePaths, { lock: text, files }: Journal): void {
   // People keep it with their other settings, behind a link.
-  writeOwnFile(existsSync(paths.lock) ? realpathSync(paths.lock) : paths.lock, text, { mode: 0o644 });
+  writeOwnFile(existsSync(paths.lock) ? realpathSync.native(paths.lock) : paths.lock, text, { mode: 0o644 });
   const hooks = new Map(hooksOf(parseLock(text, paths.lock)).map((hook) => [hook.name, hook]));
   for (const file of files) carryOutFile(paths, file, hooks.get(file.name));
   rmSync(journalPath(paths), { force: true });
