@@ -65,6 +65,7 @@ export const topology = {
         "findPrograms",
         "guardProcess",
         "isInside",
+        "isXcodeStub",
         "managedPackages",
         "managedPython",
         "managedPythonPaths",

@@ -5,6 +5,7 @@ export { findPrograms } from "./process/find-programs.ts";
 export { planStart, startFor, startForCommand } from "./process/interpreter.ts";
 export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
 export { runProcess } from "./process/run-process.ts";
+export { isXcodeStub } from "./process/xcode-stub.ts";
 export { createRunHook } from "./run-hook.ts";
 export { closeWebhooks } from "./webhook/send-webhook.ts";
 export type { ProcessGuard } from "./guard-process.ts";

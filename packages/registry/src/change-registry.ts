@@ -1,11 +1,14 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { writeOwnFile } from "@hawk/settings-file/file";
+import { writeOwnFile, writeOwnFiles } from "@hawk/settings-file/file";
 import type { Addition } from "./plan-add.ts";
 
 /** Copies hooks into the registry. What is there already is left as it is. */
 export function applyAdd(additions: readonly Addition[], registry: string): void {
-  for (const { name, bytes, mode, isThere } of additions) if (!isThere) writeOwnFile(join(registry, name), bytes, { mode });
+  const files = additions
+    .filter(({ isThere }) => !isThere)
+    .map(({ name, bytes, mode }) => ({ path: join(registry, name), content: bytes, mode }));
+  writeOwnFiles(files);
 }
 
 /** Takes a hook out of the registry; the answer is where it is kept. */

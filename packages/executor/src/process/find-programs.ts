@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { findProgram, isExecutable } from "./program-file.ts";
+import { findProgram } from "./program-file.ts";
 import { resolveShim } from "./resolve-shim.ts";
 
 /** More than these are not tried: the first is there, or an upgrade took it away and left the second. */
@@ -20,7 +20,8 @@ export function findPrograms(name: string, path: string, most: number = MOST): s
     else found.set(realpathSync.native(file), found.get(realpathSync.native(file)) ?? file);
     if (found.size === most) break;
   }
-  const files = found.size > 0 ? [...found.values()] : others.map((file) => baseOf(file, name)).filter(isExecutable);
+  const files =
+    found.size > 0 ? [...found.values()] : others.map((file) => baseOf(file, name)).filter((base) => findProgram(base, "") !== null);
   return [...new Set(files.flatMap((file) => [resolveShim(file), file]))];
 }
 

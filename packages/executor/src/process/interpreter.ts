@@ -3,7 +3,7 @@ import { writeHookLoader } from "./hook-loader.ts";
 import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
 import { findPrograms } from "./find-programs.ts";
-import { isExecutable, readHead } from "./program-file.ts";
+import { findProgram, isExecutable, readHead } from "./program-file.ts";
 import { parseShebang } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
@@ -81,7 +81,7 @@ function startBy({ program: named, args }: Shebang, source: string, file: string
 function findCandidates(program: string, options: FileStartOptions): string[] {
   const { PATH } = options.env;
   if (PATH === undefined) return [program];
-  if (program.includes("/")) return isExecutable(program) ? [program] : [];
+  if (program.includes("/")) return findProgram(program, "") === null ? [] : [program];
   const found = [...(options.find ?? ((name) => findPrograms(name, PATH)))(program), ...(isNode(program) ? nodesOf(options) : [])];
   return found.length === 0 ? [] : [...new Set(found), program];
 }

@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { isXcodeStub } from "./xcode-stub.ts";
 
 const HEAD_BYTES = 512;
 
@@ -29,8 +30,8 @@ export function isExecutable(file: string): boolean {
 }
 
 /** Where a program is: at its path, or by its name on the `PATH`; `null` when it is not there. */
-export function findProgram(program: string, path: string): string | null {
-  if (program.includes("/")) return isExecutable(program) ? program : null;
-  const places = path.split(delimiter).filter((directory) => directory !== "");
-  return places.map((directory) => join(directory, program)).find(isExecutable) ?? null;
+export function findProgram(program: string, path: string, isStub: (file: string) => boolean = isXcodeStub): string | null {
+  const directories = path.split(delimiter).filter((directory) => directory !== "");
+  const places = program.includes("/") ? [program] : directories.map((directory) => join(directory, program));
+  return places.find((file) => isExecutable(file) && !isStub(file)) ?? null;
 }

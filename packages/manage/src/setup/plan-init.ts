@@ -4,7 +4,7 @@ import { editYaml, readYaml } from "@hawk/config/edit";
 import { HawkError } from "@hawk/errors";
 import { readHookMeta } from "@hawk/hook-meta";
 import { globalPlaces, planEnable } from "@hawk/registry/store";
-import { writeOwnFile } from "@hawk/settings-file/file";
+import { writeOwnFiles } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 
@@ -55,7 +55,7 @@ export function planInit(hooks: readonly string[], projectDir: string | null, he
 /** Carries it out. A file that is a link stays one. */
 export function applyInit({ files, directories }: InitPlan): void {
   for (const directory of directories) makeDirectory(directory);
-  for (const { path, content, mode } of files) writeOwnFile(existsSync(path) ? realpathSync.native(path) : path, content, { mode });
+  writeOwnFiles(files.map((file) => ({ ...file, path: existsSync(file.path) ? realpathSync.native(file.path) : file.path })));
 }
 
 function makeDirectory(path: string): void {

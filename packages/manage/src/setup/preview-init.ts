@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
-import { writeOwnFile } from "@hawk/settings-file/file";
 import { configPaths } from "@hawk/state";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
@@ -15,13 +14,19 @@ export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[]
   try {
     if (existsSync(root)) cpSync(realpathSync.native(root), join(copy, "hawk"), { recursive: true });
     const own = files.filter(({ path }) => path.startsWith(`${root}/`));
-    for (const { path, content, mode } of own) writeOwnFile(join(copy, relative(configHome, path)), content, { mode });
+    for (const { path, content, mode } of own) writeCopy(join(copy, relative(configHome, path)), content, mode);
     const request = { hosts: hosts.map(({ id }) => id), isDry: true };
     const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);
     return pointToOriginal(report, copy, configHome);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** It is gone in a moment, so the disk itself need not have it. */
+function writeCopy(path: string, content: string, mode: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content, { mode });
 }
 
 /** As if it had been made in the place of the original. */

@@ -1,12 +1,13 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { HawkError } from "@hawk/errors";
+import { isXcodeStub } from "@hawk/executor";
+import { isProgram } from "@hawk/state";
 
 /** The git that is on the PATH. A relative part of the PATH could be anybody's directory, and does not count. */
 export function findGit(path: string | undefined): string {
   const found = absoluteParts(path)
     .map((directory) => join(directory, "git"))
-    .find(isProgram);
+    .find((file) => isProgram(file) && !isXcodeStub(file));
   if (found !== undefined) return found;
   throw new HawkError("download/no-git", "hawk needs git to download, but git isn't on the PATH", {
     hint: "install git, or copy the files yourself and use hawk add",
@@ -15,15 +16,6 @@ export function findGit(path: string | undefined): string {
 
 export function absoluteParts(path: string | undefined): string[] {
   return (path ?? "").split(delimiter).filter(isAbsolute);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** The releases in which CVE-2025-48384 was fixed: for each minor version, from which patch on. */

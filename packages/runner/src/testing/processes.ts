@@ -18,8 +18,11 @@ function stateInProc(pid: number): string {
   }
 }
 
+/** A ps that can't look must not pass for one that has found nothing: Linux's needs `/proc` itself. */
 function stateByPs(pid: number): string {
-  return spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+  const { stdout, stderr, error } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  if (error || stderr !== "") throw new Error(`processes can't be seen here: ${error?.message ?? stderr}`);
+  return stdout.trim();
 }
 
 /** What a child came to, once its stdout and stderr have ended too. */
