@@ -7,7 +7,7 @@ import type { Home } from "./testing/home.ts";
 import { runMain } from "./testing/run-main.ts";
 
 const apfs = await mountApfs();
-if (typeof apfs === "string") console.warn(`names as on macOS are not tested here, since nothing could be mounted: ${apfs}`);
+if (typeof apfs === "string") process.stderr.write(`names as on macOS are not tested here, since nothing could be mounted: ${apfs}\n`);
 
 const says = "#!/bin/sh\n# hawk-hook: events=stop\ncat >/dev/null\necho approved >&2\nexit 2\n";
 const project = { "project/.hawk/config.yaml": "hooks:\n  enabled: [own.sh]\n", "project/.hawk/hooks/own.sh": says };

@@ -45,10 +45,13 @@ test("a live holder is waited for, and then named", () => {
   expect(readText(workspace.path)).toContain("Stop");
 });
 
-test.each<[string, Partial<ProcessIdentity>]>([
+const gone: [string, Partial<ProcessIdentity>][] = [
   ["that has ended", { pid: 4_194_304 + 1 }],
-  ["whose number another process has now", { start: "1" }],
-])("a holder %s is not waited for, and what it left is removed", (_, identity) => {
+  // Where nobody knows when a process began, it can't be told from the next one with its number.
+  ...(ownIdentity().start === "" ? [] : [["whose number another process has now", { start: "1" }] as [string, Partial<ProcessIdentity>]]),
+];
+
+test.each(gone)("a holder %s is not waited for, and what it left is removed", (_, identity) => {
   const workspace = createWorkspace("{}");
   const temporary = plantLock(workspace, identity);
   writeFileSync(temporary, "half a fi");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runProcess } from "./run-process.ts";
 import { createScript, startScript } from "./testing/node-script.ts";
@@ -49,12 +50,13 @@ test("keeps all of a large output that comes in small pieces", async () => {
   expect(report.stdout.trimEnd().split("\n")).toHaveLength(100_000);
 });
 
-test.each(["cat", "cat /dev/stdin", `"${process.execPath}" -e 'process.stdin.pipe(process.stdout)'`])(
-  "gives its input to %s",
-  async (reader) => {
-    expect((await runProcess(shellStart(reader, { stdin: "grüße" }), { timeoutMs })).stdout).toBe("grüße");
-  },
-);
+test.each([
+  "cat",
+  ...(existsSync("/dev/stdin") ? ["cat /dev/stdin"] : []),
+  `"${process.execPath}" -e 'process.stdin.pipe(process.stdout)'`,
+])("gives its input to %s", async (reader) => {
+  expect((await runProcess(shellStart(reader, { stdin: "grüße" }), { timeoutMs })).stdout).toBe("grüße");
+});
 
 test("passes on 10 MB of input unchanged", async () => {
   const stdin = Buffer.alloc(10 * 1024 * 1024, "0123456789abcdefg");
@@ -95,12 +97,9 @@ test("drops a flood of 2 GB without holding it", async () => {
     import { runProcess } from "./run-process.mjs";
     const start = (command) => ({ file: "/bin/sh", args: ["-c", command], env: process.env, cwd: "/" });
     await runProcess(start("head -c 10000000 /dev/zero"), { timeoutMs: 60000 });
-    const before = process.memoryUsage.rss();
-    let most = before;
-    const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10);
+    const before = process.resourceUsage().maxRSS;
     const report = await runProcess(start("head -c 2147483648 /dev/zero"), { timeoutMs: 60000 });
-    clearInterval(timer);
-    console.log(JSON.stringify({ ...report, stdout: report.stdout.length, grownMb: (most - before) / 1048576 }));
+    console.log(JSON.stringify({ ...report, stdout: report.stdout.length, grownMb: (process.resourceUsage().maxRSS - before) / 1024 }));
   `);
   const report = JSON.parse((await startScript(script).ended).output) as Record<string, unknown>;
   expect(report).toMatchObject({ exitCode: 0, stdout: 1024 * 1024, stdoutBytes: 2147483648, isTruncated: true });

@@ -165,7 +165,7 @@ describe("fuzz", () => {
 const awks = ["mawk", "gawk", "gawk --posix", "busybox awk", "original-awk"];
 const isHere = (awk: string): boolean => !spawnSync(awk.split(" ")[0] ?? "", ["--help"], { stdio: "ignore" }).error;
 const missing = awks.filter((awk) => !isHere(awk));
-if (missing.length > 0) console.warn(`dangerous-cmd.sh is not tested with ${missing.join(", ")}: not on this machine`);
+if (missing.length > 0) process.stderr.write(`dangerous-cmd.sh is not tested with ${missing.join(", ")}: not on this machine\n`);
 
 /** The hook looks for awk in the system's own directories first, so another awk takes another line in it. */
 function hookWith(awk: string): string {

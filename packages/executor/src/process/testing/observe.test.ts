@@ -1,17 +1,17 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { RUN_ID } from "../run-id.ts";
-import { hasProc, observeRuns } from "./observe.ts";
+import { hasProc, hasPs, observeRuns } from "./observe.ts";
 import type { Observer } from "./observe.ts";
 import { waitFor } from "./wait-for.ts";
 
-const hasPs = !spawnSync("ps", ["-A"]).error;
 const ways: [Observer, boolean][] = [
   ["proc", hasProc],
   ["ps", hasPs],
 ];
-for (const [by, isThere] of ways) if (!isThere) console.warn(`processes are not looked for by ${by} here: it is not on this machine`);
+for (const [by, isThere] of ways)
+  if (!isThere) process.stderr.write(`processes are not looked for by ${by} here: it does not work on this machine\n`);
 
 test.each(ways.filter(([, isThere]) => isThere))("by %s, a process of a run is found while it is there, and its child", async (by) => {
   const runId = `observed-${process.pid}-${by}/`;

@@ -8,9 +8,10 @@ export type Observer = "proc" | "ps";
 
 export const hasProc: boolean = existsSync("/proc/self/stat");
 
-/** What this machine offers. Linux's ps looks into `/proc` itself, so where that is missing there may be nothing. */
-export const observer: Observer | null = hasProc ? "proc" : isSeen(process.pid) ? "ps" : null;
-if (observer === null) console.warn("no test here can see what processes are left: there is no /proc, and ps does not work");
+/** Linux's ps looks into `/proc` itself, so where that is missing there may be nothing. */
+export const hasPs: boolean = new RegExp(`^ *${process.pid} `, "m").test(listByPs().stdout ?? "");
+export const observer: Observer | null = hasProc ? "proc" : hasPs ? "ps" : null;
+if (observer === null) process.stderr.write("no test here can see what processes are left: there is no /proc, and ps does not work\n");
 
 /** The processes of runs that are there, beside our own. With ps, also what we have started: macOS hides the environment of its own programs. */
 export function observeRuns(runIds: readonly string[], by: Observer | null = observer): number[] {
@@ -43,8 +44,4 @@ function findByPs(needles: readonly string[]): number[] {
 function listByPs(): { pid: number; stdout: string } {
   const all = process.platform === "linux" ? ["axeww"] : ["-A", "-E", "-ww"];
   return spawnSync("ps", [...all, "-o", "pid=", "-o", "ppid=", "-o", "stat=", "-o", "command="], { encoding: "utf8", maxBuffer: 2 ** 26 });
-}
-
-function isSeen(pid: number): boolean {
-  return new RegExp(`^ *${pid} `, "m").test(listByPs().stdout ?? "");
 }
