@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { checkPackages } from "./check-packages.mjs";
 import { checkLanguage } from "./language.mjs";
+import { checkShell } from "./shell.mjs";
 import { checkStructure } from "./structure.mjs";
 import { bin, childEnv, ensureBuilt, root } from "./setup.mjs";
 
@@ -19,6 +20,7 @@ const gates = [
 ensureBuilt();
 const failed = [];
 for (const [name, tool, args] of gates) report(name, runTool(tool, args));
+report("shell", checkShell());
 report("structure", checkStructure());
 report("language", checkLanguage());
 report("packages", checkPackages());

@@ -93,13 +93,13 @@ test.each([
   ["0:T143", "timeout"],
   ["0:M", "spawn"],
   ["0:F137", "exit"],
-])("what became of %s is told as a failure", async (ran, failure) => {
+])("%s counts as a failure", async (ran, failure) => {
   const { dispatch: input } = given({ ran: parseRan(ran, () => "") });
   const { results } = await answer(input, host);
   expect(results[0]?.outcome.failure).toBe(failure);
 });
 
-test("what is no event of the host is answered with silence", async () => {
+test("an event that the host does not have is answered with silence", async () => {
   const { dispatch: input, started } = given({ nativeEvent: "Other" });
   expect(await answer(input, host)).toMatchObject({ stdout: "", stderr: "", exitCode: 0, event: null });
   expect(started).toEqual([]);

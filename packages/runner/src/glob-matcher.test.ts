@@ -92,6 +92,6 @@ test.each([
   expect(toGlobs(one, event)).toBeNull();
 });
 
-test("a regular expression that is refused elsewhere for its length is no pattern here", () => {
+test("a regular expression that is refused elsewhere for its length is not a pattern here", () => {
   expect(toGlobs(`${"a".repeat(5000)}.*`, "pre_tool_use")).toBeNull();
 });

@@ -2,9 +2,6 @@ import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { fitsAll, hasBareNames, listNames, subjectsNamed } from "@hawk/protocol";
 
-/** What a subject may be made of for the shell to test it; anything else is left to Node. */
-export const SUBJECT_CHARACTERS = "A-Za-z0-9_.:-";
-
 const PLAIN_NAME = /^[A-Za-z0-9_-]+$/;
 
 /**

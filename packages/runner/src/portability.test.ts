@@ -65,8 +65,7 @@ describe.concurrent.each(systems)("with %s, in every shell at once", (name, give
   test("a hook that runs out of time is stopped with its children", async () => {
     const runners = everywhere([{ script: "echo $$ >pids; sleep 60 & echo $! >>pids; wait", timeoutSeconds: 2 }, { script: "touch next" }]);
     const results = await Promise.all(runners.map((runner) => finished(runner.start(payload))));
-    for (const { status, stderr } of results)
-      expect({ status, isLate: stderr.includes("did not end in time") }).toEqual({ status: 1, isLate: true });
+    for (const { status, stderr } of results) expect({ status, isLate: stderr.includes("timed out") }).toEqual({ status: 1, isLate: true });
     expect(runners.filter(({ directory }) => !existsSync(join(directory, "next")))).toEqual([]);
     const left = runners.flatMap(pidsOf).filter((pid) => isAlive(pid));
     for (const pid of left) process.kill(pid, "SIGKILL");

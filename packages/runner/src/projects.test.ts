@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compileRunner } from "./compile-runner.ts";
-import { createRunner, shells } from "./testing/run-compiled.ts";
+import { createRunner, shells, writeRunner } from "./testing/run-compiled.ts";
 import type { RunResult, TestRunner } from "./testing/run-compiled.ts";
 
 const payload = { tool_name: "Bash", tool_input: {} };
@@ -39,9 +38,9 @@ function createProjects(shell: string): Projects {
     const own = createRunner([{ script: `echo "project $HAWK_PROJECT_DIR" >&2; /bin/cat >got; exit 2` }, { script: ":" }], { shell });
     const file = join(projects, path, "@hawk/claude-code/pre_tool_use");
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, compileRunner(own.spec));
+    writeRunner(file, own.spec);
   };
-  writeFileSync(user.path, compileRunner({ ...user.spec, paths }), { mode: 0o700 });
+  writeRunner(user.path, { ...user.spec, paths });
   return { ...user, home: directory, addProject };
 }
 

@@ -90,7 +90,7 @@ describe.each(shells.filter(({ name }) => name === "dash" || name === "bash -p")
     expect(results).toEqual(expected);
     for (const { runner, text } of cases) expect((await runner.trace(1))[0]).toMatchObject({ hook: text, outcome: "failed" });
     expect(existsSync(mark)).toBe(false);
-    expect(readdirSync(root).filter((name) => !/^\d+$|^(?:tmp|runner|dispatcher\.mjs)$/.test(name))).toEqual([]);
+    expect(readdirSync(root).filter((name) => !/^\d+$|^(?:tmp|runner|dispatcher\.mjs|runner-node-\w+\.sh)$/.test(name))).toEqual([]);
   });
 });
 
@@ -108,10 +108,12 @@ function createCase(text: string, root: string, shell: string): HostileCase {
   const log = join(root, "log");
   for (const path of ["tmp", "state"]) mkdirSync(join(directory, path), { recursive: true });
   writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "$1" "$GIVEN" ran >'${root}/log'\nexit 1\n`, { mode: 0o700 });
-  const start = { kind: "program", file, args: [text], mustExist: file } as const;
+  const start = { kind: "program", programs: [file], args: [text], mustExist: file } as const;
   const paths = {
     temporary: join(directory, "tmp"),
     trace: join(dirname(root), "trace.jsonl"),
+    seen: join(directory, "state"),
+    library: join(directory, "state"),
     plan: file,
     dispatcher: file,
     projects: join(directory, "state"),
@@ -135,7 +137,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
         {
           start: {
             kind: "program",
-            file: process.execPath,
+            programs: [process.execPath],
             args: ["-e", "require('fs').writeFileSync('got', JSON.stringify(process.argv.slice(1)))", "--", ...texts],
           },
         },

@@ -25,6 +25,6 @@ export function routeOf(
 /** What a shell can give to a program as it is. */
 function canStart(start: HookStart, { env, handler }: PlannedHook): boolean {
   const isUsual = handler.type !== "shell" || (handler.passContext && handler.parseResult);
-  const words = start.kind === "program" ? [start.file, ...start.args] : [];
+  const words = start.kind === "program" ? [...start.programs, ...start.args] : [];
   return isUsual && !words.some((word) => word.includes("\0")) && Object.entries(env).every(canExport);
 }

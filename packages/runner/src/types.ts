@@ -8,7 +8,8 @@ export type TraceLevel = "off" | "decisions" | "all";
 export type HookStart =
   | {
       kind: "program";
-      file: string;
+      /** Where its program may be: absolute paths, tried in turn, and names for the PATH of the event. */
+      programs: readonly [string, ...string[]];
       args: readonly string[];
       /** The hook's own file, which has to be there. */
       mustExist?: string;
@@ -41,7 +42,8 @@ export interface RunnerTools {
   find?: string;
   grep?: string;
   ps?: string;
-  node: string;
+  /** Where Node may be, tried in turn. */
+  nodes: readonly string[];
   /** Linux has a clock and a list of processes in files, so neither costs a process. */
   hasProc: boolean;
 }
@@ -53,6 +55,10 @@ export interface RunnerPaths {
   /** Another that is better where it is to be had: in memory, and in a directory that nobody else can write to. */
   memory?: string;
   trace: string;
+  /** The directory in which a file is touched at each event: the host is alive. */
+  seen: string;
+  /** The directory of the program that all runners share. */
+  library: string;
   /** The plan that the dispatcher reads. */
   plan: string;
   dispatcher: string;
@@ -61,9 +67,15 @@ export interface RunnerPaths {
 }
 
 /** What a caller's events have, all of it: variables that are set, and fields at the top of the payload. */
-export interface CallerSigns {
+interface CallerSigns {
   variables: readonly string[];
   fields: readonly string[];
+}
+
+/** A block in the host's own terms, for when no hook can be asked. In a text for stdout, `@REASON@` stands for the reason; without one it goes to stderr. */
+export interface Refusal {
+  stdout: string;
+  exitCode: number;
 }
 
 export interface RunnerSpec {
@@ -76,6 +88,8 @@ export interface RunnerSpec {
   /** What one of the hooks matches whenever the host starts this runner: its own matcher is then not tested again. */
   registeredMatcher?: string;
   answers?: ShellAnswers;
+  /** How to block without having asked; absent where the host takes no block at this event. */
+  refusal?: Refusal;
   /** How to tell other hosts that start this runner too, and have one of their own: for them, this one steps aside. */
   leftTo?: readonly CallerSigns[];
   /** The host's own names of tools that hawk knows, as they come in payloads. */

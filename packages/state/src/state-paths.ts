@@ -23,6 +23,8 @@ export interface StatePaths {
   /** Packages installed for hooks. */
   deps: string;
   trace: string;
+  /** A file for each event of each agent, touched when it comes. */
+  seen: string;
   /** Settings of the user's as they were before hawk took over their hooks. */
   imported: string;
   /** The record of what hawk put where. */
@@ -46,6 +48,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     cache: join(root, "typescript"),
     deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
+    seen: join(root, "seen"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
   };

@@ -51,7 +51,7 @@ export function applySync(plan: SyncPlan, { state, recorded }: SyncWorld, missin
   const outdated = findOutdated(plan.files);
   const own = toEdits(outdated, plan.stale);
   const ledger = { ...plan.ledger, made: [...plan.ledger.made, ...missing] };
-  for (const directory of [state.root, state.temporary, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  for (const directory of [state.root, state.temporary, state.seen, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   sweepTemporary(state.temporary);
   writeOwnFiles(outdated);
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);

@@ -9,10 +9,10 @@ import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { hooksAt } from "./host-plan.ts";
 import type { SyncWorld } from "./plan-sync.ts";
-import { nodeTools } from "./find-tools.ts";
 import { createLookup, readFound } from "./found-programs.ts";
 import type { Lookup } from "./found-programs.ts";
 import { prepareHook } from "./prepare-hook.ts";
+import { refusalAt } from "./refusal.ts";
 import type { PreparedHook } from "./prepare-hook.ts";
 
 /** A host, and what is the same wherever its runners are. */
@@ -71,7 +71,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
   const runners = eventNames
     .filter((event) => target.events.has(event))
     .map((event) => compileEvent(event, target, share, { ...place, hooks, lookup }));
-  return [...runners, { path: place.planFile, content: `${JSON.stringify(stored)}\n`, mode: 0o600 }];
+  return [...runners.flat(), { path: place.planFile, content: `${JSON.stringify(stored)}\n`, mode: 0o600 }];
 }
 
 interface PreparedPlace extends CompilePlace {
@@ -79,31 +79,38 @@ interface PreparedPlace extends CompilePlace {
   lookup: Lookup;
 }
 
-function compileEvent(event: EventName, target: CompileTarget, share: PlanShare, place: PreparedPlace): OwnFile {
+function compileEvent(event: EventName, target: CompileTarget, share: PlanShare, place: PreparedPlace): OwnFile[] {
   const { adapter, leftTo } = target;
   const { state, plans, tools, dispatcher, runtimeDir } = target.world;
   const registeredMatcher = target.registered(event);
-  const content = compileRunner({
+  const nativeEvent = adapter.events[event]?.native[0] ?? event;
+  const { text, library } = compileRunner({
     host: adapter.id,
     event,
-    nativeEvent: adapter.events[event]?.native[0] ?? event,
+    nativeEvent,
+    ...refusalAt(event, nativeEvent, adapter),
     hooks: hooksAt(share.plan, share.plan.hooks, event).flatMap((hook) => place.hooks.get(hook) ?? []),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     leftTo,
     knownTools: Object.values(adapter.tools).flat(),
-    tools: { ...tools, ...nodeTools(place.lookup.nodes) },
+    tools: { ...tools, nodes: place.lookup.nodes },
     paths: {
       temporary: state.temporary,
       ...(runtimeDir === undefined ? {} : { memory: runtimeDir }),
       trace: state.trace,
+      seen: state.seen,
+      library: state.lib,
       plan: place.planFile,
       dispatcher: dispatcher.entry,
       ...(place.projects === undefined ? {} : { projects: place.projects }),
     },
     trace: plans.trace,
   });
-  return { path: join(place.runDir, event), content, mode: 0o700 };
+  return [
+    { path: join(place.runDir, event), content: text, mode: 0o700 },
+    { path: join(state.lib, library.name), content: library.text, mode: 0o600 },
+  ];
 }
 
 /** Decides how a hook is started, from the text that was loaded. */

@@ -23,8 +23,9 @@ export function findTools(path: string | undefined, known?: KnownHead): Tools {
     throw new HawkError("sync/no-tool", `there is no ${name} on this machine, and runners need one`, { hint: `install ${name}` });
   };
   const [cat, head, find_, grep, ps] = [need("cat"), need("head"), find("find"), find("grep"), find("ps")];
+  const hasProc = existsSync("/proc/self/environ") && existsSync("/proc/uptime");
   return {
-    shell: findShell(find),
+    shell: findShell(find, hasProc),
     cat,
     head,
     isHeadGreedy: known && isSame(head, known) ? known.isGreedy : isGreedy(head, cat),
@@ -36,23 +37,21 @@ export function findTools(path: string | undefined, known?: KnownHead): Tools {
     ...(find_ === undefined ? {} : { find: find_ }),
     ...(grep === undefined ? {} : { grep }),
     ...(ps === undefined ? {} : { ps }),
-    ...nodeTools(findNodes(path ?? "")),
-    hasProc: existsSync("/proc/self/environ") && existsSync("/proc/uptime"),
+    nodes: findNodes(path ?? ""),
+    hasProc,
   };
 }
 
-/** Runners try the first one only, as yet. */
-export function nodeTools(nodes: Nodes): Pick<Tools, "node" | "nodes"> {
-  return { node: nodes[0], nodes };
-}
-
-/** The smallest shell that there is. bash takes functions from the environment unless it is told not to. */
-function findShell(find: (name: string) => string | undefined): string {
-  const dash = find("dash");
+/**
+ * The smallest shell that there is. Without `/proc` it is bash, which can give each hook a process group of its own. bash takes functions
+ * from the environment unless it is told not to.
+ */
+function findShell(find: (name: string) => string | undefined, hasProc: boolean): string {
+  const [dash, bash] = [find("dash"), find("bash")];
+  if (!hasProc && bash !== undefined) return `${bash} -p`;
   if (dash !== undefined) return dash;
   const name = basename(realpathSync.native("/bin/sh"));
   if (name === "dash" || name === "busybox") return "/bin/sh";
-  const bash = find("bash");
   return bash === undefined ? "/bin/sh" : `${bash} -p`;
 }
 

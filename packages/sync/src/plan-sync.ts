@@ -67,7 +67,7 @@ export function planSync(world: SyncWorld): SyncPlan {
   const { ledger, dispatcher, adapters, tools } = world;
   const prepared = new Map<PlannedHook, PreparedHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
-  const files = [...dispatcher.files, ...hosts.flatMap((host) => host.files)];
+  const files = [...dispatcher.files, ...eachOnce(hosts.flatMap((host) => host.files))];
   const settings = hosts.flatMap((host) => host.settings);
   return {
     files,
@@ -77,6 +77,11 @@ export function planSync(world: SyncWorld): SyncPlan {
     ledger: { ...ledger, registered: mergeRegistered(ledger.registered, settings), head: describeHead(tools) },
     hosts: hosts.map((host) => host.summary),
   };
+}
+
+/** Runners share a program, which each of them brings. */
+function eachOnce(files: readonly OwnFile[]): OwnFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 /** Only the project is touched: its own settings, and what they start. */

@@ -50,16 +50,16 @@ function startFile(file: string, source: string, { cacheDir, path, python, read,
   const place = (word: string): string => (word === source ? file : word);
   return {
     kind: "program",
-    ...programsOf(start.programs.map(place)),
+    programs: withFirst(start.programs.map(place)),
     args: start.args.map(place),
     mustExist: file,
     settings: settingsIn(text ?? ""),
   };
 }
 
-/** Runners try the first one only, as yet. It is named by its whole path: what the PATH is when the event comes does not matter then. */
-function programsOf([first = ""]: readonly string[]): { file: string } {
-  return { file: first };
+/** Whole paths come first: what the PATH is when the event comes matters only when none of these is left. */
+function withFirst([first = "", ...others]: readonly string[]): [string, ...string[]] {
+  return [first, ...others];
 }
 
 /** Such a hook may say that it goes on in the background, and only Node listens while it runs. */
@@ -79,7 +79,7 @@ function startCommand(command: string | undefined, args: string[] | undefined): 
   // What the user's shell fills in at that time is the dialect's business.
   if (command === undefined || args !== undefined || mayGoOn(command)) return { kind: "node" };
   const { file, args: words } = startForCommand(command);
-  return { kind: "program", ...programsOf([file]), args: words, settings: settingsIn(command) };
+  return { kind: "program", programs: [file], args: words, settings: settingsIn(command) };
 }
 
 function startText(path: string, text: string | null): HookStart {

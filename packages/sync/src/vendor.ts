@@ -59,7 +59,7 @@ export function listVendoredHosts(projectDir: string): string[] {
 }
 
 function onlyOwn(plan: Plan): Plan {
-  // Whoever gets the project decides anew whether to trust it.
+  // Whoever gets the project decides again whether to trust it.
   const hooks = plan.hooks.filter(({ origin }) => origin.layer === "project").map(({ bound: _bound, ...hook }) => hook);
   const ids = new Set(hooks.map(({ id }) => id));
   const events = Object.fromEntries(Object.entries(plan.events).map(([event, list]) => [event, list.filter((id) => ids.has(id))]));

@@ -74,7 +74,9 @@ describe("one agent", () => {
       const { stdout, exitCode } = await hawk("try", "--agent", "claude-code");
       expect(exitCode).toBe(0);
       expect(stdout).toMatch(/The agent wants to run: curl .* \| sh\n {2}dangerous-cmd\.sh blocked it, \d+ ms\n {4}\S.*\n/);
-      expect(stdout).toMatch(/The agent wants to run: git status\n {2}dangerous-cmd\.sh let it pass, \d+ ms\n(?: {2}.+\n)* {2}allowed\n/);
+      expect(stdout).toMatch(
+        /The agent wants to run: git status\n {2}dangerous-cmd\.sh, file-guard\.py let it pass, \d+ ms\n(?: {2}.+\n)* {2}allowed\n/,
+      );
       expect(stdout).toMatch(/Claude Code {3}told \d+ /);
       expect(stdout).toMatch(/Ready\? Run hawk init; .*\n$/);
     },

@@ -39,7 +39,7 @@ export async function createHosts(hooks: Record<string, string>, agents: readonl
   const { exitCode, stderr } = await home.hawk("sync", "--agent", agents.join(","));
   if (exitCode !== 0) throw new Error(stderr);
   const state = join(home.path, ".local/state/hawk");
-  const [digest = ""] = readdirSync(join(state, "lib"));
+  const digest = readdirSync(join(state, "lib")).find((name) => !name.endsWith(".sh")) ?? "";
   const dispatcher = join(state, "lib", digest, "dispatcher.cjs");
   const planOf = (host: string): string => join(state, "plans", `${host}.json`);
   const dispatch = async (host: string, options: DispatchOptions = {}): Promise<Ended> => {

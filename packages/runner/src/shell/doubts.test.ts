@@ -70,7 +70,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(existsSync(join(runner.directory, "ran"))).toBe(false);
   });
 
-  test("a hook that is no guard is left alone by strangers", () => {
+  test("a hook that is not a guard is left alone by strangers", () => {
     const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
     const payload = { tool_name: "run_terminal_command", tool_input: { command: "ls" } };
     expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });

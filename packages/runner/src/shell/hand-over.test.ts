@@ -16,7 +16,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   ])("a hook whose file is gone is skipped and named: %s another one", (_, hooks) => {
     const mustExist = "/nonexistent/gone.sh";
     const given = hooks.map((hook): TestHook =>
-      "gone" in hook ? { name: "gone.sh", start: { kind: "program", file: "/bin/sh", args: [mustExist], mustExist } } : hook,
+      "gone" in hook ? { name: "gone.sh", start: { kind: "program", programs: ["/bin/sh"], args: [mustExist], mustExist } } : hook,
     );
     const runner = createRunner(given, { shell });
     expect(runner.run(payload)).toEqual({
@@ -63,7 +63,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("an async hook whose file is gone is named too", () => {
-    const start = { kind: "program", file: "/bin/sh", args: [], mustExist: "/nonexistent/gone.sh" } as const;
+    const start = { kind: "program", programs: ["/bin/sh"], args: [], mustExist: "/nonexistent/gone.sh" } as const;
     expect(createRunner([{ name: "gone.sh", start, async: true }], { shell }).run(payload).stderr).toContain("gone.sh is gone");
   });
 
@@ -76,7 +76,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     const file = join(directory, "hook");
     writeFileSync(file, text);
     chmodSync(file, mode);
-    const runner = createRunner([{ start: { kind: "program", file, args: [], mustExist: file } }, touch], { shell });
+    const runner = createRunner([{ start: { kind: "program", programs: [file], args: [], mustExist: file } }, touch], { shell });
     const { status, stdout, stderr } = runner.run(payload);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("hawk: hook-0.sh failed at pre_tool_use in claude-code: ");
@@ -98,7 +98,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       expect(runner.run(payload)).toEqual({
         status: 1,
         stdout: "",
-        stderr: `hawk: ${temporary} can not be written, so that the hooks of PreToolUse could not run\n`,
+        stderr: `hawk: ${temporary} can't be written, so PreToolUse hooks could not run\n`,
       });
       rmSync(temporary, { force: true });
       mkdirSync(temporary, { recursive: true });
@@ -119,7 +119,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     const { status, stderr } = runner.run(payload);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `hawk: ${runner.directory}/tmp can not be written, so that the hooks of PreToolUse could not run\n`,
+      stderr: `hawk: ${runner.directory}/tmp can't be written, so PreToolUse hooks could not run\n`,
     });
   });
 
@@ -127,12 +127,13 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["passes", {}, 1],
     ["refuses when a hook must not be passed by", { onFailure: "block" }, 2],
   ] as const)("Node that is gone is said clearly, and the call %s", (_, given, status) => {
-    const tools = { ...findTools(shell), node: "/nonexistent/node" };
+    const tools = { ...findTools(shell), nodes: ["/nonexistent/node"] };
+    const env = { PATH: "/nonexistent" };
     const answering = { script: "echo '{}'", ...given };
     const stderr = "hawk: Node not found at /nonexistent/node, so PreToolUse hooks could not run. Fix: hawk sync\n";
-    expect(createRunner([answering, touch], { tools }).run(payload)).toEqual({ status, stdout: "", stderr });
-    expect(createRunner([answering], { tools, answers: undefined as never }).run(payload)).toEqual({ status, stdout: "", stderr });
-    expect(createRunner([{ ...answering, matcher: "Edit" }], { tools }).run("no JSON")).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([answering, touch], { tools }).run(payload, { env })).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([answering], { tools, answers: undefined as never }).run(payload, { env })).toEqual({ status, stdout: "", stderr });
+    expect(createRunner([{ ...answering, matcher: "Edit" }], { tools }).run("no JSON", { env })).toEqual({ status, stdout: "", stderr });
   });
 });
 
@@ -142,7 +143,7 @@ test("Node is left in peace by a hook's alarm that is still to come, in every sh
     const clean = `rmSync(${JSON.stringify(runner.spec.paths.temporary)}, { recursive: true })`;
     writeFileSync(
       runner.spec.paths.dispatcher,
-      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace")), 4000);\n`,
+      `import { rmSync } from "node:fs"; setTimeout(() => (${clean}, console.log("in peace"), process.exit(100)), 4000);\n`,
     );
     return finished(runner.start(payload));
   });

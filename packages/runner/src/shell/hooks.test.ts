@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { finished, isAlive, readPids } from "../testing/processes.ts";
+import { compileRunner } from "../compile-runner.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -10,7 +11,7 @@ const payload = { tool_name: "Bash", tool_input: {} };
 const beside = { event: "session_start", nativeEvent: "SessionStart" } as const;
 const start = { source: "startup" };
 
-/** Waits for a file; not for ever, should the test fail. */
+/** Waits for a file; not forever, should the test fail. */
 const awaitFile = (name: string): string =>
   `n=0; until [ -f ${name} ] || [ $n -gt 4000 ]; do sleep 0.05; n=$((n + 1)); done; [ -f ${name} ]`;
 
@@ -56,7 +57,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["has a condition", { condition: "Bash(ls)" }],
     ["speaks another dialect", { dialect: "claude" }],
     ["gets no payload", { handler: { type: "shell", command: "x", passContext: false, parseResult: true } }],
-    ["has a matcher that is no pattern", { matcher: "^(Bash|Edit)$" }],
+    ["has a matcher that is not a pattern", { matcher: "^(Bash|Edit)$" }],
     ["has a variable that a shell keeps to itself", { env: { UID: "5" } }],
     ["has a variable that programs are taken over by", { env: { LD_PRELOAD: "/x.so" } }],
     ["has a variable with a zero byte", { env: { A: "x\0y" } }],
@@ -111,10 +112,11 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   const runners = shells.map(({ line: shell }) => createRunner([{ script }, { script: "cat >/dev/null" }], { shell }));
   const ends = runners.map((runner) => {
     // As on a busy machine: the runner has long ended when its watch can be told so. It gives up by itself, should this test fail.
-    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 2400 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    h_sleep 1\n`;
+    const late = `z=0; until [ -f '${runner.directory}/go' ] || [ $z -gt 2400 ]; do /bin/sleep 0.1; z=$((z + 1)); done\n    sleep_until_woken 1\n`;
+    const library = join(runner.directory, compileRunner(runner.spec).library.name);
     writeFileSync(
-      runner.path,
-      readFileSync(runner.path, "utf8").replace(/h_sleep [\d.]+\n/, () => late),
+      library,
+      readFileSync(library, "utf8").replace('sleep_until_woken "$_first_look"\n', () => late),
     );
     return finished(runner.start(payload));
   });
@@ -133,7 +135,7 @@ test.concurrent("a watch that is slow to start keeps no host waiting, and kills 
   expect(living).toHaveLength(shells.length);
 });
 
-test.concurrent("a watch that can't say that it has let go of the host's streams is not waited for for ever", async () => {
+test.concurrent("a watch that can't say that it has let go of the host's streams does not keep the runner waiting", async () => {
   const ends = shells.map(({ line: shell }) => {
     const runner = createRunner([{ script: "echo no >&2; exit 2" }, { script: ":" }], { shell });
     // It keeps the host's stderr, and with that the sign by which it is known to have let go.

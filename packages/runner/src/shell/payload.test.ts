@@ -45,7 +45,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test.each([
-    ["bytes that are no UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x80, 0x7d, 0x0a])],
+    ["bytes that are not UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x80, 0x7d, 0x0a])],
     ["zero bytes", Buffer.from('{"a":"\0\0","tool_name":"Bash"}\n')],
     [
       "long ones with both",

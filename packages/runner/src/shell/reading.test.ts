@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quote } from "../quote.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
-import { renderPicking } from "./reading.ts";
+import payloadFunctions from "../../sh/payload.sh?raw";
 
 const decoy = '"tool_name":"Decoy"';
 const text = fc.oneof(
@@ -84,17 +84,10 @@ const payload = fc
   .oneof({ weight: 6, arbitrary: json }, { weight: 1, arbitrary: noJson })
   .map((one) => one.replaceAll("\0", "").replace(/\n+$/, ""));
 
-/** The lines of a runner that look the tool up, over many payloads: each answer is the tool, or nothing for what goes to Node. */
+/** What a runner finds in many payloads: each answer is the tool, or nothing for what goes to Node. */
 function lookUp(payloads: readonly string[], shell: string): string[] {
-  const { spec } = createRunner([{ script: ":", matcher: "Bash" }, { script: ":" }], { shell });
-  const picking = renderPicking(spec);
-  const lookup = picking.slice(picking.indexOf("\nn=\n"), picking.indexOf("sel="));
-  const tasks = payloads.map((one) => `p=${quote(one)}; look\n`);
-  const script = `look() {
-${lookup}
-printf '%s\\n' "$n"
-}
-${tasks.join("")}`;
+  const tasks = payloads.map((one) => `_payload=${quote(one)}; find_subject; printf '%s\\n' "$_subject"\n`);
+  const script = `${payloadFunctions}\n_subject_key=tool_name\n${tasks.join("")}`;
   const [file = "", ...flags] = shell.split(" ");
   const { stdout } = spawnSync(file, [...flags, "-s"], {
     input: script,
@@ -140,8 +133,8 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["is written over several lines", JSON.stringify({ tool_name: "Bash" }, null, 2)],
     ["has none", {}],
     ["is empty", ""],
-    ["is no JSON", "hello"],
-    ["has a name that is no plain one", { tool_name: "Ba sh" }],
+    ["is not JSON", "hello"],
+    ["has a name that is not a plain one", { tool_name: "Ba sh" }],
   ])("Node is asked, and gets the whole payload, when the payload %s", (_, one) => {
     const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
     const sent = typeof one === "string" ? one : `${JSON.stringify(one)}\n`;

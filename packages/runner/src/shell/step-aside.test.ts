@@ -23,7 +23,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["in a text", { prompt: '"other_version":', tool_name: "Bash" }],
     ["behind an object, where only Node can tell", { a: {}, other_version: "1", tool_name: "Bash" }],
     ["far behind", { a: "x".repeat(5000), other_version: "1", tool_name: "Bash" }],
-  ])("a field that is %s is no sign for the shell", (_, payload) => {
+  ])("a field that is %s is not a sign for the shell", (_, payload) => {
     const runner = createRunner([refusing], { shell, leftTo });
     expect(JSON.parse(runner.run(payload, { env }).stdout)).toMatchObject({ dispatched: true });
   });
@@ -37,7 +37,10 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["passes", {}, 1],
     ["is blocked where there is a guard", { onFailure: "block" }, 2],
   ] as const)("without Node such a call %s", (_, given, status) => {
-    const tools = { ...findTools(shell), node: "/nonexistent/node" };
-    expect(createRunner([{ ...refusing, ...given }], { tools, leftTo }).run(own, { env })).toMatchObject({ status, stdout: "" });
+    const tools = { ...findTools(shell), nodes: ["/nonexistent/node"] };
+    expect(createRunner([{ ...refusing, ...given }], { tools, leftTo }).run(own, { env: { ...env, PATH: "/nonexistent" } })).toMatchObject({
+      status,
+      stdout: "",
+    });
   });
 });

@@ -1,75 +1,103 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { parseTraceLine } from "../parse-trace.ts";
+import { finished } from "../testing/processes.ts";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
+import type { TestHook } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
-const payload = { tool_name: "mcp__a__b", tool_input: {} };
+const payload = {
+  session_id: "s-1",
+  agent_id: "reviewer",
+  tool_name: "mcp__a__b",
+  tool_use_id: "toolu_1",
+  tool_input: { text: 'a "quote"' },
+};
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const gone: TestHook = { start: { kind: "program", programs: ["/bin/true"], args: [], mustExist: "/nonexistent" } };
+const silent = { script: "cat >/dev/null" };
 
 describe.each(shells)("under $name", ({ line: shell }) => {
-  test("every hook has a line when all are asked for", async () => {
-    const mustExist = "/nonexistent";
-    const hooks = [
-      { script: ":" },
-      { script: "sleep 0.05; exit 1" },
-      { start: { kind: "program", file: "/bin/true", args: [], mustExist } } as const,
-      { script: "exec sleep 60", timeoutSeconds: 0.1 },
-      { script: "echo no >&2; exit 2" },
-    ];
+  test.each([
+    ["ok", [silent, silent], 0],
+    ["failed", [{ script: "exit 1" }, silent], 0],
+    ["missing", [gone, silent], 0],
+    ["timeout", [{ script: "exec sleep 60", timeoutSeconds: 0.1 }, silent], 0],
+    ["blocked", [silent, { script: "echo no >&2; exit 2" }], 1],
+    ["blocked", [{ script: "exit 1" }, { script: "echo no >&2; exit 2" }], 1],
+    ["failed", [{ script: "exit 1" }, { script: "sleep 0.01" }], 0],
+    ["answer", [{ script: "cat >/dev/null" }, { script: "echo '{}'" }], 1],
+  ] as const)("an event that came to %s has one line", async (outcome, hooks, culprit) => {
     const runner = createRunner(hooks, { shell, trace: "all" });
-    expect(runner.run(payload).status).toBe(2);
-    const lines = (await runner.trace(5)).toSorted((one, other) => String(one["hook"]).localeCompare(String(other["hook"])));
-    expect(lines).toEqual(
-      ["ok", "failed", "missing", "timeout", "blocked"].map((outcome, index) => ({
-        time: expect.stringMatching(TIME) as unknown,
-        host: "claude-code",
-        event: "pre_tool_use",
-        tool: "mcp__a__b",
-        hook: `hook-${index}.sh`,
-        outcome,
-        ms: expect.any(Number) as unknown,
-      })),
-    );
-    expect(lines.filter(({ ms }) => Number(ms) < 0 || Number(ms) > 60_000)).toEqual([]);
-  });
-
-  test("answers and texts have a line, and a payload without a tool has none in it", async () => {
-    const hooks = [{ script: "echo text" }, { script: "cat >/dev/null" }];
-    const runner = createRunner(hooks, { shell, trace: "decisions", event: "session_start", nativeEvent: "SessionStart" });
-    runner.run({});
-    expect(await runner.trace(1)).toMatchObject([{ hook: "hook-0.sh", outcome: "context", tool: null }]);
-    const answering = createRunner([{ script: "echo '{}'" }], { shell });
-    answering.run(payload);
-    expect(await answering.trace(1)).toMatchObject([{ hook: "hook-0.sh", outcome: "answer" }]);
-  });
-
-  test.each(["off", "decisions"] as const)("%s writes nothing for a hook that said nothing", async (trace) => {
-    const runner = createRunner([{ script: ":" }, { script: "echo dropped" }], { shell, trace });
     runner.run(payload);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(existsSync(runner.spec.paths.trace)).toBe(false);
+    const [line] = await runner.trace(1);
+    expect(line).toEqual({
+      time: expect.stringMatching(TIME) as unknown,
+      host: "claude-code",
+      event: "pre_tool_use",
+      session: "s-1",
+      agent: "reviewer",
+      tool: "mcp__a__b",
+      call: "toolu_1",
+      hooks: ["hook-0.sh", "hook-1.sh"],
+      outcome,
+      ms: expect.any(Number) as unknown,
+      ...(outcome === "ok" || outcome === "answer" ? {} : { hook: `hook-${culprit}.sh` }),
+    });
+    expect(parseTraceLine(JSON.stringify(line))).not.toBeNull();
+    expect(statSync(runner.spec.paths.trace).mode & 0o777).toBe(0o600);
   });
 
-  test("off writes nothing for a refusal either", async () => {
-    const runner = createRunner([{ script: "echo no >&2; exit 2" }], { shell, trace: "off" });
-    expect(runner.run(payload).status).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(existsSync(runner.spec.paths.trace)).toBe(false);
+  test("texts have a line, and a payload without a tool or a session has none in it", async () => {
+    const hooks = [{ script: "echo text" }, silent];
+    const runner = createRunner(hooks, { shell, trace: "decisions", event: "session_start", nativeEvent: "SessionStart" });
+    runner.run({ session_id: 'a "b"\n' });
+    const [line] = await runner.trace(1);
+    expect(line).toMatchObject({ hooks: ["hook-0.sh", "hook-1.sh"], outcome: "context" });
+    expect(Object.keys(line ?? {}).filter((key) => ["tool", "session", "agent", "call"].includes(key))).toEqual([]);
   });
 
-  test("a file that has grown beyond 2 MiB makes way for a new one, and is kept", async () => {
-    const runner = createRunner([{ script: "exit 1" }], { shell });
-    const { trace } = runner.spec.paths;
-    writeFileSync(`${trace}.1`, "the one before\n");
-    writeFileSync(trace, "x".repeat(2 * 2 ** 20 + 1024));
+  test.each([
+    ["off", [{ script: ":" }, { script: "echo dropped" }]],
+    ["decisions", [{ script: ":" }, { script: "echo dropped" }]],
+    ["off", [{ script: "echo no >&2; exit 2" }]],
+  ] as const)("%s writes nothing for what it leaves out", async (trace, hooks) => {
+    const runner = createRunner(hooks, { shell, trace });
     runner.run(payload);
     await waitUntil(
-      () => existsSync(trace) && statSync(trace).size < 1000 && statSync(trace).size > 0,
-      () => "the trace was not begun anew",
+      () => readdirSync(runner.spec.paths.temporary).length === 0,
+      () => "the watch has not ended",
     );
-    expect(JSON.parse(readFileSync(trace, "utf8"))).toMatchObject({ outcome: "failed" });
-    expect(statSync(`${trace}.1`).size).toBe(2 * 2 ** 20 + 1024);
+    expect(existsSync(runner.spec.paths.trace)).toBe(false);
+  });
+
+  test("an event that no hook is for writes nothing, and is seen", () => {
+    const runner = createRunner([{ ...silent, matcher: "Bash" }], { shell, trace: "all" });
+    const { seen, trace } = runner.spec.paths;
+    mkdirSync(seen);
+    const file = join(seen, "claude-code-pre_tool_use");
+    writeFileSync(file, "");
+    utimesSync(file, 1, 1);
+    expect(runner.run(payload).status).toBe(0);
+    expect(statSync(file).mtimeMs).toBeGreaterThan(1000);
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  test("files that have grown beyond 2 MiB make way for new ones, and no line is lost, whoever writes at the same time", async () => {
+    const runner = createRunner([silent], { shell, trace: "all" });
+    const { trace } = runner.spec.paths;
+    writeFileSync(trace, `${JSON.stringify({ old: "x".repeat(1000) })}\n`.repeat(2100));
+    await Promise.all(Array.from({ length: 60 }, async () => finished(runner.start(payload))));
+    const lines = (): string[] =>
+      readdirSync(runner.directory)
+        .filter((name) => /^trace.*\.jsonl$/.test(name))
+        .flatMap((name) => readFileSync(join(runner.directory, name), "utf8").split("\n").filter(Boolean));
+    await waitUntil(
+      () => lines().filter((line) => !line.includes('"old"')).length >= 60,
+      () => `there are ${lines().length - 2100} lines`,
+    );
+    expect(lines()).toHaveLength(2160);
   });
 
   test("a trace that can't be written is nobody's trouble", () => {
@@ -82,13 +110,9 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
   });
 
-  test("times are never below zero with a clock of whole seconds", async () => {
-    const tools = { ...findTools(shell), hasProc: false };
-    const runner = createRunner(
-      [{ script: "exit 1" }, { start: { kind: "program", file: "/bin/true", args: [], mustExist: join("/nonexistent") } }],
-      { tools },
-    );
+  test("no time is said where it is not known", async () => {
+    const runner = createRunner([{ script: "exit 1" }, gone], { tools: { ...findTools(shell), hasProc: false } });
     runner.run(payload);
-    for (const { ms } of await runner.trace(2)) expect(ms).toBeOneOf([0, 1000, 2000]);
+    for (const line of await runner.trace(1)) expect(line).not.toHaveProperty("ms");
   });
 });

@@ -69,7 +69,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["that holds what a shell would act on", String.raw`{"systemMessage":"$(touch x) ${"`id`"} \\n %s \u00fc 'ü' \"q\""}`, 0],
   ])("the only answer goes through as it is: %s", (_, answer, code) => {
     const runner = createRunner(
-      [{ script: quiet }, { start: { kind: "program", file: "/bin/sh", args: ["-c", `cat answer; exit ${code}`] } }],
+      [{ script: quiet }, { start: { kind: "program", programs: ["/bin/sh"], args: ["-c", `cat answer; exit ${code}`] } }],
       { shell },
     );
     writeAnswer(runner, answer);
@@ -107,15 +107,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["is not all that was printed", `${deny} and so on`],
     ["comes after too many blanks", `${" ".repeat(5000)}${deny}`],
   ])("an answer goes to Node when it %s", (_, answer) => {
-    const runner = createRunner([{ start: { kind: "program", file: "/bin/cat", args: ["answer"] } }, { script: quiet, matcher: "Edit" }], {
-      shell,
-    });
+    const runner = createRunner(
+      [{ start: { kind: "program", programs: ["/bin/cat"], args: ["answer"] } }, { script: quiet, matcher: "Edit" }],
+      {
+        shell,
+      },
+    );
     writeAnswer(runner, answer);
     expect(dispatched(runner.run(payload))).toMatchObject({ ran: " 0:0", outputs: { "0.o": answer } });
   });
 
   test("a megabyte of blanks does not keep the host waiting", () => {
-    const runner = createRunner([{ start: { kind: "program", file: "/bin/cat", args: ["answer"] } }, { script: quiet }], { shell });
+    const runner = createRunner([{ start: { kind: "program", programs: ["/bin/cat"], args: ["answer"] } }, { script: quiet }], { shell });
     writeAnswer(runner, " ".repeat(1_048_576));
     const started = performance.now();
     expect(dispatched(runner.run(payload))).toMatchObject({ ran: " 0:0" });
@@ -125,7 +128,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   test.each([
     ["fails", { script: "exit 1" }, " 0:1"],
     ["answers", { script: `echo '${deny}'` }, " 0:0"],
-    ["is gone", { start: { kind: "program", file: "/bin/true", args: [], mustExist: "/nonexistent/hook.sh" } }, " 0:M"],
+    ["is gone", { start: { kind: "program", programs: ["/bin/true"], args: [], mustExist: "/nonexistent/hook.sh" } }, " 0:M"],
     ["runs out of time", { script: "exec sleep 30", timeoutSeconds: 0.1 }, " 0:T143"],
   ] satisfies [string, TestHook, string][])("a hook that must not fail is left to Node when it %s", (_, hook, ran) => {
     expect(dispatched(run([{ ...hook, onFailure: "block" }]))).toMatchObject({ ran });

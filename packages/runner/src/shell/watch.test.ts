@@ -7,7 +7,7 @@ import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
 const payload = { tool_name: "Bash", tool_input: {} };
-const FLOOD = "hawk: flood printed too much at pre_tool_use in claude-code, and was stopped\n";
+const FLOOD = "hawk: flood printed too much at pre_tool_use in claude-code, and hawk stopped it\n";
 /** A pid for later, then what the adversary does. */
 const noted = (script: string): string => `echo $$ >>pids; ${script}`;
 
@@ -55,7 +55,7 @@ describe.concurrent("a hook that runs out of time", () => {
     for (const { elapsedMs, status, stderr } of await runEverywhere({ script: "exec sleep 600", timeoutSeconds })) {
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: "hawk: slow did not end in time at pre_tool_use in claude-code, and was stopped\n",
+        stderr: "hawk: slow timed out at pre_tool_use in claude-code, and hawk stopped it\n",
       });
       expect(elapsedMs).toBeGreaterThan(timeoutSeconds * 1000 - 50);
     }
@@ -65,7 +65,7 @@ describe.concurrent("a hook that runs out of time", () => {
     for (const { runner, status, stderr } of await stopEverywhere(script)) {
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: "hawk: slow did not end in time at pre_tool_use in claude-code, and was stopped\n",
+        stderr: "hawk: slow timed out at pre_tool_use in claude-code, and hawk stopped it\n",
       });
       expect(pidsOf(runner).filter((pid) => isAlive(pid))).toEqual([]);
       expect(existsSync(join(runner.directory, "next"))).toBe(true);
@@ -95,7 +95,7 @@ describe.concurrent("a hook that runs out of time", () => {
     for (const { runner, status, stderr } of await Promise.all(results)) {
       expect({ status, stderr }).toEqual({
         status: 1,
-        stderr: "hawk: hook-1.sh did not end in time at session_start in claude-code, and was stopped\n",
+        stderr: "hawk: hook-1.sh timed out at session_start in claude-code, and hawk stopped it\n",
       });
       expect(["first", "third"].every((name) => existsSync(join(runner.directory, name)))).toBe(true);
     }
@@ -160,7 +160,7 @@ describe.concurrent("a hook that prints too much on", () => {
       expect({ status, length: stdout.length }).toEqual({ status: 0, length: 1_048_577 });
   });
 
-  test("stdout does not take a hook beside it down, and a hook that is killed later is no flood", async () => {
+  test("stdout does not take a hook beside it down, and a hook that is killed later is not a flood", async () => {
     const results = shells.map(async ({ line: shell }) => {
       const hooks = [
         { name: "flood", script: "head -c 8000000 /dev/zero; exec sleep 600" },
@@ -171,7 +171,7 @@ describe.concurrent("a hook that prints too much on", () => {
     });
     for (const { runner, stderr } of await Promise.all(results)) {
       expect(stderr).toBe(
-        "hawk: flood printed too much at notification in claude-code, and was stopped\nhawk: calm failed at notification in claude-code: it said nothing\n",
+        "hawk: flood printed too much at notification in claude-code, and hawk stopped it\nhawk: calm failed at notification in claude-code: it said nothing\n",
       );
       expect(existsSync(join(runner.directory, "calm"))).toBe(true);
     }

@@ -19,13 +19,15 @@ const claudeAnswers: ShellAnswers = {
   takesAnswers: true,
 };
 
-/** The shells that runners are held to. */
-export const shells: { name: string; line: string }[] = [
-  { name: "dash", line: "/bin/dash" },
-  { name: "bash -p", line: "/bin/bash -p" },
-  { name: "bash --posix", line: "/bin/bash --posix" },
-  { name: "busybox sh", line: "/bin/busybox sh" },
-].filter(({ line }) => existsSync(line.split(" ")[0] as string));
+/** The shells that runners are held to, or those that the rig asks for. zsh is what `sh` is for some. */
+const allShells = process.env["HAWK_TEST_SHELLS"]?.split(",") ?? ["dash", "bash -p", "bash --posix", "busybox sh"];
+export const shells: { name: string; line: string }[] = allShells
+  .map((name) => ({ name, line: name === "zsh" ? "/bin/zsh --emulate sh" : `/bin/${name}` }))
+  .filter(({ line }) => existsSync(line.split(" ")[0] as string));
+
+/** The rig tries a system without `/proc`, and a `head` that takes too much, as macOS has it. */
+const isWithoutProc = process.env["HAWK_TEST_NO_PROC"] === "1" || !existsSync("/proc/uptime");
+const isHeadGreedy = process.env["HAWK_TEST_GREEDY_HEAD"] === "1";
 
 function find(name: string): string {
   return [`/bin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) as string;
@@ -36,7 +38,7 @@ export function findTools(shell = "/bin/sh"): RunnerTools {
     shell,
     cat: find("cat"),
     head: find("head"),
-    isHeadGreedy: false,
+    isHeadGreedy,
     sleep: find("sleep"),
     rm: find("rm"),
     date: find("date"),
@@ -45,8 +47,8 @@ export function findTools(shell = "/bin/sh"): RunnerTools {
     find: find("find"),
     grep: find("grep"),
     ps: find("ps"),
-    node: process.execPath,
-    hasProc: existsSync("/proc/uptime"),
+    nodes: [process.execPath],
+    hasProc: !isWithoutProc,
   };
 }
 
@@ -96,12 +98,20 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
     answers: claudeAnswers,
     knownTools: ["Bash", "Edit", "Write", "Read"],
     tools: findTools(shell),
-    paths: { temporary: join(directory, "tmp"), trace: join(directory, "trace.jsonl"), plan: join(directory, "plan.json"), dispatcher },
+    paths: {
+      temporary: join(directory, "tmp"),
+      trace: join(directory, "trace.jsonl"),
+      seen: join(directory, "seen"),
+      library: directory,
+      plan: join(directory, "plan.json"),
+      dispatcher,
+    },
+    refusal: { stdout: "", exitCode: 2 },
     trace: "decisions",
     ...rest,
   };
   const path = join(directory, "runner");
-  writeFileSync(path, compileRunner(spec), { mode: 0o700 });
+  writeRunner(path, spec);
   const environment = (options: RunOptions = {}): NodeJS.ProcessEnv => ({
     PATH: process.env["PATH"],
     CLAUDE_PROJECT_DIR: directory,
@@ -129,6 +139,13 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
     },
     trace: (count) => readTrace(join(directory, "trace.jsonl"), count),
   };
+}
+
+/** Writes a runner, and what it needs of the library. */
+export function writeRunner(path: string, spec: RunnerSpec): void {
+  const { text, library } = compileRunner(spec);
+  writeFileSync(path, text, { mode: 0o700 });
+  writeFileSync(join(spec.paths.library, library.name), library.text);
 }
 
 function input(payload: unknown): string | Uint8Array {
@@ -172,14 +189,16 @@ function toRunnerHook({ script, start, ...given }: TestHook, index: number, dire
     origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
     ...given,
   };
-  return { hook, start: start ?? { kind: "program", file: "/bin/sh", args: [file], mustExist: file } };
+  return { hook, start: start ?? { kind: "program", programs: ["/bin/sh"], args: [file], mustExist: file } };
 }
 
 const dispatcherText = `import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { dirname, basename } from "node:path";
 const [plan, host, event, prefix, ran] = process.argv.slice(2);
+if (plan === "--trace") process.exit(1);
 const files = prefix ? readdirSync(dirname(prefix)).filter((name) => name.startsWith(basename(prefix))) : [];
 const outputs = Object.fromEntries(files.map((name) => [name.slice(basename(prefix).length + 1), readFileSync(dirname(prefix) + "/" + name, "utf8")]));
 process.stdout.write(JSON.stringify({ dispatched: true, plan: basename(plan), host, event, ran, outputs, stdin: readFileSync(0, "utf8") }) + "\\n");
 for (const name of files) rmSync(dirname(prefix) + "/" + name, { force: true });
+process.exitCode = 100;
 `;

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readIfReadable } from "@hawk/state";
 import { isNodeLeft, readFound } from "../found-programs.ts";
+import type { OwnFile } from "../dispatcher-files.ts";
 import { planSync } from "../plan-sync.ts";
 import type { SyncWorld } from "../plan-sync.ts";
 import type { Check, Finding } from "./finding.ts";
@@ -10,9 +11,15 @@ import type { Check, Finding } from "./finding.ts";
 export const checkRunners: Check = ({ world, statuses }) => {
   const registered = world.allAdapters.filter(({ id }) => statuses.some(({ host, state }) => host === id && state !== "none"));
   if (registered.length === 0 || world.plans.problems.some(({ severity }) => severity === "error")) return [];
-  const runners = planSync({ ...world, adapters: registered, isVendoring: false }).files.filter(({ path }) => isRunner(path, world));
-  const findings = runners.flatMap(({ path }) => examine(path));
-  return [...findings, ...registered.flatMap(({ id }) => checkNode(id, world)), ...checkDispatcher(world)];
+  const { files } = planSync({ ...world, adapters: registered, isVendoring: false });
+  const runners = files.filter(({ path }) => isRunner(path, world));
+  const libraries = files.filter(({ path }) => dirname(path) === world.state.lib);
+  return [
+    ...runners.flatMap(({ path }) => examine(path)),
+    ...libraries.flatMap(checkLibrary),
+    ...registered.flatMap(({ id }) => checkNode(id, world)),
+    ...checkDispatcher(world),
+  ];
 };
 
 function isRunner(path: string, { state }: SyncWorld): boolean {
@@ -22,6 +29,12 @@ function isRunner(path: string, { state }: SyncWorld): boolean {
 function examine(path: string): Finding[] {
   const fault = faultOf(path);
   return fault === null ? [] : [{ severity: "problem", subject: path, what: fault, fix: "hawk sync" }];
+}
+
+/** The shell program that runners source. */
+function checkLibrary({ path, content }: OwnFile): Finding[] {
+  if (readIfReadable(path) === content) return [];
+  return [{ severity: "problem", subject: path, what: "the program that runners share is missing or damaged", fix: "hawk sync" }];
 }
 
 function faultOf(path: string): string | null {

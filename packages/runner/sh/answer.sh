@@ -1,0 +1,113 @@
+# Results that are more than nothing. What the shell can't tell for sure, Node does.
+
+# outcome WORD NUMBER keeps the strongest for the trace, and whose it is.
+outcome() {
+  case $1$_outcome in
+  blocked*) ;;
+  context?* | answer?*) return ;;
+  esac
+  _outcome=$1 _culprit=$2
+}
+
+sort_result() {
+  eval "_code=\$_code_$1 _letter=\$_letter_$1 _way=\$_way_$1 _is_guard=\$_is_guard_$1"
+  if [ "$_letter" ]; then
+    if [ "$_is_guard" ]; then hand_over; fi
+    case $_letter in T) outcome timeout "$1" ;; F) outcome flood "$1" ;; *) outcome missing "$1" ;; esac
+    _failed="$_failed $1"
+    return
+  fi
+  if [ "$_code" -eq 2 ]; then
+    if [ "$_exit_two_blocks" = "" ]; then hand_over; fi
+    _answer=$("$_head" -c "$_most_output" <"$_files.$1.e")
+    case $_answer in *[![:space:]]*) ;; *) hand_over ;; esac
+    _blocked="$_blocked $1"
+    outcome blocked "$1"
+    return
+  fi
+  if [ -s "$_files.$1.o" ] && sort_output "$1"; then return; fi
+  if [ "$_code" -eq 0 ]; then return; fi
+  if [ "$_is_guard" ]; then hand_over; fi
+  _failed="$_failed $1"
+  outcome failed "$1"
+}
+_most_output=1048576
+
+# sort_output NUMBER fails when the output does not settle what the hook did. To take many blanks from the front takes a shell longer than
+# starting Node.
+sort_output() {
+  _line=$("$_head" -c "$_most_output" <"$_files.$1.o")
+  _value=$_line
+  case $_line in
+  [[:space:]]*)
+    [ ${#_line} -lt 65536 ] || hand_over
+    _before=${_line%%[![:space:]]*}
+    [ ${#_before} -lt 4000 ] || hand_over
+    _value=${_line#"$_before"}
+    ;;
+  esac
+  case $_value in
+  '{'*) take_answer "$1" ;;
+  "$_bom"*) hand_over ;;
+  '') return 1 ;;
+  *)
+    [ "$_code" -eq 0 ] || return 1
+    if [ "$_text_reaches_model" ]; then
+      _texts="$_texts $1"
+      outcome context "$1"
+    fi
+    ;;
+  esac
+}
+
+# A structured answer goes through as it is when it is the last word and the host takes it as Node would: by the event's own name, at an
+# event where the two agree on what answers mean, and from a program whose bad answer does not block. What does not end like an answer may
+# have been cut.
+take_answer() {
+  if [ "$_takes_answers" = "" ] || [ "$_is_guard$_way" ] || [ "$1" != "${_picked##* }" ]; then hand_over; fi
+  case $_line in *'}' | *'}'[[:space:]]) ;; *) hand_over ;; esac
+  case $_line in
+  *'"async"'*) hand_over ;;
+  *"\"hookEventName\":\"$_native_event\""* | *"\"hookEventName\": \"$_native_event\""*) ;;
+  *'"hookEventName"'*) hand_over ;;
+  esac
+  _answered="$_answered $1" _answer=$_line _answer_code=$_code
+  outcome answer "$1"
+}
+
+# Says what the hooks did in the host's terms. Two that have something to say are for Node to put together.
+answer() {
+  if [ "$_blocked" ]; then
+    case $_blocked$_answered in ' '*' '*) hand_over ;; esac
+    printf '%s\n' "$_answer" >&4
+    close_runner 2
+  fi
+  if [ "$_answered" ]; then
+    case $_answered$_texts$_failed in ' '*' '*) hand_over ;; esac
+    printf '%s\n' "$_answer"
+    close_runner "$_answer_code"
+  fi
+  if [ "$_texts" ]; then
+    if [ "$_failed" ]; then hand_over; fi
+    for _turn in $_texts; do
+      _line=$("$_head" -c "$_most_output" <"$_files.$_turn.o")
+      printf '%s\n' "$_line"
+    done
+    close_runner 0
+  fi
+  for _turn in $_failed; do report_failure "$_turn" >&4; done
+  close_runner 1
+}
+
+report_failure() {
+  eval "_name=\$_name_$1 _letter=\$_letter_$1"
+  case $_letter in
+  T) printf 'hawk: %s timed out at %s in %s, and hawk stopped it\n' "$_name" "$_event" "$_host" ;;
+  F) printf 'hawk: %s printed too much at %s in %s, and hawk stopped it\n' "$_name" "$_event" "$_host" ;;
+  M) printf 'hawk: %s is gone or empty, so it did not run at %s in %s; put it back, or run hawk sync\n' "$_name" "$_event" "$_host" ;;
+  *)
+    printf 'hawk: %s failed at %s in %s: ' "$_name" "$_event" "$_host"
+    if [ -s "$_files.$1.e" ]; then "$_head" -c "$_most_output" <"$_files.$1.e"; else printf 'it said nothing\n'; fi
+    ;;
+  esac
+}

@@ -1,0 +1,45 @@
+# finish CODE ends the runner. Any other way to end is an accident, and the EXIT trap calls break_off for it.
+finish() {
+  trap - EXIT
+  exit "$1"
+}
+
+# give_up PROBLEM ends a runner that can't ask its hooks. With a guard among them it blocks, in the host's own terms; without one the call
+# passes. Either way the host is told of the problem, and the trace has it.
+give_up() {
+  # From here on, nothing is worse than a wrong code: a shell that can't fork ends with one of its own.
+  trap 'exit "$_failure"' EXIT
+  say_problem "$1"
+  if [ "$_watch" ]; then
+    stop_hooks
+    let_go
+    kill -USR2 "$_watch"
+  elif [ "$_files" ]; then
+    set +f
+    "$_rm" -f "$_files".*
+  fi
+  if [ "$_trace_level" != off ]; then trace_problem "$1"; fi
+  finish "$_failure"
+}
+
+# An end that nobody asked for: a signal that is not caught yet, or no process to be had, so it starts none. The watch, if there is one, finds
+# the runner gone and cleans up.
+break_off() {
+  trap 'exit "$_failure"' EXIT
+  say_problem "the $_native_event runner broke off, so its hooks could not run. Fix: hawk doctor"
+  finish "$_failure"
+}
+trap break_off EXIT
+
+say_problem() {
+  if [ "$1" ]; then printf 'hawk: %s\n' "$1" >&"$_stderr"; fi
+  if [ "$_refusal" ]; then
+    # It is part of a JSON text there.
+    case $1 in '' | *[\"\\[:cntrl:]]*) set -- "hawk could not ask the $_native_event guards; run hawk doctor" ;; esac
+    printf '%s%s%s\n' "${_refusal%%@REASON@*}" "$1" "${_refusal#*@REASON@}"
+  fi
+}
+
+no_room() {
+  give_up "${_files%/*} can't be written, so $_native_event hooks could not run"
+}

@@ -1,0 +1,16 @@
+# This head takes no more from a pipe than it was asked for. The beginning of the payload is looked at before anything else is done,
+# since most events are for no hook, and the rest of it stays where it is until then.
+look_early() {
+  { _payload=$("$_head" -c "$_most_bytes"); } 2>/dev/null
+  pick
+}
+
+look_late() {
+  :
+}
+
+# keep puts the whole payload into a file.
+keep() {
+  _input=$_files.i
+  if is_whole; then printf '%s\n' "$_payload"; else printf '%s' "$_payload" && "$_cat"; fi 4>&- >"$_input" || no_room
+}

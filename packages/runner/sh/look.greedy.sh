@@ -1,0 +1,14 @@
+# This head takes more from a pipe than it was asked for (macOS, busybox), so the payload goes into a file before it is looked at.
+look_early() {
+  :
+}
+
+look_late() {
+  spool
+  _payload=$("$_head" -c "$_most_bytes" <"$_input")
+  pick
+}
+
+keep() {
+  _input=$_files.i
+}

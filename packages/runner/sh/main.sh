@@ -1,0 +1,57 @@
+# From the host's start to its answer.
+main() {
+  { true >"$_seen_file"; } 2>/dev/null
+  if [ "$_projects" ]; then use_project_runner; fi
+  export_names
+  if [ "$_intake" = look ]; then look_early; fi
+  be_quiet
+  now
+  _started=$_now
+  choose_place
+  case $_intake in
+  direct) take_directly ;;
+  spool) take_unseen ;;
+  look) take_seen ;;
+  esac
+  run_hooks
+}
+
+export_names() {
+  HAWK_EVENT=$_event
+  if [ "$_project" ]; then HAWK_PROJECT_DIR=$_project; fi
+  export HAWK_EVENT HAWK_PROJECT_DIR
+}
+
+# A hook that is alone and needs no picking gets the host's stdin itself.
+take_directly() {
+  if other_host || [ "$_doubt" ]; then take_for_node; fi
+  exec 3<&0
+  _picked=' 0' _subject=$_only_subject
+  true >"$_files.0.o" || no_room
+  open_watch
+  catch_signals
+}
+
+take_unseen() {
+  if other_host || [ "$_doubt" ]; then take_for_node; fi
+  pick_hooks
+  open_watch
+  spool
+  catch_signals
+}
+
+take_seen() {
+  look_late
+  if [ "$_ask_node" ]; then
+    keep
+    hand_over
+  fi
+  open_watch
+  if [ "$_is_as_sent" ]; then wrap; else keep; fi
+  catch_signals
+}
+
+take_for_node() {
+  spool
+  hand_over
+}

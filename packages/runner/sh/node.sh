@@ -1,0 +1,67 @@
+# hand_over lets Node go on from where the shell is. Node is told what the hooks did that ran, and removes the files. Its answer carries a
+# mark, 100 more than the code for the host; without one something has broken. 98 says why itself, 99 is a Node that is too old.
+hand_over() {
+  [ -s "$_dispatcher" ] || give_up "$_dispatcher is gone or empty, so $_native_event hooks could not run. Fix: hawk sync"
+  # Hooks got a copy of it.
+  if [ "$_input" ] && [ "$_input" = "$_files.p" ]; then keep; fi
+  if [ "$_input" ]; then exec 3<"$_input"; elif [ "$_files" ]; then exec 3</dev/null; else exec 3<&0; fi
+  with_nodes ask_nodes
+  ask_nodes "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node "${HOME-}/.volta/bin/node"
+  give_up "${_reason:-Node not found}, so $_native_event hooks could not run. Fix: hawk sync"
+}
+
+# ask_nodes CANDIDATE... ends the runner as the first of them says that will do.
+ask_nodes() {
+  for _program; do
+    case $_program in /*) ;; *) continue ;; esac
+    if is_executable "$_program"; then ask_node; else _reason=${_reason:-Node not found at $_program}; fi
+  done
+}
+
+# Signals for the runner are for Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays with a hook that
+# goes on. The environment's NODE_OPTIONS are for hooks, not for Node here: they may load a file of the project.
+ask_node() {
+  _node_code=
+  trap 'end_node 143' TERM
+  trap 'end_node 130' INT
+  trap 'end_node 129' HUP
+  trap 'release' USR1
+  {
+    trap - EXIT
+    if [ "${NODE_OPTIONS+x}" ]; then
+      HAWK_NODE_OPTIONS=$NODE_OPTIONS NODE_OPTIONS=
+      export HAWK_NODE_OPTIONS NODE_OPTIONS
+    fi
+    exec "$_program" "$_dispatcher" "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_failure"
+  } <&3 2>&"$_stderr" 3>&- 4>&- &
+  _node_pid=$!
+  while :; do
+    wait "$_node_pid"
+    _node_code=$?
+    kill -0 "$_node_pid" 2>/dev/null || break
+  done
+  case $_node_code in
+  100 | 101 | 102) end_runner $((_node_code - 100)) ;;
+  99) _reason="Node at $_program is too old" ;;
+  98) give_up '' ;;
+  *) give_up "Node broke off with $_node_code before it could answer, so $_native_event hooks could not run. Fix: hawk doctor" ;;
+  esac
+}
+
+end_node() {
+  trap '' TERM INT HUP
+  kill -TERM "$_node_pid"
+  wait "$_node_pid"
+  end_runner "$1"
+}
+
+release() {
+  read -r _node_code <"$_temporary/$$.code" || return
+  "$_rm" -f "$_temporary/$$.code"
+  end_runner $((_node_code - 100))
+}
+
+# is_executable FILE, which has to be a file as well.
+is_executable() {
+  [ -f "$1" ] && [ -x "$1" ]
+}

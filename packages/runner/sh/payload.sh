@@ -1,0 +1,124 @@
+# What a runner finds out about a payload without starting a process. It trusts only what is certain in any JSON text; the rest is for Node.
+
+# As many bytes as are looked at, and a number of characters that is surely less: one may be four bytes long, and shells differ in what
+# they count.
+_most_bytes=65536 _surely_whole=16384
+
+# top_field KEY puts the text of a key of the outermost object into _value.
+top_field() {
+  _value=
+  _before=${_payload%%"\"$1\":\""*}
+  is_top_key || return 1
+  _value=${_payload#"$_before\"$1\":\""}
+  _value=${_value%%'"'*}
+}
+
+# Whether _before is what stands before a key of the outermost object: it holds no bracket after its first character and does not end in
+# a backslash, since a quote within a text would be escaped. To look further takes a shell longer than starting Node.
+is_top_key() {
+  case $_before in
+  "$_payload" | ?*['{[']* | *\\) return 1 ;;
+  '{'*) [ ${#_before} -lt 4000 ] ;;
+  *) return 1 ;;
+  esac
+}
+
+# are_keys KEY... tells whether the outermost object has all of these. Where that is not certain, Node is asked.
+are_keys() {
+  for _value; do
+    _before=${_payload%%"\"$_value\":"*}
+    is_top_key || {
+      _doubt=1
+      return 1
+    }
+  done
+}
+
+# JSON takes the last of two keys that are the same, so such a payload is for Node.
+find_subject() {
+  top_field "$_subject_key"
+  _subject=$_value
+  case $_subject in *[!A-Za-z0-9_.:-]*) _subject= ;; esac
+  case $_payload in *"\"$_subject_key\""*"\"$_subject_key\""*) _subject= ;; esac
+}
+
+# Sets _doubt where the shell may not settle a payload: one that is cut or not an object, and for a guard also one of a program or a tool
+# that hawk does not know.
+find_doubts() {
+  case $_payload in
+  '{'*'}') ;;
+  '{'*) if is_whole; then _doubt=1; fi ;;
+  *) _doubt=1 ;;
+  esac
+  [ "$_has_guard" ] || return 0
+  # Grok runs Claude Code's hooks and has no adapter. Others say everything twice, in their own spelling too.
+  if [ "${GROK_HOOK_EVENT-}" ]; then _doubt=1; fi
+  case $_payload in *'"hookEventName":'* | *'"toolName":'*) _doubt=1 ;; esac
+  if [ "$_subject_key" = tool_name ]; then doubt_tool; fi
+}
+
+is_whole() {
+  [ ${#_payload} -lt "$_surely_whole" ]
+}
+
+# A tool that hawk does not know is harmless when nothing in the payload looks like a command or a file. A key that is written with escapes
+# may be any.
+doubt_tool() {
+  case $_subject in '' | mcp__*) return ;; esac
+  case " $_known_tools " in *" $_subject "*) return ;; esac
+  case $_payload in
+  *'"command"'* | *'"cmd"'* | *'"commands"'* | *'"script"'* | *'"file_path"'* | *'"filePath"'* | *'"path"'* | *'"target_file"'* | \
+    *'"targetFile"'* | *'"filename"'* | *'"file_name"'* | *'"file"'* | *'"absolute_path"'* | *'"notebook_path"'* | *'"file_paths"'* | \
+    *'"paths"'* | *'"uri"'* | *'"input"'* | *'"patch"'* | *'"patch_text"'* | *'"patchText"'* | *'"diff"'* | *'\u'*) _doubt=1 ;;
+  *) is_whole || _doubt=1 ;;
+  esac
+}
+
+# pick settles which hooks this payload is for (_picked), or that only Node can tell (_ask_node). It ends the runner when there is none.
+pick() {
+  if other_host; then dismiss; fi
+  if [ "$_subject_key" ]; then find_subject; fi
+  sort_tool
+  pick_hooks
+  find_doubts
+  if [ "$_doubt" ]; then
+    _ask_node=1
+  elif [ "$_has_matchers" ]; then
+    if [ "$_subject" = "" ]; then _ask_node=1; elif [ "$_picked" = "" ]; then dismiss; fi
+  fi
+  if [ "$_is_as_sent" ]; then find_project; fi
+}
+
+# No hook is for this event.
+dismiss() {
+  if [ "$_input" ]; then "$_rm" -f "$_input"; fi
+  finish 0
+}
+
+# For a host that names the project in its payload. Where that is not where the runner was started, and beyond what was seen, Node knows better.
+find_project() {
+  top_field cwd
+  # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
+  case $_value in '' | *\\*) _ask_node=1 ;; *) [ "$_value" -ef . ] || _ask_node=1 ;; esac
+  is_whole || _ask_node=1
+  if [ "$_ask_node" = "" ]; then
+    HAWK_PROJECT_DIR=$_value CLAUDE_PROJECT_DIR=$_value
+    export HAWK_PROJECT_DIR CLAUDE_PROJECT_DIR
+  fi
+}
+
+# Puts all of the payload into a file, unseen.
+spool() {
+  _input=$_files.i
+  "$_cat" 4>&- >"$_input" || no_room
+}
+
+# For a host whose payloads are almost Claude Code's: hooks find the payload under _native too.
+wrap() {
+  _input=$_files.p
+  if [ "$_subject_key" = tool_name ]; then
+    printf '{"_native":%s,%s\n' "$_payload" "${_payload#?}"
+  else
+    printf '%s\n' "$_payload"
+  fi 4>&- >"$_input" || no_room
+}

@@ -1,0 +1,8 @@
+# Nothing in the environment may change what the runner does. (Names that the program gives values to are unset before this.)
+unset BASH_ENV ENV GLOBIGNORE
+unset -f cd command kill printf read true wait
+_stderr=2
+# The byte order mark, which hardly anything shows.
+_bom='﻿'
+# A shell without an stdin can't even ask for it.
+{ true 3<&0; } 2>/dev/null || exec </dev/null

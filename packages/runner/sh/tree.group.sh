@@ -1,0 +1,40 @@
+# Without /proc (macOS): each hook gets a process group of its own, so what has left the tree still ends with its hook. bash does that
+# without a terminal; dash, busybox and zsh do not, and ps finds what is still in the tree there. (`command` keeps a refusal from ending the shell.)
+own_group() { command set -m; }
+same_group() { command set +m; }
+
+# add_tree PID adds a process, its group and all below it to _pids.
+add_tree() {
+  if kill -0 "-$1"; then _pids="$_pids -$1 "; fi
+  _pids="$_pids $1 " _more=$_ps
+  while [ "$_more" ]; do
+    _more=
+    # shellcheck disable=SC2046 # These are numbers.
+    set -- $("$_ps" -A -o pid= -o ppid=)
+    while [ $# -gt 1 ]; do
+      case $_pids in
+      *" $1 "*) ;;
+      *" $2 "*) _pids="$_pids $1 " _more=1 ;;
+      esac
+      shift 2
+    done
+  done
+}
+
+# Nothing shows the environment of a process to everybody here.
+add_strays() { :; }
+
+# Adds the hooks that run, which are written down for the watch.
+add_started() {
+  set +f
+  for _file in "$_files".*.d; do
+    if read -r _turn _other _deadline <"$_file"; then add_tree "$_other"; fi
+  done
+  set -f
+}
+
+is_runner_gone() { ! kill -0 "$$"; }
+
+# What goes on beside the runner is known by its pid and a name: it leaves a file of that name when it has let go of the host's streams.
+holds_streams() { ! [ -f "$_files.${1#*:}" ] && kill -0 "${1%%:*}"; }
+say_released() { true >"$_files.$1"; }

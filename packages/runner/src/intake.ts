@@ -1,0 +1,38 @@
+import { eventInfo } from "@hawk/events";
+import { toGlobs } from "./glob-matcher.ts";
+import { hasGuard, isForAll } from "./render-picking.ts";
+import { routeOf } from "./route.ts";
+import type { RunnerHook, RunnerSpec } from "./types.ts";
+
+/** Where the payload goes: straight to the one hook, into a file unseen, or into a file after the hooks were picked by it. */
+export interface Intake {
+  way: "direct" | "spool" | "look";
+  /** The subject, when there is only one for which this runner is ever started. */
+  subject?: string | undefined;
+}
+
+/** Guards are asked about nothing unseen. */
+export function intakeOf(spec: RunnerSpec): Intake {
+  if (spec.answers?.asSent || hasGuard(spec)) return { way: "look" };
+  const [only] = spec.hooks;
+  if (only && isDirect(spec)) return { way: "direct", subject: subjectOf(only, spec.event) };
+  return { way: spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look" };
+}
+
+/** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */
+function isDirect(spec: RunnerSpec): boolean {
+  const { hooks, event, registeredMatcher, trace } = spec;
+  const [only] = hooks;
+  const way = only && routeOf(only, spec);
+  if (!only || hooks.length > 1 || way === "node" || way === "async") return false;
+  const isPicked =
+    toGlobs(only.hook.matcher, event) === "all" || (registeredMatcher !== undefined && registeredMatcher === only.hook.matcher);
+  const { matchesOn } = eventInfo(event);
+  return isPicked && (matchesOn === undefined || trace === "off" || subjectOf(only, event) !== undefined);
+}
+
+function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | undefined {
+  const globs = toGlobs(hook.matcher, event);
+  const isOne = Array.isArray(globs) && globs.length === 1 && /^[A-Za-z0-9_-]+$/.test(globs[0] as string);
+  return isOne ? (globs[0] as string) : undefined;
+}

@@ -1,0 +1,80 @@
+import { eventInfo } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
+import type { AsSent } from "@hawk/protocol";
+import { toGlobs } from "./glob-matcher.ts";
+import type { RunnerHook, RunnerSpec } from "./types.ts";
+
+/** Whether one of the hooks must not be passed by. */
+export function hasGuard({ hooks }: Pick<RunnerSpec, "hooks">): boolean {
+  return hooks.some(({ hook }) => hook.onFailure === "block");
+}
+
+/** Other hosts that start this runner have served the event by their own. A variable alone does not tell: what such a host starts inherits it. */
+export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
+  const tests = leftTo.map(({ variables, fields }) => {
+    const isSet = variables.map((name) => `[ "\${${name}-}" ]`).join(" && ");
+    return `if ${isSet} && are_keys ${fields.join(" ")}; then return; fi; `;
+  });
+  return `other_host() { ${tests.join("")}return 1; }`;
+}
+
+/** Sorts tools that have other names in this host: those that no hook can be for are done with, the rest is for Node. */
+export function renderSorting(spec: RunnerSpec): string {
+  const { asSent } = spec.answers ?? {};
+  if (!asSent || eventInfo(spec.event).matchesOn !== "tool_name") return "; sort_tool() { :; }\n";
+  const names = Object.keys(asSent.toolNames);
+  const arms = [
+    [names.filter((name) => !canMatch(name, asSent, spec)), "dismiss"],
+    [names.filter((name) => canMatch(name, asSent, spec)), "_subject= _ask_node=1"],
+    [asSent.events[spec.event] ?? [], ":"],
+    [["*"], "_ask_node=1"],
+  ] as const;
+  const lines = arms.filter(([patterns]) => patterns.length > 0).map(([patterns, action]) => `  ${patterns.join(" | ")}) ${action} ;;\n`);
+  return `\nsort_tool() {\n  case $_subject in\n${lines.join("")}  esac\n}\n`;
+}
+
+function canMatch(native: string, { toolNames }: AsSent, { hooks, event }: RunnerSpec): boolean {
+  const names = toolNames[native] ?? [];
+  return hooks.some(({ hook }) =>
+    names.some((tool_name) => dialects[hook.dialect].matches(hook.matcher, { name: event, payload: { tool_name } }) !== false),
+  );
+}
+
+/** Puts the numbers of the hooks that this event is for into _picked. */
+export function renderPicking({ hooks, event }: RunnerSpec): string {
+  const twins = findTwins(hooks);
+  const lines = hooks.flatMap(({ hook }, index) => {
+    const globs = toGlobs(hook.matcher, event);
+    const take = withoutTwins(`_picked="$_picked ${index}"`, twins[index] ?? []);
+    if (isForAll(globs)) return [`  ${take}\n`];
+    return globs.length === 0 ? [] : [`  case $_subject in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac\n`];
+  });
+  return `pick_hooks() {\n${lines.join("")}}\n`;
+}
+
+/** The one word that a pattern can't begin with: it would be the end of the list. */
+function quoteKeyword(glob: string): string {
+  return glob === "esac" ? "'esac'" : glob;
+}
+
+/** Of each hook those before it that do the same. When two of them match, one runs. */
+function findTwins(hooks: readonly RunnerHook[]): number[][] {
+  const known = new Map<string, number[]>();
+  return hooks.map(({ hook }, index) => {
+    const key = dialects[hook.dialect].duplicateKey(hook);
+    if (key === null) return [];
+    const twins = known.get(`${hook.dialect} ${key}`) ?? [];
+    known.set(`${hook.dialect} ${key}`, [...twins, index]);
+    return twins;
+  });
+}
+
+function withoutTwins(take: string, twins: readonly number[]): string {
+  if (twins.length === 0) return take;
+  return `case "$_picked " in ${twins.map((twin) => `*" ${twin} "*`).join(" | ")}) ;; *) ${take} ;; esac`;
+}
+
+/** A matcher that is not a pattern is for Node, which is asked whenever it is the hook's turn. */
+export function isForAll(globs: ReturnType<typeof toGlobs>): globs is "all" | null {
+  return globs === "all" || globs === null;
+}

@@ -1,0 +1,28 @@
+import { understandReply } from "@hawk/adapter";
+import type { Adapter } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import type { Verdict } from "@hawk/protocol";
+import type { RunnerSpec } from "@hawk/runner";
+
+const REASON = "@REASON@";
+
+/** How a runner blocks in a host's own terms when no hook can be asked; nothing where the host takes no block at this event. */
+export function refusalAt(event: EventName, nativeName: string, adapter: Adapter): Pick<RunnerSpec, "refusal"> {
+  const hookEvent = { name: event, nativeName, host: adapter.id, payload: {} };
+  const isBlockedBy = (reply: { stdout: string; stderr: string; exitCode: number }): boolean =>
+    understandReply(adapter, reply, hookEvent).blocked;
+  // The simplest way is the surest: a code can't be cut. A plugin of hawk's reads the text, whatever the code.
+  const isPlugin = adapter.syntax === null;
+  if (!isPlugin && isBlockedBy({ exitCode: 2, stdout: "", stderr: REASON })) return { refusal: { stdout: "", exitCode: 2 } };
+  const rest = { context: "", systemMessages: [], suppressOutput: false, extra: {}, ignored: [], failures: [] };
+  const verdict: Verdict = { event, kind: "reject", reason: REASON, ...rest };
+  const { stdout, stderr, exitCode } = adapter.encode(verdict, hookEvent);
+  if (isPlugin ? !stdout.includes(REASON) : !isBlockedBy({ exitCode, stdout, stderr })) return {};
+  return { refusal: { stdout: stdout.includes(REASON) ? withOneReason(stdout.trimEnd()) : "", exitCode } };
+}
+
+/** The shell puts in one reason; where a host takes two, the other one is general. */
+function withOneReason(text: string): string {
+  const [first = "", ...others] = text.split(REASON);
+  return [first, others.join("hawk could not ask its guards; run hawk doctor")].join(REASON);
+}
