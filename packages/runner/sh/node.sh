@@ -6,7 +6,11 @@ hand_over() {
   if [ "$_input" ] && [ "$_input" = "$_files.p" ]; then keep; fi
   if [ "$_input" ]; then exec 3<"$_input"; elif [ "$_files" ]; then exec 3</dev/null; else exec 3<&0; fi
   with_nodes ask_nodes
-  ask_nodes "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node "${HOME-}/.volta/bin/node"
+  # An agent that was started from the desktop has a short PATH. Of nvm's, the last one is the newest.
+  set +f
+  for _other in "${HOME-}"/.nvm/versions/node/*/bin/node; do :; done
+  set -f
+  ask_nodes "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node "${HOME-}/.volta/bin/node" "$_other"
   give_up "${_reason:-Node not found}, so $_native_event hooks could not run. Fix: hawk sync"
 }
 

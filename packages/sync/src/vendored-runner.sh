@@ -8,8 +8,14 @@ vendor=$(CDPATH='' cd -P -- "${0%/*}/.." && pwd) || exit "$failure_code"
 state=${XDG_STATE_HOME:-${HOME:-}/.local/state}/hawk/projects${vendor%/.hawk/vendor}/@hawk
 if [ -f "$state/$host.json" ]; then exit 0; fi
 
-if command -v node >/dev/null 2>&1; then
-  exec node "$vendor/lib/dispatcher.cjs" "$vendor/$host.json" "$host" "$native_event" '' ''
-fi
-echo "this project's hooks need Node, and it isn't on the PATH" >&2
+# An agent that was started from the desktop has a short PATH. Of nvm's, the last one is the newest.
+for newest in "${HOME:-}"/.nvm/versions/node/*/bin/node; do :; done
+for node in "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node "${HOME:-}/.volta/bin/node" "$newest"; do
+  if [ -f "$node" ] && [ -x "$node" ] && [ -s "$vendor/lib/dispatcher.cjs" ]; then
+    # They could load a file of the project. Hooks get them back.
+    export HAWK_NODE_OPTIONS="${NODE_OPTIONS-}" NODE_OPTIONS=''
+    exec "$node" "$vendor/lib/dispatcher.cjs" "$vendor/$host.json" "$host" "$native_event" '' ''
+  fi
+done
+echo "hawk: this project's hooks need Node and .hawk/vendor/lib, and one of them is missing" >&2
 exit "$failure_code"

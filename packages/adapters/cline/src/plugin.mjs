@@ -10,13 +10,15 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
 
 function ask({ command, seconds }, payload, cwd) {
   return new Promise((resolve) => {
-    let text = "";
+    let [text, problem] = ["", ""];
     const end = (reply) => (clearTimeout(limit), resolve(reply));
-    const child = spawn("/bin/sh", ["-c", command], { cwd, stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn("/bin/sh", ["-c", command], { cwd, stdio: "pipe" });
     const limit = setTimeout(() => (child.kill(), end({ isLate: true })), Math.min(seconds * 1000, PATIENCE_MS));
     child.on("error", () => end({}));
-    child.on("close", () => end(parse(text)));
+    // A shell that can't start the runner, and a runner that can't ask a guard, end with 2.
+    child.on("close", (code) => end(code === 2 ? { refuse: problem.trim() || "blocked by a hook" } : parse(text)));
     child.stdout.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+    child.stderr.setEncoding("utf8").on("data", (chunk) => (problem += chunk));
     child.stdin.on("error", () => undefined);
     child.stdin.end(JSON.stringify(payload));
   });

@@ -94,3 +94,11 @@ test.each(["Write", "Edit", "write", "shell|edit|write"])("a hook for %s is aske
   const patch = { ...call, toolCall: { toolName: "apply_patch", toolCallId: "call1" }, input: { input: "*** Begin Patch" } };
   expect(await hooks.beforeTool(patch)).toEqual({ skip: true, reason: "not that one" });
 });
+
+test.each([
+  ["echo 'hawk: Node not found' >&2; exit 2", "hawk: Node not found"],
+  ["exit 2", "blocked by a hook"],
+])("a runner that can't ask a guard blocks: %s", async (lines, reason) => {
+  const { hooks } = await load("pre_tool_use", lines);
+  expect(await hooks.beforeTool(call)).toEqual({ skip: true, reason });
+});
