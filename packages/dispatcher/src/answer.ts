@@ -12,15 +12,16 @@ import { writeTrace } from "./write-trace.ts";
 
 /** Serves the event whose payload is on stdin, and ends the process. Never with 0 unless there is an answer. */
 export async function answer(
-  [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", failure = ""]: string[],
+  [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", failure = "", pid = ""]: string[],
   adapters: AdapterLoaders,
 ): Promise<void> {
   // Hooks that run in this process can't end it.
   const exit = process.exit.bind(process);
   const codes = exitCodes(failure, planFile);
-  const runner = failure === "" ? null : process.ppid;
+  // It may have died while this process started.
+  const runner = failure === "" ? null : Number(pid) || process.ppid;
   const expectAnswer = watchEnd(codes);
-  const stopWatching = runner === null ? () => undefined : watchParent();
+  const stopWatching = runner === null ? () => undefined : watchParent(runner);
   try {
     const payload = readStdin();
     const env = takeEnvironment();

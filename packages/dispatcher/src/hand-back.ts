@@ -8,10 +8,12 @@ import { letGoOfStreams } from "./streams.ts";
  */
 export function handBack(code: number, temporaryDir: string, runner: number): boolean {
   const path = join(temporaryDir, `${runner}.code`);
+  // Another process may have that number by now.
+  if (process.ppid !== runner) return false;
   try {
     // One that is there was left by another process of that number.
     rmSync(path, { force: true });
-    writeFileSync(path, String(code), { flag: "wx", mode: 0o600 });
+    writeFileSync(path, `${code}\n`, { flag: "wx", mode: 0o600 });
     process.kill(runner, "SIGUSR1");
   } catch {
     rmSync(path, { force: true });

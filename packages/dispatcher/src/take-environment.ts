@@ -1,10 +1,17 @@
+/** Variables that load code or settings into Node. The runner has the same list. */
+const setAside = ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES"];
+
 /**
- * The environment for hooks. A runner starts us without the user's `NODE_OPTIONS`, which could load anything into this process, and
- * keeps them in a variable of its own. Hooks that run in this process find no settings of theirs: these come from the configuration alone.
+ * The environment for hooks. A runner starts us without the user's `NODE_OPTIONS` and the like, which could load anything into this process,
+ * and keeps them in variables of its own. Hooks that run in this process find no settings of theirs: these come from the configuration alone.
  */
 export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  const { HAWK_NODE_OPTIONS: kept, ...env } = own;
-  if (kept !== undefined) setNodeOptions([env, own], kept);
+  const env = { ...own };
+  for (const name of setAside) {
+    const kept = env[`HAWK_${name}`];
+    delete env[`HAWK_${name}`];
+    if (kept !== undefined) for (const place of [env, own]) setOrDelete(place, name, kept);
+  }
   for (const name of Object.keys(own)) if (name.startsWith("HAWK_") && name !== "HAWK_RUN_ID") delete own[name];
   return env;
 }
@@ -14,9 +21,7 @@ export function environmentForNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, NODE_OPTIONS: "", HAWK_NODE_OPTIONS: env["NODE_OPTIONS"] ?? "" };
 }
 
-function setNodeOptions(places: readonly NodeJS.ProcessEnv[], options: string): void {
-  for (const place of places) {
-    if (options === "") delete place["NODE_OPTIONS"];
-    else place["NODE_OPTIONS"] = options;
-  }
+function setOrDelete(place: NodeJS.ProcessEnv, name: string, value: string): void {
+  if (value === "") delete place[name];
+  else place[name] = value;
 }

@@ -3,14 +3,15 @@ const EVERY_MS = 250;
 const LAST_ROUND = 8;
 
 /** Ends this process, and its hooks as at a cancellation, once the process that waits for its answer is gone. Answers how to stop watching. */
-export function watchParent(): () => void {
-  const parent = process.ppid;
+export function watchParent(parent: number): () => void {
   let rounds = 0;
-  const timer = setInterval(() => {
+  const look = (): void => {
     if (process.ppid === parent) return;
     rounds += 1;
     if (rounds === 1) process.kill(process.pid, "SIGTERM");
     if (rounds === LAST_ROUND) process.kill(process.pid, "SIGKILL");
-  }, EVERY_MS).unref();
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -77,6 +77,7 @@ take_answer() {
 
 # Says what the hooks did in the host's terms. Two that have something to say are for Node to put together.
 answer() {
+  trap '' PIPE
   if [ "$_blocked" ]; then
     case $_blocked$_answered in ' '*' '*) hand_over ;; esac
     printf '%s\n' "$_answer" >&4

@@ -15,8 +15,7 @@ give_up() {
     let_go
     kill -USR2 "$_watch"
   elif [ "$_files" ]; then
-    set +f
-    "$_rm" -f "$_files".*
+    remove_files
   fi
   if [ "$_trace_level" != off ]; then trace_problem "$1"; fi
   finish "$_failure"
@@ -31,13 +30,18 @@ break_off() {
 }
 trap break_off EXIT
 
+# A host that reads no stderr must not keep a block from it.
 say_problem() {
-  if [ "$1" ]; then printf 'hawk: %s\n' "$1" >&"$_stderr"; fi
+  trap '' PIPE
   if [ "$_refusal" ]; then
     # It is part of a JSON text there.
-    case $1 in '' | *[\"\\[:cntrl:]]*) set -- "hawk could not ask the $_native_event guards; run hawk doctor" ;; esac
-    printf '%s%s%s\n' "${_refusal%%@REASON@*}" "$1" "${_refusal#*@REASON@}"
+    case $1 in
+    '' | *[\"\\[:cntrl:]]*) _value="hawk could not ask the $_native_event guards; run hawk doctor" ;;
+    *) _value=$1 ;;
+    esac
+    printf '%s%s%s\n' "${_refusal%%@REASON@*}" "$_value" "${_refusal#*@REASON@}"
   fi
+  if [ "$1" ]; then printf 'hawk: %s\n' "$1" >&"$_stderr"; fi
 }
 
 no_room() {

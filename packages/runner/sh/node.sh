@@ -4,6 +4,9 @@ hand_over() {
   [ -s "$_dispatcher" ] || give_up "$_dispatcher is gone or empty, so $_native_event hooks could not run. Fix: hawk sync"
   # Hooks got a copy of it.
   if [ "$_input" ] && [ "$_input" = "$_files.p" ]; then keep; fi
+  # Node removes the files by which the watch says that it has let go of the host's streams.
+  if [ "$_watch" ]; then let_go; fi
+  _beside=
   if [ "$_input" ]; then exec 3<"$_input"; elif [ "$_files" ]; then exec 3</dev/null; else exec 3<&0; fi
   with_nodes ask_nodes
   # An agent that was started from the desktop has a short PATH. Of nvm's, the last one is the newest.
@@ -23,7 +26,7 @@ ask_nodes() {
 }
 
 # Signals for the runner are for Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays with a hook that
-# goes on. The environment's NODE_OPTIONS are for hooks, not for Node here: they may load a file of the project.
+# goes on.
 ask_node() {
   _node_code=
   trap 'end_node 143' TERM
@@ -32,11 +35,8 @@ ask_node() {
   trap 'release' USR1
   {
     trap - EXIT
-    if [ "${NODE_OPTIONS+x}" ]; then
-      HAWK_NODE_OPTIONS=$NODE_OPTIONS NODE_OPTIONS=
-      export HAWK_NODE_OPTIONS NODE_OPTIONS
-    fi
-    exec "$_program" "$_dispatcher" "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_failure"
+    put_aside
+    exec "$_program" "$_dispatcher" "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_failure" "$$"
   } <&3 2>&"$_stderr" 3>&- 4>&- &
   _node_pid=$!
   while :; do
@@ -52,15 +52,35 @@ ask_node() {
   esac
 }
 
+# Variables that load code or settings into Node are for hooks, which get them back, and not for Node here: a project may have set them.
+put_aside() {
+  for _value in NODE_OPTIONS NODE_V8_COVERAGE NODE_COMPILE_CACHE OPENSSL_CONF OPENSSL_MODULES OPENSSL_ENGINES; do
+    eval "_other=\${$_value+set}"
+    if [ "$_other" ]; then
+      eval "export HAWK_$_value=\"\$$_value\""
+      unset "$_value"
+    fi
+  done
+}
+
 end_node() {
   trap '' TERM INT HUP
   kill -TERM "$_node_pid"
   wait "$_node_pid"
+  if [ "$_files" ]; then remove_files; fi
   end_runner "$1"
 }
 
+remove_files() {
+  set +f
+  "$_rm" -f "$_files".*
+  set -f
+}
+
 release() {
-  read -r _node_code <"$_temporary/$$.code" || return
+  _node_code=
+  read -r _node_code <"$_temporary/$$.code"
+  case $_node_code in 100 | 101 | 102) ;; *) return ;; esac
   "$_rm" -f "$_temporary/$$.code"
   end_runner $((_node_code - 100))
 }

@@ -91,7 +91,7 @@ pick() {
 
 # No hook is for this event.
 dismiss() {
-  if [ "$_input" ]; then "$_rm" -f "$_input"; fi
+  if [ "$_files" ]; then remove_files; fi
   finish 0
 }
 

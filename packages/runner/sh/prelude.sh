@@ -1,5 +1,5 @@
 # Nothing in the environment may change what the runner does. (Names that the program gives values to are unset before this.)
-unset BASH_ENV ENV GLOBIGNORE
+unset BASH_ENV ENV GLOBIGNORE FUNCNEST
 unset -f cd command kill printf read true wait
 _stderr=2
 # The byte order mark, which hardly anything shows.

@@ -39,8 +39,9 @@ stop_hooks() {
   end_processes 3 "$_run"
 }
 
-# cancel CODE ends the runner and its hooks, because somebody said so.
+# cancel CODE ends the runner and its hooks, because somebody said so. That may be a hook, so a guard that has not answered blocks.
 cancel() {
+  if [ "$_has_guard" ]; then give_up "the $_native_event runner was stopped before its guards had answered"; fi
   stop_hooks
   kill -USR2 "$_watch"
   finish "$1"

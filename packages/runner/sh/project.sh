@@ -11,8 +11,9 @@ use_project_runner() {
     _file=$_projects$_other/@hawk/$_host/$_event
     if [ -f "$_file" ]; then
       if ! [ -r "$_file" ] || ! [ -s "$_file" ]; then give_up "$_file can't be read, so $_native_event hooks could not run. Fix: hawk sync"; fi
-      # shellcheck source=/dev/null # It ends as this one does, so nothing comes after it.
+      # shellcheck source=/dev/null # It ends the runner, unless it was cut.
       . "$_file"
+      give_up "$_file is damaged, so $_native_event hooks could not run. Fix: hawk sync"
     fi
     _other=${_other%/*}
   done

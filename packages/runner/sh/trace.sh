@@ -16,7 +16,8 @@ record() {
 trace_by_node() {
   with_nodes first_node || return
   [ -f "$_files.i" ] || keep_seen
-  NODE_OPTIONS='' "$_program" "$_dispatcher" --trace "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_ms" "$_outcome" <"$_files.i"
+  put_aside
+  "$_program" "$_dispatcher" --trace "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_ms" "$_outcome" <"$_files.i"
   [ $? -eq 100 ]
 }
 

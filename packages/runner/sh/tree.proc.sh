@@ -37,9 +37,11 @@ add_strays() {
 # All hooks that run carry it.
 add_started() { :; }
 
+# In a container, /proc may be that of the system outside, with other numbers.
+remember_runner() { read -r _ _ _ _runner _ </proc/self/stat; }
 is_runner_gone() {
   read -r _ _ _ _other _ </proc/self/stat
-  [ "$_other" != "$$" ]
+  [ "$_other" != "$_runner" ]
 }
 
 # What goes on beside the runner is known by its pid and a name.

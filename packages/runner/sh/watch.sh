@@ -14,6 +14,7 @@ open_watch() {
     trap '_woken=1; [ "$_sleeper" ] && kill -KILL "$_sleeper"' USR1
     trap '_ended=1; [ "$_sleeper" ] && kill -KILL "$_sleeper"' USR2
     exec </dev/null >/dev/null 2>&1 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&-
+    remember_runner
     say_released w
     # No hook's time is over before this.
     sleep_until_woken "$_first_look"

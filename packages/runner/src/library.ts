@@ -42,14 +42,15 @@ type System = Pick<RunnerTools, "hasProc" | "isHeadGreedy">;
 export function assembleLibrary(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, renderUnset(parts.join("\n")), ...parts].join("\n");
+  const body = [head, renderUnset(), ...parts].join("\n");
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: `${body}\n${renderEnd(digest)}` };
 }
 
-/** No name of the program's own may come from the environment: it would be believed, and handed on to hooks with another value. */
-function renderUnset(program: string): string {
+/** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
+function renderUnset(): string {
+  const program = [true, false].flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is })).join("\n");
   const assigned = [...program.matchAll(/(?:^|[\s;"'])(_[a-z_]+)=|\bfor (_[a-z]+)|\bread -r ((?:_[a-z]* ?)+)/gm)];
   const names = new Set(assigned.flatMap(([, name, variable, list]) => (name ?? variable ?? list ?? "").trim().split(" ")));
   names.delete("_");

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
-import { readIfThere, removeOwn, writeLedger } from "@hawk/state";
+import { readIfThere, removeOwn, writeLedger, listNames } from "@hawk/state";
 import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
@@ -47,12 +47,12 @@ function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): F
  * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so nothing is
  * ever forgotten that would have to be taken out again.
  */
-export function applySync(plan: SyncPlan, { state, recorded }: SyncWorld, missing: readonly string[]): SyncChanges {
+export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncWorld, missing: readonly string[]): SyncChanges {
   const outdated = findOutdated(plan.files);
   const own = toEdits(outdated, plan.stale);
   const ledger = { ...plan.ledger, made: [...plan.ledger.made, ...missing] };
   for (const directory of [state.root, state.temporary, state.seen, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
-  sweepTemporary(state.temporary);
+  for (const directory of [state.temporary, ...(runtimeDir === undefined ? [] : [runtimeDir])]) sweepTemporary(directory);
   writeOwnFiles(outdated);
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
   const settings = plan.settings.map(({ host, scope, path, edit }) => ({
@@ -69,7 +69,7 @@ const OLD_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what runners left that were killed before they could clean up. No event takes a day. */
 function sweepTemporary(directory: string): void {
-  for (const name of readdirSync(directory)) {
+  for (const name of listNames(directory)) {
     const path = join(directory, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > OLD_MS) rmSync(path, { force: true, recursive: true });

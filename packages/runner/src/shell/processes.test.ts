@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { finished, isAlive, readPids } from "../testing/processes.ts";
-import { createRunner, shells } from "../testing/run-compiled.ts";
+import { createRunner, findsStrays, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
@@ -22,12 +22,21 @@ function pidsOf({ directory }: TestRunner): number[] {
   return members.map(read).filter(Boolean).map(Number);
 }
 
+const strays: number[] = [];
+afterAll(() => {
+  for (const pid of strays) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+});
+
+/** Those of the family that the runner can find. */
 async function waitForFamily(runner: TestRunner): Promise<number[]> {
   await waitUntil(
     () => pidsOf(runner).length === members.length,
     () => "the hook's family never came to life",
   );
-  return pidsOf(runner);
+  const pids = pidsOf(runner);
+  if (findsStrays(runner.spec.tools.shell)) return pids;
+  strays.push(pids.at(-1) as number);
+  return pids.slice(0, -1);
 }
 
 function filesOf({ directory }: TestRunner): string[] {

