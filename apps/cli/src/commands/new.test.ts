@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { parseHookMeta } from "@hawk/hook-meta";
+import { parseHookMeta, readHookMeta } from "@hawk/hook-meta";
 import { describe, expect, test } from "vitest";
 import { languages } from "@hawk/manage/new";
 import type { Language } from "@hawk/manage/new";
@@ -53,6 +53,14 @@ describe.each(Object.keys(languages) as Language[])("a new hook in %s", (languag
     expect(description).not.toBe("");
     expect(statSync(path).mode & 0o111).not.toBe(0);
   });
+});
+
+test.each(["py", "sh", "js", "ts"])("a new guard in %s blocks when it fails, and other hooks don't", async (language) => {
+  const home = createHome({});
+  await home.hawk("new", `guard.${language}`, "--event", "pre_tool_use");
+  await home.hawk("new", `note.${language}`, "--event", "session_start");
+  const onFailure = (name: string) => readHookMeta(join(home.path, registry, `${name}.${language}`)).onFailure;
+  expect([onFailure("guard"), onFailure("note")]).toEqual(["block", undefined]);
 });
 
 test("says where it is and how to go on", async () => {

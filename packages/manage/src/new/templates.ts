@@ -20,9 +20,10 @@ export function renderTemplate(name: string, language: Language, plan: EventPlan
   return language === "md" ? renderText(name, plan) : scripts[language](header(name, language, plan), plan);
 }
 
-function header(name: string, language: Language, { event, matcher, description, sample }: EventPlan): string {
+function header(name: string, language: Language, { event, matcher, description, does, sample }: EventPlan): string {
   const comment = language === "js" || language === "ts" ? "//" : "#";
-  const meta = renderHookMeta(name, { events: [event], description, ...(matcher === undefined ? {} : { matcher }) });
+  const guard = does === "guard" ? ({ onFailure: "block" } as const) : {};
+  const meta = renderHookMeta(name, { events: [event], description, ...(matcher === undefined ? {} : { matcher }), ...guard });
   return `${meta}${comment} hawk-test: ${JSON.stringify(sample)}\n`;
 }
 
