@@ -1,4 +1,4 @@
-import { parseDeps } from "@hawk/hook-meta";
+import { noEvents, parseDeps } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import type { Handler, HookDefinition, Origin } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -32,11 +32,12 @@ export interface FileHookReading {
 
 /** Makes a definition of a file's own metadata and of what the configuration narrows it to. */
 export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Origin): FileHookReading {
-  const problems = file.meta.problems.map((problem) => toProblem(file.path, problem));
+  const problems = file.meta.problems.filter(({ message }) => message !== noEvents.message).map((problem) => toProblem(file.path, problem));
   const handler = handlerOf(file);
   if (!handler) return { definition: null, problems: [...problems, notAHook(entry, file, origin)] };
   const { events, strays } = narrowEvents(entry, file.meta);
   for (const event of strays) problems.push(strayEvent(entry, event, origin));
+  if (events.length === 0 && !problems.some(({ severity }) => severity === "error")) problems.push(neverFires(entry, file, origin));
   const { meta } = file;
   const { narrow } = entry;
   const definition: HookDefinition = {
@@ -98,8 +99,8 @@ function toRecord(env: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-function toProblem(file: string, { line, message, hint }: HookMeta["problems"][number]): ConfigProblem {
-  return { file, line, column: 1, message, severity: "warning", ...(hint === undefined ? {} : { hint }) };
+function toProblem(file: string, { line, message, hint, severity }: HookMeta["problems"][number]): ConfigProblem {
+  return { file, line, column: 1, message, severity: severity ?? "warning", ...(hint === undefined ? {} : { hint }) };
 }
 
 function notAHook({ name }: HawkFileEntry, { path }: HookFile, { file, line, column }: Origin): ConfigProblem {
@@ -109,6 +110,18 @@ function notAHook({ name }: HawkFileEntry, { path }: HookFile, { file, line, col
     column,
     message: `${name} is not a hook: ${path} declares nothing`,
     hint: "add a header, such as # hawk-hook: events=pre_tool_use",
+    severity: "error",
+  };
+}
+
+function neverFires({ name, narrow }: HawkFileEntry, { path, meta }: HookFile, { file, line, column }: Origin): ConfigProblem {
+  const isNarrowed = narrow.events !== undefined && meta.events.length > 0;
+  return {
+    file,
+    line,
+    column,
+    message: `${name} has no event, so it never fires`,
+    hint: isNarrowed ? `it is for ${meta.events.join(", ")}` : `add events to ${path}, such as pre_tool_use`,
     severity: "error",
   };
 }

@@ -241,6 +241,6 @@ test.each(["(", "a(?=b)", "x".repeat(5000)])("a matcher that can't be read is re
   );
   expect(plan.hooks).toHaveLength(1);
   expect(problems).toMatchObject([
-    { line: 7, severity: "error", message: expect.stringContaining("expected names or a regular expression as the matcher of x") },
+    { line: 7, severity: "error", message: expect.stringContaining("x: expected names or a regular expression as the matcher") },
   ]);
 });

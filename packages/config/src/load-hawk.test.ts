@@ -206,7 +206,7 @@ describe("an entry", () => {
 
   test("brings along what is wrong with the file", () => {
     const { problems } = load({ [`${registry}/x.sh`]: header("stop,notifcation"), [config]: "global: {hooks: [x.sh]}\n" });
-    expect(problems).toEqual([`${registry}/x.sh:2:1 warning: unknown event "notifcation"`]);
+    expect(problems).toEqual([`${registry}/x.sh:2:1 error: unknown event "notifcation"`]);
   });
 
   test("can define a hook without a file", () => {

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import { checkMatcher } from "./check-matchers.ts";
 import { defineFileHook } from "./file-hook.ts";
 import { createFileReader } from "./file-reader.ts";
 import { loadHookFile } from "./load-hook-file.ts";
@@ -12,5 +13,6 @@ export function loadHook(path: string): { definition: HookDefinition | null; pro
   const found = loadHookFile(name, [dirname(file)], createFileReader());
   if (!found) return null;
   const place = { line: 1, column: 1 };
-  return defineFileHook({ kind: "file", name, narrow: {}, place }, found, { layer: "session", file, ...place });
+  const { definition, problems } = defineFileHook({ kind: "file", name, narrow: {}, place }, found, { layer: "session", file, ...place });
+  return { definition, problems: [...problems, ...(definition ? checkMatcher(definition) : [])] };
 }

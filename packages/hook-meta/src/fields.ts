@@ -71,7 +71,8 @@ const listFields = new Set(["events", "env", "hosts"]);
 export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
   for (const raw of fields) {
     const { name, value, line } = raw;
-    const report: Report = (message, hint) => meta.problems.push(hint === undefined ? { line, message } : { line, message, hint });
+    const report: Report = (message, hint, severity) =>
+      meta.problems.push({ line, message, ...(hint === undefined ? {} : { hint }), ...(severity === undefined ? {} : { severity }) });
     const field = toSnakeCase(name);
     const reader = readerOf.get(field);
     const first = listFields.has(field) ? raw : fields.find((other) => other.name === name || toSnakeCase(other.name) === field);
@@ -83,7 +84,7 @@ export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
 
 function addEvent(meta: HookMeta, name: string, report: Report): void {
   const event: EventName | null = findEvent(name);
-  if (!event) report(`unknown event ${quote(name)}`, hintForEvent(name));
+  if (!event) report(`unknown event ${quote(name)}`, hintForEvent(name), "error");
   else if (!meta.events.includes(event)) meta.events.push(event);
 }
 

@@ -17,6 +17,8 @@ export interface HookProblem {
   line: number;
   message: string;
   hint?: string;
+  /** The hook does not fire when its author thinks it does. */
+  severity?: "error";
 }
 
 export interface HookMeta {

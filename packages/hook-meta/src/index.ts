@@ -1,7 +1,7 @@
 export { parseDeps } from "./deps.ts";
 export type { HookNeeds, ParsedDeps } from "./deps.ts";
 export { parseDurationSeconds } from "./duration.ts";
-export { parseHookMeta } from "./parse.ts";
+export { noEvents, parseHookMeta } from "./parse.ts";
 export { readHookMeta } from "./read.ts";
 export { renderHookMeta } from "./render.ts";
 export { hookDialects } from "./hook-meta.ts";

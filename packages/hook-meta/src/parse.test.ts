@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseHookMeta } from "./index.ts";
+import { noEvents, parseHookMeta } from "./index.ts";
 import type { HookMeta } from "./index.ts";
 
 const nothing: HookMeta = { kind: null, events: [], description: "", deps: "", env: [], source: null, problems: [] };
@@ -43,7 +43,12 @@ describe("the recognition cascade", () => {
       "# hawk-hook: events=stop\n",
       { kind: "command", source: "header", events: ["stop"] },
     ],
-    ["printed content without frontmatter", "notes.stdout.md", "Hello", { kind: "content", source: "extension", body: { start: 0 } }],
+    [
+      "printed content without frontmatter",
+      "notes.stdout.md",
+      "Hello",
+      { kind: "content", source: "extension", body: { start: 0 }, problems: [noEvents] },
+    ],
     [
       "printed text in an event's directory",
       "stop/check.stdout.txt",
@@ -213,7 +218,12 @@ describe("comment headers", () => {
 
   test("two fields on one line are reported", () => {
     const [problem] = parseHookMeta("x.sh", "# hawk-hook: events=stop timeout=3\n").problems;
-    expect(problem).toEqual({ line: 1, message: 'unknown event "stop timeout=3"', hint: "each field needs a hawk-hook line of its own" });
+    expect(problem).toEqual({
+      line: 1,
+      message: 'unknown event "stop timeout=3"',
+      hint: "each field needs a hawk-hook line of its own",
+      severity: "error",
+    });
   });
 });
 

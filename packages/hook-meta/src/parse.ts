@@ -10,6 +10,13 @@ import type { HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts
 import { readJsonMetadata } from "./json-metadata.ts";
 import { JSON_LIMIT } from "./limits.ts";
 
+/** Not an error by itself: a configuration can say the events of a hook that declares none. */
+export const noEvents: HookProblem = {
+  line: 1,
+  message: "the hook declares no events, so it never fires",
+  hint: "add events, such as pre_tool_use",
+};
+
 /** Says whether a file is a hook and what it declares. Pure, and never throws: what is wrong with the file is in `problems`. */
 export function parseHookMeta(path: string, text: string): HookMeta {
   return parseStart(path, text, true) as HookMeta;
@@ -75,8 +82,7 @@ function readDeclared(
   const isExplained =
     problems.length > 0 || meta.problems.some(({ line }) => fields.some((field) => field.name === "events" && field.line === line));
   if (event) meta.events.push(event);
-  else if (!isExplained)
-    meta.problems.push({ line: 1, message: "the hook declares no events, so it never fires", hint: "add events, such as pre_tool_use" });
+  else if (!isExplained) meta.problems.push(noEvents);
   return meta;
 }
 
@@ -86,6 +92,7 @@ function byExtension(path: string, type: FileType): HookMeta {
   const meta = createMeta(type.byExtension, "extension");
   const event = eventOfDirectory(parentOf(path));
   if (event) meta.events.push(event);
+  else meta.problems.push(noEvents);
   return meta;
 }
 

@@ -1,5 +1,5 @@
 /** Takes note of something wrong with the value at hand. */
-export type Report = (message: string, hint?: string) => void;
+export type Report = (message: string, hint?: string, severity?: "error") => void;
 
 /** The longest piece of a file's own text that a problem repeats. */
 const LONGEST_QUOTE = 60;

@@ -5,8 +5,10 @@ export { dialects } from "./dialects.ts";
 export { afterHandoff } from "./dialects/async-handoff.ts";
 export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
+export { examineMatcher } from "./examine-matcher.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
+export { knownTools } from "./known-tools.ts";
 export { managedPlaces } from "./managed-places.ts";
 export { fitsAll, hasBareNames, listNames, subjectsNamed } from "./matcher-names.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
@@ -32,6 +34,7 @@ export type {
   WebhookHandler,
 } from "./definition.ts";
 export type { Dialect, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
+export type { MatcherProblem } from "./examine-matcher.ts";
 export type { ManagedPlaces } from "./managed-places.ts";
 export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";

@@ -7,6 +7,7 @@ import { addHeader } from "./add-header.ts";
 import { checkHookName, cleanHookName, findNamesake, freeHookName } from "./hook-name.ts";
 import { listRegistry } from "./list-registry.ts";
 import { pendingDirectory } from "./pending.ts";
+import { checkMatcher } from "./read-hook.ts";
 import { scanHooks } from "./scan-hooks.ts";
 
 /** A hook to copy into the registry. */
@@ -110,10 +111,12 @@ function nameProblem(name: string): string | null {
 function contentOf({ source, name, meta }: Candidate): { bytes: Buffer; meta: HookMeta; isChanged: boolean } | null {
   const bytes = readFileSync(source);
   const text = bytes.toString("utf8");
-  const flat = parseHookMeta(name, text);
+  const flat = checkMatcher(parseHookMeta(name, text), () => text);
   if (flat.kind === meta.kind && (flat.events.length > 0 || meta.events.length === 0)) return { bytes, meta: flat, isChanged: false };
   const changed = addHeader(name, text, meta);
-  return changed === null ? null : { bytes: Buffer.from(changed), meta: parseHookMeta(name, changed), isChanged: true };
+  return changed === null
+    ? null
+    : { bytes: Buffer.from(changed), meta: checkMatcher(parseHookMeta(name, changed), () => changed), isChanged: true };
 }
 
 function refuseHeader({ source, name, meta }: Candidate): Refusal {

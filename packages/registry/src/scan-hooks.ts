@@ -1,5 +1,5 @@
-import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta, HookProblem } from "@hawk/hook-meta";
+import { readHook } from "./read-hook.ts";
 import { walkFiles } from "./walk-files.ts";
 
 export interface ScanOptions {
@@ -30,7 +30,7 @@ export function scanHooks(root: string, { depth = Infinity, only = () => true }:
   const result: ScanResult = { hooks: [], nearMisses: [], skipped: 0 };
   const passedOver = walkFiles(root, depth, (absolutePath, path, name) => {
     if (!only(path)) return;
-    const meta = readHookMeta(absolutePath);
+    const meta = readHook(absolutePath);
     if (meta.kind) result.hooks.push(toScannedHook(meta, path, name));
     else {
       result.skipped += 1;

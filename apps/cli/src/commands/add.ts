@@ -41,15 +41,17 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
   const { addHooks } = await import("@hawk/manage");
   const { addedJson, renderAdded, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
-  const added = addHooks(paths, io, { isDry: dryRun, as });
+  const added = addHooks(paths, io, { isDry: dryRun, as, isEnabling: enable });
   const names = added.additions.map(({ name }) => name);
   const isOpen = names.length > 0 && !dryRun;
+  const isBroken = added.additions.some(({ meta }) => meta.problems.some(({ severity }) => severity === "error"));
+  const canFire = !isBroken && added.additions.every(({ meta }) => meta.events.length > 0);
   const hint = `hawk enable ${names.join(" ")} lets ${names.length === 1 ? "it" : "them"} run.\n`;
   return {
     data: { dryRun, ...addedJson(added) },
-    text: renderAdded(added, dryRun, io) + (isOpen && !enable ? hint : ""),
+    text: renderAdded(added, dryRun, io) + (isOpen && !enable && canFire ? hint : ""),
     notes: renderRefusals(added),
-    code: added.refusals.length > 0 ? exitCode.problem : exitCode.ok,
+    code: added.refusals.length > 0 || isBroken ? exitCode.problem : exitCode.ok,
     ...(isOpen && enable ? { after: () => enableAdded(names, request, io) } : {}),
   };
 }

@@ -100,6 +100,44 @@ describe("hawk test", () => {
     });
   });
 
+  test.each([
+    ["Bash", ["--tool", "Edit"], "matcher Bash does not match Edit"],
+    ["shell", ["--tool", "Write"], "matcher shell does not match Write"],
+  ])("does not run a hook for %s with %j", async (matcher, args, why) => {
+    const tree = { "project/x.sh": `# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=${matcher}\ntouch ran\n` };
+    expect(await run(["test", "x.sh", ...args], "", tree)).toMatchObject({ exitCode: 1, stdout: `would not run: ${why}\n` });
+    expect(JSON.parse((await run(["test", "x.sh", "--json", ...args], "", tree)).stdout)).toMatchObject({ wouldNotRun: why });
+  });
+
+  test.each([
+    ["pre_tool_use", "Write|Edit", { tool_name: "Write" }],
+    ["pre_tool_use", "^(Edit|Write)$", { tool_name: "Edit" }],
+    ["pre_tool_use", "mcp__github__.*", { tool_name: "mcp__github__x" }],
+    ["session_start", "resume|clear", { source: "resume" }],
+    ["session_start", "startup", { source: "startup" }],
+  ])("finds a sample of %s for the matcher %s", async (event, matcher, payload) => {
+    const text = `# hawk-hook: events=${event}\n# hawk-hook: matcher=${matcher}\ncat >/dev/null\n`;
+    const { exitCode, stdout } = await run(["test", "x.sh", "--json"], "", { "project/x.sh": text });
+    expect({ exitCode, ...JSON.parse(stdout) }).toMatchObject({ exitCode: 0, payload });
+  });
+
+  test("says that a matcher matches no tool, and exits with 1", async () => {
+    const text = "# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bsh\ncat >/dev/null\n";
+    const { exitCode, stderr } = await run(["test", "x.sh"], "", { "project/x.sh": text });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining("did you mean Bash?") });
+  });
+
+  test("says what an allow means", async () => {
+    const answer = '{"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "allow"}}';
+    const { stdout } = await run(["test", "x.sh"], "", { "project/x.sh": `# hawk-hook: events=pre_tool_use\necho '${answer}'\n` });
+    expect(stdout).toContain("allow: the user is not asked\n");
+  });
+
+  test("says why a hook with a misspelled event can't fire", async () => {
+    const { exitCode, stderr } = await run(["test", "x.sh"], "", { "project/x.sh": "# hawk-hook: events=stap\n" });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining('unknown event "stap": did you mean') });
+  });
+
   test("shows the text of a content hook as context", async () => {
     const { stdout, exitCode } = await run(["test", "x.md"], "", {
       "project/x.md": "---\nhawk-hook:\n  events: [session_start]\n---\nBe kind.\n",

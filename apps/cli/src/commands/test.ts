@@ -3,7 +3,7 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
-import { renderProblems } from "../ui/messages.ts";
+import { codeOf, renderProblems } from "../ui/messages.ts";
 
 export const test: Command = command({
   name: "test",
@@ -18,15 +18,24 @@ export const test: Command = command({
   examples: ["hawk test hooks/file-guard.py", 'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\''],
   run: async (request, io) => {
     const { testHook } = await import("@hawk/manage/run");
-    const { renderTest } = await import("../plan/render-test.ts");
+    const { renderNotRun, renderTest } = await import("../plan/render-test.ts");
     const tested = await testHook(request, io);
-    const { event, payload, result, report, problems } = tested;
+    const { event, payload, problems } = tested;
+    const notes = renderProblems(problems);
+    if ("wouldNotRun" in tested)
+      return {
+        data: { event, payload, wouldNotRun: tested.wouldNotRun },
+        text: renderNotRun(tested.wouldNotRun),
+        notes,
+        code: exitCode.problem,
+      };
+    const { result, report } = tested;
     const isWell = result.results.every(({ outcome }) => outcome.status === "success" || outcome.status === "blocking");
     return {
       data: { event, payload, ...result, reports: report ? [report] : [] },
       text: renderTest(tested, io),
-      notes: renderProblems(problems),
-      code: isWell ? exitCode.ok : exitCode.problem,
+      notes,
+      code: isWell ? codeOf(problems) : exitCode.problem,
     };
   },
 });

@@ -4,8 +4,12 @@ import type { Io } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TestReport } from "@hawk/manage/run";
 
+export function renderNotRun(why: string): string {
+  return `would not run: ${escapeText(why)}\n`;
+}
+
 export function renderTest(
-  { event, payload, report, result: { results, verdict, allowed } }: TestReport,
+  { event, payload, report, result: { results, verdict, allowed } }: Extract<TestReport, { result: unknown }>,
   { hasColour, adapters }: Pick<Io, "hasColour" | "adapters">,
 ): string {
   const { bold, dim } = createStyle(hasColour);
@@ -13,6 +17,7 @@ export function renderTest(
   const process = report?.process;
   const effects = [
     `${event}: ${verdict.kind}${allowed ? "" : `, ${verdict.reason ?? verdict.stop?.reason ?? ""}`}`,
+    verdict.permission?.decision === "allow" && "allow: the user is not asked",
     verdict.context && `context: ${verdict.context}`,
     ...verdict.ignored.map(({ effect, why }) => `${effect} has no effect: ${why}`),
   ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
+import { readHook } from "@hawk/registry";
 import { configPaths } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { keepTrust } from "@hawk/trust";
@@ -28,7 +28,7 @@ export function editHook(reference: string, project: string | undefined, open: (
   const before = readFileSync(file);
   if (place === "project" && project !== undefined) keepTrust(project, here, () => open(file));
   else open(file);
-  const meta = readHookMeta(file);
+  const meta = readHook(file);
   const isWell = meta.kind !== null && meta.problems.length === 0;
   return { name, meta, isCopied, isChanged: !readFileSync(file).equals(before), isWell };
 }

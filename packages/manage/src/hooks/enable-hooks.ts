@@ -10,6 +10,7 @@ import { withRegistryLock } from "@hawk/state";
 import { editConfig } from "@hawk/trust";
 import type { ConfigTarget } from "@hawk/trust";
 import type { NamedHook } from "./find-hook.ts";
+import { refuseIdle } from "./refuse-idle.ts";
 import { usageError } from "../usage-error.ts";
 
 /** How much of a hook is enabled or disabled; all of it when both are absent. */
@@ -41,6 +42,7 @@ export function enableHooks(
   const found = [...new Map(named.map((hook) => [hook.name, hook])).values()];
   for (const hook of found) {
     checkHookName(hook.name);
+    refuseIdle(hook.name, hook, narrowing.events);
     refuseUndeclared(hook, narrowing);
   }
   const builtins = found.filter(({ place }) => place === "builtin").map(({ path }) => path);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import type { HookProblem } from "@hawk/hook-meta";
 import { listRegistry, pendingDirectory } from "@hawk/registry/store";
 import type { RegistryHook } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
@@ -19,6 +20,7 @@ export interface NamedHook {
   place: HookPlace;
   path: string;
   events: EventName[];
+  problems: HookProblem[];
 }
 
 /** Every hook that can be named, or those that `only` picks, the nearest place first. */
@@ -53,7 +55,13 @@ function listPending(directory: string, here: HookSurroundings, only?: (name: st
 export function findHook(name: string, here: HookSurroundings, project?: string): NamedHook {
   const isMeant = (candidate: string): boolean => isSameName(candidate, name) || isSameName(stemOf(candidate), name);
   const found = listPlaces(here, project, isMeant).flatMap(({ place, directory, hooks }) =>
-    hooks.map((hook): NamedHook => ({ name: hook.name, place, path: join(directory, hook.name), events: hook.events })),
+    hooks.map((hook): NamedHook => ({
+      name: hook.name,
+      place,
+      path: join(directory, hook.name),
+      events: hook.events,
+      problems: hook.problems,
+    })),
   );
   const names = [...new Set(found.map((hook) => hook.name.normalize()))];
   const hook = found.find((one) => isSameName(one.name, name)) ?? (names.length === 1 ? found[0] : undefined);

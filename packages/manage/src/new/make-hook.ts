@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { examineMatcher } from "@hawk/protocol";
 import { checkHookName, findNamesake, freeHookName } from "@hawk/registry";
 import { listTaken } from "@hawk/registry/store";
 import { configPaths } from "@hawk/state";
@@ -53,6 +54,8 @@ function checkMatcher(value: string | undefined, event: EventName): string | und
   if (value === undefined) return undefined;
   if (/[\r\n]/.test(value)) throw usageError("a matcher is one line", "such as --matcher 'Edit|Write'");
   if (eventInfo(event).matchesOn === undefined) throw usageError(`${event} has nothing for a matcher to match`, "leave out --matcher");
+  const error = examineMatcher({ matcher: value, events: [event] }).find(({ severity }) => severity === "error");
+  if (error) throw usageError(error.message, error.hint);
   return value;
 }
 

@@ -4,10 +4,11 @@ import { loadHook } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
 import type { TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
+import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport } from "@hawk/executor";
-import { toolClasses } from "@hawk/protocol";
+import { dialects, fitsAll, knownTools, listNames, toolClasses } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { statePaths } from "@hawk/state";
@@ -27,15 +28,12 @@ export interface TestRequest {
   input: Record<string, unknown> | undefined;
 }
 
-/** What one hook did with one event. */
-export interface TestReport {
+/** What one hook did with one event, or why no agent would run it then. */
+export type TestReport = {
   event: EventName;
   payload: Record<string, unknown>;
-  result: TriggerResult;
-  /** The process's, if it is one. */
-  report: HookReport | undefined;
   problems: ConfigProblem[];
-}
+} & ({ result: TriggerResult; /** The process's, if it is one. */ report: HookReport | undefined } | { wouldNotRun: string });
 
 /** Runs one hook, and nothing but it, against an event. */
 export async function testHook(request: TestRequest, here: HookSurroundings): Promise<TestReport> {
@@ -43,6 +41,7 @@ export async function testHook(request: TestRequest, here: HookSurroundings): Pr
   const { hook, problems } = readHook(path, request.hook, here);
   const event = chooseEvent(hook, request.event);
   const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
+  if (!isMatched(hook, event, payload)) return { event, payload, problems, wouldNotRun: explainMismatch(hook, event, payload) };
   const reports: HookReport[] = [];
   const run = createRunHook({
     projectDir: here.cwd,
@@ -68,10 +67,11 @@ function readHook(file: string, path: string, user: UserHome): { hook: HookDefin
   if (why !== null)
     throw new HawkError("test/not-agreed", `${path} is not run: ${why}`, { hint: "or read it yourself: nothing of it has run yet" });
   const loaded = loadHook(file);
+  const error = loaded?.problems.find(({ severity }) => severity === "error");
   if (!loaded) throw new HawkError("test/not-found", `there is no file ${path}`, { hint: "hawk scan finds the hooks in a directory" });
   if (!loaded.definition)
     throw new HawkError("test/not-a-hook", `${path} is not a hook that can fire`, {
-      hint: "add a header, such as # hawk-hook: events=pre_tool_use",
+      hint: error ? `${error.message}: ${error.hint}` : "add a header, such as # hawk-hook: events=pre_tool_use",
     });
   return { hook: loaded.definition, problems: loaded.problems };
 }
@@ -85,15 +85,36 @@ function chooseEvent({ events, name }: HookDefinition, wanted: EventName | undef
 /** The user's fields come first, then the hook's own sample, then typical values. */
 function makePayload(
   name: EventName,
-  { matcher }: HookDefinition,
+  hook: HookDefinition,
   { tool, input }: TestRequest,
   { cwd, path }: { cwd: string; path: string },
 ): Record<string, unknown> {
-  const named = /^[A-Za-z]+/.exec(matcher ?? "")?.[0];
-  const payload = samplePayload(name, cwd, tool ?? toolNamed(named ?? "Bash"));
+  const payload = samplePayload(name, cwd, tool ?? chooseSubject(hook, name) ?? "Bash");
+  const { matchesOn } = eventInfo(name);
+  if (matchesOn !== undefined && tool === undefined && !isMatched(hook, name, payload)) payload[matchesOn] = chooseSubject(hook, name);
   if (tool === undefined && input === undefined) return { ...payload, ...readSample(path) };
   if (input === undefined) return payload;
   return "tool_input" in payload ? { ...payload, tool_input: input } : { ...payload, ...input };
+}
+
+function isMatched({ dialect, matcher }: HookDefinition, name: EventName, payload: Record<string, unknown>): boolean {
+  return dialects[dialect].matches(matcher, { name, payload }) === true;
+}
+
+function explainMismatch({ matcher }: HookDefinition, event: EventName, payload: Record<string, unknown>): string {
+  const subject = payload[eventInfo(event).matchesOn ?? ""];
+  return `matcher ${matcher} does not match ${typeof subject === "string" ? subject : "this event"}`;
+}
+
+/** Something that a matcher matches: what it names, a tool, or its own text without the signs of a pattern. */
+function chooseSubject(hook: HookDefinition, event: EventName): string | undefined {
+  const { matcher } = hook;
+  const { matchesOn } = eventInfo(event);
+  if (fitsAll(matcher) || matchesOn === undefined) return undefined;
+  const listed = (listNames(matcher, event) ?? []).map((name) => (matchesOn === "tool_name" ? toolNamed(name) : name));
+  const tools = matchesOn === "tool_name" ? knownTools : [];
+  const bare = matcher.split("|").map((part) => part.replaceAll(/\.?[*+]/g, "x").replaceAll(/\W/g, ""));
+  return [...listed, ...tools, ...bare].find((subject) => isMatched(hook, event, { [matchesOn]: subject }));
 }
 
 /** A matcher may name a class of tools; its first one stands for it. */

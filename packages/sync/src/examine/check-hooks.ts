@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readHookMeta } from "@hawk/hook-meta";
 import { startFor } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { SyncWorld } from "../plan-sync.ts";
@@ -17,13 +16,7 @@ export const checkHooks: Check = ({ world }) => {
 function examine(file: string, hook: PlannedHook, world: SyncWorld): Finding[] {
   if (!existsSync(file))
     return [{ severity: "problem", subject: hook.name, what: `${file} is gone`, fix: "put it back, or hawk disable it" }];
-  const problems = readHookMeta(file).problems.map(({ line, message, hint }): Finding => ({
-    severity: "warning",
-    subject: `${file}:${line}`,
-    what: message,
-    fix: hint,
-  }));
-  return [...problems, ...findStart(file, hook, world)];
+  return findStart(file, hook, world);
 }
 
 function findStart(file: string, { name, handler }: PlannedHook, { surroundings, state }: SyncWorld): Finding[] {

@@ -1,0 +1,45 @@
+import { nearest } from "@hawk/events";
+import { toolClasses } from "./tools.ts";
+
+/** The tools that hooks see in every agent. */
+export const knownTools: readonly string[] = Object.values(toolClasses).flat();
+
+/** What agents call these tools themselves. Hooks never see these names, but people write them. */
+const nativeNames: Readonly<Record<string, string>> = {
+  Bash: "run_shell_command run_commands execute execute_bash write_bash launch-process write-process",
+  PowerShell: "write_powershell",
+  Edit: "apply_patch ApplyPatch editor replace str-replace-editor remove-files delete",
+  Write: "write_file create save-file fs_write download",
+  Read: "read_file read_files view view_image fs_read",
+  Grep: "grep_search search_file_content search_codebase rg",
+  LS: "list list_directory",
+  WebFetch: "fetch fetch_web_content",
+  WebSearch: "google_web_search",
+  Agent: "spawn_agent collaborationspawn_agent invoke_agent",
+};
+
+/** Shorter names are near to too much. */
+const SHORTEST_NEAR = 4;
+
+let spellings: Map<string, string> | undefined;
+
+/** The name of a tool or a class that somebody means who writes it in other letters, or as one agent calls it. */
+export function spelledOtherwise(word: string): string | undefined {
+  spellings ??= new Map(
+    [
+      ...Object.entries(nativeNames).flatMap(([tool, names]) => names.split(" ").map((name) => [name, tool])),
+      ...[...Object.keys(toolClasses), ...knownTools].map((name) => [name, name]),
+    ].map(([spelling = "", name = ""]) => [loosen(spelling), name]),
+  );
+  return spellings.get(loosen(word));
+}
+
+/** The same with a typing mistake in it. */
+export function nearTool(word: string): string | undefined {
+  const names = [...knownTools, ...Object.keys(toolClasses)].filter(({ length }) => length >= SHORTEST_NEAR);
+  return spelledOtherwise(word) ?? nearest(word, names)[0];
+}
+
+function loosen(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

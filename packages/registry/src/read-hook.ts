@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { readHookMeta } from "@hawk/hook-meta";
+import type { HookMeta } from "@hawk/hook-meta";
+import { examineMatcher } from "@hawk/protocol";
+
+/** What a hook file declares and what is wrong with it, its matcher included. */
+export function readHook(path: string): HookMeta {
+  return checkMatcher(readHookMeta(path), () => readFileSync(path, "utf8"));
+}
+
+/** Adds what is wrong with a hook's matcher to its problems. */
+export function checkMatcher(meta: HookMeta, text: () => string): HookMeta {
+  const { matcher, events } = meta;
+  if (matcher === undefined) return meta;
+  const dialect = meta.dialect === undefined || meta.dialect === "native" ? "hawk" : meta.dialect;
+  for (const { message, hint, severity } of examineMatcher({ matcher, events, dialect }))
+    meta.problems.push({ line: lineOfMatcher(text()), message, hint, ...(severity === "error" ? { severity } : {}) });
+  return meta;
+}
+
+/** Where a file first speaks of its matcher. */
+function lineOfMatcher(text: string): number {
+  return text.slice(0, Math.max(0, text.search(/\bmatcher\b/))).split("\n").length;
+}
