@@ -1,11 +1,12 @@
 import { examineMatcher } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import { isOff } from "./source.ts";
 import type { Source } from "./source.ts";
 
 /** A matcher that matches nothing is reported when the configuration is read, not when the hook fails to fire. */
 export function checkMatchers(sources: readonly Source[]): ConfigProblem[] {
-  return sources.flatMap(({ definitions }) => definitions.flatMap(checkMatcher));
+  return sources.flatMap((source) => source.definitions.filter(({ name }) => !isOff(source, name)).flatMap(checkMatcher));
 }
 
 export function checkMatcher(hook: HookDefinition): ConfigProblem[] {

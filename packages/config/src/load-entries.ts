@@ -10,6 +10,7 @@ import type { HawkEntry } from "./hawk-config.ts";
 import type { LoadOptions } from "./load-context.ts";
 import { loadHookFile } from "./load-hook-file.ts";
 import { withSafePath } from "./safe-path.ts";
+import { isOff } from "./source.ts";
 import type { DroppedHook, Source } from "./source.ts";
 
 /** Where hook files are looked for, who may veto one, and where to put what comes of it. */
@@ -38,7 +39,7 @@ export function loadEntries(source: Source, entries: readonly HawkEntry[], searc
     const why = file && whyNot(file, search);
     const { definition, problems: own } = defineEntry(entry, file, origin);
     if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
-    problems.push(...own);
+    problems.push(...(isOff(source, entry.name) ? own.map((problem) => Object.assign(problem, { severity: "warning" as const })) : own));
     return definition && file && isIn(file.path, registry) ? withSafePath(definition, file) : (definition ?? []);
   });
 }

@@ -155,15 +155,15 @@ function addSource(
   const { now = Date.now() } = chain.options;
   const disabled = (contents.disabled ?? []).filter(({ until }) => until === undefined || Date.parse(until) > now);
   const search = searchIn(chain, directories);
-  const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(source, some, search);
+  const excludes = Object.entries(hosts).flatMap(([host, { exclude }]) => exclude.map((entry) => toDisabling(entry, host)));
+  const narrowed: Source = { ...source, disabled: [...disabled.map((entry) => toDisabling(entry)), ...excludes] };
+  const define = (some: readonly HawkEntry[]): HookDefinition[] => loadEntries(narrowed, some, search);
   const own = define(entries);
   const extras = Object.entries(hosts).flatMap(([host, { extra }]) => define(extra).map((hook) => Object.assign(hook, { hosts: [host] })));
-  const excludes = Object.entries(hosts).flatMap(([host, { exclude }]) => exclude.map((entry) => toDisabling(entry, host)));
   chain.sources.push({
-    ...source,
+    ...narrowed,
     definitions: [...own, ...extras],
     vetoed: search.vetoed,
-    disabled: [...disabled.map((entry) => toDisabling(entry)), ...excludes],
     // An unreadable file might hold the strictest policy.
     policy: policyBroken ? { disableAllHooks: true, allowedHttpHookUrls: [], httpHookAllowedEnvVars: [] } : policy,
   });

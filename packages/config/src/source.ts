@@ -44,6 +44,11 @@ export interface Source {
   isUntrusted?: boolean;
 }
 
+/** Whether a source takes its own hook out altogether: what keeps that from firing is no error then. */
+export function isOff({ disabled }: Source, hook: string): boolean {
+  return disabled.some(({ name, events, hosts }) => name === hook && events === undefined && hosts === undefined);
+}
+
 /** From what runs first to what runs last: the nearer to the task, the earlier. What is managed comes before all. */
 const layers: readonly LayerName[] = ["managed", "explicit", "local", "project", "directory", "profile", "user", "plugin", "session"];
 

@@ -9,7 +9,8 @@ import { describeTree } from "../testing/tree.ts";
 
 const registry = ".config/hawk/registry/hooks";
 const config = ".config/hawk/config.yaml";
-const header = (...fields: string[]) => `#!/bin/sh\n${fields.map((field) => `# hawk-hook: ${field}\n`).join("")}cat >/dev/null\necho no >&2\nexit 2\n`;
+const header = (...fields: string[]) =>
+  `#!/bin/sh\n${fields.map((field) => `# hawk-hook: ${field}\n`).join("")}cat >/dev/null\necho no >&2\nexit 2\n`;
 const guard = header("events=pre_tool_use", "matcher=Bash");
 
 /** Hooks that can't fire, and what hawk says of each. */
@@ -100,6 +101,13 @@ test("a configuration can say the events of a hook that declares none, and anoth
   const other = createHome({}, { [`${registry}/bare.stdout.md`]: "x\n" });
   expect((await other.hawk("enable", "bare.stdout.md", "--event", "stop")).exitCode).toBe(0);
   expect(read(other, config)).toContain("stop");
+});
+
+test.each(["{name: g.sh, events: [pre_tool_use]}", "{name: g.sh, matcher: bsh}"])("turning %s off is a way out", async (entry) => {
+  const home = createHome({ "g.sh": header("events=pre_tool_use,stap") }, { [config]: `global:\n  hooks: [${entry}]\n` });
+  expect((await home.hawk("sync")).exitCode).toBe(1);
+  expect((await home.hawk("disable", "g.sh")).exitCode).toBe(0);
+  expect((await home.hawk("sync")).exitCode).toBe(0);
 });
 
 test("an entry for other events than its hook's never fires", async () => {
