@@ -11,5 +11,12 @@ export function checkMatchers(sources: readonly Source[]): ConfigProblem[] {
 
 export function checkMatcher(hook: HookDefinition): ConfigProblem[] {
   const { file, line, column } = hook.origin;
-  return examineMatcher(hook).map(({ message, ...rest }) => ({ file, line, column, message: `${hook.name}: ${message}`, ...rest }));
+  return examineMatcher(hook).map(({ message, hint, severity }) => ({
+    file,
+    line,
+    column,
+    message: `${hook.name}: ${message}`,
+    hint,
+    severity,
+  }));
 }

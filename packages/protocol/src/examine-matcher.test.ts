@@ -32,12 +32,21 @@ test.each(["Frobnicate", "save_memory|Bash", "^Exit$", "Deploy.*"])("%s is for a
   expect(examine(matcher)).toEqual(["warning"]);
 });
 
-test.each(["", "*", ".*", "Bash", "shell|edit, write", "Task", "Ba.*", "Notebook(Edit|Read)", "Bash|Deploy.*", "^(Bash|Edit)$"])(
-  "%j is fine",
-  (matcher) => {
-    expect(examine(matcher)).toEqual([]);
-  },
-);
+test.each([
+  "",
+  "*",
+  ".*",
+  "Bash",
+  "shell|edit, write",
+  "Task",
+  "TodoWrite|LSP",
+  "Ba.*",
+  "Notebook(Edit|Read)",
+  "Bash|Deploy.*",
+  "^(Bash|Edit)$",
+])("%j is fine", (matcher) => {
+  expect(examine(matcher)).toEqual([]);
+});
 
 test.each(["mcp__github__push", "mcp__.*", "mcp__*", "mcp__(a|b)__.*"])("%s may be any server's tool", (matcher) => {
   expect(examine(matcher)).toEqual([]);

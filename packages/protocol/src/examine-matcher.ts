@@ -24,8 +24,9 @@ export function examineMatcher({ matcher, events, dialect = "hawk" }: Matched): 
   if (fitsAll(matcher)) return [];
   const { matches } = dialects[dialect];
   if (events.some((name) => matches(matcher, { name, payload: {} }) === null)) return [unreadable(matcher)];
-  const [event] = events.filter(isMatched);
-  if (event === undefined || !events.filter(isMatched).every(isAboutTools) || !(dialect === "hawk" || dialect === "claude")) return [];
+  const event = events.find(isAboutTools);
+  const isOnlyForTools = events.every((name) => !isMatched(name) || isAboutTools(name));
+  if (event === undefined || !isOnlyForTools || !(dialect === "hawk" || dialect === "claude")) return [];
   // `null`, "can't be read", is for the whole to say: half of a bracket is not a pattern.
   const fits = (part: string): boolean =>
     part.includes("mcp") || knownTools.some((tool) => matches(part, { name: event, payload: { tool_name: tool } }) !== false);

@@ -1,8 +1,11 @@
 import { nearest } from "@hawk/events";
 import { toolClasses } from "./tools.ts";
 
-/** The tools that hooks see in every agent. */
-export const knownTools: readonly string[] = Object.values(toolClasses).flat();
+/** Tools of no class. */
+const otherTools = "AskUserQuestion BashOutput EnterPlanMode ExitPlanMode KillShell LSP Skill TaskOutput TaskStop TodoWrite".split(" ");
+
+/** The tools that hooks see, under the same names in every agent. */
+export const knownTools: readonly string[] = [...Object.values(toolClasses).flat(), ...otherTools];
 
 /** What agents call these tools themselves. Hooks never see these names, but people write them. */
 const nativeNames: Readonly<Record<string, string>> = {
