@@ -57,7 +57,7 @@ const behaviour: fc.Arbitrary<Behaviour> = fc.record({
   ),
   stderr: fc.constantFrom("", " \n", "a reason", "a 'quoted' $reason\nof two lines"),
   exitCode: fc.constantFrom(0, 0, 0, 1, 2, 2),
-  matcher: fc.constantFrom(undefined, undefined, "Bash", "Edit|Write", "Read", "shell", "^Ba", "mcp__.*", "apply_patch"),
+  matcher: fc.constantFrom(undefined, undefined, "Bash", "Edit|Write", "Read", "shell", "^Ba", "mcp__.*", "^apply_"),
   onFailure: fc.constantFrom("continue", "continue", "continue", "block"),
 });
 
