@@ -44,7 +44,7 @@ export interface Source {
   isUntrusted?: boolean;
 }
 
-/** Whether a source takes its own hook out altogether: what keeps that from firing is no error then. */
+/** Whether a source takes its own hook out altogether: that it can't fire is not an error then. */
 export function isOff({ disabled }: Source, hook: string): boolean {
   return disabled.some(({ name, events, hosts }) => name === hook && events === undefined && hosts === undefined);
 }
