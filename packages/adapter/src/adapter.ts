@@ -163,7 +163,7 @@ export interface NativeEvent {
 /** A setting that turns off all hooks of a host. */
 export type OffSwitch = OffValue & (OffFile | ManagedOffFile);
 
-/** A file below the home directory or below the project. */
+/** A file below the home directory, or in a directory of the project. */
 interface OffFile {
   scope: "user" | "project";
   file: SettingsLocation;
@@ -176,10 +176,18 @@ interface ManagedOffFile {
 }
 
 interface OffValue {
-  /** The key in the file's JSON, from the outermost one on. */
+  /** The key in the file, from the outermost one on. */
   key: readonly string[];
-  /** Whether its value keeps one of hawk's commands from running. */
-  isOff: (value: unknown, commands: readonly string[]) => boolean;
+  /** The value at the key, where the file is not JSON. */
+  read?: (text: string, key: readonly string[]) => unknown;
+  /** Whether its value keeps one of hawk's hooks from running. */
+  isOff: (value: unknown, registered: RegisteredHooks) => boolean;
+}
+
+/** Hawk's own command lines in a host, and the files that they are in. */
+export interface RegisteredHooks {
+  commands: readonly string[];
+  paths: readonly string[];
 }
 
 /** The JSON of a settings file that may be any host's. */

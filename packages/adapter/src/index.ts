@@ -33,6 +33,7 @@ export type {
   NativeEvent,
   NativeHandler,
   OffSwitch,
+  RegisteredHooks,
   Registration,
   Reply,
   ReplyPart,

@@ -13,7 +13,7 @@ import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
-import type { Ledger, RegisteredFile, UserHome } from "@hawk/state";
+import type { Ledger, RegisteredFile, Surroundings } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
 import type { PreparedHook } from "./prepare-hook.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
@@ -43,7 +43,7 @@ export interface HostSummary {
 }
 
 export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "recorded" | "projectDir"> {
-  surroundings: UserHome;
+  surroundings: Surroundings;
   plans: LoadedPlans;
   tools: Tools;
   /** For a look at what is there: places of programs that still work are not replaced by those on another PATH. */

@@ -8,6 +8,7 @@ import { lockState, missingAbove, readLedger, statePaths, writeLedger } from "@h
 import type { SyncChanges } from "./apply-sync.ts";
 import { loadAdapters } from "./detect-hosts.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
+import { findOff } from "./find-off.ts";
 import { refuseBroken } from "./load-plans.ts";
 import type { RegisteredFile, StatePaths } from "@hawk/state";
 import { readWorld } from "./open-world.ts";
@@ -35,6 +36,8 @@ export interface SyncReport {
 interface SettingsFault extends Fault {
   host: string;
   path: string;
+  /** What to do, where correcting the file is not it. */
+  fix?: string;
 }
 
 /**
@@ -73,11 +76,16 @@ export async function syncAgents(
   }
 }
 
-function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, { adapters }: SyncWorld): SettingsFault[] {
-  return settings.flatMap(({ host, path, after }) => {
-    const adapter = adapters.find(({ id }) => id === host);
-    if (!adapter || after === null || commandsOf(hosts, host).length === 0) return [];
-    return findFaults(adapter, after).map((fault) => Object.assign(fault, { host, path }));
+function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, world: SyncWorld): SettingsFault[] {
+  return world.adapters.flatMap((adapter) => {
+    const { id: host } = adapter;
+    const own = commandsOf(hosts, host).length === 0 ? [] : settings.filter((file) => file.host === host && file.after !== null);
+    if (own.length === 0) return [];
+    const paths = own.map(({ path }) => path);
+    return [
+      ...own.flatMap(({ path, after }) => findFaults(adapter, after ?? "").map((fault) => Object.assign(fault, { host, path }))),
+      ...findOff(adapter, world, paths).map((off) => Object.assign(off, { host })),
+    ];
   });
 }
 

@@ -13,12 +13,12 @@ export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: Sy
   ].join("");
 }
 
-/** Settings that a host does not take, hawk's entries and all. */
+/** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */
 export function renderFaults(faults: SyncReport["faults"]): string {
   return faults
-    .map(({ path, line, message }) => {
+    .map(({ path, line, message, fix = "correct it" }) => {
       const place = line === undefined ? path : `${path}:${line}`;
-      return `hawk: ${escapeText(`${place}: ${message}`)}, so no hook runs there: correct it\n`;
+      return `hawk: ${escapeText(`${place}: ${message}`)}, so no hook runs there: ${fix}\n`;
     })
     .join("");
 }

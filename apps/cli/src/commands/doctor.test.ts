@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Finding } from "@hawk/sync";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
+import { runMain } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";
 
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\nexit 0\n";
@@ -129,6 +130,39 @@ describe("the agents", () => {
   test("a project that turns off the user's hooks is reported there", async () => {
     const home = await synced({ "guard.sh": guard }, { "project/.claude/settings.local.json": '{"disableAllHooks": true}' });
     expect(await soleFinding(home)).toMatchObject({ severity: "problem", what: expect.stringContaining("settings.local.json") });
+  });
+
+  describe("a project that turns off the user's hooks is named by doctor and by sync", () => {
+    const disabled = '{ "disableAllHooks": true }';
+    test.each([
+      ["claude-code", ".claude", ".claude/settings.json", disabled, "disableAllHooks is true"],
+      ["codex", ".codex", ".codex/config.toml", "[features]\nhooks = false\n", "features.hooks is false"],
+      ["codex", ".codex", ".codex/config.toml", "features.codex_hooks = false\n", "features.codex_hooks is false"],
+      ["codex", ".codex", "../.codex/config.toml", "features = { hooks = false }\n", "features.hooks is false"],
+      ["copilot-cli", ".copilot", ".github/copilot/settings.json", disabled, "disableAllHooks is true"],
+      ["droid", ".factory", ".factory/settings.json", '{ "hooksDisabled": true }', "hooksDisabled is true"],
+      ["gemini-cli", ".gemini", ".gemini/settings.json", '{ "hooksConfig": { "enabled": false } }', "hooksConfig.enabled is false"],
+      ["qwen-code", ".qwen", ".qwen/settings.json", disabled, "disableAllHooks is true"],
+    ])("%s: %s %s", async (host, directory, file, text, what) => {
+      const home = await synced({ "guard.sh": guard }, { [`${directory}/.keep`]: "", [`project/${file}`]: text });
+      const path = join(home.project, file);
+      expect((await examine(home)).findings).toContainEqual(
+        expect.objectContaining({ severity: "problem", subject: host, what: expect.stringMatching(`${what}.* in ${path}`) }),
+      );
+      const { exitCode, stderr } = await home.hawk("sync");
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringContaining(`hawk: ${path}: `) });
+      expect(stderr).toContain(`hooks are turned off: ${what}, so no hook runs there: change `);
+    });
+
+    test("a directory between the project's root and the user counts", async () => {
+      const home = createHome({ "guard.sh": guard }, { ".codex/.keep": "", "project/a/.codex/config.toml": "[features]\nhooks = false\n" });
+      mkdirSync(join(home.project, "a/b"), { recursive: true });
+      mkdirSync(join(home.project, ".git"));
+      const sync = (cwd: string): ReturnType<typeof runMain> =>
+        runMain(["sync"], { home: home.path, cwd, env: { PATH: process.env["PATH"] ?? "" } });
+      expect((await sync(join(home.project, "a/b"))).stderr).toContain("a/.codex/config.toml: Codex CLI's hooks are turned off");
+      expect((await sync(home.project)).stderr).not.toContain("turned off");
+    });
   });
 
   test("one of hawk's commands on Gemini's list of disabled ones is reported", async () => {

@@ -6,6 +6,7 @@ import { encode } from "./encode.ts";
 import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { findFaults } from "./find-faults.ts";
+import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { shell } from "./shell.ts";
 import { settings, unwire, wire } from "./settings.ts";
@@ -32,5 +33,6 @@ export const codex: Adapter = {
   hookShell: "bash",
   trust,
   sample,
+  offSwitches,
   findFaults,
 };
