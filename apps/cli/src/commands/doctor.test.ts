@@ -176,6 +176,23 @@ describe("the agents", () => {
     );
   });
 
+  test("hawk's plugin on Cline's list of disabled ones is named by doctor and by sync, and another is not", async () => {
+    const home = await synced(
+      { "guard.sh": guard },
+      { ".cline/data/settings/global-settings.json": '{ "disabledPlugins": ["/other.js"] }' },
+    );
+    expect((await home.hawk("sync")).exitCode).toBe(0);
+    const path = join(home.path, ".cline/data/settings/global-settings.json");
+    writeFileSync(path, JSON.stringify({ disabledPlugins: ["/other.js", join(home.path, ".cline/plugins/hawk.js")] }));
+    expect((await examine(home)).findings).toContainEqual(
+      expect.objectContaining({ severity: "problem", subject: "cline", what: expect.stringContaining("disabledPlugins is [") }),
+    );
+    expect(await home.hawk("sync")).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining(`hawk: ${path}: Cline's hooks are turned off`),
+    });
+  });
+
   test("Codex skips what its user has not trusted, and discards a file with a key too many", async () => {
     const home = await synced({ "guard.sh": guard }, { ".codex/.keep": "" });
     expect((await examine(home)).findings).toContainEqual(

@@ -2,6 +2,7 @@ import type { Adapter } from "@hawk/adapter";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { events } from "./events.ts";
+import { offSwitches } from "./off-switches.ts";
 import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
@@ -23,4 +24,5 @@ export const cline: Adapter = {
   listHooks,
   sample,
   stage,
+  offSwitches,
 };
