@@ -1,6 +1,7 @@
 import { namesUrl } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
+import { decide } from "@hawk/protocol";
 import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, readEvent, toTrace } from "@hawk/runner";
 import type { Dispatch, Dispatched, Reading, TraceEntry, Traced } from "@hawk/runner";
@@ -10,6 +11,7 @@ import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
 import { followLateRuns } from "./late-runs.ts";
 import { findProjectPlan } from "./project-plan.ts";
+import { recallStop } from "./recall-stop.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
@@ -68,10 +70,23 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   });
   const model = await loadModel(plan.hooks, stored.model, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
-  const dispatched = await dispatch({ plan, host, nativeEvent, reading, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
+  const recalled = reading.event && recallStop(reading.event, onceDir);
+  const known = recalled ? { ...reading, event: recalled.event } : reading;
+  const answered = await dispatch({ plan, host, nativeEvent, reading: known, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
+  if (!isSentBack(answered, adapter)) recalled?.forget();
+  const dispatched = withPrinted(answered, recalled?.problem === undefined ? "" : `hawk: ${recalled.problem}\n`);
   const trace = traceOf({ ...dispatched, reason: reading.unread }, stored, ran.length > 0 ? null : performance.now());
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
+}
+
+/** Whether an agent that wanted to stop goes on working because of its hooks. */
+function isSentBack({ event, results }: Dispatched, { events }: Adapter): boolean {
+  if (!event) return false;
+  const outcomes = results.map(({ outcome }) => outcome);
+  const { kind, stop, context } = decide(outcomes, event);
+  const isSaid = context !== "" && events[event.name]?.saidAsRefusal?.includes("context") === true;
+  return stop === undefined && (kind === "reject" || isSaid);
 }
 
 /** What to write down about an event that is over. */

@@ -9,6 +9,9 @@ import { toolName } from "./tools.ts";
 
 type Payload = Record<string, unknown>;
 
+/** What the host writes in place of an answer without text. */
+const SILENCE = "[no response text]";
+
 /** Fields that have another name or meaning than Claude Code's. Where there are none the payload stays as it is. */
 const translations: Readonly<Partial<Record<EventName, (native: Payload) => Payload>>> = {
   pre_tool_use: translateCall,
@@ -17,7 +20,7 @@ const translations: Readonly<Partial<Record<EventName, (native: Payload) => Payl
     return { ...call, tool_response: toCanonicalResponse(call.tool_name, native["tool_response"], call.tool_input) };
   },
   user_prompt_submit: ({ prompt }) => ({ prompt: withoutContext(prompt) }),
-  stop: ({ prompt, prompt_response: last_assistant_message }) => ({ prompt: withoutContext(prompt), last_assistant_message }),
+  stop: ({ prompt, prompt_response: said }) => ({ prompt: withoutContext(prompt), last_assistant_message: said === SILENCE ? "" : said }),
   session_start: () => ({}),
   // What ends a session in the usual way has no name of its own there.
   session_end: ({ reason }) => ({ reason: reason === "exit" ? "other" : reason }),
