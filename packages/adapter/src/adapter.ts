@@ -178,6 +178,8 @@ interface ManagedOffFile {
 interface OffValue {
   /** The key in the file, from the outermost one on. */
   key: readonly string[];
+  /** A file beside it in the project, whose value at the key counts more. */
+  overruledBy?: string;
   /** The value at the key, where the file is not JSON. */
   read?: (text: string, key: readonly string[]) => unknown;
   /** Whether its value keeps one of hawk's hooks from running. */

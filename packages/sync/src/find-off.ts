@@ -1,4 +1,4 @@
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Adapter, OffSwitch } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { readJson } from "@hawk/settings-file";
@@ -18,14 +18,19 @@ export function findOff(adapter: Adapter, world: SyncWorld, paths: readonly stri
   const registered = { paths, commands: paths.flatMap((path) => commandsIn(adapter, path, world)) };
   return (adapter.offSwitches ?? []).flatMap((off) =>
     pathsOf(off, world).flatMap((path) => {
-      const text = readIfReadable(path);
-      const value = text === null ? undefined : (off.read ?? valueAt)(text, off.key);
-      if (value === undefined || !off.isOff(value, registered)) return [];
+      const value = readSwitch(path, off);
+      const overruling = off.overruledBy === undefined ? undefined : readSwitch(join(dirname(path), off.overruledBy), off);
+      if (![value, overruling ?? value].every((one) => one !== undefined && off.isOff(one, registered))) return [];
       const key = off.key.join(".");
       const fix = off.scope === "managed" ? "ask the administrator" : `change ${key} there`;
       return [{ path, message: `${adapter.title}'s hooks are turned off: ${key} is ${JSON.stringify(value)}`, fix }];
     }),
   );
+}
+
+function readSwitch(path: string, { key, read = valueAt }: OffSwitch): unknown {
+  const text = readIfReadable(path);
+  return text === null ? undefined : read(text, key);
 }
 
 function pathsOf(off: OffSwitch, world: SyncWorld): string[] {

@@ -154,6 +154,14 @@ describe("the agents", () => {
       expect(stderr).toContain(`hooks are turned off: ${what}, so no hook runs there: change `);
     });
 
+    test("Claude Code's local settings overrule the project's", async () => {
+      const files = { "settings.json": '{ "disableAllHooks": true }', "settings.local.json": '{ "disableAllHooks": false }' };
+      const named = Object.entries(files).map(([name, text]) => [`project/.claude/${name}`, text]);
+      const home = await synced({ "guard.sh": guard }, Object.fromEntries(named) as Record<string, string>);
+      expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(await examine(home)).toEqual({ exitCode: 0, findings: [] });
+    });
+
     test("a directory between the project's root and the user counts", async () => {
       const home = createHome({ "guard.sh": guard }, { ".codex/.keep": "", "project/a/.codex/config.toml": "[features]\nhooks = false\n" });
       mkdirSync(join(home.project, "a/b"), { recursive: true });

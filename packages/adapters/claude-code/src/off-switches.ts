@@ -2,6 +2,7 @@ import type { OffSwitch } from "@hawk/adapter";
 import { managedPlaces } from "@hawk/protocol";
 
 const managedSettings = (platform: string): string => `${managedPlaces(platform).claude}/managed-settings.json`;
+const LOCAL = "settings.local.json";
 const isTrue = (value: unknown): boolean => value === true;
 
 /** A project can switch off the user's hooks too; the administrator can leave only their own on. */
@@ -12,8 +13,8 @@ export const offSwitches: readonly OffSwitch[] = [
     key: ["disableAllHooks"],
     isOff: isTrue,
   },
-  { scope: "project", file: { path: ".claude/settings.json" }, key: ["disableAllHooks"], isOff: isTrue },
-  { scope: "project", file: { path: ".claude/settings.local.json" }, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "project", file: { path: ".claude/settings.json" }, overruledBy: LOCAL, key: ["disableAllHooks"], isOff: isTrue },
+  { scope: "project", file: { path: `.claude/${LOCAL}` }, key: ["disableAllHooks"], isOff: isTrue },
   { scope: "managed", pathOn: managedSettings, key: ["disableAllHooks"], isOff: isTrue },
   { scope: "managed", pathOn: managedSettings, key: ["allowManagedHooksOnly"], isOff: isTrue },
 ];
