@@ -5,7 +5,7 @@ now() {
 }
 _slack=100
 
-# milliseconds_since TIME prints what is known of it, which is nothing.
-milliseconds_since() {
-  :
+# measure_since TIME: how many milliseconds that is, nobody knows.
+measure_since() {
+  _ms=
 }

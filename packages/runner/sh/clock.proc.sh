@@ -6,7 +6,8 @@ now() {
 }
 _slack=0
 
-# milliseconds_since TIME prints what is known of it.
-milliseconds_since() {
-  printf '%s' "$(((_now - $1) * 10))"
+# measure_since TIME puts the milliseconds since then into _ms.
+measure_since() {
+  now
+  _ms=$(((_now - $1) * 10))
 }

@@ -3,6 +3,7 @@
 main() {
   { true >"$_seen_file"; } 2>/dev/null
   if [ "$_projects" ]; then use_project_runner; fi
+  if [ "$_reason" ]; then give_up "$_reason, so $_native_event hooks could not run. Fix: hawk sync"; fi
   if [ "$_intake" = none ]; then finish 0; fi
   hand_over
 }

@@ -1,9 +1,6 @@
-# From the host's start to its answer.
+# The rest of the way, to the answer.
 main() {
-  { true >"$_seen_file"; } 2>/dev/null
-  if [ "$_projects" ]; then use_project_runner; fi
-  export_names
-  if [ "$_intake" = look ]; then look_early; fi
+  if [ "$_reason" ]; then give_up "$_reason, so $_native_event hooks could not run. Fix: hawk sync"; fi
   be_quiet
   now
   _started=$_now
@@ -14,12 +11,6 @@ main() {
   look) take_seen ;;
   esac
   run_hooks
-}
-
-export_names() {
-  HAWK_EVENT=$_event
-  if [ "$_project" ]; then HAWK_PROJECT_DIR=$_project; fi
-  export HAWK_EVENT HAWK_PROJECT_DIR
 }
 
 # A hook that is alone and needs no picking gets the host's stdin itself.

@@ -6,3 +6,5 @@ _stderr=2
 _bom='﻿'
 # A shell without an stdin can't even ask for it.
 { true 3<&0; } 2>/dev/null || exec </dev/null
+# A library of another version may not know what this runner says.
+[ "$_library_digest" = @VERSION@ ] || _reason="the library is of another version"

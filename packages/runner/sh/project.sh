@@ -10,10 +10,10 @@ use_project_runner() {
   while [ "$_other" ]; do
     _file=$_projects$_other/@hawk/$_host/$_event
     if [ -f "$_file" ]; then
-      if ! [ -r "$_file" ] || ! [ -s "$_file" ]; then give_up "$_file can't be read, so $_native_event hooks could not run. Fix: hawk sync"; fi
       # shellcheck source=/dev/null # It ends the runner, unless it was cut.
-      . "$_file"
-      give_up "$_file is damaged, so $_native_event hooks could not run. Fix: hawk sync"
+      if [ -r "$_file" ] && [ -s "$_file" ]; then . "$_file"; fi
+      _reason="$_file is damaged"
+      return
     fi
     _other=${_other%/*}
   done

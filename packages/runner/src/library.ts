@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import answer from "../sh/answer.sh?raw";
+import begin from "../sh/begin.sh?raw";
 import background from "../sh/background.sh?raw";
 import beside from "../sh/beside.sh?raw";
 import clockDate from "../sh/clock.date.sh?raw";
@@ -42,10 +43,10 @@ type System = Pick<RunnerTools, "hasProc" | "isHeadGreedy">;
 export function assembleLibrary(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, renderUnset(), ...parts].join("\n");
+  const body = [head, renderUnset(), ...parts, "main\n"].join("\n");
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
-  return { name, digest, text: `${body}\n${renderEnd(digest)}` };
+  return { name, digest, text: body.replace(VERSION, digest) };
 }
 
 /** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
@@ -67,10 +68,11 @@ function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy }: Sys
   return [
     prelude,
     ending,
-    hasProc ? clockProc : clockDate,
     project,
     payload,
     isHeadGreedy ? lookGreedy : lookExact,
+    begin,
+    hasProc ? clockProc : clockDate,
     place,
     watch,
     keepWatch,
@@ -88,9 +90,5 @@ function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy }: Sys
   ];
 }
 
-/** A file that was cut never gets here, and the runner that sources it blocks where there is a guard. */
-function renderEnd(digest: string): string {
-  return `if [ "$_library_digest" = ${digest} ]; then main; fi
-give_up "the library of $_native_event in $_host is of another version, so its hooks could not run. Fix: hawk sync"
-`;
-}
+/** What stands for the digest of the rest. */
+const VERSION = "@VERSION@";
