@@ -10,7 +10,7 @@ export const topology = {
   },
   "@hawk/hook-meta": {
     tag: "model",
-    exports: { ".": ["hookDialects", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
+    exports: { ".": ["hookDialects", "noEvents", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
   },
   "@hawk/protocol": {
     tag: "model",
@@ -23,12 +23,14 @@ export const topology = {
         "decodeInline",
         "dialects",
         "encodePayload",
+        "examineMatcher",
         "fitsAll",
         "hasBareNames",
         "hookDefaults",
         "isAllowed",
         "isObject",
         "keepsGoing",
+        "knownTools",
         "listNames",
         "managedPlaces",
         "meetsCondition",
@@ -184,7 +186,7 @@ export const topology = {
   "@hawk/registry": {
     tag: "io",
     exports: {
-      ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "scanHooks"],
+      ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "readHook", "scanHooks"],
       "./deps": ["checkNeeds", "installNeeds", "planInstall", "readNeeds", "unlinkNeeds"],
       "./download": [
         "approvalOf",

@@ -16,7 +16,7 @@ import { describeDirectory } from "./testing/describe-directory.ts";
 import { COMMITS, NOW, fetchedFrom, hookText, registryOf } from "./testing/found-hook.ts";
 import { bundleChild, changeInChild } from "./testing/kill-child.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 bundleChild();
 
