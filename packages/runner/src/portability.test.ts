@@ -18,6 +18,9 @@ describe.each(["dash", "bash -p", "bash --posix", "busybox sh"])("%s", (name) =>
   });
 });
 
+/** What this machine has, whatever the rig plays. */
+const usual = { hasProc: existsSync("/proc/uptime"), isHeadGreedy: false };
+
 const systems: [string, Partial<RunnerTools>][] = [
   ["a head that takes too much", { isHeadGreedy: true }],
   ["no /proc", { hasProc: false }],
@@ -28,7 +31,7 @@ const systems: [string, Partial<RunnerTools>][] = [
 describe.each(shells)("under $name", ({ line: shell }) => {
   describe.each(systems)("with %s", (_, given) => {
     const create = (hooks: readonly TestHook[], overrides: Partial<RunnerSpec> = {}): TestRunner =>
-      createRunner(hooks, { tools: { ...findTools(shell), ...given }, ...overrides });
+      createRunner(hooks, { tools: { ...findTools(shell), ...usual, ...given }, ...overrides });
 
     test("verdicts are the same", () => {
       expect(create([quiet, { script: "echo no >&2; exit 2" }]).run(payload)).toEqual({ status: 2, stdout: "", stderr: "no\n" });
@@ -59,7 +62,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
 
 describe.concurrent.each(systems)("with %s, in every shell at once", (name, given) => {
   const everywhere = (hooks: readonly TestHook[]): TestRunner[] =>
-    shells.map(({ line: shell }) => createRunner(hooks, { tools: { ...findTools(shell), ...given } }));
+    shells.map(({ line: shell }) => createRunner(hooks, { tools: { ...findTools(shell), ...usual, ...given } }));
   const pidsOf = ({ directory }: TestRunner): number[] => readPids(directory);
 
   test("a hook that runs out of time is stopped with its children", async () => {
