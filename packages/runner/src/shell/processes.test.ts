@@ -105,7 +105,8 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
       child.kill("SIGTERM");
       return end;
     });
-    for (const { status, signal } of await Promise.all(ends)) expect(signal ?? status).toBeOneOf(["SIGTERM", 143]);
+    // Some shells see to an accident before they die of the signal, which is then a failure.
+    for (const { status, signal } of await Promise.all(ends)) expect(signal ?? status).toBeOneOf(["SIGTERM", 143, 1]);
     await waitUntil(
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
