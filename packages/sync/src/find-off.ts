@@ -15,11 +15,12 @@ export interface FoundOff {
 
 /** The switches that are off, in the user's files, in this project's and in the administrator's. */
 export function findOff(adapter: Adapter, world: SyncWorld, paths: readonly string[]): FoundOff[] {
-  const registered = { paths, commands: paths.flatMap((path) => commandsIn(adapter, path, world)) };
+  const read = createReader();
+  const registered = { paths, commands: paths.flatMap((path) => commandsIn(adapter, read(path), world)) };
   return (adapter.offSwitches ?? []).flatMap((off) =>
     pathsOf(off, world).flatMap((path) => {
-      const value = readSwitch(path, off);
-      const overruling = off.overruledBy === undefined ? undefined : readSwitch(join(dirname(path), off.overruledBy), off);
+      const value = readSwitch(read(path), off);
+      const overruling = off.overruledBy === undefined ? undefined : readSwitch(read(join(dirname(path), off.overruledBy)), off);
       if (![value, overruling ?? value].every((one) => one !== undefined && off.isOff(one, registered))) return [];
       const key = off.key.join(".");
       const fix = off.scope === "managed" ? "ask the administrator" : `change ${key} there`;
@@ -28,8 +29,17 @@ export function findOff(adapter: Adapter, world: SyncWorld, paths: readonly stri
   );
 }
 
-function readSwitch(path: string, { key, read = valueAt }: OffSwitch): unknown {
-  const text = readIfReadable(path);
+/** Reads each file once: several switches may be in one. */
+function createReader(): (path: string) => string | null {
+  const texts = new Map<string, string | null>();
+  return (path) => {
+    const text = texts.has(path) ? (texts.get(path) ?? null) : readIfReadable(path);
+    texts.set(path, text);
+    return text;
+  };
+}
+
+function readSwitch(text: string | null, { key, read = valueAt }: OffSwitch): unknown {
   return text === null ? undefined : read(text, key);
 }
 
@@ -46,8 +56,7 @@ function projectDirs({ projectDir, surroundings: { cwd } }: SyncWorld): string[]
 }
 
 /** The command lines in a settings file that lead to hawk's runners. */
-function commandsIn(adapter: Adapter, path: string, { state }: SyncWorld): string[] {
-  const text = readIfReadable(path);
+function commandsIn(adapter: Adapter, text: string | null, { state }: SyncWorld): string[] {
   const listed = ifReadable(() => adapter.listHooks(text)) ?? [];
   return listed.map(({ what }) => what).filter((what) => what.includes(state.run));
 }
