@@ -14,11 +14,4 @@ choose_place() {
     { [ -O "$_files/." ] && [ -w "$_files/." ]; } || { [ -O "${_files%/*}" ] && "$_mkdir" -m 700 "$_files" 4>&-; } || _files=
   fi
   _files=${_files:-$_temporary}/$$-$_now
-  # In another container with the same home, a runner may have the same number at the same time.
-  set -C
-  for _count in 1 2 3; do
-    if true >"$_files.n"; then break; fi
-    _files=$_files-$_count
-  done
-  set +C
 }
