@@ -130,6 +130,8 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       "PWD",
       "OLDPWD",
       "SHLVL",
+      // Of zsh's own.
+      "LOGNAME",
       "_",
     ]);
     expect(names.filter((name) => !expected.has(name ?? ""))).toEqual([]);

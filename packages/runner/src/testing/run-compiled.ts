@@ -33,7 +33,7 @@ function asSh(path: string): string {
 }
 
 /** The rig tries a system without `/proc`, and a `head` that takes too much, as macOS has it. */
-const isWithoutProc = process.env["HAWK_TEST_NO_PROC"] === "1" || !existsSync("/proc/uptime");
+export const isWithoutProc = process.env["HAWK_TEST_NO_PROC"] === "1" || !existsSync("/proc/uptime");
 const isHeadGreedy = process.env["HAWK_TEST_GREEDY_HEAD"] === "1";
 
 /** Whether a runner finds what has left the tree of its hook: by `/proc`, or by a process group, which only bash makes without a terminal. */
