@@ -18,7 +18,13 @@ export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.Pr
 
 /** What a process of ours is started with, for hooks that get `env`. */
 export function environmentForNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, NODE_OPTIONS: "", HAWK_NODE_OPTIONS: env["NODE_OPTIONS"] ?? "" };
+  const own = { ...env };
+  for (const name of setAside) {
+    const value = own[name];
+    delete own[name];
+    if (value !== undefined) own[`HAWK_${name}`] = value;
+  }
+  return own;
 }
 
 function setOrDelete(place: NodeJS.ProcessEnv, name: string, value: string): void {

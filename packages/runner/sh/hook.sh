@@ -13,7 +13,7 @@ start_hook() {
     "hook_$1" "$_run$1/" <&3 >"$_files.$1.o" 2>"$_files.$1.e" 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&- &
   fi
   same_group
-  eval "_pid_$1=$! _begin_$1=$_now _limit=\$_limit_$1"
+  eval "_pid_$1=$! _limit=\$_limit_$1"
   _starting=
   printf '%s %s %s\n' "$1" "$!" "$((_now + _limit + _slack))" >"$2" || no_room
   [ "$_limit" -ge 100 ] || kill -USR1 "$_watch"
@@ -51,8 +51,7 @@ is_gone() {
   eval "_file=\$_file_$1 _way=\$_way_$1"
   if [ "$_file" = "" ]; then return 1; fi
   if [ -f "$_file" ] && { [ -s "$_file" ] || [ "$_way" = text ]; }; then return 1; fi
-  now
-  eval "_letter_$1=M _code_$1=127 _begin_$1=$_now"
+  eval "_letter_$1=M _code_$1=127"
   _ran="$_ran $1:M"
 }
 
