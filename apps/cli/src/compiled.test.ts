@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fitVerdict } from "@hawk/adapter";
 import { claudeCode } from "@hawk/adapter-claude-code";
 import { loadPlan } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
@@ -169,9 +170,10 @@ const host: PlannedHook = {
   origin: { layer: "user", file: "", line: 1, column: 1 },
 };
 
-/** What Claude Code makes of what a program printed: its reading, and of that what counts at the event. Failure messages are not compared. */
+/** What Claude Code makes of what a program printed: its reading, and of that what it can do at the event. Failure messages are not compared. */
 function understand(result: { exitCode: number | null; stdout: string; stderr: string }, seen: HookEvent): Understood {
-  const { kind, reason, context, input, permission, stop } = decide([dialects.claude.decode(result, host, seen)], seen);
+  const verdict = decide([dialects.claude.decode(result, host, seen)], seen);
+  const { kind, reason, context, input, permission, stop } = fitVerdict(verdict, claudeCode.events[seen.name] ?? { native: [] }).verdict;
   const squeeze = (text: string | undefined): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
   if (kind === "reject") return { kind, reason: squeeze(reason) };
   return { kind, context: squeeze(context), input, permission: permission?.decision, isStopped: stop !== undefined };
