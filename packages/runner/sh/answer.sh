@@ -81,12 +81,12 @@ answer() {
   if [ "$_blocked" ]; then
     case $_blocked$_answered in ' '*' '*) hand_over ;; esac
     printf '%s\n' "$_answer" >&4
-    close_runner 2
+    end_runner 2
   fi
   if [ "$_answered" ]; then
     case $_answered$_texts$_failed in ' '*' '*) hand_over ;; esac
     printf '%s\n' "$_answer"
-    close_runner "$_answer_code"
+    end_runner "$_answer_code"
   fi
   if [ "$_texts" ]; then
     if [ "$_failed" ]; then hand_over; fi
@@ -94,10 +94,10 @@ answer() {
       _line=$("$_head" -c "$_most_output" <"$_files.$_turn.o")
       printf '%s\n' "$_line"
     done
-    close_runner 0
+    end_runner 0
   fi
   for _turn in $_failed; do report_failure "$_turn" >&4; done
-  close_runner 1
+  end_runner 1
 }
 
 report_failure() {

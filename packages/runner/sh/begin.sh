@@ -1,6 +1,5 @@
 # The beginning, before the shell has read any more of this file: most events end here, since no hook is for them.
 begin() {
-  { true >"$_seen_file"; } 2>/dev/null
   if [ "$_projects" ]; then use_project_runner; fi
   if [ "$_reason" ]; then return; fi
   HAWK_EVENT=$_event

@@ -1,3 +1,8 @@
+# A file says when the host last came by. Where hooks run, the watch touches it, so nobody waits for that.
+be_seen() {
+  { true >"$_seen_file"; } 2>/dev/null
+}
+
 # finish CODE ends the runner. Any other way to end is an accident, and the EXIT trap calls break_off for it.
 finish() {
   trap - EXIT
@@ -14,8 +19,9 @@ give_up() {
     stop_hooks
     let_go
     kill -USR2 "$_watch"
-  elif [ "$_files" ]; then
-    remove_files
+  else
+    be_seen
+    if [ "$_files" ]; then remove_files; fi
   fi
   if [ "$_trace_level" != off ]; then trace_problem "$1"; fi
   finish "$_failure"

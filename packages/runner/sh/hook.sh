@@ -20,12 +20,11 @@ start_hook() {
 }
 
 # wait_for_hook NUMBER DEADLINE_FILE. A hook that was stopped is waited for until all that came of it is gone. A start that found no room for
-# its files ends with 2 in some shells, which would block, so they are looked for; and a hook that found no room to print seems to say
-# nothing, so there must be room for one more file.
+# its files ends with 2 in some shells, which would block, so they are looked for.
 wait_for_hook() {
   eval "wait \"\$_pid_$1\""
   _wait_code=$?
-  { [ -f "$_files.$1.e" ] && printf . >"$_files.$1.r"; } || no_room
+  [ -f "$_files.$1.e" ] || no_room
   true >"$2"
   _letter=
   if [ -f "$_files.$1.f" ]; then _letter=F; elif [ -f "$_files.$1.t" ]; then _letter=T; fi

@@ -1,10 +1,12 @@
 # From the host's start to its answer, where the shell has nothing to do itself: no hook is for this event outside of projects, or all of it
 # is for Node.
 main() {
-  { true >"$_seen_file"; } 2>/dev/null
   if [ "$_projects" ]; then use_project_runner; fi
   if [ "$_reason" ]; then give_up "$_reason, so $_native_event hooks could not run. Fix: hawk sync"; fi
-  if [ "$_intake" = none ]; then finish 0; fi
+  if [ "$_intake" = none ]; then
+    be_seen
+    finish 0
+  fi
   hand_over
 }
 

@@ -4,8 +4,13 @@ hand_over() {
   [ -s "$_dispatcher" ] || give_up "$_dispatcher is gone or empty, so $_native_event hooks could not run. Fix: hawk sync"
   # Hooks got a copy of it.
   if [ "$_input" ] && [ "$_input" = "$_files.p" ]; then keep; fi
-  # Node removes the files by which the watch says that it has let go of the host's streams.
-  if [ "$_watch" ]; then let_go; fi
+  # Node removes the files by which the watch says that it has let go of the host's streams, and writes the trace.
+  if [ "$_watch" ]; then
+    true >"$_files.l"
+    let_go
+  else
+    be_seen
+  fi
   _beside=
   if [ "$_input" ]; then exec 3<"$_input"; elif [ "$_files" ]; then exec 3</dev/null; else exec 3<&0; fi
   with_nodes ask_nodes

@@ -91,6 +91,7 @@ pick() {
 
 # No hook is for this event.
 dismiss() {
+  be_seen
   if [ "$_files" ]; then remove_files; fi
   finish 0
 }

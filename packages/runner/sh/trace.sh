@@ -2,6 +2,7 @@
 # writes what it knows.
 record() {
   IFS='|' read -r _outcome _culprit _ms _asked _ran <"$_files.l"
+  case $_trace_level$_outcome in off* | decisionsok) return ;; esac
   rotate_trace
   case $_outcome in
   blocked | failed | timeout | flood | missing)

@@ -16,10 +16,11 @@ open_watch() {
     exec </dev/null >/dev/null 2>&1 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&-
     remember_runner
     say_released w
+    be_seen
     # No hook's time is over before this.
     sleep_until_woken "$_first_look"
     if [ "$_ended" = "" ]; then keep_watch; fi
-    if [ -f "$_files.l" ] && { [ "$_ended" ] || [ -f "$_files.x" ]; }; then record; fi
+    if [ -s "$_files.l" ] && { [ "$_ended" ] || [ -f "$_files.x" ]; }; then record; fi
     set +f
     exec "$_rm" -f "$_files".*
   } &
@@ -42,13 +43,7 @@ sleep_until_woken() {
   _sleeper=
 }
 
-# close_runner CODE ends the runner after its answer, of which the watch writes a line into the trace.
-close_runner() {
-  note
-  end_runner "$1"
-}
-
-# end_runner CODE ends the runner. Hosts distrust an answer from a program that leaves its streams to another, so it waits
+# end_runner CODE ends the runner after its answer. Hosts distrust an answer from a program that leaves its streams to another, so it waits
 # until whoever goes on beside it has let go of them. By then the watch hears, too, when it is told that all went well; one that is not
 # waited for any longer finds a file.
 end_runner() {
