@@ -127,13 +127,19 @@ function sourceStamp() {
     files.push(
       join(dir, "package.json"),
       join(dir, "tsconfig.json"),
-      ...["src", "builtins", "dist"].flatMap((part) => listFiles(join(dir, part))),
+      ...[...inputDirs(), "dist"].flatMap((part) => listFiles(join(dir, part))),
     );
   for (const file of files) {
     const { mtimeMs, size } = statSync(join(root, file));
     hash.update(`${file} ${file.includes("dist") ? "" : mtimeMs} ${size}\n`);
   }
   return hash.digest("hex");
+}
+
+/** The directories that a build reads, as turbo has them: "src/**". */
+function inputDirs() {
+  const { inputs } = JSON.parse(readFileSync(join(root, "turbo.json"), "utf8")).tasks.build;
+  return inputs.filter((input) => input.endsWith("/**")).map((input) => input.slice(0, -"/**".length));
 }
 
 /** Every file below a directory, relative to the root. */
