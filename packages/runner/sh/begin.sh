@@ -1,5 +1,7 @@
 # The beginning, before the shell has read any more of this file: most events end here, since no hook is for them.
 begin() {
+  trap break_off EXIT
+  if [ "$_reason" ]; then return; fi
   if [ "$_projects" ]; then use_project_runner; fi
   if [ "$_reason" ]; then return; fi
   HAWK_EVENT=$_event
@@ -7,4 +9,4 @@ begin() {
   export HAWK_EVENT HAWK_PROJECT_DIR
   if [ "$_intake" = look ]; then look_early; fi
 }
-if [ "$_reason" = "" ]; then begin; fi
+if [ "$_loading" = "" ]; then begin; fi

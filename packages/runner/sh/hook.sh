@@ -54,20 +54,6 @@ is_gone() {
   _ran="$_ran $1:M"
 }
 
-# find_program CANDIDATE... puts the first that is there into _program: absolute paths, and names for the PATH. A hook whose interpreter has
-# been upgraded or has moved finds it again that way.
-find_program() {
-  for _program; do
-    case $_program in
-    /*) ;;
-    *) _program=$(command -v "$_program") ;;
-    esac
-    case $_program in /*) if is_executable "$_program"; then return; fi ;; esac
-  done
-  printf 'none of these is on this machine: %s\n' "$*" >&2
-  exit 127
-}
-
 # shellcheck disable=SC2094 # It is read twice, and never written.
 # print_body FILE prints what comes after the frontmatter of a text, as it is now. A file that has lost its frontmatter is printed whole.
 print_body() {

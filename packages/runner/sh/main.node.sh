@@ -1,6 +1,7 @@
 # From the host's start to its answer, where the shell has nothing to do itself: no hook is for this event outside of projects, or all of it
 # is for Node.
 main() {
+  trap break_off EXIT
   if [ "$_projects" ]; then use_project_runner; fi
   if [ "$_reason" ]; then give_up "$_reason, so $_native_event hooks could not run. Fix: hawk sync"; fi
   if [ "$_intake" = none ]; then

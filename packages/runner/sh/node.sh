@@ -89,8 +89,3 @@ release() {
   "$_rm" -f "$_temporary/$$.code"
   end_runner $((_node_code - 100))
 }
-
-# is_executable FILE, which has to be a file as well.
-is_executable() {
-  [ -f "$1" ] && [ -x "$1" ]
-}

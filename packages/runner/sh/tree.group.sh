@@ -1,7 +1,4 @@
-# Without /proc (macOS): each hook gets a process group of its own, so what has left the tree still ends with its hook. bash does that
-# without a terminal; dash, busybox and zsh do not, and ps finds what is still in the tree there. (`command` keeps a refusal from ending the shell.)
-own_group() { command set -m; }
-same_group() { command set +m; }
+# Who came of a hook, where there is no /proc: its process group, and what ps finds below it.
 
 # add_tree PID adds a process, its group and all below it to _pids.
 add_tree() {
@@ -33,9 +30,4 @@ add_started() {
   set -f
 }
 
-remember_runner() { :; }
 is_runner_gone() { ! kill -0 "$$"; }
-
-# What goes on beside the runner is known by its pid and a name: it leaves a file of that name when it has let go of the host's streams.
-holds_streams() { ! [ -f "$_files.${1#*:}" ] && kill -0 "${1%%:*}"; }
-say_released() { true >"$_files.$1"; }

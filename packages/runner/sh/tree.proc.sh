@@ -1,7 +1,4 @@
-# Linux: the table of processes is in files. A shell without a terminal gives its children no process group of their own, so the tree is
-# walked; that costs nothing until it is needed.
-own_group() { :; }
-same_group() { :; }
+# Who came of a hook, by the table of processes that Linux has in files.
 
 # add_tree PID adds a process and all below it to _pids.
 add_tree() {
@@ -37,13 +34,7 @@ add_strays() {
 # All hooks that run carry it.
 add_started() { :; }
 
-# In a container, /proc may be that of the system outside, with other numbers.
-remember_runner() { read -r _ _ _ _runner _ </proc/self/stat; }
 is_runner_gone() {
   read -r _ _ _ _other _ </proc/self/stat
   [ "$_other" != "$_runner" ]
 }
-
-# What goes on beside the runner is known by its pid and a name.
-holds_streams() { [ -h "/proc/${1%%:*}/fd/4" ]; }
-say_released() { :; }

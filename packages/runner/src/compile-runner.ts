@@ -107,5 +107,5 @@ function firstLook(hooks: readonly RunnerHook[]): string {
 }
 
 function renderSource({ paths }: RunnerSpec, { name, digest }: Library): string {
-  return `_library_digest=${digest}\n. ${quote(`${paths.library}/${name}`)}\n`;
+  return `unset _loading\n_library_digest=${digest} _library_file=${quote(`${paths.library}/${name}`)}\n. "$_library_file"\n`;
 }

@@ -5,7 +5,9 @@ import background from "../sh/background.sh?raw";
 import beside from "../sh/beside.sh?raw";
 import clockDate from "../sh/clock.date.sh?raw";
 import clockProc from "../sh/clock.proc.sh?raw";
+import end from "../sh/end.sh?raw";
 import ending from "../sh/ending.sh?raw";
+import giveUp from "../sh/give-up.sh?raw";
 import hook from "../sh/hook.sh?raw";
 import keepWatch from "../sh/keep-watch.sh?raw";
 import lookExact from "../sh/look.exact.sh?raw";
@@ -18,8 +20,13 @@ import payload from "../sh/payload.sh?raw";
 import place from "../sh/place.sh?raw";
 import prelude from "../sh/prelude.sh?raw";
 import processes from "../sh/processes.sh?raw";
+import programs from "../sh/programs.sh?raw";
 import project from "../sh/project.sh?raw";
+import rest from "../sh/rest.sh?raw";
 import sequence from "../sh/sequence.sh?raw";
+import streamsGroup from "../sh/streams.group.sh?raw";
+import streamsProc from "../sh/streams.proc.sh?raw";
+import traceMore from "../sh/trace-more.sh?raw";
 import trace from "../sh/trace.sh?raw";
 import treeGroup from "../sh/tree.group.sh?raw";
 import treeProc from "../sh/tree.proc.sh?raw";
@@ -37,58 +44,70 @@ export interface Library {
   text: string;
 }
 
+/** The call that ends a runner. */
+const MAIN = 'if [ "$_loading" = "" ]; then main; fi\n';
+
 type System = Pick<RunnerTools, "hasProc" | "isHeadGreedy">;
 
 /** Puts the program together that fits an order and a machine. */
 export function assembleLibrary(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, renderUnset(), ...parts, "main\n"].join("\n");
+  const body = [head, ...parts].join("\n").replace(NAMES, listNames());
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: body.replace(VERSION, digest) };
 }
 
 /** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
-function renderUnset(): string {
+function listNames(): string {
   const program = [true, false].flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is })).join("\n");
   const assigned = [...program.matchAll(/(?:^|[\s;"'])(_[a-z_]+)=|\bfor (_[a-z]+)|\bread -r ((?:_[a-z]* ?)+)/gm)];
   const names = new Set(assigned.flatMap(([, name, variable, list]) => (name ?? variable ?? list ?? "").trim().split(" ")));
-  names.delete("_");
-  return `unset ${[...names].toSorted().join(" ")}\n`;
+  for (const name of ["_", "_loading"]) names.delete(name);
+  return [...names].toSorted().join(" ");
 }
 
 function variantOf(order: Order, { hasProc, isHeadGreedy }: System): string {
   return order === "node" ? order : [order, hasProc ? "proc" : "group", ...(isHeadGreedy ? ["greedy"] : [])].join("-");
 }
 
-const nodeParts: readonly string[] = [prelude, ending, project, payload, trace, node, mainNode];
+const nodeParts: readonly string[] = [prelude, ending, giveUp, project, payload, trace, traceMore, programs, node, mainNode, MAIN];
 
+/** What an event with nothing to tell needs, in the order in which it does, and then the rest: see rest.sh. */
 function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy }: System): readonly string[] {
   return [
     prelude,
     ending,
+    rest,
     project,
     payload,
     isHeadGreedy ? lookGreedy : lookExact,
     begin,
     hasProc ? clockProc : clockDate,
+    hasProc ? streamsProc : streamsGroup,
     place,
     watch,
-    keepWatch,
+    programs,
     hook,
     order === "sequence" ? sequence : beside,
-    background,
-    hasProc ? treeProc : treeGroup,
-    processes,
     verdict,
-    answer,
     note,
     trace,
-    node,
     main,
+    MAIN,
+    giveUp,
+    keepWatch,
+    hasProc ? treeProc : treeGroup,
+    processes,
+    background,
+    answer,
+    traceMore,
+    node,
+    end,
   ];
 }
 
 /** What stands for the digest of the rest. */
 const VERSION = "@VERSION@";
+const NAMES = "@NAMES@";

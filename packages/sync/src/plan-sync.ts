@@ -12,6 +12,7 @@ import type { Tools } from "./find-tools.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
+import { findOldPrograms } from "./old-programs.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
 import type { Ledger, RegisteredFile, Surroundings } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
@@ -210,7 +211,7 @@ function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
   const { state, adapters } = world;
   const wanted = new Set(files.map(({ path }) => path));
   const isOurs = (host: string): boolean => adapters.some(({ id }) => id === host);
-  const shared = isForAll(world) ? [state.lib] : [];
+  const programs = isForAll(world) ? findOldPrograms(state.lib, wanted) : [];
   const runners = listNames(state.run)
     .filter(isOurs)
     .flatMap((host) => listFiles(join(state.run, host)));
@@ -218,7 +219,7 @@ function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
     .filter((name) => isOurs(name.replace(/\.json$/, "")))
     .map((name) => join(state.plans, name));
   const projects = listFiles(state.projects).filter((path) => isOurs(hostOf(path)));
-  return [...runners, ...plans, ...projects, ...shared.flatMap(listFiles)].filter((path) => !wanted.has(path));
+  return [...[...runners, ...plans, ...projects].filter((path) => !wanted.has(path)), ...programs];
 }
 
 /** Whether this sync is about every host in which hawk is registered. */

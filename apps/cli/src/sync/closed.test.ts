@@ -46,6 +46,9 @@ const noNode = { PATH: "/nonexistent", HOME: "/nonexistent" };
 /** The shell leaves a payload that is written over several lines to Node. */
 const pretty = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
+/** Runners read what is behind this when they need it. */
+const CALL = "then main; fi\n";
+
 const situations: Record<string, Situation> = {
   "the payload is empty": { payload: () => "" },
   "the payload is closed": { through: '"$@" <&-' },
@@ -55,7 +58,14 @@ const situations: Record<string, Situation> = {
   "the library is gone": { breakIt: each(libraries, () => null) },
   "the library is empty": { breakIt: each(libraries, () => "") },
   "the library is cut in the middle": { breakIt: each(libraries, half) },
-  "the library is cut after a function": { breakIt: each(libraries, (content) => content.slice(0, content.lastIndexOf("\n}\n") + 3)) },
+  "the library is cut after a function": {
+    breakIt: each(libraries, (content) => content.slice(0, content.lastIndexOf("\n}\n", content.indexOf(CALL)) + 3)),
+  },
+  "the library is cut after a function at its end": {
+    breakIt: each(libraries, (content) => content.slice(0, content.indexOf("\n}\n", content.indexOf(CALL)) + 3)),
+    payload: pretty,
+    isForShell: true,
+  },
   "the library is of another version": {
     breakIt: each(libraries, (content) => content.replace(/(_library_digest" = )\w+/, "$10000")),
   },

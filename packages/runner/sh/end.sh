@@ -1,0 +1,2 @@
+# Nothing was cut off.
+_is_all_read=1

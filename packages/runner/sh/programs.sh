@@ -1,0 +1,18 @@
+# find_program CANDIDATE... puts the first that is there into _program: absolute paths, and names for the PATH. A hook whose interpreter has
+# been upgraded or has moved finds it again that way.
+find_program() {
+  for _program; do
+    case $_program in
+    /*) ;;
+    *) _program=$(command -v "$_program") ;;
+    esac
+    case $_program in /*) if is_executable "$_program"; then return; fi ;; esac
+  done
+  printf 'none of these is on this machine: %s\n' "$*" >&2
+  exit 127
+}
+
+# is_executable FILE, which has to be a file as well.
+is_executable() {
+  [ -f "$1" ] && [ -x "$1" ]
+}
