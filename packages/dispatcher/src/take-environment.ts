@@ -1,4 +1,4 @@
-/** Variables that load code or settings into Node. The runner has the same list. */
+/** Variables that load code or settings into Node. The runner has the same list; a test compares them. */
 const setAside = ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES"];
 
 /**
