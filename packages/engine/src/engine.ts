@@ -1,10 +1,11 @@
 import { setMaxListeners } from "node:events";
-import { buildPlan, selectHooks } from "@hawk/config";
+import { buildPlan } from "@hawk/config";
 import type { Plan, Selection } from "@hawk/config";
 import { decide, isAllowed, runCallback } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
 import { createQueue } from "./queue.ts";
 import { defineRegistered, withRegistered } from "./registered.ts";
+import { selectForFiles } from "./select-for-files.ts";
 import { serveEvent } from "./serve-event.ts";
 import { createStopGuard } from "./stop-guard.ts";
 import { readEventName, toHookEvent } from "./to-hook-event.ts";
@@ -46,7 +47,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
     const event = guard.prepare(toHookEvent(input));
-    const { hooks, notes } = claimOnce(selectHooks(whole, event, now()), event);
+    const { hooks, notes } = claimOnce(selectForFiles(whole, event, now()), event);
     // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();

@@ -1,5 +1,6 @@
 import { applyFailurePolicy, dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import { askAboutFiles } from "./ask-about-files.ts";
 import { toBatches } from "./batches.ts";
 import { chainInput } from "./chain-input.ts";
 import type { EngineStep, HookResult } from "./types.ts";
@@ -56,8 +57,10 @@ async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal
     const end = clock();
     return toResult({ ...outcome, finishedAtMs: end }, end - start);
   };
-  // What comes late blocks nothing.
-  const outcome = await run(hook, event, signal, (ended) => later(event, settle(ended))).catch((error: unknown) => crashed(hook, error));
+  const outcome = await askAboutFiles(hook, event, clock, (asked, question) =>
+    // What comes late blocks nothing.
+    run(asked, question, signal, (ended) => later(question, settle(ended))).catch((error: unknown) => crashed(hook, error)),
+  );
   return settle(applyFailurePolicy(outcome, hook, event));
 }
 

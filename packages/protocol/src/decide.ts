@@ -1,11 +1,10 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "./definition.ts";
-import type { Outcome, PermissionDecision } from "./outcome.ts";
+import { ranking } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { keepsGoing } from "./verdict.ts";
 import type { IgnoredEffect, Verdict } from "./verdict.ts";
-
-const ranking: readonly PermissionDecision[] = ["deny", "defer", "ask", "allow"];
 
 /** Events that ask for a permission, and so can be answered with one. */
 const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "pre_model_switch"]);
@@ -22,7 +21,7 @@ export function decide(outcomes: readonly Outcome[], { name }: Pick<HookEvent, "
     systemMessages: outcomes.flatMap(({ systemMessage }) => systemMessage ?? []),
     suppressOutput: outcomes.some(({ suppressOutput }) => suppressOutput),
     extra: Object.assign(Object.create(null) as object, ...outcomes.map(({ extra }) => extra)),
-    ignored: [],
+    ignored: outcomes.flatMap(({ hookId, lost = [] }) => lost.map((effect) => ({ hookId, ...effect }))),
     failures: outcomes.filter(({ status }) => status === "non_blocking_error" || status === "cancelled"),
   };
   decideContext(verdict, outcomes);

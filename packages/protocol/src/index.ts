@@ -1,10 +1,14 @@
 export { decide } from "./decide.ts";
 export { decodeInline } from "./decode-inline.ts";
+export { fits } from "./fits.ts";
 export { hookDefaults } from "./definition.ts";
 export { dialects } from "./dialects.ts";
 export { afterHandoff } from "./dialects/async-handoff.ts";
 export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
+export { filesOf, joinParts, partsOf } from "./files/file-part.ts";
+export { joinOutcomes } from "./files/join-outcomes.ts";
+export { splitCall } from "./files/split-call.ts";
 export { examineMatcher } from "./examine-matcher.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
@@ -34,6 +38,9 @@ export type {
   WebhookHandler,
 } from "./definition.ts";
 export type { Dialect, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
+export type { FilePart } from "./files/file-part.ts";
+export type { FileAnswer } from "./files/join-outcomes.ts";
+export type { FileQuestion } from "./files/split-call.ts";
 export type { MatcherProblem } from "./examine-matcher.ts";
 export type { ManagedPlaces } from "./managed-places.ts";
 export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";

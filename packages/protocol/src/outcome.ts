@@ -4,8 +4,17 @@ export const OUTPUT_LIMIT_BYTES = 1_048_576;
 /** `deny` outweighs `defer`, that `ask`, that `allow`. */
 export type PermissionDecision = "deny" | "defer" | "ask" | "allow";
 
+/** The strongest comes first. */
+export const ranking: readonly PermissionDecision[] = ["deny", "defer", "ask", "allow"];
+
 /** How a hook fared. */
 export type OutcomeStatus = "success" | "blocking" | "non_blocking_error" | "cancelled";
+
+/** Something that a hook asked for and did not get. */
+export interface LostEffect {
+  effect: "block" | "permission" | "updatedInput" | "updatedOutput" | "context";
+  why: string;
+}
 
 /** What one hook did, in the one form into which every dialect is read. */
 export interface Outcome {
@@ -33,6 +42,8 @@ export interface Outcome {
   extra?: Record<string, unknown>;
   /** When it ended, on any one clock: of two changed inputs the later one counts. */
   finishedAtMs?: number;
+  /** What it asked for that can't be had of this call. */
+  lost?: LostEffect[];
 }
 
 /** What a process left behind. */

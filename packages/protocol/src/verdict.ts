@@ -1,11 +1,9 @@
 import type { EventName } from "@hawk/events";
-import type { Outcome, PermissionDecision } from "./outcome.ts";
+import type { LostEffect, Outcome, PermissionDecision } from "./outcome.ts";
 
 /** Something that a hook asked for and the event does not offer. */
-export interface IgnoredEffect {
+export interface IgnoredEffect extends LostEffect {
   hookId: string;
-  effect: "block" | "permission" | "updatedInput" | "updatedOutput" | "context";
-  why: string;
 }
 
 /** What an event as a whole came to. */

@@ -1,6 +1,6 @@
 import type { Plan } from "@hawk/config";
 import { eventInfo } from "@hawk/events";
-import { dialects, meetsCondition, toolClasses } from "@hawk/protocol";
+import { fits, toolClasses } from "@hawk/protocol";
 import type { HookEvent, PlannedHook, RunHook } from "@hawk/protocol";
 import { shapeOf } from "./call-shape.ts";
 
@@ -55,7 +55,7 @@ interface Seen {
 
 /** The known tool that a guard is asked about, when it would not be asked about the one that was called. */
 function standInFor(hook: PlannedHook, event: HookEvent, tools: readonly string[]): string | undefined {
-  return hook.onFailure !== "block" || isFor(hook, event) ? undefined : tools.find((tool) => isFor(hook, as(tool, event)));
+  return hook.onFailure !== "block" || fits(hook, event) ? undefined : tools.find((tool) => fits(hook, as(tool, event)));
 }
 
 /** The event as one about a known tool. */
@@ -64,10 +64,6 @@ function as(tool: string | undefined, event: HookEvent): HookEvent {
   const { tool_name, tool_input, _native = event.payload } = event.payload;
   const { input } = shapeOf(String(tool_name), tool_input);
   return { ...event, payload: { ...event.payload, tool_name: tool, tool_input: input, _native } };
-}
-
-function isFor({ dialect, matcher, condition }: PlannedHook, event: HookEvent): boolean {
-  return dialects[dialect].matches(matcher, event) === true && (condition === undefined || meetsCondition(condition, event));
 }
 
 /** A hook that is asked whatever the call is. */

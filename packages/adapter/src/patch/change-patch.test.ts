@@ -51,3 +51,55 @@ describe("no patch can express a change of", () => {
     expect(change(patch, { file_path: "/repo/other", new_string: "x", content: "x" })).toBeNull();
   });
 });
+
+describe("one part of several", () => {
+  const several = [
+    "*** Begin Patch",
+    "*** Update File: a.ts",
+    "@@ class Heron",
+    "-one",
+    "+two",
+    "@@",
+    "-three",
+    "+four",
+    "*** Add File: b.ts",
+    "+five",
+    "*** Update File: c.ts",
+    "*** Move to: d.ts",
+    "@@",
+    "-six",
+    "+seven",
+    "*** Delete File: e.ts",
+    "*** End Patch",
+  ].join("\n");
+
+  /** The patch after a hook has changed one of its parts, and nothing beside them. */
+  function changePart(index: number, fields: Record<string, unknown>): string | null {
+    const edits = toPatchCall(several, "/repo").input["edits"] as object[];
+    return change(several, { edits: edits.with(index, { ...edits[index], ...fields }) });
+  }
+
+  test.each<[string, number, Record<string, unknown>, string, string]>([
+    ["the text of one place", 1, { new_string: "FOUR" }, "+four", "+FOUR"],
+    ["the text of a file that is added", 2, { content: "FIVE\n" }, "+five", "+FIVE"],
+    ["the path of a file that is added", 2, { file_path: "/repo/B.ts" }, "b.ts", "/repo/B.ts"],
+    ["where a file is moved to", 3, { moved_to: "/repo/D.ts" }, "d.ts", "/repo/D.ts"],
+    ["the text of a file that is moved", 3, { old_string: "SIX" }, "-six", "-SIX"],
+  ])("%s can be changed, and the rest stays as it is", (_what, index, fields, from, to) => {
+    expect(changePart(index, fields)).toBe(several.replace(from, to));
+  });
+
+  test.each<[string, number, Record<string, unknown>]>([
+    ["another path for one of two places in a file", 0, { file_path: "/repo/x.ts" }],
+    ["another path for a file that is deleted", 4, { file_path: "/repo/x.ts" }],
+  ])("no patch can express %s", (_what, index, fields) => {
+    expect(changePart(index, fields)).toBeNull();
+  });
+
+  test("a part that goes away, and texts that contradict the parts, have no patch", () => {
+    const edits = toPatchCall(several, "/repo").input["edits"] as object[];
+    expect(change(several, { edits: edits.slice(1) })).toBeNull();
+    const other = edits.with(2, { ...edits[2], content: "FIVE\n" });
+    expect(change(several, { edits: other, new_string: "something else" })).toBeNull();
+  });
+});

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { joinParts, partsOf } from "@hawk/protocol";
+import type { FilePart } from "@hawk/protocol";
+import { changeParts } from "./change-parts.ts";
+import { newPath, toLines } from "./change-text.ts";
 import { parsePatch } from "./parse-patch.ts";
 import type { Change, Hunk } from "./parse-patch.ts";
-import { toAbsolute, toPatchCall } from "./patch-call.ts";
+import { toPatchCall } from "./patch-call.ts";
 import { renderPatch } from "./render-patch.ts";
 
 /** The patch for the input as a hook changed it; `null` if no patch can express the change. */
@@ -9,9 +13,21 @@ export function changePatch(patch: string, cwd: string, input: Record<string, un
   const { input: before } = toPatchCall(patch, cwd);
   const isSame = Object.keys(before).every((key) => !Object.hasOwn(input, key) || isDeepStrictEqual(input[key], before[key]));
   if (isSame) return patch;
-  const [change, ...others] = parsePatch(patch);
+  const changes = parsePatch(patch);
+  const parts = { before: partsOf(before), after: partsOf(input) };
+  if (!isDeepStrictEqual(parts.after, parts.before) && parts.after.length === parts.before.length) {
+    const changed = changeParts(changes, cwd, parts);
+    return changed && isSaidInParts(before, input, parts.after) ? renderPatch(changed) : null;
+  }
+  const [change, ...others] = changes;
   const changed = change && others.length === 0 ? applyInput(change, cwd, input) : null;
-  return changed && renderPatch(changed);
+  return changed && renderPatch([changed]);
+}
+
+/** The texts beside the parts are as they were, or what the parts come to: anything else contradicts them. */
+function isSaidInParts(before: Record<string, unknown>, input: Record<string, unknown>, parts: readonly FilePart[]): boolean {
+  const joined: Record<string, unknown> = joinParts(parts, Object.hasOwn(before, "content") ? "Write" : "Edit");
+  return Object.keys(joined).every((key) => !Object.hasOwn(input, key) || input[key] === before[key] || input[key] === joined[key]);
 }
 
 /** Only changes that fit in one path and one text. */
@@ -22,18 +38,9 @@ function applyInput(change: Change, cwd: string, input: Record<string, unknown>)
   return { ...change, path, hunks: change.hunks.map((hunk) => applyToHunk(hunk, input)) };
 }
 
-function newPath(path: string, cwd: string, newer: string | undefined): string {
-  return newer === undefined || newer === toAbsolute(path, cwd) ? path : newer;
-}
-
 function applyToHunk(hunk: Hunk, input: Record<string, unknown>): Hunk {
   const before = toLines(textAt(input, "old_string")) ?? hunk.before;
   return { ...hunk, before, after: toLines(textAt(input, "new_string")) ?? hunk.after };
-}
-
-/** A patch knows whole lines only. */
-function toLines(text: string | undefined): string[] | undefined {
-  return text === "" ? [] : text?.replace(/\r?\n$/, "").split(/\r?\n/);
 }
 
 function textAt(input: Record<string, unknown>, key: string): string | undefined {

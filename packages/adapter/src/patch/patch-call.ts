@@ -1,4 +1,6 @@
 import { isAbsolute, join } from "node:path";
+import { joinParts } from "@hawk/protocol";
+import type { FilePart } from "@hawk/protocol";
 import { parsePatch } from "./parse-patch.ts";
 import type { Change } from "./parse-patch.ts";
 
@@ -6,16 +8,6 @@ import type { Change } from "./parse-patch.ts";
 export interface CanonicalCall {
   name: string;
   input: Record<string, unknown>;
-}
-
-/** One part of a patch, as the input of Edit or Write. */
-interface PatchEdit {
-  file_path: string;
-  content?: string;
-  old_string?: string;
-  new_string?: string;
-  moved_to?: string;
-  is_deleted?: true;
 }
 
 /**
@@ -27,13 +19,14 @@ export function toPatchCall(patch: string, cwd: string): CanonicalCall {
   const edits = changes.flatMap((change) => toEdits(change, cwd));
   const paths = [...new Set(changes.flatMap((change) => pathsOf(change)))].map((path) => toAbsolute(path, cwd));
   const isWrite = changes.length > 0 && changes.every(({ kind }) => kind === "add");
+  const name = isWrite ? "Write" : "Edit";
   return {
-    name: isWrite ? "Write" : "Edit",
+    name,
     input: {
       ...(paths[0] === undefined ? {} : { file_path: paths[0] }),
-      ...(isWrite ? { content: edits.map(({ content = "" }) => content).join("") } : joinEdits(edits)),
+      ...joinParts(edits, name),
       file_paths: paths,
-      ...(edits.length > 1 ? { edits } : {}),
+      ...(edits.length > 1 || paths.length > 1 ? { edits } : {}),
     },
   };
 }
@@ -47,14 +40,7 @@ function joinLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-function joinEdits(edits: readonly PatchEdit[]): Pick<PatchEdit, "old_string" | "new_string"> {
-  return {
-    old_string: edits.flatMap(({ old_string }) => old_string ?? []).join("\n"),
-    new_string: edits.flatMap(({ new_string, content }) => new_string ?? content ?? []).join("\n"),
-  };
-}
-
-function toEdits(change: Change, cwd: string): PatchEdit[] {
+function toEdits(change: Change, cwd: string): FilePart[] {
   const file_path = toAbsolute(change.path, cwd);
   if (change.kind === "add") return [{ file_path, content: joinLines(change.lines) }];
   if (change.kind === "delete") return [{ file_path, is_deleted: true }];

@@ -1,8 +1,8 @@
 import type { Change, Hunk } from "./parse-patch.ts";
 
-/** The text of a patch that makes one change. */
-export function renderPatch(change: Change): string {
-  return ["*** Begin Patch", ...renderChange(change), "*** End Patch"].join("\n");
+/** The text of a patch that makes these changes. */
+export function renderPatch(changes: readonly Change[]): string {
+  return ["*** Begin Patch", ...changes.flatMap(renderChange), "*** End Patch"].join("\n");
 }
 
 function renderChange(change: Change): string[] {

@@ -1,0 +1,20 @@
+import { selectHooks } from "@hawk/config";
+import type { Plan, Selection, SelectionNote } from "@hawk/config";
+import { splitCall } from "@hawk/protocol";
+import type { HookEvent } from "@hawk/protocol";
+
+/** The hooks that a call is for, as a whole or because of one of the files that it touches. */
+export function selectForFiles(plan: Plan, event: HookEvent, now: number): Selection {
+  const selection = selectHooks(plan, event, now);
+  const forms = splitCall(event).flatMap(({ event: asked, own }) => (own ? [asked, own] : [asked]));
+  if (forms.length === 0) return selection;
+  const chosen = new Map(
+    [...selection.hooks, ...forms.flatMap((form) => selectHooks(plan, form, now).hooks)].map((hook) => [hook.id, hook]),
+  );
+  const hooks = selection.notes.flatMap(({ hookId }) => chosen.get(hookId) ?? []);
+  return { hooks, notes: selection.notes.map((note) => (chosen.has(note.hookId) ? asSelected(note) : note)) };
+}
+
+function asSelected(note: SelectionNote): SelectionNote {
+  return note.isSelected ? note : { ...note, isSelected: true, why: "it is for one of the files of the call" };
+}
