@@ -14,6 +14,7 @@ export { isStartedBy } from "./started-by.ts";
 export { canonicalEvent, canonicalTool, nativeEvent, nativeTools } from "./names.ts";
 export { changePatch } from "./patch/change-patch.ts";
 export { toAbsolute, toPatchCall } from "./patch/patch-call.ts";
+export { withWholePaths, withoutFilePath } from "./whole-paths.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
 export { readJson } from "@hawk/settings-file";
 export { understandReply } from "./understand-reply.ts";

@@ -33,7 +33,7 @@ export function toPatchCall(patch: string, cwd: string): CanonicalCall {
 
 /** The host takes paths from the session's directory, and hooks are used to whole ones. */
 export function toAbsolute(path: string, cwd: string): string {
-  return isAbsolute(path) || cwd === "" ? path : join(cwd, path);
+  return isAbsolute(path) || !isAbsolute(cwd) ? path : join(cwd, path);
 }
 
 function joinLines(lines: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { canonicalTool, isObject, textOrEmpty, toAbsolute } from "@hawk/adapter";
+import { canonicalTool, isObject, textOrEmpty, withWholePaths } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
@@ -29,16 +29,13 @@ const MCP_NAME = /^(.+)_([^_]+)$/s;
 export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
   const name = textOrEmpty(native, "tool_name");
   const input = rename(inputOf(native), fieldNames[name] ?? {});
-  const path = fieldNames[name] ? textOrEmpty(input, "file_path") : "";
-  return {
-    tool_name: toolName(name, native["is_mcp_tool"] === true),
-    tool_input: {
-      ...input,
-      ...(path === "" ? {} : { file_path: toAbsolute(path, cwd) }),
-      ...(name === REMOVE ? toPaths(input["file_paths"], cwd) : {}),
-      ...(Object.hasOwn(input, "old_str_2") ? joinReplacements(inputOf(native)) : {}),
-    },
+  const isMcp = native["is_mcp_tool"] === true;
+  const all = {
+    ...input,
+    ...(name === REMOVE ? toPaths(input["file_paths"]) : {}),
+    ...(Object.hasOwn(input, "old_str_2") ? joinReplacements(inputOf(native)) : {}),
   };
+  return { tool_name: toolName(name, isMcp), tool_input: isMcp ? all : withWholePaths(all, cwd) };
 }
 
 /** An input that a hook has changed, in the host's own names, with all else that the call had; `null` when it can't be said in them. */
@@ -50,14 +47,22 @@ export function toNativeInput(native: JsonObject, before: JsonObject, input: Jso
     (key) => Object.hasOwn(input, key) && !isDeepStrictEqual(input[key], before[key]),
   );
   if (isMultiple && isReworded) return null;
-  if (name === REMOVE) return isDeepStrictEqual({ ...before, ...input }, before) ? own : null;
+  if (name === REMOVE) return changeRemoval(before, input, own);
   const { edits: _edits, old_string: _old, new_string: _new, ...rest } = input;
   const names = Object.entries(fieldNames[name] ?? {}).map(([field, canonical]) => [canonical, field] as const);
   return { ...own, ...rename(isMultiple ? rest : input, Object.fromEntries(names)) };
 }
 
-function toPaths(value: unknown, cwd: string): JsonObject {
-  const paths = (Array.isArray(value) ? value : []).filter((path) => typeof path === "string").map((path) => toAbsolute(path, cwd));
+/** All that can be changed is the list of the files that go, and `file_path` is the first of them. */
+function changeRemoval(before: JsonObject, input: JsonObject, own: JsonObject): JsonObject | null {
+  const { file_path: path, file_paths: paths, ...rest } = { ...before, ...input };
+  const { file_path: _path, file_paths: known, ...others } = before;
+  if (!Array.isArray(paths) || paths[0] !== path || !isDeepStrictEqual(rest, others)) return null;
+  return isDeepStrictEqual(paths, known) ? own : { ...own, file_paths: paths };
+}
+
+function toPaths(value: unknown): JsonObject {
+  const paths = (Array.isArray(value) ? value : []).filter((path) => typeof path === "string");
   return { ...(paths[0] === undefined ? {} : { file_path: paths[0] }), file_paths: paths };
 }
 

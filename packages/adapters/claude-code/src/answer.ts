@@ -1,4 +1,4 @@
-import { nativeEvent, reasonOf } from "@hawk/adapter";
+import { nativeEvent, objectAt, reasonOf, withoutFilePath } from "@hawk/adapter";
 import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent, Verdict } from "@hawk/protocol";
 import { events } from "./events.ts";
@@ -27,7 +27,9 @@ function isRefusedByDecision({ kind, event }: Verdict): boolean {
   return kind === "reject" && events[event]?.permissions === undefined;
 }
 
-function buildSpecific(verdict: Verdict, event: HookEvent): ReplyPart {
+function buildSpecific(decided: Verdict, event: HookEvent): ReplyPart {
+  const { input } = decided;
+  const verdict = input ? { ...decided, input: withoutFilePath(input, objectAt(event.payload, "tool_input")) } : decided;
   const answers = verdict.event === "permission_request" ? [answerRequest(verdict)] : [decidePermission(verdict), ownFields(verdict)];
   const parts = [...answers, addContext(verdict), changeOutput(verdict, event)];
   return {

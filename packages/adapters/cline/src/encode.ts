@@ -22,7 +22,7 @@ export const encode: Adapter["encode"] = (original, event) => {
   const fitted = fitVerdict(original, events[original.event] ?? unknownEvent);
   const verdict = settleEnd(original, fitted.verdict);
   const input = changedInput(verdict, event);
-  const lost = input === null ? ["no patch can express this change with one path and one text"] : [];
+  const lost = input === null ? ["no patch can express this change"] : [];
   const reply = buildReply(verdict, input ?? undefined);
   const stdout = Object.keys(reply).length > 0 ? `${JSON.stringify(reply)}\n` : "";
   const extra = Object.keys(verdict.extra).map((key) => `${verdict.event} does not take "${key}"`);

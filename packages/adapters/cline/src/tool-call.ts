@@ -1,16 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { JsonObject } from "@hawk/adapter";
-import { canonicalTool, changePatch, isObject, textAt, toPatchCall } from "@hawk/adapter";
+import { canonicalTool, changePatch, textAt, toPatchCall, withWholePaths } from "@hawk/adapter";
+import { listsOf, textsOf, withTexts } from "./lists.ts";
 import { tools } from "./tools.ts";
 
 const PATCH = "apply_patch";
-
-/** A tool that takes a list, what hawk calls the list as one text or path, and where the host has it. */
-const lists: Readonly<Record<string, { list: string; item?: string; name: string }>> = {
-  run_commands: { list: "commands", name: "command" },
-  read_files: { list: "files", item: "path", name: "file_path" },
-  search_codebase: { list: "queries", name: "pattern" },
-  fetch_web_content: { list: "requests", item: "url", name: "url" },
-};
 
 const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   editor: { path: "file_path", old_text: "old_string", new_text: "new_string" },
@@ -26,11 +20,12 @@ export function toCanonicalCall(tool: string, input: JsonObject, cwd: string): {
   const name = canonicalTool(tools, tool);
   if (tool === "editor" && typeof input["old_text"] !== "string" && typeof input["insert_line"] !== "number") {
     const { path: file_path, new_text: content, old_text: _old, insert_line: _line, ...rest } = input;
-    return { tool_name: "Write", tool_input: { file_path, content, ...rest } };
+    return { tool_name: "Write", tool_input: withWholePaths({ file_path, content, ...rest }, cwd) };
   }
-  const known = Object.hasOwn(lists, tool) ? lists[tool] : undefined;
-  if (known) return { tool_name: name, tool_input: { ...joinItems(known, input), ...input } };
-  return { tool_name: name, tool_input: renameFields(input, namesOf(tool)) };
+  const list = listsOf(tool);
+  if (list) return { tool_name: name, tool_input: withWholePaths({ ...input, ...joinTexts(list.name, textsOf(list, input)) }, cwd) };
+  const renamed = renameFields(input, namesOf(tool));
+  return { tool_name: name, tool_input: name === tool ? renamed : withWholePaths(renamed, cwd) };
 }
 
 /** An input that a hook has changed, in the host's own names; `null` when it can't be said in them. */
@@ -39,31 +34,23 @@ export function toNativeInput(tool: string, native: JsonObject, input: JsonObjec
     const patch = changePatch(textAt(native, "input") ?? "", cwd, input);
     return patch === null ? null : { input: patch };
   }
-  const known = Object.hasOwn(lists, tool) ? lists[tool] : undefined;
-  if (!known) return renameFields(input, invert(toCanonicalCall(tool, native, cwd).tool_name === "Write" ? writeNames : namesOf(tool)));
-  const { [known.name]: text, file_paths: _paths, ...rest } = input;
-  const isChanged = typeof text === "string" && text !== joinItems(known, native)[known.name];
-  if (!isChanged) return { ...native, ...rest };
-  const first = itemsOf(native[known.list])[0];
-  const item = known.item === undefined ? text : { ...(isObject(first) ? first : {}), [known.item]: text };
-  return { ...native, ...rest, [known.list]: [item] };
+  const { tool_name: name, tool_input: before } = toCanonicalCall(tool, native, cwd);
+  const list = listsOf(tool);
+  if (!list) return renameFields(input, invert(name === "Write" ? writeNames : namesOf(tool)));
+  const { [list.name]: text, file_paths: paths, ...rest } = input;
+  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !Object.hasOwn(before, key) || Object.hasOwn(native, key)));
+  const all = { ...native, ...own };
+  const isOther = (value: unknown, key: string): boolean => value !== undefined && !isDeepStrictEqual(value, before[key]);
+  if (isOther(paths, "file_paths")) return Array.isArray(paths) ? withTexts(list, all, paths) : null;
+  return typeof text === "string" && isOther(text, list.name) ? withTexts(list, all, [text]) : all;
 }
 
 const writeNames = { path: "file_path", new_text: "content" };
 
-function joinItems({ list, item, name }: { list: string; item?: string; name: string }, input: JsonObject): JsonObject {
-  const texts = itemsOf(input[list]).flatMap((each) => textOf(each, item) ?? []);
+function joinTexts(name: string, texts: readonly string[]): JsonObject {
+  if (texts.length === 0) return {};
   if (name !== "file_path") return { [name]: texts.join(name === "command" ? "\n" : "|") };
-  return { file_path: texts[0] ?? "", file_paths: texts };
-}
-
-function textOf(each: unknown, item: string | undefined): string | undefined {
-  if (typeof each === "string") return each;
-  return isObject(each) && item !== undefined ? textAt(each, item) : undefined;
-}
-
-function itemsOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return { file_path: texts[0], file_paths: texts };
 }
 
 function namesOf(tool: string): Readonly<Record<string, string>> {

@@ -35,7 +35,7 @@ function decideCall(verdict: Verdict, event: HookEvent): SpecificPart {
   const updatedInput = toNativeInput(nativePayload(event.payload), verdict.input);
   // Here the word is part of a changed input; it decides nothing, and by itself it would be taken for a mistake.
   if (updatedInput) return inSpecific({ permissionDecision: "allow", updatedInput });
-  return { ...nothing, unsupported: ["of a patch in several parts nothing can be changed but `command`, the whole patch"] };
+  return { ...nothing, unsupported: ["no patch can express this change; `command` changes the whole patch"] };
 }
 
 function answerRequest(verdict: Verdict): SpecificPart {

@@ -95,7 +95,7 @@ describe("a changed input", () => {
     const event = patchEvent("*** Begin Patch\n*** Delete File: a\n*** Delete File: b\n*** End Patch");
     expect(encode(verdictOf("pre_tool_use", { updatedInput: { file_path: "/c" } }), event)).toMatchObject({
       stdout: "",
-      unsupported: ["of a patch in several parts nothing can be changed but `command`, the whole patch"],
+      unsupported: ["no patch can express this change; `command` changes the whole patch"],
     });
   });
 

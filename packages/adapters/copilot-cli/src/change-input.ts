@@ -18,7 +18,7 @@ function toFields(input: JsonObject, event: HookEvent): JsonObject | string {
   if (event.name === "user_prompt_submit") return promptField(input, "prompt", "modifiedPrompt");
   const native = event.payload["_native"];
   const modifiedArgs = toNativeArgs(textAt(native, "toolName") ?? "", input, valueAt(native, "toolArgs"), textAt(native, "cwd") ?? "");
-  return modifiedArgs === null ? "no patch can express this change with one path and one text" : { modifiedArgs };
+  return modifiedArgs === null ? "no patch can express this change" : { modifiedArgs };
 }
 
 function promptField(input: JsonObject, field: string, own: string): JsonObject | string {

@@ -1,6 +1,5 @@
-import { isAbsolute, resolve } from "node:path";
 import type { JsonObject, ToolFields } from "@hawk/adapter";
-import { canonicalTool, changePatch, isObject, toPatchCall } from "@hawk/adapter";
+import { canonicalTool, changePatch, isObject, toPatchCall, withWholePaths } from "@hawk/adapter";
 import { tools } from "./tools.ts";
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
@@ -19,8 +18,6 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   web_search: { query: "query" },
   task: { description: "description", prompt: "prompt", agent_type: "subagent_type" },
 };
-
-const paths: ReadonlySet<string> = new Set(["file_path", "path"]);
 
 /** Whether arguments are the text of a patch. */
 export function isPatch(tool: string | undefined, args: unknown): args is string {
@@ -46,11 +43,8 @@ export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolF
 export function toCanonicalInput(tool: string, args: unknown, cwd: string): JsonObject {
   if (!isObject(args)) return {};
   const names = namesFor(tool);
-  const renamed = Object.entries(args).map(([key, value]): [string, unknown] => {
-    const name = names.get(key) ?? key;
-    return [name, names.has(key) && paths.has(name) ? toAbsolute(value, cwd) : value];
-  });
-  return Object.fromEntries(renamed);
+  const renamed = Object.fromEntries(Object.entries(args).map(([key, value]) => [names.get(key) ?? key, value]));
+  return names.size > 0 ? withWholePaths(renamed, cwd) : renamed;
 }
 
 /** Changed arguments in the host's own names, with what has no canonical name as it was; `null` when they can't be said in them. */
@@ -65,8 +59,4 @@ export function toNativeArgs(tool: string, input: JsonObject, args: unknown, cwd
 
 function namesFor(tool: string): ReadonlyMap<string, string> {
   return new Map(Object.entries((Object.hasOwn(fieldsOf, tool) ? fieldsOf[tool] : undefined) ?? {}));
-}
-
-function toAbsolute(path: unknown, cwd: string): unknown {
-  return typeof path === "string" && path !== "" && isAbsolute(cwd) ? resolve(cwd, path) : path;
 }

@@ -1,6 +1,5 @@
-import { isAbsolute, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { objectAt, textAt } from "@hawk/adapter";
+import { objectAt, textAt, withWholePaths } from "@hawk/adapter";
 import type { JsonObject } from "@hawk/adapter";
 
 /** What the host calls a field, by tool, and hawk's name for it. */
@@ -24,9 +23,7 @@ const takenFields: Readonly<Record<string, readonly string[]>> = {
 /** An input in canonical names, with whole paths. */
 export function toCanonicalInput(tool: string, input: JsonObject, cwd: string): JsonObject {
   const renamed = renameFields(input, namesOf(tool));
-  const key = Object.hasOwn(fieldNames, tool) ? "path" : "file_path";
-  const path = tool.startsWith("MCP:") ? undefined : textAt(renamed, key);
-  return path ? { ...renamed, [key]: isAbsolute(path) || cwd === "" ? path : join(cwd, path) } : renamed;
+  return tool.startsWith("MCP:") ? renamed : withWholePaths(renamed, cwd);
 }
 
 /** An input that a hook has changed, in the host's own names, and the fields of it in which the host takes no change. */

@@ -71,7 +71,7 @@ function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): {
     return typeof prompt === "string" ? { updatedInput: { prompt }, lost: [] } : { lost: ["the changed input has no `prompt`"] };
   }
   const updatedInput = toNativeInput(isObject(payload["_native"]) ? payload["_native"] : payload, input);
-  if (!updatedInput) return { lost: ["of a patch in several parts nothing can be changed"] };
+  if (!updatedInput) return { lost: ["no patch can express this change"] };
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : {};
   const kept = Object.keys(before).filter((key) => !Object.hasOwn(input, key));
   return { updatedInput, lost: kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`) };

@@ -1,4 +1,4 @@
-import { canonicalTool, changePatch, isObject, textOrEmpty, toPatchCall } from "@hawk/adapter";
+import { canonicalTool, changePatch, isObject, textOrEmpty, toPatchCall, withWholePaths } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 
 const PATCH = "ApplyPatch";
@@ -20,9 +20,13 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A call in canonical names. */
 export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_input: JsonObject } {
   const [name, input] = [textOrEmpty(native, "tool_name"), inputOf(native)];
-  if (name !== PATCH) return { tool_name: canonicalTool(tools, name), tool_input: rename(input, fieldNames[name] ?? {}) };
-  const call = toPatchCall(textOrEmpty(input, "input"), textOrEmpty(native, "cwd"));
-  return { tool_name: call.name, tool_input: call.input };
+  const cwd = textOrEmpty(native, "cwd");
+  if (name === PATCH) {
+    const call = toPatchCall(textOrEmpty(input, "input"), cwd);
+    return { tool_name: call.name, tool_input: call.input };
+  }
+  const renamed = rename(input, fieldNames[name] ?? {});
+  return { tool_name: canonicalTool(tools, name), tool_input: name.startsWith("mcp__") ? renamed : withWholePaths(renamed, cwd) };
 }
 
 /** An input that a hook has changed, in the host's own names; `null` when it can't be said in them. The host keeps fields that are not named. */

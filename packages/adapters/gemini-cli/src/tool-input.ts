@@ -1,5 +1,4 @@
-import { isAbsolute, resolve } from "node:path";
-import { isObject } from "@hawk/adapter";
+import { isObject, withWholePaths } from "@hawk/adapter";
 
 type Fields = Record<string, unknown>;
 
@@ -17,17 +16,12 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Agent: { prompt: "prompt", subagent_type: "agent_name" },
 };
 
-const pathFields: ReadonlySet<string> = new Set(["file_path", "path"]);
-
 /** What a tool is called with, in canonical names. Paths, which the host leaves as the model wrote them, become absolute. */
 export function toCanonicalInput(tool: string, native: unknown, cwd: unknown): Fields {
   if (!isObject(native)) return {};
   const names = new Map(Object.entries(tableOf(tool)).map(([canonical, own]) => [own, canonical]));
-  const renamed = Object.entries(native).map(([key, value]): [string, unknown] => {
-    const name = names.get(key) ?? key;
-    return [name, names.has(key) && pathFields.has(name) ? toAbsolute(value, cwd) : value];
-  });
-  const input = Object.fromEntries(renamed);
+  const renamed = Object.fromEntries(Object.entries(native).map(([key, value]) => [names.get(key) ?? key, value]));
+  const input = names.size > 0 && typeof cwd === "string" ? withWholePaths(renamed, cwd) : renamed;
   if (tool === "Read") return countLines(input);
   return tool === "WebFetch" ? { ...input, ...urlIn(input["prompt"]) } : input;
 }
@@ -51,11 +45,6 @@ export function toNativeInput(tool: string, input: Fields, native: unknown): Fie
 
 function tableOf(tool: string): Readonly<Record<string, string>> {
   return (Object.hasOwn(fieldsOf, tool) ? fieldsOf[tool] : undefined) ?? {};
-}
-
-function toAbsolute(path: unknown, cwd: unknown): unknown {
-  if (typeof path !== "string" || path === "" || typeof cwd !== "string" || !isAbsolute(cwd)) return path;
-  return resolve(cwd, path);
 }
 
 /** The host says where to stop, while hooks see the number of lines. */

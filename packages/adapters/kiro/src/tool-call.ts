@@ -1,4 +1,4 @@
-import { canonicalTool, isObject, textOrEmpty } from "@hawk/adapter";
+import { canonicalTool, isObject, textOrEmpty, withWholePaths } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
@@ -24,15 +24,23 @@ export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_i
   const mcp = MCP_NAME.exec(name);
   if (mcp) return { tool_name: `mcp__${mcp[1]}__${mcp[2]}`, tool_input: input };
   const tool = canonicalTool(tools, name);
-  if (tool === "Read") return { tool_name: tool, tool_input: { ...rename(input), ...pathsIn(input["operations"]) } };
+  const cwd = textOrEmpty(native, "cwd");
+  if (tool === "Read") return { tool_name: tool, tool_input: withWholePaths({ ...rename(input), ...pathsIn(input["operations"]) }, cwd) };
   if (tool !== "Write") return { tool_name: tool, tool_input: input };
-  return { tool_name: Object.hasOwn(input, "old_str") ? "Edit" : "Write", tool_input: rename(input) };
+  return { tool_name: Object.hasOwn(input, "old_str") ? "Edit" : "Write", tool_input: withWholePaths(rename(input), cwd) };
 }
 
-/** One call may read several files. */
+/** One call may read several files, and images in a list of their own. */
 function pathsIn(operations: unknown): JsonObject {
-  const paths = (Array.isArray(operations) ? operations : []).filter(isObject).map((operation) => textOrEmpty(operation, "path"));
+  const paths = listOf(operations)
+    .filter(isObject)
+    .flatMap(({ path, image_paths: images }) => [path, ...listOf(images)])
+    .filter((path) => typeof path === "string" && path !== "");
   return paths.length > 0 ? { file_path: paths[0], file_paths: paths } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function rename(fields: JsonObject): JsonObject {

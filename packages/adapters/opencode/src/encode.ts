@@ -81,7 +81,7 @@ function toHostInput(input: JsonObject, event: HookEvent): JsonObject | string {
   const args = objectAt(native, "output", "args");
   if (tool !== "apply_patch") return toNativeInput(tool, input, args);
   const patchText = changePatch(textAt(args, "patchText") ?? "", textAt(native, "directory") ?? "", input);
-  return patchText === null ? "no patch can express this change with one path and one text" : { ...args, patchText };
+  return patchText === null ? "no patch can express this change" : { ...args, patchText };
 }
 
 /** Text, or for the tools of an MCP server a list of contents. */

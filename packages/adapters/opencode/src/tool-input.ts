@@ -1,5 +1,4 @@
-import { isAbsolute, resolve } from "node:path";
-import { isObject } from "@hawk/adapter";
+import { isObject, withWholePaths } from "@hawk/adapter";
 import type { JsonObject } from "@hawk/adapter";
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
@@ -17,17 +16,12 @@ const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   task: { description: "description", prompt: "prompt", subagent_type: "subagent_type" },
 };
 
-const paths: ReadonlySet<string> = new Set(["file_path", "path"]);
-
 /** What a tool is called with, in canonical names. Paths, which the host takes from the session's directory, become absolute. */
 export function toCanonicalInput(tool: string, native: unknown, cwd: string): JsonObject {
   if (!isObject(native)) return {};
   const names = namesFor(tool);
-  const renamed = Object.entries(native).map(([key, value]): [string, unknown] => {
-    const name = names.get(key) ?? key;
-    return [name, names.has(key) && paths.has(name) ? toAbsolute(value, cwd) : value];
-  });
-  return Object.fromEntries(renamed);
+  const renamed = Object.fromEntries(Object.entries(native).map(([key, value]) => [names.get(key) ?? key, value]));
+  return names.size > 0 ? withWholePaths(renamed, cwd) : renamed;
 }
 
 /** A changed input in the host's own names. What has no canonical name, and no hook could know of, stays as it was. */
@@ -40,8 +34,4 @@ export function toNativeInput(tool: string, input: JsonObject, native: unknown):
 
 function namesFor(tool: string): ReadonlyMap<string, string> {
   return new Map(Object.entries((Object.hasOwn(fieldsOf, tool) ? fieldsOf[tool] : undefined) ?? {}));
-}
-
-function toAbsolute(path: unknown, cwd: string): unknown {
-  return typeof path === "string" && path !== "" && isAbsolute(cwd) ? resolve(cwd, path) : path;
 }

@@ -1,4 +1,4 @@
-import { isObject, nativeEvent, reasonOf } from "@hawk/adapter";
+import { isObject, nativeEvent, objectAt, reasonOf, withoutFilePath } from "@hawk/adapter";
 import type { ReplyPart } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Verdict } from "@hawk/protocol";
@@ -50,7 +50,8 @@ function answerRequest(verdict: Verdict, { payload }: HookEvent): ReplyPart {
     return { fields: {}, unsupported: [...unsupported, ...(input ? ["a changed input counts only together with a permission"] : [])] };
   }
   const native = isObject(payload["_native"]) ? payload["_native"]["tool_input"] : undefined;
-  const updatedInput = input ? { updatedInput: toNativeInput(String(payload["tool_name"]), input, native) } : {};
+  const own = input && withoutFilePath(input, objectAt(payload, "tool_input"));
+  const updatedInput = own ? { updatedInput: toNativeInput(String(payload["tool_name"]), own, native) } : {};
   return { fields: { decision: { behavior: "allow", ...updatedInput } }, unsupported };
 }
 

@@ -53,7 +53,7 @@ test("paths are absolute, and what an MCP server's tool is given stays as it is"
   const call = (tool_name: string, tool_input: object): unknown =>
     decode("PreToolUse", { cwd, tool_name, tool_input }, {})?.payload["tool_input"];
   expect(call("grep_search", { pattern: "x", path: "src" })).toEqual({ pattern: "x", path: "/repo/src" });
-  expect(call("notebook_edit", { notebook_path: "../a.ipynb" })).toEqual({ notebook_path: "/a.ipynb" });
+  expect(call("notebook_edit", { notebook_path: "../a.ipynb" })).toEqual({ notebook_path: "/a.ipynb", file_path: "/a.ipynb" });
   expect(call("mcp__fake__echo", { path: "src", is_background: true })).toEqual({ path: "src", is_background: true });
 });
 

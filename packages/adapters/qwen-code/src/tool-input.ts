@@ -1,12 +1,9 @@
-import { isAbsolute, resolve } from "node:path";
-import { isObject } from "@hawk/adapter";
+import { isObject, withWholePaths } from "@hawk/adapter";
 
 type Fields = Record<string, unknown>;
 
 /** The one field that has another name than in Claude Code: that name, and the host's own. */
 const BACKGROUND = { canonical: "run_in_background", native: "is_background" } as const;
-
-const pathFields: ReadonlySet<string> = new Set(["file_path", "notebook_path", "path"]);
 
 /** What a tool is called with, in canonical names. Paths become absolute; those of tools that hawk does not know stay as they are. */
 export function toCanonicalInput(tool: string, native: unknown, cwd: unknown, isKnown: boolean): Fields {
@@ -14,9 +11,9 @@ export function toCanonicalInput(tool: string, native: unknown, cwd: unknown, is
   if (!isKnown) return native;
   const renamed = Object.entries(native).map(([key, value]): [string, unknown] => [
     tool === "Bash" && key === BACKGROUND.native ? BACKGROUND.canonical : key,
-    pathFields.has(key) ? toAbsolute(value, cwd) : value,
+    value,
   ]);
-  return Object.fromEntries(renamed);
+  return withWholePaths(Object.fromEntries(renamed), typeof cwd === "string" ? cwd : "");
 }
 
 /** A changed input in the host's own names. The shell's directory, which hooks don't see, stays as it was. */
@@ -25,9 +22,4 @@ export function toNativeInput(tool: string, input: Fields, native: unknown): Fie
   const { [BACKGROUND.canonical]: isBackground, ...rest } = input;
   const directory = isObject(native) && native["directory"] !== undefined ? { directory: native["directory"] } : {};
   return { ...directory, ...rest, ...(isBackground === undefined ? {} : { [BACKGROUND.native]: isBackground }) };
-}
-
-function toAbsolute(path: unknown, cwd: unknown): unknown {
-  if (typeof path !== "string" || path === "" || typeof cwd !== "string" || !isAbsolute(cwd)) return path;
-  return resolve(cwd, path);
 }

@@ -5,9 +5,9 @@ import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { toCanonicalCall } from "./tool-call.ts";
 
-const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonObject) => JsonObject>>> = {
-  pre_tool_use: (own, info) => ({ ...toCanonicalCall(own, info) }),
-  post_tool_use: (own, info) => ({ ...toCanonicalCall(own, info), tool_response: info["mcp_result"] ?? {} }),
+const translations: Readonly<Partial<Record<EventName, (own: string, info: JsonObject, cwd: string) => JsonObject>>> = {
+  pre_tool_use: (own, info, cwd) => ({ ...toCanonicalCall(own, info, cwd) }),
+  post_tool_use: (own, info, cwd) => ({ ...toCanonicalCall(own, info, cwd), tool_response: info["mcp_result"] ?? {} }),
   user_prompt_submit: (_own, info) => ({ prompt: textOrEmpty(info, "user_prompt") }),
   stop: (_own, info) => ({ last_assistant_message: textOrEmpty(info, "response") }),
 };
@@ -20,12 +20,13 @@ export const decode: Adapter["decode"] = (hookName, sent, env) => {
   const payloadName = textOrEmpty(native, "agent_action_name");
   const nativeName = canonicalEvent(events, payloadName) === name ? payloadName : hookName;
   const info = isObject(native["tool_info"]) ? native["tool_info"] : {};
+  // Only command events name a directory; otherwise use the one in which the host starts hooks.
+  const cwd = textOrEmpty(info, "cwd") || env["PWD"] || ".";
   const payload = {
     session_id: textOrEmpty(native, "trajectory_id"),
-    // Only command events name a directory; otherwise use the one in which the host starts hooks.
-    cwd: textOrEmpty(info, "cwd") || env["PWD"] || ".",
+    cwd,
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0],
-    ...translations[name]?.(nativeName, info),
+    ...translations[name]?.(nativeName, info, cwd),
     _native: native,
   };
   return { name, nativeName, host: "windsurf", payload };

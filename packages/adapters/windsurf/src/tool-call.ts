@@ -1,12 +1,13 @@
-import { isObject, textOrEmpty } from "@hawk/adapter";
+import { isObject, textOrEmpty, toAbsolute } from "@hawk/adapter";
 import type { JsonObject, ToolFields } from "@hawk/adapter";
 
 /** The call behind an event such as `pre_run_command`. */
-export function toCanonicalCall(native: string, info: JsonObject): ToolFields {
+export function toCanonicalCall(native: string, info: JsonObject, cwd: string): ToolFields {
   const kind = native.replace(/^(?:pre|post)_/, "");
   if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: textOrEmpty(info, "command_line") } };
   if (kind === "mcp_tool_use") return toMcpCall(info);
-  const file_path = textOrEmpty(info, "file_path");
+  const path = textOrEmpty(info, "file_path");
+  const file_path = path === "" ? path : toAbsolute(path, cwd);
   return kind === "write_code" ? toEdit(file_path, info["edits"]) : { tool_name: "Read", tool_input: { file_path } };
 }
 

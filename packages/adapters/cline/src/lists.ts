@@ -1,0 +1,67 @@
+import { isObject } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
+
+/** A tool that takes a list, in any of the forms in which the host takes it. */
+interface List {
+  /** Hawk's name for the list as one text, or for the first of its paths. */
+  name: string;
+  /** Where the host has the list, or what is the only one of it. The first is the one that its models are told of. */
+  keys: readonly [string, ...string[]];
+  /** Where the text of an item is that is an object. The first is the host's own. */
+  itemKeys?: readonly string[];
+}
+
+const lists: Readonly<Record<string, List>> = {
+  run_commands: { name: "command", keys: ["commands", "command", "cmd"] },
+  read_files: { name: "file_path", keys: ["files", "file_paths", "paths"], itemKeys: ["path", "file_path", "filePath"] },
+  search_codebase: { name: "pattern", keys: ["queries"] },
+  fetch_web_content: { name: "url", keys: ["requests"], itemKeys: ["url"] },
+};
+
+export function listsOf(tool: string): List | undefined {
+  return Object.hasOwn(lists, tool) ? lists[tool] : undefined;
+}
+
+/** All texts of a list, wherever they are: for a guard, one too many is better than one too few. */
+export function textsOf({ keys, itemKeys = [] }: List, input: JsonObject): string[] {
+  const found = keys.flatMap((key) => itemsOf(input, key).flatMap((item) => textOf(item, itemKeys) ?? []));
+  const only = itemKeys.flatMap((key) => (keys.includes(key) ? [] : (textOf(input[key], []) ?? [])));
+  return [...found, ...only];
+}
+
+/** The input with other texts in the list. What else an item says, such as its lines, stays with its place. */
+export function withTexts({ keys, itemKeys = [] }: List, input: JsonObject, texts: readonly unknown[]): JsonObject {
+  const [own] = keys;
+  const [itemKey] = itemKeys;
+  const before = keys.flatMap((key) => itemsOf(input, key));
+  const items = texts.map((text, index) => (itemKey === undefined ? text : withText(before[index], itemKey, text)));
+  return { ...withoutKeys(input, [...keys, ...itemKeys, "args"]), [own]: items };
+}
+
+function withText(item: unknown, key: string, text: unknown): JsonObject {
+  return { ...(isObject(item) ? withoutKeys(item, ["file_path", "filePath"]) : {}), [key]: text };
+}
+
+function withoutKeys(fields: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
+}
+
+/** A program with its arguments is one command, whether it is in the list or in place of it. */
+function itemsOf(input: JsonObject, key: string): readonly unknown[] {
+  const value = input[key];
+  if (Array.isArray(value)) return value;
+  if (key === "command" && Array.isArray(input["args"])) return [{ command: value, args: input["args"] }];
+  return value === undefined || value === null ? [] : [value];
+}
+
+function textOf(item: unknown, keys: readonly string[]): string | undefined {
+  if (typeof item === "string") return item;
+  if (!isObject(item)) return undefined;
+  if (keys.length === 0) return typeof item["command"] === "string" ? toCommandLine(item["command"], item["args"]) : undefined;
+  return keys.map((key) => item[key]).find((value) => typeof value === "string");
+}
+
+function toCommandLine(program: string, args: unknown): string {
+  const words = [program, ...(Array.isArray(args) ? args.map(String) : [])];
+  return words.map((word) => (/^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(" ");
+}
