@@ -75,7 +75,7 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const answered = await dispatch({ plan, host, nativeEvent, reading: known, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
   const dispatched = withPrinted(answered, recalled?.problem === undefined ? "" : `hawk: ${recalled.problem}\n`);
-  const trace = traceOf({ ...dispatched, reason: reading.unread }, stored, ran.length > 0 ? null : performance.now());
+  const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now());
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
 }

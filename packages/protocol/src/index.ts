@@ -7,6 +7,7 @@ export { afterHandoff } from "./dialects/async-handoff.ts";
 export { encodePayload } from "./dialects/claude-encode.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { filesOf, joinParts, partsOf } from "./files/file-part.ts";
+export { findGap } from "./files/find-gap.ts";
 export { joinOutcomes } from "./files/join-outcomes.ts";
 export { splitCall } from "./files/split-call.ts";
 export { examineMatcher } from "./examine-matcher.ts";

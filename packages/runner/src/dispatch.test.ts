@@ -47,7 +47,7 @@ function given(more: Partial<Input>): { dispatch: Input; started: string[] } {
     plan: planOf(define("a"), define("b")),
     host: "toy",
     nativeEvent: "Before",
-    payload: '{"tool_name":"Bash"}',
+    payload: '{"tool_name":"Bash","tool_input":{"command":"ls"}}',
     ran: [],
     env: {},
     run,
@@ -137,9 +137,34 @@ describe.each([
 });
 
 test("a mark before the JSON is taken off", async () => {
-  const { dispatch: input, started } = given({ payload: '\u{FEFF}{"tool_name":"Bash"}' });
+  const { dispatch: input, started } = given({ payload: '\u{FEFF}{"tool_name":"Bash","tool_input":{"command":"ls"}}' });
   expect(await answer(input, host)).toMatchObject({ exitCode: 0, note: null });
   expect(started).toEqual(["a", "b"]);
+});
+
+describe("a call that lacks what a guard would look at", () => {
+  const payload = '{"tool_name":"Write","tool_input":{"path":"/x"}}';
+  const reason = "toy sent something odd at Before: a call of Write came without the path of a file";
+  const guard = define("guard", { matcher: "Write", onFailure: "block" });
+
+  test("is blocked by a guard that is for it, without being asked", async () => {
+    const { dispatch: input, started } = given({ payload, plan: planOf(guard, define("other")) });
+    const answered = await answer(input, host);
+    expect(answerOf(answered)).toMatchObject({ kind: "reject", reason: `guard failed, and a failure of it blocks: ${reason}` });
+    expect({ note: answered.note, started }).toEqual({ note: "unreadable", started: [] });
+  });
+
+  test("is told to others as it is, and reported", async () => {
+    const { dispatch: input, started } = given({ payload, plan: planOf({ ...guard, matcher: "Bash" }, define("other")) });
+    const answered = await answer(input, host);
+    expect(answered).toMatchObject({ stderr: `hawk: ${reason}\n`, exitCode: 0, note: "unreadable" });
+    expect(started).toEqual(["other"]);
+  });
+
+  test("is nobody's business where no hook is for it", async () => {
+    const { dispatch: input } = given({ payload, plan: planOf({ ...guard, matcher: "Bash" }) });
+    expect(await answer(input, host)).toMatchObject({ stderr: "", exitCode: 0, note: null });
+  });
 });
 
 describe("a tool that nobody knows", () => {

@@ -48,16 +48,20 @@ export interface Dispatched {
 /** Serves an event from where the shell left off, and answers as the host wants it. */
 export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatched> {
   const { host, env, model, claim } = given;
-  const { payload, event, unread } = given.reading;
+  const { payload, event, unread, gap } = given.reading;
   if (unread !== undefined) return answerUnread(given, side, unread);
   if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
   const own = { plan: payload ? given.plan : onlyRan(given.plan, event, given.ran), run: replay(given, event) };
   const seen = { isStranger: isStranger(payload ?? {}, env), known: Object.keys(side.tools ?? {}) };
-  const { plan, run, strangeness: note } = askGuards(own, event, seen);
+  const { plan, run: ask, strangeness } = askGuards(own, event, seen);
+  const lack = strangeness === null ? gap : undefined;
+  const run = lack === undefined ? ask : failGuards(ask, lack);
   const engine = createEngine({ plan, run, ...(claim ? { claim } : {}), ...(model ? { model, interactive: true } : {}) });
   const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
   const { unsupported, ...reply } = side.encode(verdict, event);
-  return { ...reply, stderr: reply.stderr + unsupported.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
+  const notes = [...unsupported, ...(lack !== undefined && results.length > 0 && verdict.kind !== "reject" ? [lack] : [])];
+  const note = lack !== undefined && results.length > 0 ? "unreadable" : strangeness;
+  return { ...reply, stderr: reply.stderr + notes.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
 }
 
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
@@ -105,6 +109,14 @@ function replay({ plan, ran, run }: Dispatch, event: HookEvent): RunHook {
     const before = known.get(hook.id);
     return before ? toOutcome(before, hook, seen) : run(hook, seen, context);
   };
+}
+
+/** A guard is not asked about a call that lacks what it would look at: it fails, and so it blocks. */
+function failGuards(run: RunHook, reason: string): RunHook {
+  return async (hook, event, context) =>
+    hook.onFailure === "block"
+      ? { hookId: hook.id, status: "non_blocking_error", failure: "invalid_output", reason }
+      : run(hook, event, context);
 }
 
 /** What the hooks did that the shell ran, in the words of their dialects. */

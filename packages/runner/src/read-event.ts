@@ -1,5 +1,5 @@
 import { isHawkError } from "@hawk/errors";
-import { isObject } from "@hawk/protocol";
+import { findGap, isObject } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import type { Dispatch, HostSide } from "./dispatch.ts";
 
@@ -11,6 +11,8 @@ export interface Reading {
   event: HookEvent | null;
   /** Why it can't be read. */
   unread?: string;
+  /** What is missing in it, so that guards can't be asked. */
+  gap?: string;
 }
 
 /** Reads what a host sent. An empty text is all there is when a hook that the shell ran has read it. */
@@ -25,7 +27,9 @@ export function readEvent(
     return { payload, event: null, unread: `${host} sent ${sent} at ${nativeEvent}, so no hook could be asked` };
   }
   try {
-    return { payload, event: decode(nativeEvent, payload ?? {}, env) };
+    const event = decode(nativeEvent, payload ?? {}, env);
+    const gap = payload && event ? findGap(event) : null;
+    return { payload, event, ...(gap === null ? {} : { gap: `${host} sent something odd at ${nativeEvent}: ${gap}` }) };
   } catch (error) {
     if (isHawkError(error) && error.code === "payload/unreadable") return { payload, event: null, unread: error.message };
     throw error;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { isHawkError } from "@hawk/errors";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { findGap } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import type { Adapter } from "../adapter.ts";
 import { canonicalEvent, canonicalTool } from "../names.ts";
@@ -62,12 +63,14 @@ function checkFields({ name, payload }: HookEvent, fields: Record<string, unknow
   for (const field of needed) assert.ok(Object.hasOwn(payload, field), `${name} has no ${field}`);
 }
 
-function checkTool({ tools }: Adapter, { payload }: HookEvent): void {
+function checkTool({ tools }: Adapter, event: HookEvent): void {
+  const { payload } = event;
   const tool = payload["tool_name"];
   assert.ok(typeof tool === "string" && tool !== "", "there is no tool_name");
   assert.equal(tool, canonicalTool(tools, tool), "tool_name is the host's own name");
   const input = payload["tool_input"];
   assert.ok(typeof input === "object" && input !== null && !Array.isArray(input), "tool_input is not an object");
+  assert.equal(findGap(event), null, "guards would block it unasked");
 }
 
 const strangers = ["", "NoSuchEvent", "__proto__", "constructor", "toString", "hasOwnProperty"];

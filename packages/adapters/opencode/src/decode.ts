@@ -96,7 +96,8 @@ function requestedCall(native: JsonObject): JsonObject {
   const tool = textAt(native, "call", "tool");
   if (tool !== undefined) return { ...toCanonicalCall(tool, valueAt(native, "call", "args"), native) };
   const permission = textAt(native, "properties", "permission") ?? "";
-  return { ...toCanonicalCall(permission, valueAt(native, "properties", "metadata"), native) };
+  const { filepath, ...metadata } = objectAt(native, "properties", "metadata");
+  return { ...toCanonicalCall(permission, filepath === undefined ? metadata : { ...metadata, filePath: filepath }, native) };
 }
 
 function errorOf(native: JsonObject): string {

@@ -4,7 +4,7 @@ import type { JsonObject, ToolFields } from "@hawk/adapter";
 /** The call behind an event such as `pre_run_command`. */
 export function toCanonicalCall(native: string, info: JsonObject, cwd: string): ToolFields {
   const kind = native.replace(/^(?:pre|post)_/, "");
-  if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: textOrEmpty(info, "command_line") } };
+  if (kind === "run_command") return { tool_name: "Bash", tool_input: { command: info["command_line"] } };
   if (kind === "mcp_tool_use") return toMcpCall(info);
   const path = textOrEmpty(info, "file_path");
   const file_path = path === "" ? path : toAbsolute(path, cwd);
