@@ -50,11 +50,28 @@ find_doubts() {
   '{'*) if is_whole; then _doubt=1; fi ;;
   *) _doubt=1 ;;
   esac
+  if [ "$_picked" ] && [ "$_subject_key" = tool_name ]; then doubt_input; fi
   [ "$_has_guard" ] || return 0
   # Grok runs Claude Code's hooks and has no adapter. Others say everything twice, in their own spelling too.
   if [ "${GROK_HOOK_EVENT-}" ]; then _doubt=1; fi
   case $_payload in *'"hookEventName":'* | *'"toolName":'*) _doubt=1 ;; esac
   if [ "$_subject_key" = tool_name ]; then doubt_tool; fi
+}
+
+# Hooks find each file that a call touches in file_path, as a whole path, and guards look at nothing that has no file or no command. What is
+# not sent that way is for Node.
+doubt_input() {
+  case " $_file_tools " in *" $_subject "*)
+    case $_payload in
+    *'"file_paths":'*) _doubt=1 ;;
+    *'"file_path":"/'*) ;;
+    *) _doubt=1 ;;
+    esac
+    ;;
+  esac
+  if [ "$_has_guard" ]; then
+    case " $_shell_tools " in *" $_subject "*) case $_payload in *'"command":"'*) ;; *) _doubt=1 ;; esac ;; esac
+  fi
 }
 
 is_whole() {

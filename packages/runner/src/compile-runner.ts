@@ -1,7 +1,7 @@
 import { runsBeside } from "@hawk/engine";
 import { eventInfo } from "@hawk/events";
 import { toGlobs } from "./glob-matcher.ts";
-import { intakeOf } from "./intake.ts";
+import { fileTools, intakeOf, shellTools } from "./intake.ts";
 import { assembleLibrary } from "./library.ts";
 import type { Library, Order } from "./library.ts";
 import { quote } from "./quote.ts";
@@ -97,7 +97,7 @@ function renderShell(spec: RunnerSpec): string {
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)
   .join(" ")}
-_known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")}
+_known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
 ${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${renderSorting(spec)}${renderPicking(spec)}`;
 }
 

@@ -142,7 +142,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["that get the host's own stdin", [{ script: "/bin/cat >got" }]],
   ] as const)("hooks %s", (_, hooks) => {
     const text = JSON.stringify(payload);
-    const create = (): TestRunner => createRunner(hooks, { shell, trace: "off" });
+    const create = (): TestRunner => createRunner(hooks, { shell, trace: "off", event: "stop", nativeEvent: "Stop" });
     const got = ({ directory }: TestRunner): string => readFileSync(join(directory, "got"), "utf8").trimEnd();
 
     test("read the payload from a socket", async () => {

@@ -74,7 +74,8 @@ describe.each(shells)("under $name", ({ line }) => {
       { script: "echo ran >>log", matcher: "Ba.*", handler },
       { script: "cat log >&2; exit 2" },
     ];
-    const run = (tool_name: string): string => createRunner(hooks, { shell: line }).run({ tool_name }).stderr;
+    const run = (tool_name: string): string =>
+      createRunner(hooks, { shell: line }).run({ tool_name, tool_input: { file_path: "/a" } }).stderr;
     expect([run("Bash"), run("Edit"), run("Bad")]).toEqual(["ran\n", "ran\n", "ran\n"]);
     expect(run("Read")).not.toContain("ran\n");
   });

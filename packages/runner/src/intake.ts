@@ -1,4 +1,5 @@
 import { eventInfo } from "@hawk/events";
+import { dialects, toolClasses } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import { hasGuard, isForAll } from "./render-picking.ts";
 import { routeOf } from "./route.ts";
@@ -11,12 +12,22 @@ export interface Intake {
   subject?: string | undefined;
 }
 
-/** Guards are asked about nothing unseen. */
+export const shellTools: readonly string[] = toolClasses["shell"] ?? [];
+export const fileTools: readonly string[] = ["edit", "write", "delete", "read"].flatMap((name) => toolClasses[name] ?? []);
+
+/** Guards are asked about nothing unseen, and no hook about a file whose path may not be a whole one. */
 export function intakeOf(spec: RunnerSpec): Intake {
-  if (spec.answers?.asSent || hasGuard(spec)) return { way: "look" };
+  if (spec.answers?.asSent || hasGuard(spec) || isAboutFiles(spec)) return { way: "look" };
   const [only] = spec.hooks;
   if (only && isDirect(spec)) return { way: "direct", subject: subjectOf(only, spec.event) };
   return { way: spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look" };
+}
+
+function isAboutFiles({ hooks, event }: RunnerSpec): boolean {
+  if (eventInfo(event).matchesOn !== "tool_name") return false;
+  const isFor = ({ hook: { dialect, matcher } }: RunnerHook): boolean =>
+    fileTools.some((tool_name) => dialects[dialect].matches(matcher, { name: event, payload: { tool_name } }) !== false);
+  return hooks.some(isFor);
 }
 
 /** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
@@ -40,6 +40,46 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   test("a payload that is cut is for Node where there is no guard, too", () => {
     const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
     expect(JSON.parse(runner.run('{"tool_name":"Bash","tool_input":{').stdout)).toMatchObject(asked);
+  });
+
+  describe.each([
+    ["a guard", { onFailure: "block" } as const],
+    ["another hook", {}],
+  ])("%s", (_, more) => {
+    const hook = { script: "cat >got", ...more };
+
+    test.each([
+      ["a notebook, which has no file_path", { tool_name: "NotebookEdit", tool_input: { notebook_path: "/a.ipynb" } }],
+      ["a path that is not a whole one", { tool_name: "Write", tool_input: { file_path: "a", content: "b" } }],
+      ["several files", { tool_name: "Edit", tool_input: { file_path: "/a", file_paths: ["/a", "/b"] } }],
+      ["no file", { tool_name: "Edit", tool_input: { path: "/a" } }],
+      ["nothing at all", ""],
+    ])("leaves it to Node to look at %s", (_what, payload) => {
+      for (const matcher of ["*", "NotebookEdit|Write|Edit", "edit|write"])
+        for (const spec of [{}, { trace: "off" as const }, { registeredMatcher: matcher }])
+          expect(JSON.parse(createRunner([{ ...hook, matcher }], { shell, ...spec }).run(payload).stdout)).toMatchObject(asked);
+    });
+
+    test("looks at a whole path and at a command itself", () => {
+      const runner = createRunner([hook], { shell });
+      for (const payload of [
+        { tool_name: "Write", tool_input: { file_path: "/a", content: '"file_paths":1' } },
+        { tool_name: "Bash", tool_input: { command: "ls" } },
+      ]) {
+        expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+        expect(JSON.parse(readFileSync(join(runner.directory, "got"), "utf8"))).toEqual(payload);
+      }
+    });
+
+    test("is not for the file of a tool that no hook is for", () => {
+      const payload = { tool_name: "Write", tool_input: { file_path: "a" } };
+      expect(createRunner([{ ...hook, matcher: "Bash" }], { shell }).run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+    });
+  });
+
+  test("a guard is not asked about a shell without a command, but Node is", () => {
+    for (const tool_input of [{}, { command: ["ls"] }, { cmd: "ls" }])
+      expect(JSON.parse(createRunner([guard], { shell }).run({ tool_name: "Bash", tool_input }).stdout)).toMatchObject(asked);
   });
 
   test.each([

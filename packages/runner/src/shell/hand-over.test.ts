@@ -5,7 +5,7 @@ import { finished } from "../testing/processes.ts";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
 import type { TestHook } from "../testing/run-compiled.ts";
 
-const payload = { tool_name: "Bash" };
+const payload = { tool_name: "Bash", tool_input: { command: "ls" } };
 const touch = { script: "touch ran" };
 
 describe.each(shells)("under $name", ({ line: shell }) => {

@@ -51,7 +51,6 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       "long ones with both",
       Buffer.concat([Buffer.from('{"tool_name":"Bash","a":"'), Buffer.alloc(200_000, 0xc3), Buffer.alloc(10), Buffer.from('"}')]),
     ],
-    ["nothing", Buffer.alloc(0)],
     ["two documents", Buffer.from('{"tool_name":"Bash"}\n{"tool_name":"Edit"}\n')],
   ])("%s in a payload keep no hook from its verdict", (_, bytes) => {
     const runner = createRunner([quiet, { script: "cat >got; echo no >&2; exit 2" }], { shell });
