@@ -111,6 +111,7 @@ export const topology = {
         "parseTraceLine",
         "quoteWord",
         "readEvent",
+        "shorten",
         "toTrace",
         "traceOutcomes",
       ],
@@ -352,7 +353,7 @@ export const topology = {
   },
   "@hawk/dispatcher": {
     tag: "service",
-    exports: { ".": ["BACKGROUND", "TRACE", "answer", "runInBackground", "serve", "traceRan"] },
+    exports: { ".": ["BACKGROUND", "TRACE", "answer", "runInBackground", "serve", "traceRan", "writeTrace"] },
   },
   "@hawk/cli": { tag: "app", exports: {} },
   "@hawk/bench": { tag: "app", exports: {} },

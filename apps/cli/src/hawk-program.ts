@@ -5,8 +5,10 @@ import { isatty } from "node:tty";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { adapters } from "./adapters.ts";
 import { askAtTerminal } from "./ui/ask.ts";
+import { askAtTty } from "./ui/controlling-terminal.ts";
 import { exitCode } from "./ui/io.ts";
 import { main } from "./main.ts";
+import { listParents } from "./ui/parents.ts";
 import { showProgress } from "./ui/progress.ts";
 
 // To look at a stream that is not needed would make it, which takes milliseconds.
@@ -34,6 +36,8 @@ void main(process.argv.slice(2), {
   adapters,
   dispatcherDir: join(import.meta.dirname, "dispatcher"),
   builtinsDir: join(import.meta.dirname, "builtins"),
+  askAtTty,
+  parents: () => listParents(),
   ...(isInput && isOutput ? { ask: askAtTerminal } : {}),
   ...(isErrors ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
   hasColour: isOutput && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",

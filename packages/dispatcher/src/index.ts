@@ -5,3 +5,4 @@ export { serve } from "./serve.ts";
 export type { Answer, Served } from "./serve.ts";
 export type { StoredPlan } from "./stored-plan.ts";
 export { TRACE, traceRan } from "./trace-ran.ts";
+export { writeTrace } from "./write-trace.ts";

@@ -13,4 +13,5 @@ export type { CompiledRunner } from "./compile-runner.ts";
 export type { Library } from "./library.ts";
 export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";
+export { shorten } from "./mask-secrets.ts";
 export { quoteWord } from "./quote-word.ts";

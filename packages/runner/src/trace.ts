@@ -13,6 +13,7 @@ export const traceOutcomes = [
   "background",
   "unknown tool",
   "unknown caller",
+  "weakened",
   "missing",
   "flood",
   "failed",

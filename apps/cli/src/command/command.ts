@@ -6,11 +6,15 @@ import type { Options, Positionals, Request, Syntax } from "./syntax.ts";
 
 interface Row<P extends Positionals, O extends Options> extends Omit<Syntax<P, O>, "positionals"> {
   positionals?: P;
+  /** Whether a request leaves the agents with fewer guards, or with hooks that nobody looked at. Absent: none does. */
+  weakens?: (request: Request<P, O>) => boolean;
   /** Loads what it calls, so no command waits for the code of another. The answer is printed; a number is the exit code. */
   run: (request: Request<P, O>, io: Io) => CommandAnswer | number | Promise<CommandAnswer | number>;
 }
 
 export interface Command extends Syntax {
+  /** Whether a command line asks for something that weakens. */
+  weakens: (args: readonly string[], agents: readonly string[]) => boolean;
   /** Runs a command line; the answer is the exit code. */
   start: (args: readonly string[], io: Io) => Promise<number>;
 }
@@ -22,12 +26,18 @@ export interface CommandGroup {
 }
 
 /** Makes a command of its row. */
-export function command<O extends Options, P extends Positionals = Record<string, never>>({ run, ...row }: Row<P, O>): Command {
+export function command<O extends Options, P extends Positionals = Record<string, never>>({
+  run,
+  weakens = () => false,
+  ...row
+}: Row<P, O>): Command {
   const syntax = { ...row, positionals: row.positionals ?? ({} as P) };
   return {
     ...syntax,
+    weakens: (args, agents) => weakens(parseArguments(syntax, args, agents)),
     start: async (args, io) => {
       const request = parseArguments(syntax, args, Object.keys(io.adapters));
+      if (weakens(request)) await (await import("./weakening.ts")).passWeakening([row.name, ...args], io);
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
       const heard = isQuiet ? { ...io, stdout: () => undefined } : io;

@@ -7,6 +7,7 @@ export const clean: Command = command({
   name: "clean",
   summary: "Remove hawk from your agents, with everything it made",
   options: { agent: option.supportedAgent("only one agent"), dryRun: option.dryRun, quiet: option.quiet, json: option.json },
+  weakens: ({ dryRun }) => !dryRun,
   examples: ["hawk clean --dry-run", "hawk clean", "hawk clean --agent claude-code"],
   run: async ({ agent, dryRun }, io) => {
     const { cleanAgents, isCleaned } = await import("@hawk/sync");

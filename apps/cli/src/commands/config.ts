@@ -3,6 +3,9 @@ import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional, required } from "../command/positionals.ts";
 
+/** The actions that leave other settings behind. */
+const changing: ReadonlySet<string> = new Set(["set", "unset", "edit"]);
+
 export const config: Command = command({
   name: "config",
   summary: "Show or change settings: get, set, unset, path, edit",
@@ -18,6 +21,7 @@ export const config: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ action, dryRun }) => changing.has(action) && !dryRun,
   examples: ["hawk config get", "hawk config set trace decisions", "hawk config set directories ~/work,~/clients", "hawk config edit"],
   run: async (request, io) => (await import("./config-actions.ts")).performConfig(request, io),
 });

@@ -19,6 +19,7 @@ export const disable: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ dryRun }) => !dryRun,
   examples: ["hawk disable notify.py", "hawk disable file-guard.py --for 2h", "hawk disable notify.py --event stop --project"],
   run: async (request, io) => {
     if (request.event && request.agent)

@@ -10,6 +10,7 @@ export const edit: Command = command({
   summary: "Open a hook in your editor, then check it",
   positionals: { hook: required("the name of a hook") },
   options: { project: option.flag("also look in this project's hooks"), noSync: option.noSync, quiet: option.quiet },
+  weakens: () => true,
   examples: ["hawk edit guard.py", "hawk edit own.sh --project"],
   run: async (request, io) => {
     const { configTarget, editHook } = await import("@hawk/manage");

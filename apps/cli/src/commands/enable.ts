@@ -11,6 +11,7 @@ export const enable: Command = command({
   summary: "Turn hooks on: your own, or built-in ones",
   positionals: { hook: repeated("the name of a hook, or of a package") },
   options: { ...narrowing, yes: option.yes, noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
+  weakens: ({ yes, dryRun }) => yes && !dryRun,
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
     const { configTarget, enableHooks, expandPackages, findHook, listPackages } = await import("@hawk/manage");

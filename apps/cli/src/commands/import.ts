@@ -19,6 +19,7 @@ export const importCommand: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ replace, dryRun }) => replace && !dryRun,
   examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import hooks.toml"],
   run: async (request, io) => {
     const { source: from, agent: host, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;

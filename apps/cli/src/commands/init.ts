@@ -25,6 +25,7 @@ export const init: Command = command({
     json: option.json,
     quiet: option.quiet,
   },
+  weakens: ({ import: isImporting, dryRun }) => isImporting && !dryRun,
   examples: ["hawk init", "hawk init --dry-run", "hawk init --yes --hooks dangerous-cmd.sh,file-guard.py"],
   run: async (request, io) => {
     const { hooks, agent: hosts, codexTrust, noSync, dryRun, yes, json } = request;

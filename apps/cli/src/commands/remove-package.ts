@@ -10,6 +10,7 @@ export const removePackage: Command = command({
   summary: "Disable the hooks of a package, and remove them",
   positionals: { package: required("the name of a package") },
   options: { noSync: option.noSync, dryRun: option.dryRun, quiet: option.quiet, json: option.json },
+  weakens: ({ dryRun }) => !dryRun,
   examples: ["hawk remove-package guards", "hawk remove-package guards --dry-run"],
   run: async (request, io) => {
     const packages = await import("@hawk/manage/packages");

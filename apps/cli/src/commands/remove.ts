@@ -15,6 +15,7 @@ export const remove: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ dryRun }) => !dryRun,
   examples: ["hawk remove guard.py", "hawk remove guard.py notify.py --force"],
   run: async (request, io) => {
     const { removeHooks } = await import("@hawk/manage");

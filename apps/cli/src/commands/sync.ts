@@ -19,6 +19,7 @@ export const sync: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ assumeTrusted, dryRun }) => assumeTrusted && !dryRun,
   examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
   run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
     const { syncAgents } = await import("@hawk/sync");

@@ -22,6 +22,7 @@ export const trust: Command = command({
     json: option.json,
     quiet: option.quiet,
   },
+  weakens: ({ yes, dryRun, list }) => yes && !dryRun && !list,
   examples: ["hawk trust", "hawk trust ~/work/app --dry-run", "hawk trust --yes --digest DIGEST", "hawk trust --list"],
   run: async (request, io) => {
     const { path, list, digest, dryRun, json } = request;

@@ -15,6 +15,7 @@ export const uninstall: Command = command({
     json: option.json,
     quiet: option.quiet,
   },
+  weakens: ({ yes, dryRun }) => yes && !dryRun,
   examples: ["hawk uninstall --dry-run", "hawk uninstall", "hawk uninstall --all --yes"],
   run: async ({ all, dryRun, yes, json }, io) => {
     const { applyUninstall, planUninstall } = await import("@hawk/sync");

@@ -10,6 +10,7 @@ export const untrust: Command = command({
   summary: "Keep a project's own hooks from running",
   positionals: { path: optional("a project; default: the one you're in") },
   options: { dryRun: option.dryRun, noSync: option.noSync, json: option.json, quiet: option.quiet },
+  weakens: ({ dryRun }) => !dryRun,
   examples: ["hawk untrust", "hawk untrust ~/work/app"],
   run: async (request, io) => {
     const { revokeTrust } = await import("@hawk/trust");

@@ -23,6 +23,7 @@ export const update: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
+  weakens: ({ yes, check, dryRun }) => yes && !check && !dryRun,
   examples: ["hawk update --check", "hawk update", "hawk update guards --ref v2.0.0"],
   run: async (request, io) => {
     const { package: name, ref, check, dryRun, json, yes } = request;

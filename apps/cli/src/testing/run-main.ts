@@ -12,7 +12,12 @@ export interface Outcome {
 /** Runs one command line within this process and collects what it prints. */
 export async function runMain(
   args: readonly string[],
-  world: Partial<Pick<Io, "stdin" | "cwd" | "home" | "platform" | "env" | "columns" | "hasColour" | "signal" | "ask" | "builtinsDir">> = {},
+  world: Partial<
+    Pick<
+      Io,
+      "stdin" | "cwd" | "home" | "platform" | "env" | "columns" | "hasColour" | "signal" | "ask" | "askAtTty" | "parents" | "builtinsDir"
+    >
+  > = {},
 ): Promise<Outcome> {
   const printed = { stdout: "", stderr: "" };
   const io: Io = {

@@ -23,6 +23,10 @@ export interface Io {
   builtinsDir: string;
   /** Asks the user. Absent without a terminal: then commands only use their options. */
   ask?: Ask;
+  /** Asks at the controlling terminal, wherever stdin and stdout go; `null` without one. */
+  askAtTty?: (question: string) => string | null;
+  /** The programs above this one, the nearest first. */
+  parents?: () => string[];
   /** Tells what takes long; the answer ends that. Absent when nobody watches stderr. */
   progress?: (what: string) => () => void;
   /** Ends commands that would run forever. */
