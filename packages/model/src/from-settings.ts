@@ -27,6 +27,11 @@ export function modelFromSettings(settings: ModelSettings | undefined, env: Env)
   return apiKey === undefined && baseUrl === undefined ? null : create({ apiKey, baseUrl, model });
 }
 
+/** Whether the user has said which model to ask, or has a key. With settings, the key may be in the agent's environment only. */
+export function isModelSetUp(settings: ModelSettings | undefined, env: Env): boolean {
+  return settings !== undefined || ids.some((id) => read(env, `${providers[id].prefix}_API_KEY`) !== undefined);
+}
+
 const ids = Object.keys(providers) as ProviderId[];
 
 function addressName(id: ProviderId): string {

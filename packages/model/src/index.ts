@@ -1,6 +1,6 @@
 export { createAnthropicModel } from "./anthropic.ts";
 export { modelFromEnv } from "./from-env.ts";
-export { modelFromSettings } from "./from-settings.ts";
+export { isModelSetUp, modelFromSettings } from "./from-settings.ts";
 export type { ModelSettings } from "./from-settings.ts";
 export { createOpenAiModel } from "./openai.ts";
 export type { AnthropicOptions } from "./anthropic.ts";

@@ -4,6 +4,8 @@ import type { EventName } from "@hawk/events";
 import { eventInfo, eventNames } from "@hawk/events";
 import { runsBeside } from "@hawk/engine";
 import type { PlannedHook } from "@hawk/protocol";
+import { findLack, runsNatively } from "./find-lack.ts";
+import type { Gap } from "./find-lack.ts";
 
 /** What one host gets of a plan. */
 export interface HostPlan {
@@ -11,26 +13,40 @@ export interface HostPlan {
   plan: Plan;
   /** Hooks that the host runs itself. */
   native: readonly { event: EventName; hook: PlannedHook }[];
-  /** Hooks at events that the host does not have. */
-  unsupported: readonly { event: EventName; hook: PlannedHook }[];
+  /** Hooks that can't do their work there. Only those without an event are left out: what lacks a model now may have one then. */
+  unsupported: readonly Gap[];
+}
+
+interface ShareOptions {
+  mayBeNative: (hook: PlannedHook) => boolean;
+  /** There is a model for hooks that the host does not run itself. */
+  hasModel: boolean;
 }
 
 /** Takes a host's share out of a plan. */
-export function planForHost(plan: Plan, adapter: Adapter, mayBeNative: (hook: PlannedHook) => boolean): HostPlan {
+export function planForHost(plan: Plan, adapter: Adapter, { mayBeNative, hasModel }: ShareOptions): HostPlan {
   const hooks = plan.hooks.filter((hook) => isForHost(hook, adapter.id));
-  const all = eventNames.flatMap((event) => hooksAt(plan, hooks, event).map((hook) => ({ event, hook })));
-  const isUnsupported = ({ event, hook }: { event: EventName; hook: PlannedHook }): boolean => !isOffered(adapter, event, hook);
-  const isNative = ({ event, hook }: { event: EventName; hook: PlannedHook }): boolean =>
-    mayBeNative(hook) && runsNatively(adapter, event, hook);
-  const kept = all.filter((item) => !isUnsupported(item) && !isNative(item));
+  const all = eventNames.flatMap((event) =>
+    hooksAt(plan, hooks, event).map((hook) => ({
+      event,
+      hook,
+      lacks: findLack(adapter, event, hook, { mayBeNative: mayBeNative(hook), hasModel }),
+    })),
+  );
+  const offered = all.filter(({ lacks }) => lacks !== "event");
+  const [native, kept] = partition(offered, ({ event, hook }) => mayBeNative(hook) && runsNatively(adapter, event, hook));
   const events: Plan["events"] = {};
   for (const { event, hook } of kept) (events[event] ??= []).push(hook.id);
   const ids = new Set(kept.map(({ hook }) => hook.id));
   return {
     plan: { hooks: hooks.filter(({ id }) => ids.has(id)), events, dropped: [], policy: plan.policy },
-    native: all.filter((item) => !isUnsupported(item) && isNative(item)),
-    unsupported: all.filter(isUnsupported),
+    native,
+    unsupported: all.flatMap(({ lacks, ...item }) => (lacks === null ? [] : [Object.assign(item, { lacks })])),
   };
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventName): PlannedHook[] {
@@ -38,23 +54,8 @@ export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventN
   return ids.size === 0 ? [] : hooks.filter(({ id }) => ids.has(id));
 }
 
-function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {
+export function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {
   return (hosts === undefined || hosts.includes(host)) && excludedHosts?.includes(host) !== true;
-}
-
-/**
- * Whether a host has an event for a hook. Where a registered hook must answer, hooks of one project are left out: they would be
- * registered everywhere, and leave all other projects without an answer.
- */
-function isOffered({ events }: Adapter, event: EventName, { origin }: PlannedHook): boolean {
-  const offered = Object.hasOwn(events, event) ? events[event] : undefined;
-  return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
-}
-
-function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once, asleep }: PlannedHook): boolean {
-  const { type } = handler;
-  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once || asleep) return false;
-  return events[event]?.runsNatively?.includes(type) === true;
 }
 
 /** How long the host has to wait for a runner, at most: in a sequence every hook has its own time. */

@@ -5,6 +5,10 @@ import { hashText } from "@hawk/settings-file";
 import { planEdit } from "@hawk/settings-file/file";
 import { previewSync } from "./apply-sync.ts";
 import { detectHost } from "./detect-hosts.ts";
+import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
+import type { Gap } from "./find-lack.ts";
+import { findOff } from "./find-off.ts";
+import type { FoundOff } from "./find-off.ts";
 import { readVersion } from "./read-version.ts";
 import { listPending } from "./host-trust.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
@@ -17,13 +21,18 @@ export interface HostStatus {
   detected: boolean;
   binary: string | null;
   version: string | null;
-  /** `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do. */
-  state: "none" | "in sync" | "behind" | "drifted" | "refused";
+  /**
+   * `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do; `off`: all is there,
+   * but the host runs none of it.
+   */
+  state: "none" | "in sync" | "behind" | "drifted" | "refused" | "off";
   settings: { path: string; registered: number; foreign: number; problem?: string; faults?: readonly Fault[] }[];
+  /** Settings that turn hooks off, anywhere. */
+  off: readonly FoundOff[];
   /** How many of hawk's hooks the host does not run before its user has agreed. */
   pendingTrust: number;
-  /** Events of hooks that the host does not have. */
-  unsupported: { event: string; hook: string }[];
+  /** Hooks that can't do their work there, why, and what to do. */
+  unsupported: { event: string; hook: string; what: string; fix: string; isGrave: boolean }[];
 }
 
 export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
@@ -31,19 +40,29 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const { isThere, binary } = detectHost(adapter, user);
   const places = ledger.registered.filter(({ host, isTrust }) => host === adapter.id && !isTrust);
   const settings = places.map(({ path }) => readSettings(adapter, path, world));
+  const paths = places.map(({ path }) => path);
+  const off = paths.length === 0 ? [] : findOff(adapter, world, paths);
   const plan = planSync({ ...world, adapters: [adapter], keepsFound: true });
-  const unsupported = plan.hosts.flatMap((host) => host.unsupported).map(({ event, hook }) => ({ event, hook: hook.name }));
+  const state = stateOf(settings, off, plan, world);
+  const isReached = isThere || state !== "none";
+  const gaps = plan.hosts.flatMap((host) => host.unsupported).filter(({ hook }) => isReached && hook.onUnsupported !== "skip");
   return {
     host: adapter.id,
     title: adapter.title,
     detected: isThere,
     binary: binary ?? null,
     version: binary === undefined ? null : readVersion(adapter, binary, user.env),
-    state: stateOf(settings, plan, world),
+    state,
+    off: state === "none" ? [] : off,
     settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
     pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), user)).length,
-    unsupported,
+    unsupported: gaps.map((gap) => toUnsupported(adapter.id, gap)),
   };
+}
+
+function toUnsupported(host: string, gap: Gap): HostStatus["unsupported"][number] {
+  const { event, hook } = gap;
+  return { event, hook: hook.name, what: describeGap(host, gap), fix: adviseOn(host, gap), isGrave: isGrave(gap) };
 }
 
 interface SettingsStatus {
@@ -79,12 +98,13 @@ function look(adapter: Adapter, found: SettingsStatus, text: string | null, wiri
   return without;
 }
 
-function stateOf(settings: readonly SettingsStatus[], plan: SyncPlan, world: SyncWorld): HostStatus["state"] {
+function stateOf(settings: readonly SettingsStatus[], off: readonly FoundOff[], plan: SyncPlan, world: SyncWorld): HostStatus["state"] {
   if (settings.some(({ problem }) => problem !== undefined)) return "refused";
   if (settings.length === 0) return "none";
   const { own, settings: edits } = previewSync(plan, world.state);
   const isChanging = edits.some(({ before, after }) => before !== after);
   if (isChanging && settings.some(({ isTouched }) => isTouched)) return "drifted";
   if (isChanging || (plan.files.length > 0 && own.length > 0)) return "behind";
-  return settings.every(({ registered }) => registered === 0) ? "none" : "in sync";
+  if (settings.every(({ registered }) => registered === 0)) return "none";
+  return off.length > 0 || settings.some(({ faults }) => faults !== undefined) ? "off" : "in sync";
 }

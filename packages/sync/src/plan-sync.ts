@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
+import { isModelSetUp } from "@hawk/model";
 import type { PlannedHook } from "@hawk/protocol";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
@@ -88,11 +89,13 @@ function eachOnce(files: readonly OwnFile[]): OwnFile[] {
 /** Only the project is touched: its own settings, and what they start. */
 function planVendored(world: SyncWorld): SyncPlan {
   const { adapters, projectDir, ledger, surroundings } = world;
-  const { files, registrations } = vendorProject(world);
+  const { files, hosts } = vendorProject(world);
+  const registrationsOf = (host: string): readonly Registration[] => hosts.find((summary) => summary.host === host)?.registrations ?? [];
   const settings = adapters.flatMap((adapter): SettingsEdit[] => {
     const path = settingsPath(adapter, "project", surroundings, projectDir);
-    const own = registrations.get(adapter.id) ?? [];
-    return path === null ? [] : [{ host: adapter.id, scope: "project", path, edit: wiringEdit(adapter, own, path) }];
+    return path === null
+      ? []
+      : [{ host: adapter.id, scope: "project", path, edit: wiringEdit(adapter, registrationsOf(adapter.id), path) }];
   });
   const wanted = new Set(files.map(({ path }) => path));
   return {
@@ -105,7 +108,7 @@ function planVendored(world: SyncWorld): SyncPlan {
       vendored: [...new Set([...ledger.vendored, projectDir])],
       registered: mergeRegistered(ledger.registered, settings),
     },
-    hosts: adapters.map((adapter) => ({ host: adapter.id, registrations: registrations.get(adapter.id) ?? [], unsupported: [] })),
+    hosts,
   };
 }
 
@@ -117,14 +120,15 @@ interface PlannedHost {
 
 function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, PreparedHook>): PlannedHost {
   const { state, plans } = world;
-  const user = planForHost(plans.user, adapter, () => true);
+  const hasModel = isModelSetUp(plans.model, world.surroundings.env);
+  const user = planForHost(plans.user, adapter, { mayBeNative: () => true, hasModel });
   // Hooks for everywhere are registered everywhere; prompts for a single project are left to its runner.
   const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
   const own = plans.projects.map(({ root, plan, sources }) =>
-    Object.assign(
-      planForHost(plan, adapter, (hook) => everywhere.has(originKey(hook))),
-      { place: placeIn(join(state.projects, root, "@hawk"), adapter), sources },
-    ),
+    Object.assign(planForHost(plan, adapter, { mayBeNative: (hook) => everywhere.has(originKey(hook)), hasModel }), {
+      place: placeIn(join(state.projects, root, "@hawk"), adapter),
+      sources,
+    }),
   );
   const runDir = join(state.run, adapter.id);
   const registrations = toRegistrations(

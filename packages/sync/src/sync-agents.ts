@@ -8,6 +8,7 @@ import { lockState, missingAbove, readLedger, statePaths, writeLedger } from "@h
 import type { SyncChanges } from "./apply-sync.ts";
 import { loadAdapters } from "./detect-hosts.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
+import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import { refuseBroken } from "./load-plans.ts";
 import type { RegisteredFile, StatePaths } from "@hawk/state";
@@ -30,6 +31,11 @@ export interface SyncReport {
   world: SyncWorld;
   pending: readonly PendingTrust[];
   faults: readonly SettingsFault[];
+}
+
+/** Whether every hook that somebody counts on can do its work. */
+export function isWhole({ hosts, faults }: Pick<SyncReport, "hosts" | "faults">): boolean {
+  return faults.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isGrave));
 }
 
 /** Why a host runs nothing of what hawk put into its settings. */
@@ -116,13 +122,8 @@ function refuseUnsupported(hosts: readonly HostSummary[]): void {
   for (const { host, unsupported } of hosts) {
     const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");
     if (!refusing) continue;
-    throw new HawkError(
-      "sync/unsupported",
-      `${host} has no event for ${refusing.event}, and ${refusing.hook.name} says on_unsupported: refuse`,
-      {
-        changed: false,
-        hint: "remove the event from the hook, limit the hook to other agents, or set on_unsupported: warn",
-      },
-    );
+    const { hook } = refusing;
+    const what = `${hook.name} says on_unsupported: refuse, and ${describeGap(host, refusing)}`;
+    throw new HawkError("sync/unsupported", what, { changed: false, hint: `${adviseOn(host, refusing)}, or set on_unsupported: warn` });
   }
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
-import type { Adapter, HostSigns, Registration } from "@hawk/adapter";
+import type { Adapter, HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
+import { isModelSetUp } from "@hawk/model";
 import type { PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
-import type { SyncWorld } from "./plan-sync.ts";
+import type { HostSummary, SyncWorld } from "./plan-sync.ts";
 import vendoredRunner from "./vendored-runner.sh?raw";
 import { listFiles, listNames } from "@hawk/state";
 
@@ -18,11 +19,11 @@ export const VENDOR = join(".hawk", "vendor");
 /** A project's own hooks and all that they need, as files in the project: for teammates and cloud agents that have no hawk. */
 export interface Vendored {
   files: OwnFile[];
-  registrations: ReadonlyMap<string, readonly Registration[]>;
+  hosts: HostSummary[];
 }
 
 export function vendorProject(world: SyncWorld): Vendored {
-  const { projectDir, plans, adapters, allAdapters, dispatcher } = world;
+  const { projectDir, plans, adapters, allAdapters, dispatcher, surroundings } = world;
   const project = plans.projects.find(({ root }) => root === projectDir);
   if (!project) {
     throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no approved hooks of its own`, {
@@ -33,11 +34,13 @@ export function vendorProject(world: SyncWorld): Vendored {
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
   const before = listVendoredHosts(projectDir);
   const beside = allAdapters.filter((adapter) => adapters.includes(adapter) || before.includes(adapter.id));
-  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, leftTo: leftTo(adapter, beside) }));
+  // The copies know nothing of the user's configuration.
+  const hasModel = isModelSetUp(undefined, surroundings.env);
+  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, hasModel, leftTo: leftTo(adapter, beside) }));
   const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
   return {
     files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
-    registrations: new Map(hosts.map(({ id, registrations }) => [id, registrations])),
+    hosts: hosts.map(({ summary }) => summary),
   };
 }
 
@@ -103,6 +106,7 @@ function isNeeded(file: string, { hooks }: Plan): boolean {
 interface VendorPlace {
   directory: string;
   projectDir: string;
+  hasModel: boolean;
   /** How to tell other hosts that read this one's settings and have runners here as well. */
   leftTo: readonly HostSigns[];
 }
@@ -114,15 +118,15 @@ function leftTo({ id }: Adapter, adapters: readonly Adapter[]): HostSigns[] {
 function vendorHost(
   adapter: Adapter,
   plan: Plan,
-  { directory, projectDir, leftTo: signs }: VendorPlace,
-): { id: string; files: OwnFile[]; registrations: Registration[] } {
+  { directory, projectDir, hasModel, leftTo: signs }: VendorPlace,
+): { files: OwnFile[]; summary: HostSummary } {
   const { id, projectCommand } = adapter;
   if (!projectCommand || !adapter.settings.project) {
     throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their path in the project`, {
       hint: "name another agent with --agent, or sync at user scope",
     });
   }
-  const { plan: own, native } = planForHost(plan, adapter, () => true);
+  const { plan: own, native, unsupported } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
   // This runner is Node's from the start, so the host's own matcher is what keeps it from every harmless call.
   const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)), {});
@@ -139,8 +143,7 @@ function vendorHost(
     leftTo: signs,
   };
   return {
-    id,
-    registrations,
+    summary: { host: id, registrations, unsupported },
     files: [
       ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own), mode: 0o755 })),
       { path: join(directory, `${id}.json`), content: `${JSON.stringify(withoutOrigins(stored), null, 1)}\n`, mode: 0o644 },

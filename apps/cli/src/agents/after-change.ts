@@ -4,7 +4,7 @@ import { statePaths } from "@hawk/state";
 import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
-import { syncAgents } from "@hawk/sync";
+import { isWhole, syncAgents } from "@hawk/sync";
 import { renderError, renderProblems } from "../ui/messages.ts";
 import { renderSyncNotes } from "./render-sync-notes.ts";
 
@@ -23,7 +23,7 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
     return {
       text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n`,
       notes: problems + renderSyncNotes(report),
-      code: report.faults.length > 0 ? exitCode.problem : exitCode.ok,
+      code: isWhole(report) ? exitCode.ok : exitCode.problem,
     };
   } catch (error) {
     if (!isHawkError(error)) throw error;

@@ -14,7 +14,11 @@ export function renderStatus(statuses: readonly HostStatus[], hooks: readonly Pl
 }
 
 /** The states that people read in other words. */
-export const STATES: Partial<Record<HostStatus["state"], string>> = { behind: "out of date", drifted: "changed by others" };
+export const STATES: Partial<Record<HostStatus["state"], string>> = {
+  behind: "out of date",
+  drifted: "changed by others",
+  off: "hooks are off",
+};
 
 function toRow({ title, detected, version, state, settings }: HostStatus): string[] {
   return [
@@ -26,13 +30,14 @@ function toRow({ title, detected, version, state, settings }: HostStatus): strin
   ];
 }
 
-function listNotes({ host, state, settings, unsupported, pendingTrust }: HostStatus): string[] {
+function listNotes({ host, state, settings, off, unsupported, pendingTrust }: HostStatus): string[] {
   return [
     ...settings.flatMap(({ path, problem }) => (problem === undefined ? [] : [`${escapeText(path)}: ${escapeText(problem)}`])),
     ...settings.flatMap(({ path, faults = [] }) => faults.map(({ message }) => escapeText(`${path}: ${message}`))),
+    ...off.map(({ path, message, fix }) => escapeText(`${path}: ${message}: ${fix}`)),
     ...(state === "drifted" ? [`Somebody changed hawk's entries in ${host}; hawk sync restores them`] : []),
     ...(pendingTrust > 0 ? [describePending(host, pendingTrust)] : []),
     ...(state === "behind" ? [`${host} is out of date: run hawk sync`] : []),
-    ...unsupported.map(({ event, hook }) => `${escapeText(hook)} does not run at ${event} in ${host}: ${host} has no such event`),
+    ...unsupported.map(({ hook, what }) => `${escapeText(hook)} ${what}`),
   ];
 }

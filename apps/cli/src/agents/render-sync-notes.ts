@@ -1,16 +1,22 @@
-import { describePending } from "@hawk/sync";
+import { adviseOn, describeGap, describePending, isGrave } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
+import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
 export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport): string {
   return [
-    ...hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)),
+    renderGaps(hosts),
     renderTrustStatuses(plans.trustStatuses),
     renderFaults(faults),
     ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
   ].join("");
+}
+
+/** Hooks that can't do their work in some agents. */
+export function renderGaps(hosts: SyncReport["hosts"]): string {
+  return hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)).join("");
 }
 
 /** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */
@@ -23,14 +29,17 @@ export function renderFaults(faults: SyncReport["faults"]): string {
     .join("");
 }
 
-/** One line per event, no matter how many hooks it has. */
+/** One line for hooks that are left out for the same reason, no matter how many, and an error for each that somebody counts on. */
 function renderUnsupported(host: string, unsupported: HostSummary["unsupported"]): string[] {
-  const byEvent: Record<string, string[]> = {};
-  for (const { event, hook } of unsupported) if (hook.onUnsupported === "warn") (byEvent[event] ??= []).push(hook.name);
-  return Object.entries(byEvent).map(([event, names]) => {
-    const verb = names.length === 1 ? "does" : "do";
-    return `hawk: ${listSome(names)} ${verb} not run at ${event} in ${host}: ${host} has no such event\n`;
-  });
+  const byReason: Record<string, string[]> = {};
+  for (const gap of unsupported.filter((one) => one.hook.onUnsupported === "warn" && !isGrave(one)))
+    (byReason[describeGap(host, gap)] ??= []).push(gap.hook.name);
+  return [
+    ...unsupported.filter(isGrave).map((gap) => renderError(`${gap.hook.name} ${describeGap(host, gap)}`, adviseOn(host, gap))),
+    ...Object.entries(byReason).map(([reason, names]) => {
+      return `hawk: ${listSome(names)} ${names.length === 1 ? reason : reason.replace("does", "do")}\n`;
+    }),
+  ];
 }
 
 const MOST_NAMES = 3;

@@ -1,5 +1,6 @@
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
+import { describeGap } from "@hawk/sync";
 import type { HostSummary, SyncChanges, SyncReport } from "@hawk/sync";
 import { renderDiff } from "../ui/diff-lines.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
@@ -11,7 +12,7 @@ export function syncJson({ changes, hosts, isDry, world, pending, faults }: Sync
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
       host,
       registrations,
-      unsupported: unsupported.map(({ event, hook }) => ({ event, hook: hook.name })),
+      unsupported: unsupported.map((gap) => ({ event: gap.event, hook: gap.hook.name, what: describeGap(host, gap) })),
     })),
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
     changedProjects: world.plans.trustStatuses.filter(({ state }) => state === "changed").map(({ root }) => root),

@@ -38,9 +38,17 @@ interface AddRequest {
 
 /** Copies hooks into the registry, and enables them if that is asked for. */
 export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<CommandAnswer> {
-  const { addHooks } = await import("@hawk/manage");
-  const { addedJson, renderAdded, renderRefusals } = await import("../registry/render-added.ts");
+  const { addHooks, findLacks, refuseLacking } = await import("@hawk/manage");
+  const { addedJson, renderAdded, renderLacks, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
+  const { additions } = addHooks(paths, io, { isDry: true, as, isEnabling: enable });
+  const lacks = await findLacks(
+    additions.map(({ name, source: path }) => ({ name, path })),
+    {},
+    false,
+    io,
+  );
+  if (enable) refuseLacking(lacks);
   const added = addHooks(paths, io, { isDry: dryRun, as, isEnabling: enable });
   const names = added.additions.map(({ name }) => name);
   const isOpen = names.length > 0 && !dryRun;
@@ -50,7 +58,7 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
   return {
     data: { dryRun, ...addedJson(added) },
     text: renderAdded(added, dryRun, io) + (isOpen && !enable && canFire ? hint : ""),
-    notes: renderRefusals(added),
+    notes: renderRefusals(added) + (enable ? "" : renderLacks(lacks)),
     code: added.refusals.length > 0 || isBroken ? exitCode.problem : exitCode.ok,
     ...(isOpen && enable ? { after: () => enableAdded(names, request, io) } : {}),
   };

@@ -21,10 +21,10 @@ export const explain: Command = command({
     const { explainEvent } = await import("@hawk/manage/plan");
     const { renderExplanation } = await import("../plan/render-explanation.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const explanation = explainEvent({ ...request, host: agent }, io);
-    const { event, selection, plan, problems, trustStatuses } = explanation;
+    const explanation = await explainEvent({ ...request, host: agent }, io);
+    const { event, selection, plan, problems, trustStatuses, lacking } = explanation;
     return {
-      data: { event, ...selection, dropped: plan.dropped, problems },
+      data: { event, ...selection, lacking, dropped: plan.dropped, problems },
       text: renderExplanation(explanation, io),
       notes: renderPlanNotes(trustStatuses, json ? [] : problems),
       code: codeOf(problems),

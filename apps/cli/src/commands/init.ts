@@ -32,7 +32,8 @@ export const init: Command = command({
     if (request.import && noSync) throw usageError("--import takes hooks out of agents, so hawk has to be in them", "leave out --no-sync");
     const { applySetUp, lookAround, planSetUp, readChoices } = await import("@hawk/manage/setup");
     const { choose } = await import("../init/choose.ts");
-    const { renderFaults } = await import("../agents/render-sync-notes.ts");
+    const { isWhole: isSynced } = await import("@hawk/sync");
+    const { renderFaults, renderGaps } = await import("../agents/render-sync-notes.ts");
     const { initJson, renderFound, renderNext, renderSteps } = await import("../init/render-init.ts");
     const say = json ? () => undefined : io.stdout;
     const ask = yes ? undefined : io.ask;
@@ -48,12 +49,12 @@ export const init: Command = command({
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
     const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
-    const { faults } = report ?? { faults: [] };
+    const { faults, hosts: synced } = report ?? { faults: [], hosts: [] };
     return {
       data: initJson(set, report, false),
       text: renderNext(set, report, io),
-      notes: renderFaults(faults),
-      code: isWhole && faults.length === 0 ? exitCode.ok : exitCode.problem,
+      notes: renderGaps(synced) + renderFaults(faults),
+      code: isWhole && isSynced({ faults, hosts: synced }) ? exitCode.ok : exitCode.problem,
     };
   },
 });

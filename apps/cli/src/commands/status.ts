@@ -17,8 +17,8 @@ export const status: Command = command({
     const { statuses, plans, staleVendor } = await readStatuses(io);
     const { user, problems, trustStatuses } = plans;
     const isSynced = statuses.every(
-      ({ state, pendingTrust, settings }) =>
-        (state === "none" || state === "in sync") && pendingTrust === 0 && settings.every(({ faults = [] }) => faults.length === 0),
+      ({ state, pendingTrust, unsupported }) =>
+        (state === "none" || state === "in sync") && pendingTrust === 0 && !unsupported.some(({ isGrave }) => isGrave),
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     return {

@@ -22,7 +22,7 @@ export const sync: Command = command({
   weakens: ({ assumeTrusted, dryRun }) => assumeTrusted && !dryRun,
   examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
   run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
-    const { syncAgents } = await import("@hawk/sync");
+    const { isWhole, syncAgents } = await import("@hawk/sync");
     const { settleDownloads } = await import("@hawk/manage/packages");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
     const { renderSyncNotes } = await import("../agents/render-sync-notes.ts");
@@ -45,7 +45,7 @@ export const sync: Command = command({
       data: syncJson(report),
       text: renderSync(report, io),
       notes: renderSyncNotes(report),
-      code: report.faults.length > 0 ? exitCode.problem : exitCode.ok,
+      code: isWhole(report) ? exitCode.ok : exitCode.problem,
     };
   },
 });

@@ -38,7 +38,7 @@ async function startJudge(): Promise<Judge> {
 async function createJudged(model: string): Promise<Home> {
   const home = createHome({ "judge.prompt.json": judge }, { ".qwen/.keep": "" });
   writeFileSync(join(home.path, ".config/hawk/config.yaml"), `global:\n  hooks: [judge.prompt.json]\n${model}`);
-  expect(await home.hawk("sync", "--host", "qwen-code")).toMatchObject({ exitCode: 0 });
+  expect(await home.hawk("sync", "--host", "qwen-code")).toMatchObject({ exitCode: model === "" ? 1 : 0 });
   return home;
 }
 

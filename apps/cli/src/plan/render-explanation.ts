@@ -8,7 +8,10 @@ import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Explanation } from "@hawk/manage/plan";
 import { renderDropped, renderOrigin } from "./render-hooks.ts";
 
-export function renderExplanation({ plan, event, selection: { hooks, notes }, isRegistered }: Explanation, screen: Screen): string {
+export function renderExplanation(
+  { plan, event, selection: { hooks, notes }, isRegistered, lacking }: Explanation,
+  screen: Screen,
+): string {
   const { bold, dim } = createStyle(screen.hasColour);
   const from = (origin: Origin): string => dim(`${origin.layer} ${renderOrigin(origin)}`);
   const order = hooks.length > 1 ? `, ${orderOf(hooks, event)}` : "";
@@ -27,6 +30,7 @@ export function renderExplanation({ plan, event, selection: { hooks, notes }, is
     `${bold(escapeText(subjectOf(event)))}: ${hooks.length} of ${notes.length} hooks run${order}\n`,
     ...running,
     ...(passedOver.length > 0 ? [`\n${bold("Does not run")}\n`, ...passedOver] : []),
+    ...lacking.map(({ name, host, why }) => `\n${escapeText(name)} does not do its work in ${host}: ${why}\n`),
     renderDropped(plan.dropped, screen),
     renderReach(isRegistered, event),
   ].join("");

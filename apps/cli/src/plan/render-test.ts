@@ -3,14 +3,16 @@ import type { EventName } from "@hawk/events";
 import type { Io } from "../ui/io.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TestReport } from "@hawk/manage/run";
+import { modelAdvice } from "@hawk/sync";
+import type { Lack } from "@hawk/sync";
 
 export function renderNotRun(why: string): string {
   return `would not run: ${escapeText(why)}\n`;
 }
 
 export function renderTest(
-  { event, payload, report, result: { results, verdict, allowed } }: Extract<TestReport, { result: unknown }>,
-  { hasColour, adapters }: Pick<Io, "hasColour" | "adapters">,
+  { event, payload, report, agents, result: { results, verdict, allowed } }: Extract<TestReport, { result: unknown }>,
+  { hasColour }: Pick<Io, "hasColour">,
 ): string {
   const { bold, dim } = createStyle(hasColour);
   const section = (title: string, text: string): string => (text.trim() === "" ? "" : `${bold(title)}\n${indent(text)}\n`);
@@ -32,18 +34,27 @@ export function renderTest(
       : []),
     ...results.map(({ outcome }) => section("outcome", [outcome.status, outcome.failure, outcome.reason].filter(Boolean).join(": "))),
     section("verdict", effects.filter(Boolean).join("\n")),
-    `${bold("fires in")}\n${indent(hostsOf(event, Object.keys(adapters)))}\n`,
+    `${bold("fires in")}\n${indent(hostsOf(event, agents))}\n`,
     dim("run from here, with nothing but this hook\n"),
   ].join("");
 }
 
-/** Where the event exists, under which name, and where it does not. */
-function hostsOf(name: EventName, all: readonly string[]): string {
+/** Where the hook fires, under which name, where it does not, and why. */
+function hostsOf(name: EventName, agents: TestReport["agents"]): string {
   const native = eventInfo(name).native ?? {};
-  const without = all.filter((host) => !native[host]);
-  const lines = all.flatMap((host) => (native[host] ? [`${host} as ${native[host].join(", ")}`] : []));
-  return [...lines, ...(without.length > 0 ? [`not in ${without.join(", ")}`] : [])].join("\n");
+  const lines = agents.flatMap(({ host, lacks }) => (lacks === null ? [`${host} as ${(native[host] ?? [name]).join(", ")}`] : []));
+  const without = Object.entries(reasons).flatMap(([lack, why]) => {
+    const hosts = agents.filter(({ lacks }) => lacks === lack).map(({ host }) => host);
+    return hosts.length === 0 ? [] : [`not in ${hosts.join(", ")}${why}`];
+  });
+  return [...lines, ...without].join("\n");
 }
+
+const reasons: Readonly<Record<Lack, string>> = {
+  event: "",
+  model: `: no model is set up; ${modelAdvice}`,
+  block: ": it could not block there",
+};
 
 function indent(text: string): string {
   return text

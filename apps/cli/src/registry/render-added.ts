@@ -1,3 +1,4 @@
+import type { HookLack } from "@hawk/manage";
 import type { AddPlan } from "@hawk/registry/store";
 import type { Screen } from "../ui/io.ts";
 import { renderError } from "../ui/messages.ts";
@@ -23,6 +24,11 @@ export function renderRefusals({ additions, refusals }: AddPlan): string {
     ),
     ...refusals.map(({ source, why, hint }) => renderError(`${source}: ${why}`, hint)),
   ].join("");
+}
+
+/** What agents lack for the added hooks. */
+export function renderLacks(lacks: readonly HookLack[]): string {
+  return lacks.map(({ name, what, fix }) => renderError(`${name} ${what}`, fix)).join("");
 }
 
 export function addedJson({ additions, refusals }: AddPlan): Record<string, unknown> {

@@ -5,9 +5,11 @@ import type { TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
+import { modelFromSettings } from "@hawk/model";
 import type { Verdict } from "@hawk/protocol";
 import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
+import { asksModel } from "@hawk/sync";
 import { toHookAnswer } from "./hook-answer.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { OwnPlan } from "../plan/load-own-plan.ts";
@@ -21,7 +23,7 @@ export interface RunRequest {
 /** Runs the hooks of an event. */
 export async function runEvent(
   { event, host, payload }: RunRequest,
-  { plan, projectDir }: OwnPlan,
+  { plan, projectDir, model: settings }: OwnPlan,
   user: Surroundings,
 ): Promise<TriggerResult> {
   const run = createRunHook({
@@ -30,7 +32,8 @@ export async function runEvent(
     depsDir: statePaths(user).deps,
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
   });
-  const engine = createEngine({ plan, run });
+  const model = plan.hooks.some(asksModel) ? modelFromSettings(settings, user.env) : null;
+  const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
   return engine.trigger({ type: event, payload: { cwd: user.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
 }
 

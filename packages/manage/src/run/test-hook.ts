@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { AdapterLoaders } from "@hawk/adapter";
 import { loadHook } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
 import type { TriggerResult } from "@hawk/engine";
@@ -8,6 +9,7 @@ import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport } from "@hawk/executor";
+import { isModelSetUp, modelFromSettings } from "@hawk/model";
 import { dialects, fitsAll, knownTools, listNames, toolClasses } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -15,7 +17,10 @@ import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { readSample } from "../new/read-sample.ts";
+import { asksModel, findLack, loadAdapters } from "@hawk/sync";
+import type { Lack } from "@hawk/sync";
 import { vetFiles } from "@hawk/trust";
+import { loadOwnPlan } from "../plan/load-own-plan.ts";
 import { findHook } from "../hooks/find-hook.ts";
 import { usageError } from "../usage-error.ts";
 import { samplePayload } from "./sample-payload.ts";
@@ -33,15 +38,21 @@ export type TestReport = {
   event: EventName;
   payload: Record<string, unknown>;
   problems: ConfigProblem[];
+  /** Every agent, and what it lacks for this hook at the event. */
+  agents: readonly { host: string; lacks: Lack | null }[];
 } & ({ result: TriggerResult; /** The process's, if it is one. */ report: HookReport | undefined } | { wouldNotRun: string });
 
+type TestSurroundings = HookSurroundings & { adapters: AdapterLoaders };
+
 /** Runs one hook, and nothing but it, against an event. */
-export async function testHook(request: TestRequest, here: HookSurroundings): Promise<TestReport> {
+export async function testHook(request: TestRequest, here: TestSurroundings): Promise<TestReport> {
   const path = findFile(request.hook, here);
   const { hook, problems } = readHook(path, request.hook, here);
   const event = chooseEvent(hook, request.event);
   const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
-  if (!isMatched(hook, event, payload)) return { event, payload, problems, wouldNotRun: explainMismatch(hook, event, payload) };
+  const settings = asksModel(hook) ? loadOwnPlan({}, here).model : undefined;
+  const agents = await findAgents(hook, event, isModelSetUp(settings, here.env), here);
+  if (!isMatched(hook, event, payload)) return { event, payload, problems, agents, wouldNotRun: explainMismatch(hook, event, payload) };
   const reports: HookReport[] = [];
   const run = createRunHook({
     projectDir: here.cwd,
@@ -49,10 +60,21 @@ export async function testHook(request: TestRequest, here: HookSurroundings): Pr
     depsDir: statePaths(here).deps,
     onReport: (report) => reports.push(report),
   });
-  const engine = createEngine({ run, interactive: false });
+  const model = asksModel(hook) ? modelFromSettings(settings, here.env) : null;
+  const engine = createEngine({ run, ...(model ? { model, interactive: true } : {}) });
   engine.register(event, hook, { matcher: "", async: false });
   const result = await engine.trigger({ type: event, payload });
-  return { event, payload, result, report: reports[0], problems };
+  return { event, payload, result, report: reports[0], problems, agents };
+}
+
+async function findAgents(
+  hook: HookDefinition,
+  event: EventName,
+  hasModel: boolean,
+  here: TestSurroundings,
+): Promise<TestReport["agents"]> {
+  const adapters = await loadAdapters(here.adapters);
+  return adapters.map((adapter) => ({ host: adapter.id, lacks: findLack(adapter, event, hook, { mayBeNative: true, hasModel }) }));
 }
 
 /** A file, or the name of a hook of the user's own or that comes with hawk. */

@@ -57,18 +57,16 @@ function trustFindings({ host, title, pendingTrust }: HostStatus): Finding[] {
   ];
 }
 
-/** Hooks at events that a host does not have. Somebody may count on them. */
+/** Hooks that can't do their work in a host. Somebody may count on them. */
 export const checkUnsupported: Check = ({ statuses }) =>
-  statuses
-    .filter(({ state }) => state !== "none")
-    .flatMap(({ host, unsupported }) =>
-      unsupported.map(({ event, hook }) => ({
-        severity: "warning",
-        subject: hook,
-        what: `does not run at ${event} in ${host}, which has no such event`,
-        fix: `hawk events --agent ${host} shows what it has; hawk disable ${hook} --event ${event} --agent ${host} ends this warning`,
-      })),
-    );
+  statuses.flatMap(({ host, unsupported }) =>
+    unsupported.map(({ hook, what, fix, isGrave }) => ({
+      severity: isGrave ? "problem" : "warning",
+      subject: hook,
+      what,
+      fix: `${fix}; hawk events --agent ${host} shows what ${host} has`,
+    })),
+  );
 
 /** Hooks in a host's settings that are not hawk's: they run beside hawk's, and nobody but the user can tell whether they should. */
 export const checkForeign: Check = ({ statuses }) =>

@@ -8,6 +8,7 @@ import { checkDeps } from "./check-deps.ts";
 import { checkHistory } from "./check-history.ts";
 import { checkHooks, checkShadowed } from "./check-hooks.ts";
 import { checkAnyHost, checkForeign, checkHosts, checkUnsupported } from "./check-hosts.ts";
+import { checkModel } from "./check-model.ts";
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   checkDropped,
   checkShadowed,
   checkUnsupported,
+  checkModel,
   checkProject,
   checkHistory,
   checkTrace,

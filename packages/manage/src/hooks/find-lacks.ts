@@ -1,0 +1,79 @@
+import type { Adapter, AdapterLoaders } from "@hawk/adapter";
+import { loadHook, loadPlan } from "@hawk/config/load";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { isModelSetUp } from "@hawk/model";
+import type { HookDefinition } from "@hawk/protocol";
+import { configPaths, readLedger, statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import { asksModel, describeGap, detectHost, findLack, isGrave, loadAdapters, modelAdvice } from "@hawk/sync";
+import type { Lack } from "@hawk/sync";
+import type { Narrowing } from "./enable-hooks.ts";
+
+/** A hook that can't do its work at an event of an agent. */
+export interface HookLack {
+  host: string;
+  event: EventName;
+  name: string;
+  what: string;
+  fix: string;
+  /** It must not be enabled there. */
+  isError: boolean;
+}
+
+interface NamedFile {
+  name: string;
+  path: string;
+}
+
+/** What the agents in which hawk is registered lack for some hooks; before the first sync, those on this machine. */
+export async function findLacks(
+  files: readonly NamedFile[],
+  narrowing: Narrowing,
+  isForProject: boolean,
+  here: UserHome & { adapters: AdapterLoaders },
+): Promise<HookLack[]> {
+  const reached = await findReached(here);
+  return files.flatMap(({ name, path }) => {
+    const hook = loadHook(path)?.definition;
+    if (!hook) return [];
+    const hosts = narrowing.hosts ?? hook.hosts;
+    const place = { mayBeNative: !isForProject, hasModel: asksModel(hook) && hasModel(here) };
+    return reached
+      .filter(({ id }) => hosts === undefined || hosts.includes(id))
+      .flatMap((adapter) =>
+        (narrowing.events ?? hook.events).flatMap((event) => {
+          const lacks = findLack(adapter, event, hook, place);
+          return lacks === null ? [] : [toLack(adapter, event, { ...hook, name }, lacks)];
+        }),
+      );
+  });
+}
+
+async function findReached(here: UserHome & { adapters: AdapterLoaders }): Promise<Adapter[]> {
+  const all = await loadAdapters(here.adapters);
+  const { registered } = readLedger(statePaths(here).ledger);
+  const known = all.filter(({ id }) => registered.some(({ host, scope }) => host === id && scope !== "project"));
+  return known.length > 0 ? known : all.filter((adapter) => detectHost(adapter, here).isThere);
+}
+
+/** Whether the user's own configuration or environment names a model. */
+function hasModel(user: UserHome): boolean {
+  const { configHome } = configPaths(user);
+  const { model } = loadPlan({ dialect: "hawk", home: user.home, configHome, projectDir: "/", approved: () => null });
+  return isModelSetUp(model, user.env);
+}
+
+/** A hook that puts a question to a model is a failure at each call without one, so it is an error where somebody waits for the answer. */
+function toLack({ id: host }: Adapter, event: EventName, hook: HookDefinition, lacks: Lack): HookLack {
+  const gap = { event, hook, lacks };
+  const isError = isGrave(gap) || (lacks === "model" && eventInfo(event).canBlock === true);
+  return {
+    host,
+    event,
+    name: hook.name,
+    what: describeGap(host, gap),
+    fix: lacks === "model" ? modelAdvice : `hawk events --agent ${host} shows what ${host} has`,
+    isError,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Adapter } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import { eventInfo } from "@hawk/events";
+import type { HookDefinition, PlannedHook } from "@hawk/protocol";
+
+/** What a host lacks for a hook: the event, a model to put its question to, or a way to block there. */
+export type Lack = "event" | "model" | "block";
+
+/** A hook that can't do its work at an event of a host. */
+export interface Gap<Hook = PlannedHook> {
+  event: EventName;
+  hook: Hook;
+  lacks: Lack;
+}
+
+type AnyGap = Gap<HookDefinition>;
+
+/** A hook as a file declares it, or as it is planned. */
+type AnyHook = HookDefinition & Pick<PlannedHook, "asleep">;
+
+interface HookPlace {
+  /** The hook is for everywhere, so the host may run it itself. */
+  mayBeNative: boolean;
+  /** There is a model for hooks that the host does not run itself. */
+  hasModel: boolean;
+}
+
+export function findLack(adapter: Adapter, event: EventName, hook: AnyHook, { mayBeNative, hasModel }: HookPlace): Lack | null {
+  if (!isOffered(adapter, event, hook)) return "event";
+  if (asksModel(hook) && !hasModel && !(mayBeNative && runsNatively(adapter, event, hook))) return "model";
+  return isGuard(hook) && eventInfo(event).canBlock && !adapter.events[event]?.canBlock ? "block" : null;
+}
+
+export function asksModel({ handler: { type } }: Pick<HookDefinition, "handler">): boolean {
+  return type === "prompt" || type === "agent";
+}
+
+/** It would rather block than not be asked. */
+function isGuard({ onFailure }: Pick<HookDefinition, "onFailure">): boolean {
+  return onFailure === "block";
+}
+
+/** Somebody counts on the hook there, so this is an error and not a remark. */
+export function isGrave({ hook }: AnyGap): boolean {
+  return hook.onUnsupported === "refuse" || (isGuard(hook) && hook.onUnsupported !== "skip");
+}
+
+/** Why it doesn't run, or can't block, in half a sentence. */
+export function describeLack(host: string, { hook, lacks }: AnyGap): string {
+  if (lacks === "event") return `${host} has no such event`;
+  if (lacks === "block") return `${host} goes on no matter what a hook says`;
+  return `${host} does not run ${hook.handler.type} hooks itself, and no model is set up`;
+}
+
+/** What comes of it, as a sentence without its subject. */
+export function describeGap(host: string, gap: AnyGap): string {
+  return `${gap.lacks === "block" ? "can't block" : "does not run"} at ${gap.event} in ${host}: ${describeLack(host, gap)}`;
+}
+
+export const modelAdvice = "name a model in hawk's config.yaml, such as model: { provider: anthropic }";
+
+/** What to do about it. */
+export function adviseOn(host: string, { event, hook, lacks }: AnyGap): string {
+  const limit = `hawk disable ${hook.name} --event ${event} --agent ${host} leaves it out there`;
+  return lacks === "model" ? `${modelAdvice}, or ${limit}` : limit;
+}
+
+/**
+ * Whether a host has an event for a hook. Where a registered hook must answer, hooks of one project are left out: they would be
+ * registered everywhere, and leave all other projects without an answer.
+ */
+function isOffered({ events }: Adapter, event: EventName, { origin }: AnyHook): boolean {
+  const offered = Object.hasOwn(events, event) ? events[event] : undefined;
+  return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
+}
+
+export function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once, asleep }: AnyHook): boolean {
+  const { type } = handler;
+  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once || asleep) return false;
+  return events[event]?.runsNatively?.includes(type) === true;
+}
