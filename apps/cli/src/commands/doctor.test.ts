@@ -302,7 +302,9 @@ test.each([
 ])("a trace that can't be written is named, with trace: %s", async (level, count) => {
   const home = await synced({ "guard.sh": guard });
   await home.hawk("config", "set", "trace", level);
-  mkdirSync(join(home.path, ".local/state/hawk/trace.jsonl"));
+  const trace = join(home.path, ".local/state/hawk/trace.jsonl");
+  rmSync(trace);
+  mkdirSync(trace);
   const { findings, exitCode } = await examine(home);
   expect({ exitCode, count: findings.length }).toEqual({ exitCode: 0, count });
   for (const finding of findings)
