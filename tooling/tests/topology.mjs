@@ -31,6 +31,7 @@ export const topology = {
         "hasBareNames",
         "hookDefaults",
         "isAllowed",
+        "isFileTool",
         "isObject",
         "joinOutcomes",
         "joinParts",

@@ -9,7 +9,7 @@ export { readModelAnswer } from "./dialects/model-answer.ts";
 export { filesOf, joinParts, partsOf } from "./files/file-part.ts";
 export { findGap } from "./files/find-gap.ts";
 export { joinOutcomes } from "./files/join-outcomes.ts";
-export { splitCall } from "./files/split-call.ts";
+export { isFileTool, splitCall } from "./files/split-call.ts";
 export { examineMatcher } from "./examine-matcher.ts";
 export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "@hawk/protocol";
+import { filesOf, isObject } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import { commandKeys, pathKeys } from "./call-shape.ts";
 
@@ -8,6 +8,7 @@ const otherKeys = ["url", "query", "prompt"];
 export function aboutOf({ payload }: Pick<HookEvent, "payload">): string {
   const { tool_input: input, prompt } = payload;
   if (typeof input === "string") return input;
+  if (isObject(input) && filesOf(input).length > 1) return filesOf(input).join(" ");
   const values = isObject(input) ? [...commandKeys, ...pathKeys, ...otherKeys].map((key) => input[key]) : [];
   return [...values, prompt].map(toText).find((text) => text !== "") ?? "";
 }

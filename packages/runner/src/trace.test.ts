@@ -105,6 +105,7 @@ describe("what it was about", () => {
   test.each([
     ["a command in words", { tool_input: { command: ["rm", "-rf", "/"] } }, "rm -rf /"],
     ["a file", { tool_input: { file_path: "/a", content: "b" } }, "/a"],
+    ["several files", { tool_input: { file_path: "/a", file_paths: ["/a", "/b"] } }, "/a /b"],
     ["an address", { tool_input: { url: "https://me:secret@x/" } }, "https://me:[secret]@x/"],
     ["an input that is a text", { tool_input: "do it" }, "do it"],
     ["a prompt", { prompt: "hello\nworld" }, "hello\nworld"],

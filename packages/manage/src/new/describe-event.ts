@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { toolClasses } from "@hawk/protocol";
+import { isFileTool, toolClasses } from "@hawk/protocol";
 
 /** The word that the guard of a template refuses, until its author knows better. */
 export const FORBIDDEN = "forbidden";
@@ -18,6 +18,8 @@ export interface EventPlan {
   fields: string[];
   /** The agent that stops because of a hook fires the event again: a guard says no once. */
   canLoop: boolean;
+  /** Its calls are about files, each of which it is asked about. */
+  isAboutFiles: boolean;
   description: string;
   /** The fields of an event that the template does something about, for `hawk test`. */
   sample: Record<string, unknown>;
@@ -42,6 +44,7 @@ export function describeEvent(event: EventName, matcher?: string): EventPlan {
   const subject = subjects.find((field) => fields.includes(field));
   const canInform = info.canAddContext === true;
   const does = info.canBlock ? "guard" : canInform ? "inform" : "watch";
+  const sample = sampleOf(subject, matcher, does === "guard" ? FORBIDDEN : "an example");
   return {
     event,
     ...(matcher === undefined ? {} : { matcher }),
@@ -51,8 +54,9 @@ export function describeEvent(event: EventName, matcher?: string): EventPlan {
     ...(subject === undefined ? {} : { subject }),
     fields,
     canLoop: fields.includes("stop_hook_active"),
+    isAboutFiles: subject === "tool_input" && isFileTool(String(sample["tool_name"])),
     description: descriptions[does],
-    sample: sampleOf(subject, matcher, does === "guard" ? FORBIDDEN : "an example"),
+    sample,
   };
 }
 
@@ -67,6 +71,6 @@ function sampleOf(subject: string | undefined, matcher: string | undefined, exam
 }
 
 function inputOf(tool: string, example: string): Record<string, unknown> {
-  if (tool === "Bash") return { command: `echo ${example}` };
-  return ["Edit", "Write", "Read"].includes(tool) ? { file_path: `/tmp/example/${example}.txt` } : { input: example };
+  if (toolClasses["shell"]?.includes(tool)) return { command: `echo ${example}` };
+  return isFileTool(tool) ? { file_path: `/tmp/example/${example}.txt` } : { input: example };
 }

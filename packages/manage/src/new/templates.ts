@@ -29,10 +29,11 @@ function header(name: string, language: Language, { event, matcher, description,
 
 /** What the author has to know, a line each. */
 function notes(plan: EventPlan): string[] {
-  const { summary, fields, does, canInform } = plan;
+  const { summary, fields, does, canInform, isAboutFiles } = plan;
   return [
     `${summary}.`,
     `The event is one JSON object on stdin${fields.length > 0 ? `, with ${fields.join(", ")}` : ""}, session_id, cwd and more.`,
+    ...(isAboutFiles ? ["tool_input.file_path is the file, as a whole path. A call that touches several files comes once for each."] : []),
     ...(does === "guard" ? ["Exit code 2 blocks, with the reason on stderr. Exit code 0 lets it pass."] : []),
     ...(canInform ? [`To tell the model something, print ${answer(plan)}`] : []),
     ...(does === "watch" ? ["The agent ignores answers here; a hook can only observe."] : []),

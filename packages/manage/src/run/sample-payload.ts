@@ -6,6 +6,8 @@ const toolInputs: Record<string, Record<string, unknown>> = {
   Bash: { command: "echo hello", description: "Say hello" },
   Edit: { file_path: "/tmp/example/notes.txt", old_string: "colour", new_string: "color" },
   Write: { file_path: "/tmp/example/notes.txt", content: "hello\n" },
+  MultiEdit: { file_path: "/tmp/example/notes.txt", edits: [{ old_string: "colour", new_string: "color" }] },
+  NotebookEdit: { notebook_path: "/tmp/example/notes.ipynb", file_path: "/tmp/example/notes.ipynb", new_source: "1 + 1" },
   Read: { file_path: "/tmp/example/notes.txt" },
   Grep: { pattern: "colour", path: "/tmp/example" },
   Glob: { pattern: "**/*.ts" },
