@@ -78,10 +78,12 @@ function renderPlaces({ settings, detection, syntax }) {
   return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk considers it installed if it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
 }
 
-function renderTools({ tools }) {
+function renderTools({ tools, mcpNote }) {
   const rows = Object.entries(tools).filter(([name, names]) => names.length !== 1 || names[0] !== name);
-  if (rows.length === 0) return "## Tools\n\nIts tools have the same names that hooks see.\n";
-  return `## Tools\n\n| hooks see | here |\n|---|---|\n${rows.map(([name, names]) => `| \`${name}\` | ${code(names)} |`).join("\n")}\n`;
+  const mcp = `\nHooks see MCP tools as \`mcp__server__tool\`.${mcpNote === undefined ? "" : `\n${mcpNote}`}\n`;
+  if (rows.length === 0) return `## Tools\n\nIts tools have the same names that hooks see.\n${mcp}`;
+  const table = rows.map(([name, names]) => `| \`${name}\` | ${code(names)} |`).join("\n");
+  return `## Tools\n\n| hooks see | here |\n|---|---|\n${table}\n${mcp}`;
 }
 
 function code(words) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { loadHook } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
 import { createRunHook } from "@hawk/executor";
-import { toolClasses } from "@hawk/protocol";
+import { toolFamilies } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { adapters } from "./adapters.ts";
@@ -65,7 +65,7 @@ async function ask(hook: string, { name, payload }: HookEvent): Promise<{ allowe
 
 const commands = calls.filter(
   (call) =>
-    toolClasses["shell"]?.includes(toolOf(call)) &&
+    toolFamilies["shell"]?.includes(toolOf(call)) &&
     typeof inputOf(call.event)["command"] === "string" &&
     inputOf(call.event)["command"] !== "",
 );

@@ -208,6 +208,8 @@ export interface Adapter {
   events: Readonly<Partial<Record<EventName, HostEvent>>>;
   /** Canonical tool names and what the host calls them. */
   tools: Readonly<Record<string, readonly string[]>>;
+  /** What a user should know about the names of MCP tools here, in one sentence; absent where they are as in Claude Code. */
+  mcpNote?: string;
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   /** What the host makes of settings that are not strict JSON; `null` where they are a program. */
   syntax: SettingsSyntax | null;

@@ -1,5 +1,5 @@
 import type { EventName } from "@hawk/events";
-import { dialects, toolClasses } from "@hawk/protocol";
+import { dialects, toolFamilies } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ describe("names only", () => {
     expect(unionMatcher(matchers.toReversed(), "pre_tool_use", claude)).toBe(union);
   });
 
-  test("classes are for tools only", () => {
+  test("families are for tools only", () => {
     expect(unionMatcher(["shell"], "session_start", claude)).toBe("shell");
   });
 
@@ -84,7 +84,7 @@ describe("regular expressions", () => {
   });
 });
 
-const names = ["Bash", "Edit", "Write", "Task", "Agent", "PowerShell", "mcp__a__b", "my-agent", "rate_limit", ...Object.keys(toolClasses)];
+const names = ["Bash", "Edit", "Write", "Task", "Agent", "PowerShell", "mcp__a__b", "my-agent", "rate_limit", ...Object.keys(toolFamilies)];
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...names) },
   fc.constantFrom(

@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { fitsAll, listNames, subjectsNamed } from "@hawk/protocol";
+import { fitsAll, listNames, prefixNamed, subjectsNamed } from "@hawk/protocol";
 import type { Adapter } from "./adapter.ts";
 import { nativeTools } from "./names.ts";
 import { toJavaScript } from "./shared-regex.ts";
@@ -22,16 +22,17 @@ export function unionMatcher(matchers: readonly string[], event: EventName, synt
   if (matchers.some(fitsAll)) return undefined;
   const listed = matchers.flatMap((matcher) => listNames(matcher, event) ?? []);
   const names = sortedSet(listed.flatMap((name) => expandName(name, event, syntax.tools)));
-  const regexes = sortedSet(matchers.filter((matcher) => listNames(matcher, event) === null).map(toJavaScript)).filter(
-    (regex) => regex !== "",
-  );
+  const open = listed.flatMap((name) => prefixNamed(name, event) ?? []).map((prefix) => `^${prefix}`);
+  const patterns = matchers.filter((matcher) => listNames(matcher, event) === null);
+  const regexes = sortedSet([...patterns.map(toJavaScript), ...open]).filter((regex) => regex !== "");
   if (regexes.length === 0 && names.every((name) => syntax.list.test(name))) return names.join("|") || undefined;
   if (!syntax.takesRegex || regexes.includes(null)) return undefined;
   return [...(names.length > 0 ? [`^(?:${names.map(escapeRegex).join("|")})$`] : []), ...regexes].join("|");
 }
 
 function expandName(name: string, event: EventName, tools: Adapter["tools"]): readonly string[] {
-  const subjects = subjectsNamed(name, event);
+  // To a hook that names Edit, taking a file away is one.
+  const subjects = [...subjectsNamed(name, event), ...(name === "Edit" && Object.hasOwn(tools, "Delete") ? ["Delete"] : [])];
   return eventInfo(event).matchesOn === "tool_name" ? subjects.flatMap((subject) => nativeTools(tools, subject)) : subjects;
 }
 

@@ -136,4 +136,6 @@ export interface HookEvent {
   host?: string;
   /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */
   payload: Record<string, unknown>;
+  /** Other names that the tool may have, where the host's own can be read in several ways. In `mcp__*__tool` the server may be any. */
+  otherTools?: readonly string[];
 }

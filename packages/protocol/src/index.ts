@@ -15,12 +15,12 @@ export { applyFailurePolicy } from "./failure-policy.ts";
 export { runCallback } from "./run-callback.ts";
 export { knownTools } from "./known-tools.ts";
 export { managedPlaces } from "./managed-places.ts";
-export { fitsAll, hasBareNames, listNames, subjectsNamed } from "./matcher-names.ts";
+export { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "./matcher-names.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
-export { toolClasses } from "./tools.ts";
+export { exampleOf, familiesOf, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
 export type {
   AgentHandler,

@@ -1,17 +1,18 @@
 import { nearest } from "@hawk/events";
-import { toolClasses } from "./tools.ts";
+import { toolFamilies } from "./tools.ts";
 
-/** Tools of no class. */
+/** Tools of no family. */
 const otherTools = "AskUserQuestion BashOutput EnterPlanMode ExitPlanMode KillShell LSP Skill TaskOutput TaskStop TodoWrite".split(" ");
 
 /** The tools that hooks see, under the same names in every agent. */
-export const knownTools: readonly string[] = [...Object.values(toolClasses).flat(), ...otherTools];
+export const knownTools: readonly string[] = [...new Set([...Object.values(toolFamilies).flat(), ...otherTools])];
 
 /** What agents call these tools themselves. Hooks never see these names, but people write them. */
 const nativeNames: Readonly<Record<string, string>> = {
   Bash: "run_shell_command run_commands execute execute_bash write_bash launch-process write-process",
   PowerShell: "write_powershell",
-  Edit: "apply_patch ApplyPatch editor replace str-replace-editor remove-files delete",
+  Edit: "apply_patch ApplyPatch editor replace str-replace-editor",
+  Delete: "remove-files remove delete_file",
   Write: "write_file create save-file fs_write download",
   Read: "read_file read_files view view_image fs_read",
   Grep: "grep_search search_file_content search_codebase rg",
@@ -26,12 +27,12 @@ const SHORTEST_NEAR = 4;
 
 let spellings: Map<string, string> | undefined;
 
-/** The name of a tool or a class that somebody means who writes it in other letters, or as one agent calls it. */
+/** The name of a tool or a family that somebody means who writes it in other letters, or as one agent calls it. */
 export function spelledOtherwise(word: string): string | undefined {
   spellings ??= new Map(
     [
       ...Object.entries(nativeNames).flatMap(([tool, names]) => names.split(" ").map((name) => [name, tool])),
-      ...[...Object.keys(toolClasses), ...knownTools].map((name) => [name, name]),
+      ...[...Object.keys(toolFamilies), ...knownTools].map((name) => [name, name]),
     ].map(([spelling = "", name = ""]) => [loosen(spelling), name]),
   );
   return spellings.get(loosen(word));
@@ -39,7 +40,7 @@ export function spelledOtherwise(word: string): string | undefined {
 
 /** The same with a typing mistake in it. */
 export function nearTool(word: string): string | undefined {
-  const names = [...knownTools, ...Object.keys(toolClasses)].filter(({ length }) => length >= SHORTEST_NEAR);
+  const names = [...knownTools, ...Object.keys(toolFamilies)].filter(({ length }) => length >= SHORTEST_NEAR);
   return spelledOtherwise(word) ?? nearest(word, names)[0];
 }
 

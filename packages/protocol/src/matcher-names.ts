@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { toolClasses } from "./tools.ts";
+import { MCP_PREFIX, toolFamilies } from "./tools.ts";
 
 const NAMES = /^[A-Za-z0-9_|, -]*$/;
 /** Where commas, blanks and hyphens are part of an error's or a file's name. */
@@ -40,10 +40,15 @@ function splitNames(matcher: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** Every subject that a name in a list stands for in hawk's own matchers: itself, its other name, and the tools of a class. */
+/** Every subject that a name in a list stands for in hawk's own matchers: itself, its other name, and the tools of a family. */
 export function subjectsNamed(name: string, event: EventName): readonly string[] {
-  const isClass = eventInfo(event).matchesOn === "tool_name" && Object.hasOwn(toolClasses, name);
-  return [...(renamed.has(name) ? renamed : [name]), ...((isClass ? toolClasses[name] : undefined) ?? [])];
+  const isFamily = eventInfo(event).matchesOn === "tool_name" && Object.hasOwn(toolFamilies, name);
+  return [...(renamed.has(name) ? renamed : [name]), ...((isFamily ? toolFamilies[name] : undefined) ?? [])];
+}
+
+/** What else a name in a list stands for: whatever begins with this. */
+export function prefixNamed(name: string, event: EventName): string | undefined {
+  return name === "mcp" && eventInfo(event).matchesOn === "tool_name" ? MCP_PREFIX : undefined;
 }
 
 export function isSameTool(name: string, subject: string): boolean {

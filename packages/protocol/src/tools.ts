@@ -1,23 +1,39 @@
-/** Tools by what they do. Hawk's own matchers may use these names; the payload has the canonical, Claude-compatible ones behind them. */
-export const toolClasses: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Tools by what they do. Hawk's own matchers may use the names of these families; the payload has the canonical, Claude-compatible names
+ * behind them. To those who guard a file, taking it away is a change like any other: `Delete` is an edit, too.
+ */
+export const toolFamilies: Readonly<Record<string, readonly string[]>> = {
   shell: ["Bash", "PowerShell", "Monitor"],
-  edit: ["Edit", "MultiEdit", "NotebookEdit"],
+  edit: ["Edit", "MultiEdit", "NotebookEdit", "Delete"],
   write: ["Write"],
+  delete: ["Delete"],
   read: ["Read", "NotebookRead"],
   search: ["Grep", "Glob", "LS"],
   web: ["WebFetch", "WebSearch"],
   agent: ["Agent", "Task"],
+  // Whatever MCP servers offer: no list has their names.
+  mcp: [],
 };
 
-const classes = new Map<string, string[]>();
-for (const [name, tools] of Object.entries(toolClasses)) for (const tool of tools) classes.set(tool, [...(classes.get(tool) ?? []), name]);
+/** What the name of every tool of an MCP server begins with. */
+export const MCP_PREFIX = "mcp__";
 
-/** The classes that a tool belongs to. */
-export function classesOf(tool: string): readonly string[] {
-  return classes.get(tool) ?? [];
+const families = new Map<string, string[]>();
+for (const [name, tools] of Object.entries(toolFamilies))
+  for (const tool of tools) families.set(tool, [...(families.get(tool) ?? []), name]);
+
+/** The families that a tool belongs to. */
+export function familiesOf(tool: string): readonly string[] {
+  return tool.startsWith(MCP_PREFIX) ? ["mcp"] : (families.get(tool) ?? []);
 }
 
-/** Whether a name in a matcher means a tool: its own name, or a class that it belongs to. */
+/** Whether a name in a matcher means a tool: its own name, or a family that it belongs to. */
 export function namesTool(name: string, tool: string): boolean {
-  return name === tool || classesOf(tool).includes(name);
+  return name === tool || familiesOf(tool).includes(name);
+}
+
+/** A tool of a family. */
+export function exampleOf(family: string): string | undefined {
+  if (family === "mcp") return `${MCP_PREFIX}server__tool`;
+  return Object.hasOwn(toolFamilies, family) ? toolFamilies[family]?.[0] : undefined;
 }

@@ -634,7 +634,7 @@ def check_command(command, directory):
 
 
 SHELL_TOOLS = ("Bash", "PowerShell", "Monitor")
-EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
+EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit", "Delete")
 
 
 def read_event():

@@ -341,7 +341,7 @@ def check_files(directory, paths, others):
 
 
 SHELL_TOOLS = ("Bash", "PowerShell", "Monitor")
-EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
+EDIT_TOOLS = ("Edit", "Write", "MultiEdit", "NotebookEdit", "Delete")
 
 
 def command_of(tool_input):

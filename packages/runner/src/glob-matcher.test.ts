@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { dialects, toolClasses } from "@hawk/protocol";
+import { dialects, toolFamilies } from "@hawk/protocol";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toGlobs } from "./glob-matcher.ts";
 import { createRunner, shells } from "./testing/run-compiled.ts";
 
-const known = ["Bash", "Edit", "MultiEdit", "Task", "Agent", "Read", "Ba", "mcp__a__b", "esac", "in", "a-b", ...Object.keys(toolClasses)];
+const known = ["Bash", "Edit", "MultiEdit", "Task", "Agent", "Read", "Ba", "mcp__a__b", "esac", "in", "a-b", ...Object.keys(toolFamilies)];
 const name = fc.oneof(fc.constantFrom(...known), fc.stringMatching(/^[A-Za-z0-9_-]{1,4}$/));
 const list = fc.array(fc.oneof(name, fc.constantFrom("", " ")), { maxLength: 4 });
 const names = fc.tuple(list, fc.constantFrom("|", ",", ", ", " | ")).map(([parts, separator]) => parts.join(separator));
@@ -18,7 +18,7 @@ const odd = fc.stringMatching(/^[A-Za-z.*^$|()?+[\]\\ ,!-]{0,6}$/);
 const matcher = fc.oneof(names, regex, odd, fc.constantFrom("", "*", "|", " , "));
 const tool = fc.oneof(
   fc.constantFrom(...known),
-  fc.constantFrom(...Object.values(toolClasses).flat()),
+  fc.constantFrom(...Object.values(toolFamilies).flat()),
   fc.stringMatching(/^[A-Za-z0-9_.:-]{1,8}$/),
 );
 

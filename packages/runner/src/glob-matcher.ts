@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { fitsAll, hasBareNames, listNames, subjectsNamed } from "@hawk/protocol";
+import { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "@hawk/protocol";
 
 const PLAIN_NAME = /^[A-Za-z0-9_-]+$/;
 
@@ -17,7 +17,8 @@ export function toGlobs(matcher: string | undefined, event: EventName): readonly
 
 function fromNames(names: readonly string[], event: EventName): readonly string[] | null {
   const wanted = names.flatMap((name) => subjectsNamed(name, event));
-  return wanted.every((name) => PLAIN_NAME.test(name)) ? [...new Set(wanted)] : null;
+  const open = names.flatMap((name) => prefixNamed(name, event) ?? []).map((prefix) => `${prefix}*`);
+  return wanted.every((name) => PLAIN_NAME.test(name)) ? [...new Set([...wanted, ...open])] : null;
 }
 
 const ALTERNATIVE = /^(\^?)((?:[A-Za-z0-9_-]|\.\*|\.)*)(\$?)$/;

@@ -1,5 +1,5 @@
 import { eventInfo } from "@hawk/events";
-import { dialects, isFileTool, knownTools, toolClasses } from "@hawk/protocol";
+import { dialects, isFileTool, knownTools, toolFamilies } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import { hasGuard, isForAll } from "./render-picking.ts";
 import { routeOf } from "./route.ts";
@@ -12,7 +12,7 @@ export interface Intake {
   subject?: string | undefined;
 }
 
-export const shellTools: readonly string[] = toolClasses["shell"] ?? [];
+export const shellTools: readonly string[] = toolFamilies["shell"] ?? [];
 export const fileTools: readonly string[] = knownTools.filter(isFileTool);
 
 /** Guards are asked about nothing unseen, and no hook about a file whose path may not be a whole one. */

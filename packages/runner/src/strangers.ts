@@ -1,8 +1,9 @@
 import type { Plan } from "@hawk/config";
 import { eventInfo } from "@hawk/events";
-import { fits, toolClasses } from "@hawk/protocol";
+import { familiesOf, fits } from "@hawk/protocol";
 import type { HookEvent, PlannedHook, RunHook } from "@hawk/protocol";
 import { shapeOf } from "./call-shape.ts";
+import { readingsFor } from "./readings.ts";
 
 /** What hawk does not know about a call. Unknown is not harmless: guards are asked by what the call looks like. */
 export type Strangeness = "unknown caller" | "unknown tool";
@@ -29,15 +30,15 @@ function toCamelCase(key: string): string {
 
 /** Whether a tool's name says what it does. */
 function isKnownTool(tool: string, known: readonly string[]): boolean {
-  return tool.startsWith("mcp__") || known.includes(tool) || Object.values(toolClasses).some((names) => names.includes(tool));
+  return known.includes(tool) || familiesOf(tool).length > 0;
 }
 
 /** Sees to it that guards are asked about a call by the shape of its input, where its name or its sender is unknown. */
 export function askGuards({ plan, run }: Pick<Guarded, "plan" | "run">, event: HookEvent, { isStranger: isFrom, known }: Seen): Guarded {
   const { tool_name: tool, tool_input: input } = event.payload;
   const isAboutTool = eventInfo(event.name).matchesOn === "tool_name" && typeof tool === "string";
-  if (!isAboutTool || (!isFrom && isKnownTool(tool, known))) return { plan, run, strangeness: isFrom ? "unknown caller" : null };
-  const { tools } = shapeOf(tool, input);
+  if (!isAboutTool) return { plan, run, strangeness: isFrom ? "unknown caller" : null };
+  const tools = !isFrom && isKnownTool(tool, known) ? [] : shapeOf(tool, input).tools;
   const asked = new Map(plan.hooks.map((hook) => [hook.id, standInFor(hook, event, tools)]));
   return {
     plan: { ...plan, hooks: plan.hooks.map((hook) => (asked.get(hook.id) === undefined ? hook : forAll(hook))) },
@@ -53,17 +54,27 @@ interface Seen {
   known: readonly string[];
 }
 
-/** The known tool that a guard is asked about, when it would not be asked about the one that was called. */
-function standInFor(hook: PlannedHook, event: HookEvent, tools: readonly string[]): string | undefined {
-  return hook.onFailure !== "block" || fits(hook, event) ? undefined : tools.find((tool) => fits(hook, as(tool, event)));
+/** The call that a hook is asked about when it would not be asked about the one that was made. */
+interface StandIn {
+  tool: string;
+  /** It is known by the shape of its input only. */
+  isShaped: boolean;
+}
+
+/** Every hook is asked under any name that the tool may have; a guard also by the shape of the call. */
+function standInFor(hook: PlannedHook, event: HookEvent, tools: readonly string[]): StandIn | undefined {
+  if (fits(hook, event)) return undefined;
+  const shapes = hook.onFailure === "block" ? tools : [];
+  const all = [...readingsFor(hook, event).map((tool) => ({ tool, isShaped: false })), ...shapes.map((tool) => ({ tool, isShaped: true }))];
+  return all.find((standIn) => fits(hook, as(standIn, event)));
 }
 
 /** The event as one about a known tool. */
-function as(tool: string | undefined, event: HookEvent): HookEvent {
-  if (tool === undefined) return event;
+function as(standIn: StandIn | undefined, event: HookEvent): HookEvent {
+  if (standIn === undefined) return event;
   const { tool_name, tool_input, _native = event.payload } = event.payload;
-  const { input } = shapeOf(String(tool_name), tool_input);
-  return { ...event, payload: { ...event.payload, tool_name: tool, tool_input: input, _native } };
+  const input = standIn.isShaped ? shapeOf(String(tool_name), tool_input).input : tool_input;
+  return { ...event, payload: { ...event.payload, tool_name: standIn.tool, tool_input: input, _native } };
 }
 
 /** A hook that is asked whatever the call is. */

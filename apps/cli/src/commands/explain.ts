@@ -23,9 +23,11 @@ export const explain: Command = command({
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const explanation = await explainEvent({ ...request, host: agent }, io);
     const { event, selection, plan, problems, trustStatuses, lacking } = explanation;
+    const { mcpNote } = agent === undefined ? {} : await (await import("@hawk/sync")).loadAdapter(agent, io.adapters);
+    const about = request.tool?.startsWith("mcp__") && mcpNote !== undefined ? `\n${mcpNote}\n` : "";
     return {
       data: { event, ...selection, lacking, dropped: plan.dropped, problems },
-      text: renderExplanation(explanation, io),
+      text: renderExplanation(explanation, io) + about,
       notes: renderPlanNotes(trustStatuses, json ? [] : problems),
       code: codeOf(problems),
     };

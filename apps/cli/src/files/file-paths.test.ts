@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import type { Adapter, NativeEvent } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
-import { findGap, toolClasses } from "@hawk/protocol";
+import { findGap, toolFamilies } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
@@ -24,7 +24,7 @@ function inputOf(adapter: Adapter, host: string, tool: string, input: unknown): 
 }
 
 function toolsOf({ tools }: Adapter, classes: readonly string[]): string[] {
-  const names = classes.flatMap((name) => toolClasses[name] ?? []);
+  const names = classes.flatMap((name) => toolFamilies[name] ?? []);
   return names.flatMap((name) => tools[name] ?? []).toSorted();
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { toolClasses } from "@hawk/protocol";
+import { toolFamilies } from "@hawk/protocol";
 import type { Adapter, HostEvent } from "../adapter.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
@@ -54,7 +54,7 @@ function checkCapabilities(adapter: Adapter): void {
 }
 
 function checkTools({ tools }: Adapter): void {
-  const canonical = new Set(Object.values(toolClasses).flat());
+  const canonical = new Set(Object.values(toolFamilies).flat());
   for (const tool of Object.keys(tools)) assert.ok(canonical.has(tool), `${tool} is not a canonical name of a tool`);
   checkUnique(Object.values(tools).flat());
 }

@@ -7,7 +7,7 @@ import { jsonStartingTexts } from "./starting-texts.ts";
 
 const matcherLists: Readonly<Record<string, readonly string[]>> = {
   names: ["Bash", "Edit|Write"],
-  "tool classes": ["shell", "read"],
+  "tool families": ["shell", "read"],
   "regular expressions": ["mcp__.*", "^(?!Edit|Write).*$", "Bash"],
   "a matcher that fits everything": ["Bash", "*"],
   "matchers that can't be read": ["(", "a)|(b", "(?i)bash"],

@@ -15,6 +15,7 @@ export const auggie: Adapter = {
   title: "Auggie",
   events,
   tools,
+  mcpNote: "The agent calls an MCP tool `tool_server`: where either name has an underscore, hooks for every way to read it are asked.",
   settings,
   syntax: unknownSyntax,
   detection: { binaries: ["auggie"], directories: [".augment"], versionArguments: ["--version"] },

@@ -27,10 +27,10 @@ test("without a workspace the directory is the one of the environment", () => {
   expect(decode("Stop", {}, { AUGMENT_PROJECT_DIR: "/repo" })?.payload["cwd"]).toBe("/repo");
 });
 
-test("files that are removed are edited, and each is named", () => {
+test("each file that is removed is named", () => {
   const native = { workspace_roots: ["/repo"], tool_name: "remove-files", tool_input: { file_paths: ["a.txt", ".env"] } };
   const tool_input = { file_path: "/repo/a.txt", file_paths: ["/repo/a.txt", "/repo/.env"] };
-  expect(decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Edit", tool_input });
+  expect(decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Delete", tool_input });
 });
 
 test("what is typed into a process that is open is a command", () => {

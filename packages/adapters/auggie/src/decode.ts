@@ -1,9 +1,9 @@
-import { canonicalEvent, isObject, textOrEmpty, withArguments } from "@hawk/adapter";
+import { canonicalEvent, isObject, otherNames, textOrEmpty, withArguments } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { toCanonicalCall } from "./tool-call.ts";
+import { toCanonicalCall, toolNames } from "./tool-call.ts";
 
 const translations: Readonly<Partial<Record<EventName, (native: JsonObject, cwd: string) => JsonObject>>> = {
   pre_tool_use: toCanonicalCall,
@@ -25,7 +25,7 @@ export const decode: Adapter["decode"] = (nativeName, sent, env) => {
   const cwd = typeof root === "string" && root !== "" ? root : (env["AUGMENT_PROJECT_DIR"] ?? "");
   const common = { session_id: textOrEmpty(native, "conversation_id"), cwd, hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] };
   const payload = { ...native, ...common, ...translations[name]?.(native, cwd), _native: native };
-  return { name, nativeName, host: "auggie", payload };
+  return { name, nativeName, host: "auggie", payload, ...otherNames(toolNames(native)) };
 };
 
 function toResponse(native: JsonObject, tool: string): unknown {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { canonicalTool, isObject, textOrEmpty, withWholePaths } from "@hawk/adapter";
+import { canonicalTool, isObject, mcpNames, textOrEmpty, withEdit, withWholePaths } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
   // What is typed into a process that is open is a command as well.
   Bash: ["launch-process", "write-process"],
   Read: ["view"],
-  Edit: ["str-replace-editor", "remove-files"],
+  Edit: ["str-replace-editor"],
+  Delete: ["remove-files"],
   Write: ["save-file"],
   WebFetch: ["web-fetch"],
   WebSearch: ["web-search"],
@@ -22,9 +23,6 @@ const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const REMOVE = "remove-files";
 
-/** `<tool>_<server>`; the name doesn't show where the tool ends, so hawk assumes that the server has no `_` in it. */
-const MCP_NAME = /^(.+)_([^_]+)$/s;
-
 /** A call in canonical names, with whole paths: the host's are relative to the workspace. */
 export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
   const name = textOrEmpty(native, "tool_name");
@@ -35,7 +33,7 @@ export function toCanonicalCall(native: JsonObject, cwd: string): { tool_name: s
     ...(name === REMOVE ? toPaths(input["file_paths"]) : {}),
     ...(Object.hasOwn(input, "old_str_2") ? joinReplacements(inputOf(native)) : {}),
   };
-  return { tool_name: toolName(name, isMcp), tool_input: isMcp ? all : withWholePaths(all, cwd) };
+  return { tool_name: toolNames(native)[0] ?? name, tool_input: isMcp ? all : withWholePaths(all, cwd) };
 }
 
 /** An input that a hook has changed, in the host's own names, with all else that the call had; `null` when it can't be said in them. */
@@ -66,9 +64,11 @@ function toPaths(value: unknown): JsonObject {
   return { ...(paths[0] === undefined ? {} : { file_path: paths[0] }), file_paths: paths };
 }
 
-function toolName(name: string, isMcp: boolean): string {
-  const mcp = isMcp ? MCP_NAME.exec(name) : null;
-  return mcp ? `mcp__${mcp[2]}__${mcp[1]}` : canonicalTool(tools, name);
+/** Every name that the tool may have for hooks; those of MCP servers are `<tool>_<server>` here. */
+export function toolNames(native: JsonObject): readonly string[] {
+  const name = textOrEmpty(native, "tool_name");
+  const names = native["is_mcp_tool"] === true ? mcpNames(name, { separator: "_", isToolFirst: true }) : [];
+  return names.length > 0 ? names : withEdit(canonicalTool(tools, name));
 }
 
 /** Several replacements in one call, joined, so a hook that searches for text sees all of them. */

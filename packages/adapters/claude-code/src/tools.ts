@@ -1,9 +1,10 @@
 import type { Adapter } from "@hawk/adapter";
-import { toolClasses } from "@hawk/protocol";
+import { toolFamilies } from "@hawk/protocol";
 
-/** The canonical names are Claude Code's own. */
+/** The canonical names are Claude Code's own, but for the one that it has no tool for. */
 export const tools: Adapter["tools"] = Object.fromEntries(
-  Object.values(toolClasses)
+  Object.values(toolFamilies)
     .flat()
+    .filter((tool) => tool !== "Delete")
     .map((tool) => [tool, [tool]]),
 );

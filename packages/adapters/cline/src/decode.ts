@@ -1,9 +1,10 @@
-import { canonicalEvent, isObject, objectAt, textAt, withArguments } from "@hawk/adapter";
+import { canonicalEvent, isObject, objectAt, otherNames, textAt, withArguments } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { toCanonicalCall } from "./tool-call.ts";
+import { toolNames } from "./tools.ts";
 
 /** What the plugin sends is where it was called, and what the host gave it. */
 export const decode: Adapter["decode"] = (nativeName, sent) => {
@@ -15,7 +16,8 @@ export const decode: Adapter["decode"] = (nativeName, sent) => {
     cwd: textAt(native, "directory") ?? "",
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] ?? nativeName,
   };
-  return { name, nativeName, host: "cline", payload: { ...common, ...translations[name]?.(native), _native: native } };
+  const payload = { ...common, ...translations[name]?.(native), _native: native };
+  return { name, nativeName, host: "cline", payload, ...otherNames(toolNames(textAt(native, "tool") ?? "")) };
 };
 
 const translations: Readonly<Partial<Record<EventName, (native: JsonObject) => JsonObject>>> = {

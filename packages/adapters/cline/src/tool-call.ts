@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { JsonObject } from "@hawk/adapter";
 import { canonicalTool, changePatch, textAt, toPatchCall, withWholePaths } from "@hawk/adapter";
 import { listsOf, textsOf, withTexts } from "./lists.ts";
-import { tools } from "./tools.ts";
+import { toolNames, tools } from "./tools.ts";
 
 const PATCH = "apply_patch";
 
@@ -17,7 +17,7 @@ export function toCanonicalCall(tool: string, input: JsonObject, cwd: string): {
     const call = toPatchCall(textAt(input, "input") ?? "", cwd);
     return { tool_name: call.name, tool_input: call.input };
   }
-  const name = canonicalTool(tools, tool);
+  const name = toolNames(tool)[0] ?? tool;
   if (tool === "editor" && typeof input["old_text"] !== "string" && typeof input["insert_line"] !== "number") {
     const { path: file_path, new_text: content, old_text: _old, insert_line: _line, ...rest } = input;
     return { tool_name: "Write", tool_input: withWholePaths({ file_path, content, ...rest }, cwd) };
@@ -25,7 +25,7 @@ export function toCanonicalCall(tool: string, input: JsonObject, cwd: string): {
   const list = listsOf(tool);
   if (list) return { tool_name: name, tool_input: withWholePaths({ ...input, ...joinTexts(list.name, textsOf(list, input)) }, cwd) };
   const renamed = renameFields(input, namesOf(tool));
-  return { tool_name: name, tool_input: name === tool ? renamed : withWholePaths(renamed, cwd) };
+  return { tool_name: name, tool_input: canonicalTool(tools, tool) === tool ? renamed : withWholePaths(renamed, cwd) };
 }
 
 /** An input that a hook has changed, in the host's own names; `null` when it can't be said in them. */

@@ -1,10 +1,11 @@
-import { canonicalEvent, objectAt, textAt, valueAt, withArguments } from "@hawk/adapter";
+import { canonicalEvent, objectAt, otherNames, textAt, valueAt, withArguments } from "@hawk/adapter";
 import type { Adapter, JsonObject, ToolFields } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { isPatch, toCanonicalCall } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
+import { toolNames } from "./tools.ts";
 
 /** A subagent has these as well, and it is neither the user's prompt nor the end of the turn. */
 const ofMainAgent: ReadonlySet<EventName> = new Set(["user_prompt_submit", "prompt_transformed", "stop"]);
@@ -14,7 +15,8 @@ export const decode: Adapter["decode"] = (nativeName, sent) => {
   const name = canonicalEvent(events, nativeName);
   if (!name || (ofMainAgent.has(name) && textAt(native, "parentAgentId") !== undefined)) return null;
   const payload = { ...commonFields(name, native), ...translations[name]?.(native), _native: native };
-  return { name, nativeName, host: "copilot-cli", payload };
+  const names = name === "pre_mcp_tool_call" ? [] : toolNames(textAt(native, "toolName") ?? "");
+  return { name, nativeName, host: "copilot-cli", payload, ...otherNames(names) };
 };
 
 /** Versions before 1.0.102 send arguments as JSON text; those of a patch are its own text in all of them. */

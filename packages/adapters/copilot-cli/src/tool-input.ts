@@ -1,6 +1,6 @@
 import type { JsonObject, ToolFields } from "@hawk/adapter";
 import { canonicalTool, changePatch, isObject, toPatchCall, withWholePaths } from "@hawk/adapter";
-import { tools } from "./tools.ts";
+import { toolNames, tools } from "./tools.ts";
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -37,7 +37,7 @@ export function toCanonicalCall(tool: string, args: unknown, cwd: string): ToolF
     const { name, input } = toPatchCall(patch, cwd);
     return { tool_name: name, tool_input: input };
   }
-  return { tool_name: canonicalTool(tools, tool), tool_input: toCanonicalInput(tool, args, cwd) };
+  return { tool_name: toolNames(tool)[0] ?? tool, tool_input: toCanonicalInput(tool, args, cwd) };
 }
 
 export function toCanonicalInput(tool: string, args: unknown, cwd: string): JsonObject {

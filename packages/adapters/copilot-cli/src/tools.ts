@@ -1,3 +1,4 @@
+import { canonicalTool, mcpNames } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
 /** Input for an open shell is a command too. A patch is an Edit, or a Write if it only adds files. */
@@ -13,3 +14,10 @@ export const tools: Adapter["tools"] = {
   WebSearch: ["web_search"],
   Agent: ["task"],
 };
+
+/** Every name that a tool may have for hooks. Of the host's own tools none has a hyphen; those of MCP are `<server>-<tool>`. */
+export function toolNames(native: string): readonly string[] {
+  const name = canonicalTool(tools, native);
+  const names = name === native ? mcpNames(native, { separator: "-", stopgap: "-" }) : [];
+  return names.length > 0 ? names : [name];
+}

@@ -15,6 +15,7 @@ export const crush: Adapter = {
   title: "Crush",
   events,
   tools,
+  mcpNote: "The agent calls an MCP tool `mcp_server_tool`: where either name has an underscore, hooks for every way to read it are asked.",
   settings,
   syntax: unknownSyntax,
   detection: { binaries: ["crush"], directories: [".config/crush"], versionArguments: ["--version"] },

@@ -19,7 +19,7 @@ test.each([
   ["a file that is read", 2, "Read", { file_path: "/repo/note.txt" }],
   ["a search, with a whole path", 3, "Grep", { pattern: "heron", path: "/repo/src", glob: "*.ts", output_mode: "content" }],
   ["a directory", 4, "LS", { path: "/repo/src", ignore: [] }],
-  ["a file that is deleted, which is an edit to those who guard it", 5, "Edit", { file_path: "/repo/note.txt" }],
+  ["a file that is deleted", 5, "Delete", { file_path: "/repo/note.txt" }],
   ["an address", 6, "WebFetch", { url: "https://example.com/" }],
   ["a call of MCP, whose server is not told", 7, "mcp__unknown__echo", { text: "hi" }],
 ])("%s", (_what, index, tool_name, tool_input) => {

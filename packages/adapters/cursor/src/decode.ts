@@ -1,11 +1,11 @@
-import { canonicalEvent, objectAt, textAt, withArguments } from "@hawk/adapter";
+import { canonicalEvent, objectAt, otherNames, textAt, withArguments } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
-import { toolName } from "./tools.ts";
+import { toolNames } from "./tools.ts";
 
 type Translate = (native: JsonObject, cwd: string) => JsonObject;
 
@@ -17,7 +17,7 @@ export const decode: Adapter["decode"] = (nativeName, sent, env) => {
   const cwd = findProject(native, env);
   const common = { session_id: findSession(native) ?? cwd, cwd, hook_event_name: claudeName(name) ?? nativeName };
   const payload = { ...native, ...common, ...translations[name]?.(native, cwd), _native: native };
-  return { name, nativeName, host: "cursor", payload };
+  return { name, nativeName, host: "cursor", payload, ...otherNames(toolNames(textAt(native, "tool_name") ?? "")) };
 };
 
 /** The payload as the host sent it. */
@@ -67,7 +67,7 @@ function findProject(native: JsonObject, env: Readonly<Record<string, string | u
 
 function decodeCall(native: JsonObject, cwd: string): { tool_name: string; tool_input: JsonObject } {
   const own = textAt(native, "tool_name") ?? "";
-  return { tool_name: toolName(own), tool_input: toCanonicalInput(own, objectAt(native, "tool_input"), cwd) };
+  return { tool_name: toolNames(own)[0] ?? own, tool_input: toCanonicalInput(own, objectAt(native, "tool_input"), cwd) };
 }
 
 function durationOf({ duration }: JsonObject): JsonObject {

@@ -50,5 +50,7 @@ function toTimeout(seconds: number): { timeout?: number } {
 function toMatcher({ event, matchers = [] }: Registration): string | undefined {
   if (matchers.length === 0 || !events[event]?.hasMatcher) return undefined;
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
-  return union === undefined || union.includes("mcp__") ? undefined : `^(?:${union})$`;
+  if (union === undefined || union.includes("mcp__")) return undefined;
+  const names = union.split("|");
+  return `^(?:${[...names, ...(names.includes("Edit") && !names.includes("Write") ? ["Write"] : [])].join("|")})$`;
 }

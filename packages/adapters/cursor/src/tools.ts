@@ -1,12 +1,11 @@
-import { canonicalTool } from "@hawk/adapter";
+import { ANY_SERVER, canonicalTool, mcpName, withEdit } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
-/** An edit is a Write of the whole file here, whatever the model has called. */
+/** An edit is a Write of the whole file here, whatever the model has called: hooks for either are asked. */
 export const tools: Adapter["tools"] = {
   Bash: ["Shell"],
   Write: ["Write"],
-  // To those who guard a file, taking it away is a change like any other.
-  Edit: ["Delete"],
+  Delete: ["Delete"],
   Read: ["Read"],
   Grep: ["Grep"],
   Glob: ["Glob"],
@@ -22,7 +21,9 @@ export function isMcpTool(native: string): boolean {
   return native.startsWith(MCP);
 }
 
-/** The host does not say which server a tool of MCP belongs to. */
-export function toolName(native: string): string {
-  return isMcpTool(native) ? `mcp__unknown__${native.slice(MCP.length)}` : canonicalTool(tools, native);
+/** Every name that a tool may have for hooks. The host does not say which server a tool of MCP belongs to. */
+export function toolNames(native: string): readonly string[] {
+  if (native === "Write") return [native, "Edit"];
+  if (!isMcpTool(native)) return withEdit(canonicalTool(tools, native));
+  return ["unknown", ANY_SERVER].map((server) => mcpName(server, native.slice(MCP.length)));
 }

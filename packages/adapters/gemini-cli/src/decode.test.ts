@@ -39,7 +39,7 @@ test("a tool of an MCP server is called as Claude Code calls it, by the parts th
     mcp_server: { name: "fake" },
   });
   expect(payloadOf("BeforeTool", 1)).not.toHaveProperty("mcp_context");
-  expect(decode("BeforeTool", { tool_name: "mcp_fake_echo", tool_input: {} }, {})?.payload).toMatchObject({ tool_name: "mcp_fake_echo" });
+  expect(decode("BeforeTool", { tool_name: "mcp_fake_echo", tool_input: {} }, {})?.payload).toMatchObject({ tool_name: "mcp__fake__echo" });
 });
 
 test("paths are absolute, whatever the model wrote", () => {

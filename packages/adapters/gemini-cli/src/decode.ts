@@ -1,11 +1,11 @@
-import { canonicalEvent, isObject, withArguments } from "@hawk/adapter";
+import { canonicalEvent, isObject, otherNames, withArguments } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 import { toCanonicalInput } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
-import { toolName } from "./tools.ts";
+import { toolNames } from "./tools.ts";
 
 type Payload = Record<string, unknown>;
 
@@ -41,7 +41,8 @@ export const decode: Adapter["decode"] = (nativeName, sent) => {
   const event = { name, nativeName, host: "gemini-cli" };
   if (!translate) return { ...event, payload: native };
   const { prompt_response: _response, mcp_context: _mcp, details: _details, ...rest } = native;
-  return { ...event, payload: { ...rest, hook_event_name: claudeName(name), ...translate(native), _native: native } };
+  const payload = { ...rest, hook_event_name: claudeName(name), ...translate(native), _native: native };
+  return { ...event, payload, ...otherNames(namesOf(native)) };
 };
 
 function claudeName(name: EventName): string {
@@ -49,10 +50,14 @@ function claudeName(name: EventName): string {
 }
 
 function translateCall(native: Payload): { tool_name: string; tool_input: Payload; mcp_server?: { name: unknown } } {
-  const { tool_name: own, tool_input: input, mcp_context: mcp, cwd } = native;
-  const tool = toolName(typeof own === "string" ? own : "", mcp);
+  const { tool_input: input, mcp_context: mcp, cwd } = native;
+  const tool = namesOf(native)[0] ?? "";
   const server = isObject(mcp) ? { mcp_server: { name: mcp["server_name"] } } : {};
   return { tool_name: tool, tool_input: toCanonicalInput(tool, input, cwd), ...server };
+}
+
+function namesOf({ tool_name: own, mcp_context: mcp }: Payload): readonly string[] {
+  return toolNames(typeof own === "string" ? own : "", mcp);
 }
 
 /** What hooks said at the start of a session stands before the first prompt. Nothing in it can look like the end of it: that is escaped. */

@@ -15,6 +15,7 @@ export const geminiCli: Adapter = {
   title: "Gemini CLI",
   events,
   tools,
+  mcpNote: "The agent calls an MCP tool `mcp_server_tool`, and says which server it is.",
   settings,
   syntax: {
     comment: "taken",

@@ -22,7 +22,7 @@ function toolMatcher(matchers: readonly string[], event: EventName): string | un
   const regexes = matchers.filter((matcher) => listNames(matcher, event) === null);
   const renamed = Object.entries(tools).filter(([tool]) => regexes.some((regex) => fits(regex, tool, event)));
   const names = renamed.flatMap(([, natives]) => natives);
-  const mayBeMcp = regexes.length > 0 || matchers.some((matcher) => matcher.includes("mcp__"));
+  const mayBeMcp = regexes.length > 0 || matchers.some((matcher) => matcher.includes("mcp"));
   return [union, ...(names.length > 0 ? [`^(?:${names.join("|")})$`] : []), ...(mayBeMcp ? [`^${MCP_PREFIX}`] : [])].join("|");
 }
 

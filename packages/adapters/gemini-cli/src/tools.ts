@@ -1,4 +1,4 @@
-import { canonicalTool, isObject } from "@hawk/adapter";
+import { canonicalTool, isObject, mcpName, mcpNames } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
 export const tools: Adapter["tools"] = {
@@ -18,8 +18,10 @@ export const tools: Adapter["tools"] = {
 /** Before the name of an MCP server's tool: `mcp_<server>_<tool>`, with anything odd replaced and long names cut in the middle. */
 export const MCP_PREFIX = "mcp_";
 
-/** Hawk's name for a tool that is called. Of an MCP server's tool the payload tells the parts that its name is made of. */
-export function toolName(native: string, mcp: unknown): string {
-  if (!isObject(mcp) || typeof mcp["server_name"] !== "string" || typeof mcp["tool_name"] !== "string") return canonicalTool(tools, native);
-  return `mcp__${mcp["server_name"]}__${mcp["tool_name"]}`;
+/** Every name that a tool may have for hooks. Of an MCP server's tool the payload tells the parts that its name is made of. */
+export function toolNames(native: string, mcp: unknown): readonly string[] {
+  if (isObject(mcp) && typeof mcp["server_name"] === "string" && typeof mcp["tool_name"] === "string")
+    return [mcpName(mcp["server_name"], mcp["tool_name"])];
+  const names = native.startsWith(MCP_PREFIX) ? mcpNames(native.slice(MCP_PREFIX.length), { separator: "_" }) : [];
+  return names.length > 0 ? names.toReversed() : [canonicalTool(tools, native)];
 }

@@ -15,6 +15,7 @@ export const kiro: Adapter = {
   title: "Kiro",
   events,
   tools,
+  mcpNote: "The agent calls an MCP tool `@server/tool`.",
   settings,
   syntax: unknownSyntax,
   detection: { binaries: ["kiro-cli", "kiro"], directories: [".kiro"], versionArguments: ["--version"] },

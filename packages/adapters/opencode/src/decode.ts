@@ -1,9 +1,9 @@
-import { canonicalEvent, objectAt, textAt, valueAt, withArguments } from "@hawk/adapter";
+import { canonicalEvent, objectAt, otherNames, textAt, valueAt, withArguments } from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
-import { toCanonicalCall, toResponse } from "./tool-call.ts";
+import { namesOf, toCanonicalCall, toResponse } from "./tool-call.ts";
 
 /** Where arguments are: before a call, after it, and when it is asked about. */
 const argumentPlaces = [
@@ -21,7 +21,8 @@ export const decode: Adapter["decode"] = (nativeName, sent) => {
   const name = canonicalEvent(events, nativeName);
   if (!name) return null;
   const payload = { ...commonFields(name, native), ...translations[name]?.(native), _native: native };
-  return { name, nativeName, host: "opencode", payload };
+  const tool = textAt(native, "call", "tool") ?? toolOf(native);
+  return { name, nativeName, host: "opencode", payload, ...otherNames(namesOf(tool, native)) };
 };
 
 /** A subagent has a session of its own here, and is part of its parent's to hooks. */

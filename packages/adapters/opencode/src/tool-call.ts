@@ -1,14 +1,14 @@
 import type { JsonObject, ToolFields } from "@hawk/adapter";
 import { objectAt, textAt, toPatchCall, valueAt } from "@hawk/adapter";
 import { toCanonicalInput } from "./tool-input.ts";
-import { toolName } from "./tools.ts";
+import { toolNames } from "./tools.ts";
 
 /** A call in canonical names: `args` of the tool that the host calls `tool`. */
 export function toCanonicalCall(tool: string, args: unknown, native: JsonObject): ToolFields {
   const cwd = textAt(native, "directory") ?? "";
   const patch = tool === "apply_patch" ? textAt(args, "patchText") : undefined;
   if (patch !== undefined) return toNamedCall(toPatchCall(patch, cwd));
-  return { tool_name: toolName(tool, serversOf(native)), tool_input: toCanonicalInput(tool, args, cwd) };
+  return { tool_name: namesOf(tool, native)[0] ?? tool, tool_input: toCanonicalInput(tool, args, cwd) };
 }
 
 function toNamedCall({ name, input }: ReturnType<typeof toPatchCall>): ToolFields {
@@ -34,6 +34,11 @@ export function toResponse({ tool_name, tool_input }: ToolFields, native: JsonOb
 function exitOf(output: JsonObject): { exitCode?: number } {
   const exit = valueAt(output, "metadata", "exit");
   return typeof exit === "number" ? { exitCode: exit } : {};
+}
+
+/** Every name that a tool may have for hooks. */
+export function namesOf(tool: string, native: JsonObject): readonly string[] {
+  return toolNames(tool, serversOf(native));
 }
 
 function serversOf(native: JsonObject): string[] {

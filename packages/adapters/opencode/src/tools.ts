@@ -1,4 +1,4 @@
-import { canonicalTool } from "@hawk/adapter";
+import { canonicalTool, mcpName } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
 /** A patch is an Edit, or a Write if it only adds files. */
@@ -16,11 +16,14 @@ export const tools: Adapter["tools"] = {
   Agent: ["task"],
 };
 
-/** The host puts the name of a server before those of its tools, with signs that it does not take in names made to `_`. */
-export function toolName(native: string, servers: readonly string[]): string {
-  const server = servers.find((name) => native.startsWith(`${cleanName(name)}_`));
-  if (server === undefined) return canonicalTool(tools, native);
-  return `mcp__${cleanName(server)}__${native.slice(cleanName(server).length + 1)}`;
+/**
+ * Every name that a tool may have for hooks. The host puts the name of a server before those of its tools, with signs that it does not
+ * take in names made to `_`.
+ */
+export function toolNames(native: string, servers: readonly string[]): readonly string[] {
+  const found = servers.map(cleanName).filter((server) => native.startsWith(`${server}_`));
+  const names = found.toSorted((a, b) => b.length - a.length).map((server) => mcpName(server, native.slice(server.length + 1)));
+  return names.length > 0 ? names : [canonicalTool(tools, native)];
 }
 
 function cleanName(name: string): string {

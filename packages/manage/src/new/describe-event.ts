@@ -1,6 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { isFileTool, toolClasses } from "@hawk/protocol";
+import { exampleOf, isFileTool, toolFamilies } from "@hawk/protocol";
 
 /** The word that the guard of a template refuses, until its author knows better. */
 export const FORBIDDEN = "forbidden";
@@ -62,7 +62,7 @@ export function describeEvent(event: EventName, matcher?: string): EventPlan {
 
 function sampleOf(subject: string | undefined, matcher: string | undefined, example: string): Record<string, unknown> {
   const word = /^[A-Za-z]+/.exec(matcher ?? "")?.[0] ?? "Bash";
-  const tool = (Object.hasOwn(toolClasses, word) ? toolClasses[word]?.[0] : undefined) ?? word;
+  const tool = exampleOf(word) ?? word;
   const call = { tool_name: tool, tool_input: inputOf(tool, example) };
   if (subject === "tool_input") return call;
   if (subject === "tool_calls") return { tool_calls: [call] };
@@ -71,6 +71,6 @@ function sampleOf(subject: string | undefined, matcher: string | undefined, exam
 }
 
 function inputOf(tool: string, example: string): Record<string, unknown> {
-  if (toolClasses["shell"]?.includes(tool)) return { command: `echo ${example}` };
+  if (toolFamilies["shell"]?.includes(tool)) return { command: `echo ${example}` };
   return isFileTool(tool) ? { file_path: `/tmp/example/${example}.txt` } : { input: example };
 }

@@ -10,7 +10,7 @@ import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport } from "@hawk/executor";
 import { isModelSetUp, modelFromSettings } from "@hawk/model";
-import { dialects, fitsAll, knownTools, listNames, toolClasses } from "@hawk/protocol";
+import { dialects, exampleOf, fitsAll, knownTools, listNames } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { statePaths } from "@hawk/state";
@@ -139,7 +139,7 @@ function chooseSubject(hook: HookDefinition, event: EventName): string | undefin
   return [...listed, ...tools, ...bare].find((subject) => isMatched(hook, event, { [matchesOn]: subject }));
 }
 
-/** A matcher may name a class of tools; its first one stands for it. */
+/** A matcher may name a family of tools; its first one stands for it. */
 function toolNamed(name: string): string {
-  return (Object.hasOwn(toolClasses, name) ? toolClasses[name]?.[0] : undefined) ?? name;
+  return exampleOf(name) ?? name;
 }

@@ -3,7 +3,7 @@ import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.t
 import { matchesWhole } from "../matchers.ts";
 import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { textField } from "../payload.ts";
-import { classesOf } from "../tools.ts";
+import { familiesOf } from "../tools.ts";
 import { arawnInput } from "./arawn-input.ts";
 import { exitReason } from "./exit-reason.ts";
 import { handedOff } from "./async-handoff.ts";
@@ -31,13 +31,13 @@ function isBlockable({ name }: HookEvent): boolean {
 
 /**
  * A matcher is only for tools; at other events the hook fires anyway. Arawn names its tools after what they do (`shell`),
- * so a matcher fits a tool of another host by its class as well.
+ * so a matcher fits a tool of another host by its family as well.
  */
 function matches(matcher: string | undefined, event: HookEvent): boolean | null {
   const tool = textField(event, "tool_name");
   const fits = matchesWhole(matcher, tool);
   if (fits !== false) return fits;
-  return tool === undefined || classesOf(tool).some((name) => matchesWhole(matcher, name));
+  return tool === undefined || familiesOf(tool).some((name) => matchesWhole(matcher, name));
 }
 
 function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {

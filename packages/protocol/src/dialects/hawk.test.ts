@@ -76,7 +76,7 @@ test.each<[string | undefined, string, boolean | null]>([
   expect(hawk.matches(matcher, on("pre_tool_use", { tool_name: tool }))).toBe(expected);
 });
 
-test("tool classes are not agent types", () => {
+test("tool families are not agent types", () => {
   expect(hawk.matches("read", on("subagent_stop", { agent_type: "Read" }))).toBe(false);
   expect(hawk.matches("read", on("subagent_stop", { agent_type: "read" }))).toBe(true);
 });

@@ -10,7 +10,7 @@ import { claude } from "./claude.ts";
 import { definitionKey } from "./definition-key.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 
-/** Hawk's own conventions: Claude's, with tool classes in matchers, hooks one after another, and content hooks. */
+/** Hawk's own conventions: Claude's, with tool families in matchers, hooks one after another, and content hooks. */
 export const hawk: Dialect = {
   ...claude,
   id: "hawk",

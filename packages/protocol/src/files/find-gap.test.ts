@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { HookEvent } from "../definition.ts";
-import { toolClasses } from "../tools.ts";
+import { toolFamilies } from "../tools.ts";
 import { findGap } from "./find-gap.ts";
 
 function call(tool_name: string, tool_input: unknown, name: HookEvent["name"] = "pre_tool_use"): HookEvent {
   return { name, payload: { tool_name, tool_input } };
 }
 
-const tools = Object.entries(toolClasses).flatMap(([name, some]) => some.map((tool) => [name, tool] as const));
+const tools = Object.entries(toolFamilies).flatMap(([name, some]) => some.map((tool) => [name, tool] as const));
 const odd = [{}, null, "text", { command: ["ls"], file_path: ["a"] }, { command: 7, file_path: "" }];
 
 test.each(tools)("of a %s call, %s, only a command or a file is missed", (name, tool) => {

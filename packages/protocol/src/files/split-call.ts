@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
 import { isObject, textField, toolInput } from "../payload.ts";
-import { classesOf } from "../tools.ts";
+import { familiesOf } from "../tools.ts";
 import { filesOf, isPartOf, joinParts, partsOf } from "./file-part.ts";
 import type { FilePart } from "./file-part.ts";
 
@@ -16,7 +16,7 @@ export interface FileQuestion {
 
 /** Where each file counts: a guard may block one, and a formatter wants all. A call that failed has touched none. */
 const perFileEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "post_tool_use"]);
-const fileClasses: ReadonlySet<string> = new Set(["edit", "write", "delete", "read"]);
+const fileFamilies: ReadonlySet<string> = new Set(["edit", "write", "delete", "read"]);
 
 /** The questions that a call comes to: one for each file that it touches. Empty when it is about one file at most, or none that hawk knows. */
 export function splitCall(event: HookEvent): FileQuestion[] {
@@ -26,7 +26,7 @@ export function splitCall(event: HookEvent): FileQuestion[] {
 }
 
 export function isFileTool(tool: string): boolean {
-  return classesOf(tool).some((name) => fileClasses.has(name));
+  return familiesOf(tool).some((name) => fileFamilies.has(name));
 }
 
 function toQuestion(event: HookEvent, file: string): FileQuestion {
