@@ -208,6 +208,10 @@ export interface Adapter {
   events: Readonly<Partial<Record<EventName, HostEvent>>>;
   /** Canonical tool names and what the host calls them. */
   tools: Readonly<Record<string, readonly string[]>>;
+  /** Its other tools, by its own names: they run no command and touch no file, or do it through a tool that hooks are asked about. */
+  otherTools?: readonly string[];
+  /** The field of its payloads that names the tool; `tool_name` when absent. */
+  toolKey?: string;
   /** What a user should know about the names of MCP tools here, in one sentence; absent where they are as in Claude Code. */
   mcpNote?: string;
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;

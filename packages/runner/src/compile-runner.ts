@@ -7,6 +7,7 @@ import type { Library, Order } from "./library.ts";
 import { quote } from "./quote.ts";
 import { renderHook } from "./render-hook.ts";
 import { hasGuard, isForAll, renderOtherHosts, renderPicking, renderSorting } from "./render-picking.ts";
+import { isSieve, renderSieve } from "./render-sieve.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
 /** What a host starts for an event: a short text that says which hooks there are, and the program that it sources to run them. */
@@ -17,10 +18,11 @@ export interface CompiledRunner {
 
 export function compileRunner(spec: RunnerSpec): CompiledRunner {
   const order = orderOf(spec);
-  const library = assembleLibrary(order, spec.tools);
+  const sieve = order === "node" && isSieve(spec);
+  const library = assembleLibrary(sieve ? "sequence" : order, spec.tools);
   const shared = [renderHead(spec), renderPaths(spec), renderTools(spec), renderNodes(spec)];
-  const own = order === "node" ? [renderPlainNames(spec)] : [renderShell(spec)];
-  return { text: [...shared, ...own, renderSource(spec, library)].join(""), library };
+  const own = order === "node" ? (sieve ? renderSieve(spec) : renderPlainNames(spec)) : renderShell(spec);
+  return { text: [...shared, own, renderSource(spec, library)].join(""), library };
 }
 
 /** Hooks of which some run beside others and some don't are for Node to put in order, and so is what has to be translated. */

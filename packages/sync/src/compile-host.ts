@@ -21,6 +21,8 @@ export interface CompileTarget {
   world: SyncWorld;
   /** Events for which there has to be a runner, whether or not a plan has hooks for them. */
   events: ReadonlySet<EventName>;
+  /** The host's own names of tools that no hook is for, here or in a project. */
+  harmless: (event: EventName) => readonly string[];
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
   /** How to tell other hosts that read this one's settings and have runners of their own. */
@@ -93,7 +95,9 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
     leftTo,
-    knownTools: Object.values(adapter.tools).flat(),
+    knownTools: [...Object.values(adapter.tools).flat(), ...(adapter.otherTools ?? [])],
+    harmlessTools: target.harmless(event),
+    ...(adapter.toolKey === undefined ? {} : { toolKey: adapter.toolKey }),
     tools: { ...tools, nodes: place.lookup.nodes },
     paths: {
       temporary: state.temporary,

@@ -66,13 +66,12 @@ export function toRegistrations(
   plans: readonly Plan[],
   native: HostPlan["native"],
   commandFor: (event: EventName) => string,
-  { shell }: Pick<Adapter, "shell">,
 ): Registration[] {
   const runners = eventNames.flatMap((event): Registration[] => {
     const hooks = plans.map((plan) => hooksAt(plan, plan.hooks, event));
     const all = hooks.flat();
     if (all.length === 0) return [];
-    const matchers = shell && mustSeeAll(all, event) ? undefined : unionOf(all);
+    const matchers = mustSeeAll(all, event) ? undefined : unionOf(all);
     return [
       {
         event,
@@ -86,8 +85,8 @@ export function toRegistrations(
 }
 
 /**
- * A guard is not narrowed to a list of tools where a shell can dismiss the harmless ones: who knows what else runs commands, or will. Other
- * programs read these settings, too, and have tools of other names.
+ * A guard is not narrowed to a list of tools: who knows what else runs commands, or will. Other programs read these settings, too, and have
+ * tools of other names. The runner lets the harmless ones pass.
  */
 function mustSeeAll(hooks: readonly PlannedHook[], event: EventName): boolean {
   return eventInfo(event).matchesOn === "tool_name" && hooks.some(({ onFailure }) => onFailure === "block");

@@ -10,7 +10,8 @@ import { settingsPath } from "./detect-hosts.ts";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
 import type { Tools } from "./find-tools.ts";
-import { planForHost, toRegistrations } from "./host-plan.ts";
+import { harmlessTools } from "./harmless-tools.ts";
+import { hooksAt, planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import { findOldPrograms } from "./old-programs.ts";
@@ -131,16 +132,18 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
     }),
   );
   const runDir = join(state.run, adapter.id);
-  const registrations = toRegistrations(
-    [user.plan, ...own.map(({ plan }) => plan)],
-    user.native,
-    (event) => quoteWord(join(runDir, event)),
-    adapter,
-  );
+  const all = [user.plan, ...own.map(({ plan }) => plan)];
+  const registrations = toRegistrations(all, user.native, (event) => quoteWord(join(runDir, event)));
   const target: CompileTarget = {
     adapter,
     world,
     events: new Set(registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event)),
+    harmless: (event) =>
+      harmlessTools(
+        adapter,
+        all.flatMap((plan) => hooksAt(plan, plan.hooks, event)),
+        event,
+      ),
     registered: (event) => soleMatcher(adapter, registrations, event),
     leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,

@@ -128,8 +128,7 @@ function vendorHost(
   }
   const { plan: own, native, unsupported } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
-  // This runner is Node's from the start, so the host's own matcher is what keeps it from every harmless call.
-  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)), {});
+  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
   const stored: StoredPlan = {
     version: 1,

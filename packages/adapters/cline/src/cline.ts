@@ -14,6 +14,7 @@ export const cline: Adapter = {
   title: "Cline",
   events,
   tools,
+  toolKey: "tool",
   mcpNote: "The agent calls an MCP tool `server__tool`.",
   settings,
   syntax: null,

@@ -15,6 +15,7 @@ export const copilotCli: Adapter = {
   title: "GitHub Copilot CLI",
   events,
   tools,
+  toolKey: "toolName",
   mcpNote: "The agent calls an MCP tool `server-tool`: where either name has a hyphen, hooks for every way to read it are asked.",
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "unknown", byteOrderMark: "fault", empty: "unknown" },

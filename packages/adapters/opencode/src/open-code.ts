@@ -13,6 +13,7 @@ export const openCode: Adapter = {
   title: "OpenCode",
   events,
   tools,
+  toolKey: "toolName",
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
   settings,
   syntax: null,

@@ -115,6 +115,7 @@ export const hawk = async ({ client, directory }) => {
     if (due.length === 0) return {};
     const { parentID, agent } = sessions.get(sessionID) ?? {};
     const payload = JSON.stringify({
+      ...(tool === undefined ? {} : { toolName: tool }),
       directory,
       sessionID,
       ...(parentID ? { parentID, agent } : {}),
