@@ -311,6 +311,7 @@ export const topology = {
         "loadPlans",
         "modelAdvice",
         "openWorld",
+        "outdatedSessions",
         "placeOf",
         "planSync",
         "planUninstall",

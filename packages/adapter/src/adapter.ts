@@ -217,6 +217,8 @@ export interface Adapter {
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   /** What the host makes of settings that are not strict JSON; `null` where they are a program. */
   syntax: SettingsSyntax | null;
+  /** A session that is running takes changes of the settings at once. Absent where it reads them once, and where nobody has tried. */
+  reloads?: true;
   detection: Detection;
   /** Where hawk is registered in these too, a hook would run twice: the other host's runner steps aside when it finds the `signs`. */
   alsoReads?: readonly AlsoReads[];

@@ -15,7 +15,7 @@ export type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 export { planSync } from "./plan-sync.ts";
 export type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
 export { readStatuses } from "./read-statuses.ts";
-export { isWhole, syncAgents } from "./sync-agents.ts";
+export { isWhole, outdatedSessions, syncAgents } from "./sync-agents.ts";
 export type { SyncReport } from "./sync-agents.ts";
 export { applyUninstall } from "./uninstall/apply-uninstall.ts";
 export type { UninstallReport } from "./uninstall/apply-uninstall.ts";

@@ -46,6 +46,12 @@ interface SettingsFault extends Fault {
   fix?: string;
 }
 
+/** The titles of agents in which sessions that are running go by what was registered before. */
+export function outdatedSessions({ changes, isDry, world }: SyncReport): string[] {
+  const changed = new Set(isDry ? [] : changes.settings.filter(({ before, after }) => before !== after).map(({ host }) => host));
+  return world.allAdapters.filter(({ id, reloads }) => changed.has(id) && !reloads).map(({ title }) => title);
+}
+
 /**
  * Brings the configuration into the agents. Prints nothing: `onProblems` gets what is wrong with the configuration, before a broken one
  * stops the sync.

@@ -6,7 +6,7 @@ import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { isWhole, syncAgents } from "@hawk/sync";
 import { renderError, renderProblems } from "../ui/messages.ts";
-import { renderSyncNotes } from "./render-sync-notes.ts";
+import { renderRestart, renderSyncNotes } from "./render-sync-notes.ts";
 
 /**
  * Brings what a command has changed into the agents that hawk is in. A change that would silently not fire is what hawk is there to
@@ -21,7 +21,7 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
     const hosts = report.hosts.map(({ host }) => host);
     if (hosts.length === 0) return nowhere;
     return {
-      text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n`,
+      text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n${renderRestart(report)}`,
       notes: problems + renderSyncNotes(report),
       code: isWhole(report) ? exitCode.ok : exitCode.problem,
     };

@@ -1,4 +1,4 @@
-import { adviseOn, describeGap, describePending, isGrave } from "@hawk/sync";
+import { adviseOn, describeGap, describePending, isGrave, outdatedSessions } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
@@ -17,6 +17,14 @@ export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: Sy
 /** Hooks that can't do their work in some agents. */
 export function renderGaps(hosts: SyncReport["hosts"]): string {
   return hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)).join("");
+}
+
+/** One line, where the registration has changed: the runners behind it count at once. */
+export function renderRestart(report: SyncReport): string {
+  const titles = outdatedSessions(report);
+  return titles.length === 0
+    ? ""
+    : `Restart running sessions of ${new Intl.ListFormat("en").format(titles)}: they go by what was there before.\n`;
 }
 
 /** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */

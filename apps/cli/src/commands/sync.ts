@@ -25,7 +25,7 @@ export const sync: Command = command({
     const { isWhole, syncAgents } = await import("@hawk/sync");
     const { settleDownloads } = await import("@hawk/manage/packages");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
-    const { renderSyncNotes } = await import("../agents/render-sync-notes.ts");
+    const { renderRestart, renderSyncNotes } = await import("../agents/render-sync-notes.ts");
     const isLooking = dryRun || vendor;
     if (assumeTrusted && !isLooking) await trustProject(json, io);
     if (!dryRun) settleDownloads(io);
@@ -43,7 +43,7 @@ export const sync: Command = command({
     );
     return {
       data: syncJson(report),
-      text: renderSync(report, io),
+      text: renderSync(report, io) + renderRestart(report),
       notes: renderSyncNotes(report),
       code: isWhole(report) ? exitCode.ok : exitCode.problem,
     };

@@ -1,3 +1,4 @@
+import { renderRestart } from "../agents/render-sync-notes.ts";
 import { existsSync } from "node:fs";
 import type { Io, Screen } from "../ui/io.ts";
 import { hawkCommand } from "../ui/own-command.ts";
@@ -61,7 +62,7 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
   const { bold } = createStyle(io.hasColour);
   const titles = adapters.map(({ title }) => title);
   const isIn = report
-    ? `Your hooks are in ${titles.join(", ")}.\n`
+    ? `Your hooks are in ${titles.join(", ")}.\n${renderRestart(report)}`
     : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
   const next = [
     ["new my-guard.py --event pre_tool_use", "write your own hook"],

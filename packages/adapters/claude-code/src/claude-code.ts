@@ -17,6 +17,7 @@ export const claudeCode: Adapter = {
   tools,
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "taken", empty: "taken" },
+  reloads: true,
   detection: { binaries: ["claude"], directories: [".claude"], versionArguments: ["--version"] },
   shell,
   projectCommand: (path) => `"$CLAUDE_PROJECT_DIR"/${path}`,

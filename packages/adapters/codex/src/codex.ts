@@ -21,6 +21,7 @@ export const codex: Adapter = {
   tools,
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
+  reloads: true,
   detection: { binaries: ["codex"], directories: [".codex"], versionArguments: ["--version"] },
   shell,
   decode,
