@@ -96,7 +96,7 @@ export const topology = {
     tag: "io",
     exports: { ".": ["createAnthropicModel", "createOpenAiModel", "isModelSetUp", "modelFromEnv", "modelFromSettings"] },
   },
-  "@hawk/engine": { tag: "engine", exports: { ".": ["createEngine", "runsBeside"] } },
+  "@hawk/engine": { tag: "engine", exports: { ".": ["askAboutFiles", "createEngine", "runsBeside"] } },
   "@hawk/settings-file": {
     tag: "model",
     exports: {

@@ -1,3 +1,4 @@
+import { isAbsolute, join } from "node:path";
 import { isObject } from "@hawk/protocol";
 
 export const commandKeys: readonly string[] = ["command", "cmd", "commands", "script"];
@@ -12,6 +13,7 @@ const textKeys =
 export const tellingKeys: readonly string[] = [...commandKeys, ...pathKeys, "input", "patch", "patch_text", "patchText", "diff"];
 
 const PATCH = /^\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File: )/m;
+const PATCHED = /^\s*\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.*)$/gm;
 const CHANGES_FILES = /delete|remove|unlink|trash|move|rename|copy/i;
 
 /** What a call of a tool that nobody knows comes to: the known tools that it may be, and its input under their names. */
@@ -21,21 +23,30 @@ export interface CallShape {
 }
 
 /** Puts a call into a family by the shape of its input. A text in place of an input may be anything. */
-export function shapeOf(tool: string, input: unknown): CallShape {
+export function shapeOf(tool: string, input: unknown, cwd = ""): CallShape {
   if (typeof input === "string") return { tools: ["Bash", "Write", "Edit"], input };
   if (!isObject(input)) return { tools: [], input };
   const command = commandKeys.map((key) => input[key]).find(isText);
   const path = pathKeys.map((key) => input[key]).find(isText);
   const isChange = textKeys.some((key) => isText(input[key])) || CHANGES_FILES.test(tool);
   const isEdit = (path !== undefined && isChange) || Object.values(input).some((value) => typeof value === "string" && PATCH.test(value));
+  const [first, ...others] = filesIn(input).map((file) => (isAbsolute(file) || !isAbsolute(cwd) ? file : join(cwd, file)));
   return {
     tools: [...(command === undefined ? [] : ["Bash"]), ...(isEdit ? ["Write", "Edit"] : [])],
     input: {
       ...input,
       ...(command === undefined ? {} : { command }),
-      ...(typeof path === "string" && !Object.hasOwn(input, "file_path") ? { file_path: path } : {}),
+      ...(first === undefined ? {} : { file_path: first }),
+      ...(first === undefined || others.length === 0 ? {} : { file_paths: [first, ...others] }),
     },
   };
+}
+
+/** Every file that a call names: as a path, in a list of paths, and in a patch. */
+function filesIn(input: Record<string, unknown>): string[] {
+  const named = pathKeys.flatMap((key) => input[key]).filter((path) => typeof path === "string" && path !== "");
+  const patched = Object.values(input).flatMap((value) => (typeof value === "string" ? [...value.matchAll(PATCHED)] : []));
+  return [...new Set([...named, ...patched.map(([, file = ""]) => file.trim())])] as string[];
 }
 
 /** A text, or a list that has one. */

@@ -167,6 +167,18 @@ describe("a call that lacks what a guard would look at", () => {
   });
 });
 
+test("each file of a call is a question, and none is asked about twice", async () => {
+  const seen: unknown[] = [];
+  const run: RunHook = async ({ id }, { payload }) => {
+    seen.push((payload["tool_input"] as Record<string, unknown>)["file_path"]);
+    return { hookId: id, status: "success" };
+  };
+  const payload = JSON.stringify({ tool_name: "Read", tool_input: { file_path: "/a", file_paths: ["/a", "/b", "/c"] } });
+  for (const env of [{}, { GROK_HOOK_EVENT: "x" }])
+    await answer(given({ plan: planOf(define("guard", { onFailure: "block" })), run, env, payload }).dispatch, host);
+  expect(seen).toEqual(["/a", "/b", "/c", "/a", "/b", "/c"]);
+});
+
 describe("a tool that nobody knows", () => {
   const guard = define("guard", { onFailure: "block", matcher: "Bash" });
   const files = define("files", { onFailure: "block", matcher: "Edit" });
@@ -207,6 +219,18 @@ describe("a tool that nobody knows", () => {
   ])("is recognized by %s", async (_, tool_name, tool_input, names) => {
     const { seen, note } = await asked({ tool_name, tool_input });
     expect({ names: seen.map(({ name }) => name), note }).toEqual({ names, note: "unknown tool" });
+  });
+
+  test.each([
+    ["a list of paths", { file_paths: ["a", "/x/.env"], content: "c" }],
+    ["a list under another name", { paths: ["a", "/x/.env"], text: "c" }],
+    ["a patch", { diff: "*** Begin Patch\n*** Update File: a\n*** Move to: /x/.env\n@@\n-x\n+y\n*** End Patch" }],
+  ])("is a question about each file of %s", async (_, tool_input) => {
+    const { seen } = await asked({ tool_name: "put", tool_input, cwd: "/w" });
+    expect(seen.map(({ name, input }) => [name, (input as Record<string, unknown>)["file_path"]])).toEqual([
+      ["files", "/w/a"],
+      ["files", "/x/.env"],
+    ]);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import type { Plan } from "@hawk/config";
+import { askAboutFiles } from "@hawk/engine";
 import { eventInfo } from "@hawk/events";
-import { familiesOf, fits } from "@hawk/protocol";
-import type { HookEvent, PlannedHook, RunHook } from "@hawk/protocol";
+import { familiesOf, fits, splitCall } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { shapeOf } from "./call-shape.ts";
 import { readingsFor } from "./readings.ts";
 
@@ -42,10 +43,18 @@ export function askGuards({ plan, run }: Pick<Guarded, "plan" | "run">, event: H
   const asked = new Map(plan.hooks.map((hook) => [hook.id, standInFor(hook, event, tools)]));
   return {
     plan: { ...plan, hooks: plan.hooks.map((hook) => (asked.get(hook.id) === undefined ? hook : forAll(hook))) },
-    run: async (hook, seen, context) => run(hook, as(asked.get(hook.id), seen), context),
+    run: async (hook, seen, context) => askOne(hook, seen, asked.get(hook.id), async (same, question) => run(same, question, context)),
     strangeness: isFrom ? "unknown caller" : tools.length > 0 ? "unknown tool" : null,
   };
 }
+
+/** The files of a call that is known by its shape are found here; those of others have been asked about one by one. */
+async function askOne(hook: PlannedHook, seen: HookEvent, standIn: StandIn | undefined, ask: Ask): Promise<Outcome> {
+  const isWhole = standIn?.isShaped === true && splitCall(seen).length === 0;
+  return isWhole ? askAboutFiles(hook, as(standIn, seen), Date.now, ask) : ask(hook, as(standIn, seen));
+}
+
+type Ask = (hook: PlannedHook, event: HookEvent) => Promise<Outcome>;
 
 interface Seen {
   /** It comes from a program that hawk does not know. */
@@ -72,8 +81,8 @@ function standInFor(hook: PlannedHook, event: HookEvent, tools: readonly string[
 /** The event as one about a known tool. */
 function as(standIn: StandIn | undefined, event: HookEvent): HookEvent {
   if (standIn === undefined) return event;
-  const { tool_name, tool_input, _native = event.payload } = event.payload;
-  const input = standIn.isShaped ? shapeOf(String(tool_name), tool_input).input : tool_input;
+  const { tool_name, tool_input, cwd, _native = event.payload } = event.payload;
+  const input = standIn.isShaped ? shapeOf(String(tool_name), tool_input, String(cwd)).input : tool_input;
   return { ...event, payload: { ...event.payload, tool_name: standIn.tool, tool_input: input, _native } };
 }
 
