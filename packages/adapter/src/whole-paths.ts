@@ -1,7 +1,7 @@
 import { toAbsolute } from "./patch/patch-call.ts";
 import type { JsonObject } from "./read-value.ts";
 
-const pathKeys = ["file_path", "notebook_path", "path"];
+const pathKeys: ReadonlySet<string> = new Set(["file_path", "notebook_path", "path"]);
 
 /**
  * The input of a tool that hawk knows, with whole paths: hosts take others from the session's directory, and hooks are used to whole
@@ -22,5 +22,5 @@ export function withoutFilePath(input: JsonObject, before: JsonObject): JsonObje
 
 function wholePath(key: string, value: unknown, cwd: string): unknown {
   if (key === "file_paths" && Array.isArray(value)) return value.map((path: unknown) => wholePath("file_path", path, cwd));
-  return pathKeys.includes(key) && typeof value === "string" && value !== "" ? toAbsolute(value, cwd) : value;
+  return pathKeys.has(key) && typeof value === "string" && value !== "" ? toAbsolute(value, cwd) : value;
 }

@@ -45,8 +45,12 @@ export function shapeOf(tool: string, input: unknown, cwd = ""): CallShape {
 /** Every file that a call names: as a path, in a list of paths, and in a patch. */
 function filesIn(input: Record<string, unknown>): string[] {
   const named = pathKeys.flatMap((key) => input[key]).filter((path) => typeof path === "string" && path !== "");
-  const patched = Object.values(input).flatMap((value) => (typeof value === "string" ? [...value.matchAll(PATCHED)] : []));
-  return [...new Set([...named, ...patched.map(([, file = ""]) => file.trim())])] as string[];
+  const patched = Object.values(input).flatMap((value) => (typeof value === "string" ? filesOfPatch(value) : []));
+  return [...new Set([...named, ...patched])] as string[];
+}
+
+function filesOfPatch(text: string): string[] {
+  return Array.from(text.matchAll(PATCHED), ([, file = ""]) => file.trim());
 }
 
 /** A text, or a list that has one. */

@@ -34,7 +34,7 @@ export function toCanonicalCall(native: JsonObject): { tool_name: string; tool_i
 function pathsIn(operations: unknown): JsonObject {
   const paths = listOf(operations)
     .filter(isObject)
-    .flatMap(({ path, image_paths: images }) => [path, ...listOf(images)])
+    .flatMap(({ path, image_paths: images }) => [path].concat(listOf(images)))
     .filter((path) => typeof path === "string" && path !== "");
   return paths.length > 0 ? { file_path: paths[0], file_paths: paths } : {};
 }
