@@ -66,6 +66,14 @@ describe("a call that touches several files", () => {
     expect(diagnostics.map(({ isSelected }) => isSelected)).toEqual([true, true]);
   });
 
+  test("asks a hook for Delete about the files that are deleted, even if there is only one", async () => {
+    const { engine, asked } = engineOf(() => ({ status: "blocking", reason: "keep it" }), define("d", { matcher: "delete" }));
+    const several = await engine.trigger(patch("PreToolUse"));
+    const one = await engine.trigger(patch("PreToolUse", { file_path: "/w/c.ts", file_paths: ["/w/c.ts"], edits: [edits[2]] }));
+    expect(asked).toEqual(["d Delete /w/c.ts", "d Delete /w/c.ts"]);
+    expect([several, one].map(({ verdict }) => verdict.reason)).toEqual(["/w/c.ts: keep it", "keep it"]);
+  });
+
   test("asks a hook with a condition about the files that meet it", async () => {
     const { engine, asked } = engineOf(() => ({}), define("c", { condition: "Edit(c.ts)" }), define("none", { condition: "Edit(x.ts)" }));
     await engine.trigger(patch("PreToolUse"));

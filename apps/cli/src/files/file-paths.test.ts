@@ -25,7 +25,7 @@ function inputOf(adapter: Adapter, host: string, tool: string, input: unknown): 
 
 function toolsOf({ tools }: Adapter, classes: readonly string[]): string[] {
   const names = classes.flatMap((name) => toolFamilies[name] ?? []);
-  return names.flatMap((name) => tools[name] ?? []).toSorted();
+  return [...new Set(names.flatMap((name) => tools[name] ?? []))].toSorted();
 }
 
 describe.each(hosts)("in %s", (host) => {

@@ -26,7 +26,7 @@ export function toPatchCall(patch: string, cwd: string): CanonicalCall {
       ...(paths[0] === undefined ? {} : { file_path: paths[0] }),
       ...joinParts(edits, name),
       file_paths: paths,
-      ...(edits.length > 1 || paths.length > 1 ? { edits } : {}),
+      ...(edits.length > 1 || paths.length > 1 || edits.some(({ is_deleted }) => is_deleted) ? { edits } : {}),
     },
   };
 }

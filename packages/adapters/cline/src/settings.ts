@@ -42,7 +42,8 @@ function toolsFor(matchers: readonly string[], event: EventName): string[] | und
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
   if (union === undefined || union.includes("mcp__")) return undefined;
   const names = union.split("|");
-  return names.includes("Write") || names.includes("write") ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
+  const mayBePatch = ["Write", "write", "Delete"].some((name) => names.includes(name));
+  return mayBePatch ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
 }
 
 /** The runners that the plugin starts. */

@@ -27,7 +27,7 @@ export const shell: ShellAnswers = {
       post_compact: [],
     },
     toolNames: {
-      apply_patch: ["Edit", "Write"],
+      apply_patch: ["Edit", "Write", "Delete"],
       view_image: ["Read"],
       spawn_agent: ["Agent"],
       collaborationspawn_agent: ["Agent"],

@@ -49,8 +49,9 @@ function toMatcher({ event, matchers = [] }: Registration): string | undefined {
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_-]*$/, takesRegex: false, tools });
   if (union === undefined || union.includes("mcp__")) return undefined;
   const names = union.split("|");
-  // A patch that only adds files is a Write.
-  const all = eventInfo(event).matchesOn === "tool_name" && names.includes("create") ? [...names, ...nativeTools(tools, "Edit")] : names;
+  // A patch may add files, and delete them.
+  const mayBePatch = eventInfo(event).matchesOn === "tool_name" && (names.includes("create") || names.includes("Delete"));
+  const all = mayBePatch ? [...names, ...nativeTools(tools, "Edit")] : names;
   return `^(?:${[...new Set(all)].toSorted().join("|")})$`;
 }
 

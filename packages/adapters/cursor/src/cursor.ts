@@ -16,7 +16,8 @@ export const cursor: Adapter = {
   title: "Cursor",
   events,
   tools,
-  mcpNote: "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
+  mcpNote:
+    "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
   settings,
   syntax: { comment: "taken", blockComment: "taken", trailingComma: "unknown", byteOrderMark: "unknown", empty: "unknown" },
   detection: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"], versionArguments: ["--version"] },

@@ -47,7 +47,7 @@ function toolsFor(matchers: readonly string[], event: EventName): string[] | und
   const union = unionMatcher(matchers, event, { list: /^[A-Za-z0-9_ -]*$/, takesRegex: false, tools });
   if (union === undefined || union.includes("mcp__")) return undefined;
   const names = union.split("|");
-  const mayBePatch = names.includes("write") || names.includes("Write");
+  const mayBePatch = ["write", "Write", "Delete"].some((name) => names.includes(name));
   return mayBePatch ? [...new Set([...names, ...nativeTools(tools, "Edit")])].toSorted() : names;
 }
 

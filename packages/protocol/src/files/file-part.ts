@@ -12,6 +12,7 @@ export interface FilePart {
 
 /** The texts of parts in one place, under the names of the tool's own input: a hook that searches for text sees all of it there. */
 export function joinParts(parts: readonly FilePart[], tool: string): Pick<FilePart, "content" | "old_string" | "new_string"> {
+  if (tool === "Delete") return {};
   if (tool === "Write") return { content: parts.map(({ content = "" }) => content).join("") };
   return {
     old_string: parts.flatMap(({ old_string }) => old_string ?? []).join("\n"),

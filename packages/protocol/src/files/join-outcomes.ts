@@ -46,7 +46,7 @@ export function joinOutcomes(hook: Pick<PlannedHook, "id">, whole: HookEvent, an
 
 /** A reason says which file it is about, unless the hook has said so itself. */
 function nameFile(file: string, reason: string | undefined, whole: HookEvent): string | undefined {
-  if (reason === undefined) return undefined;
+  if (reason === undefined || filesOf(toolInput(whole)).length < 2) return reason;
   const words = new Set(reason.split(/[\s"'`:;,()/\\]+|\.(?=\s|$)/));
   const isNamed = filesOf(toolInput(whole)).some((path) => words.has(path.split(/[\\/]/).at(-1) ?? path));
   return isNamed ? reason : `${file}: ${reason}`;

@@ -47,13 +47,13 @@ describe("a call of several files", () => {
     }
   });
 
-  test("has a question as a Write for a file that it adds", () => {
+  test("has a question as a Write for a file that it adds, and as a Delete for one that it deletes", () => {
     expect(questions.map(({ own }) => own?.payload)).toMatchObject([
       undefined,
       { tool_name: "Write", tool_input: { file_path: "/r/b", content: "new\n" } },
       undefined,
       undefined,
-      undefined,
+      { tool_name: "Delete", tool_input: { file_path: "/r/e" } },
     ]);
   });
 
@@ -72,8 +72,25 @@ describe("a call of several files", () => {
   });
 });
 
+test("a call that deletes one file is one question, which has two names", () => {
+  const deleted = [{ file_path: "/r/e", is_deleted: true }];
+  const [question, ...others] = splitCall(
+    call("Edit", { file_path: "/r/e", file_paths: ["/r/e"], old_string: "", new_string: "", edits: deleted }),
+  );
+  expect(others).toEqual([]);
+  expect(question?.event.payload["tool_name"]).toBe("Edit");
+  expect(question?.own?.payload).toMatchObject({
+    tool_name: "Delete",
+    tool_input: { file_path: "/r/e", file_paths: ["/r/e"], edits: deleted },
+  });
+});
+
 test.each<[string, HookEvent]>([
   ["one file", call("Edit", { ...input, file_paths: ["/r/a", "/r/a"] })],
+  [
+    "one file that it adds",
+    call("Write", { file_path: "/r/b", file_paths: ["/r/b"], content: "x", edits: [{ file_path: "/r/b", content: "x" }] }),
+  ],
   ["no list of files", call("Edit", { file_path: "/r/a" })],
   ["a tool of another kind", call("mcp__x__y", input)],
   ["an event that no file counts at", call("Edit", input, "post_tool_use_failure")],

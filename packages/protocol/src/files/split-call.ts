@@ -18,11 +18,12 @@ export interface FileQuestion {
 const perFileEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "post_tool_use"]);
 const fileFamilies: ReadonlySet<string> = new Set(["edit", "write", "delete", "read"]);
 
-/** The questions that a call comes to: one for each file that it touches. Empty when it is about one file at most, or none that hawk knows. */
+/** The questions that a call comes to: one for each file that it touches. Empty when the call itself says all that there is to ask. */
 export function splitCall(event: HookEvent): FileQuestion[] {
   if (!perFileEvents.has(event.name)) return [];
-  const files = filesOf(toolInput(event));
-  return files.length > 1 && isFileTool(textField(event, "tool_name") ?? "") ? files.map((file) => toQuestion(event, file)) : [];
+  const files = isFileTool(textField(event, "tool_name") ?? "") ? filesOf(toolInput(event)) : [];
+  const questions = files.map((file) => toQuestion(event, file));
+  return questions.length > 1 || questions.some(({ own }) => own) ? questions : [];
 }
 
 export function isFileTool(tool: string): boolean {
@@ -32,12 +33,19 @@ export function isFileTool(tool: string): boolean {
 function toQuestion(event: HookEvent, file: string): FileQuestion {
   const tool = textField(event, "tool_name") ?? "";
   const parts = partsOf(toolInput(event)).filter((part) => isPartOf(part, file));
-  const isAdded = parts.length > 0 && parts.every(({ content }) => content !== undefined);
+  const own = ownTool(parts);
   return {
     file,
     event: withFile(event, file, parts, tool),
-    ...(isAdded && tool !== "Write" ? { own: withFile(event, file, parts, "Write") } : {}),
+    ...(own === undefined || own === tool ? {} : { own: withFile(event, file, parts, own) }),
   };
+}
+
+/** A patch adds some files and deletes others, whatever it is called as a whole. */
+function ownTool(parts: readonly FilePart[]): "Write" | "Delete" | undefined {
+  if (parts.length === 0) return undefined;
+  if (parts.every(({ content }) => content !== undefined)) return "Write";
+  return parts.every(({ is_deleted }) => is_deleted) ? "Delete" : undefined;
 }
 
 /** `file_paths` and `edits` stay whole. */
