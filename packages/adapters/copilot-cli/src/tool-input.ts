@@ -1,6 +1,6 @@
 import type { JsonObject, ToolFields } from "@hawk/adapter";
-import { canonicalTool, changePatch, isObject, toPatchCall, withWholePaths } from "@hawk/adapter";
-import { toolNames, tools } from "./tools.ts";
+import { changePatch, isObject, toPatchCall, withWholePaths } from "@hawk/adapter";
+import { toolNames } from "./tools.ts";
 
 /** The fields that have a canonical name, by the host's own name for the tool: its own name for the field, and hawk's. */
 const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {

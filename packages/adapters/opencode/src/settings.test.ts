@@ -18,8 +18,9 @@ test("the plugin is a file that the host loads: .mjs would be passed by", () => 
   expect(Object.values(settings).map(({ path }) => path)).toEqual([".config/opencode/plugins/hawk.js", ".opencode/plugins/hawk.js"]);
 });
 
-test("a matcher becomes the host's names of tools, and a patch may write as well as edit", () => {
+test("a matcher becomes the host's names of tools, and a patch may write and delete as well as edit", () => {
   expect(rowsOf(guard)).toMatchObject([{ tools: ["apply_patch", "edit", "write"] }]);
+  expect(rowsOf({ ...guard, matchers: ["delete"] })).toMatchObject([{ tools: ["Delete", "apply_patch", "edit"] }]);
   expect(rowsOf({ ...guard, matchers: ["Bash"] })).toMatchObject([{ tools: ["bash"] }]);
 });
 
