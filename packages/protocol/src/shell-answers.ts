@@ -10,6 +10,8 @@ export interface ShellAnswers {
   plainTextReachesModel: ReadonlySet<EventName>;
   /** The host understands what hooks say to Claude Code, so one structured answer goes through as it is. */
   takesAnswers?: true;
+  /** Fields of an answer that the host drops at an event. Such an answer goes to Node, which reports that. */
+  droppedFields?: Partial<Readonly<Record<EventName, readonly string[]>>>;
   /** What hooks get as the host sent it; absent where that is everything. */
   asSent?: AsSent;
 }

@@ -62,7 +62,7 @@ sort_output() {
 
 # A structured answer goes through as it is when it is the last word and the host takes it as Node would: by the event's own name, at an
 # event where the two agree on what answers mean, and from a program whose bad answer does not block. What does not end like an answer may
-# have been cut.
+# have been cut. What asks for something that the host drops at this event is Node's to report.
 take_answer() {
   if [ "$_takes_answers" = "" ] || [ "$_is_guard$_way" ] || [ "$1" != "${_picked##* }" ]; then hand_over; fi
   case $_line in *'}' | *'}'[[:space:]]) ;; *) hand_over ;; esac
@@ -71,6 +71,9 @@ take_answer() {
   *"\"hookEventName\":\"$_native_event\""* | *"\"hookEventName\": \"$_native_event\""*) ;;
   *'"hookEventName"'*) hand_over ;;
   esac
+  for _field in $_dropped_fields; do
+    case $_line in *"\"$_field\""*) hand_over ;; esac
+  done
   _answered="$_answered $1" _answer=$_line _answer_code=$_code
   outcome answer "$1"
 }

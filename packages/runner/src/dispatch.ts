@@ -7,6 +7,8 @@ import { applyFailurePolicy, dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 import type { RanHook } from "./ran.ts";
 import type { Reading } from "./read-event.ts";
+import { settleDropped } from "./settle-dropped.ts";
+import type { SettledAnswer } from "./settle-dropped.ts";
 import { askGuards, forAll, isStranger } from "./strangers.ts";
 import type { Strangeness } from "./strangers.ts";
 
@@ -14,7 +16,7 @@ import type { Strangeness } from "./strangers.ts";
 export interface HostSide {
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   encode: (verdict: Verdict, event: HookEvent) => { stdout: string; stderr: string; exitCode: number; unsupported: readonly string[] };
-  events: Readonly<Partial<Record<EventName, { native: readonly string[] }>>>;
+  events: Readonly<Partial<Record<EventName, { native: readonly string[]; canBlock?: true; canTellUser?: true }>>>;
   /** Canonical names of the tools that it knows. */
   tools?: Readonly<Record<string, readonly string[]>>;
 }
@@ -41,6 +43,8 @@ export interface Dispatched {
   exitCode: number;
   event: HookEvent | null;
   results: readonly HookResult[];
+  /** What hooks asked for and the host can't do. */
+  dropped?: SettledAnswer["dropped"];
   /** What was odd about what the host sent, for the trace. */
   note: Strangeness | "unreadable" | null;
 }
@@ -58,10 +62,11 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
   const run = lack === undefined ? ask : failGuards(ask, lack);
   const engine = createEngine({ plan, run, ...(claim ? { claim } : {}), ...(model ? { model, interactive: true } : {}) });
   const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
-  const { unsupported, ...reply } = side.encode(verdict, event);
-  const notes = [...unsupported, ...(lack !== undefined && results.length > 0 && verdict.kind !== "reject" ? [lack] : [])];
-  const note = lack !== undefined && results.length > 0 ? "unreadable" : strangeness;
-  return { ...reply, stderr: reply.stderr + notes.map((text) => `hawk: ${text}\n`).join(""), event, results, note };
+  const { reply, ...settled } = settleDropped(verdict, results, event, { hooks: plan.hooks, side });
+  const isGap = lack !== undefined && results.length > 0;
+  const stderr = isGap && verdict.kind !== "reject" ? `${reply.stderr}hawk: ${lack}
+` : reply.stderr;
+  return { ...reply, ...settled, stderr, event, note: isGap ? "unreadable" : strangeness };
 }
 
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */

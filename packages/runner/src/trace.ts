@@ -11,6 +11,7 @@ export const traceOutcomes = [
   "context",
   "answer",
   "background",
+  "unsupported",
   "unknown tool",
   "unknown caller",
   "weakened",
@@ -61,7 +62,7 @@ export interface TraceContext {
 }
 
 /** What there is to know about an event when it is over. */
-export type Traced = Pick<Dispatched, "note"> & {
+export type Traced = Pick<Dispatched, "note" | "dropped"> & {
   event: HookEvent | null;
   results: readonly Pick<HookResult, "hookId" | "outcome">[];
   /** What the shell says that came of it; it knows more than the results do. */
@@ -76,11 +77,17 @@ const LONGEST_REASON = 300;
 
 /** The line that an event leaves behind; `null` when there was no hook to ask, or nobody wants to know. */
 export function toTrace(traced: Traced, { hooks, level, time, ms, isLate }: TraceContext): TraceEntry | null {
-  const { event, results, note } = traced;
+  const { event, results, note, dropped = [] } = traced;
   if (level === "off" || !event || (results.length === 0 && note === null && traced.outcome === undefined)) return null;
   // A webhook's name is its address.
   const nameOf = (id: string): string => shorten(hooks.find((hook) => hook.id === id)?.name ?? id, LONGEST_NAME);
-  const ended = results.map(({ hookId, outcome }) => ({ hook: nameOf(hookId), outcome: outcomeOf(outcome), reason: outcome.reason }));
+  const ended = results.map(({ hookId, outcome }) => {
+    const lost = dropped.filter((one) => one.hookId === hookId);
+    const own = outcomeOf(outcome);
+    const isLost = lost.some(({ isBlock }) => isBlock || strongest([own, "unsupported"]) === "unsupported");
+    const reason = isLost ? lost.map(({ why }) => why).join(", ") : outcome.reason;
+    return { hook: nameOf(hookId), outcome: isLost ? "unsupported" : own, reason } as const;
+  });
   const outcome = traced.outcome ?? strongest([...ended.map((one) => one.outcome), ...(note === null ? [] : [note])]);
   if (level === "decisions" && outcome === "ok") return null;
   const who = ended.find((one) => one.outcome === outcome) ?? ended.find((one) => isTrouble(one.outcome));
