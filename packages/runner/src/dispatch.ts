@@ -62,10 +62,9 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
   const run = lack === undefined ? ask : failGuards(ask, lack);
   const engine = createEngine({ plan, run, ...(claim ? { claim } : {}), ...(model ? { model, interactive: true } : {}) });
   const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
-  const { reply, ...settled } = settleDropped(verdict, results, event, { hooks: plan.hooks, side });
+  const { reply, ...settled } = settleDropped({ verdict, results, event, hooks: plan.hooks, side });
   const isGap = lack !== undefined && results.length > 0;
-  const stderr = isGap && verdict.kind !== "reject" ? `${reply.stderr}hawk: ${lack}
-` : reply.stderr;
+  const stderr = isGap && verdict.kind !== "reject" ? `${reply.stderr}hawk: ${lack}\n` : reply.stderr;
   return { ...reply, ...settled, stderr, event, note: isGap ? "unreadable" : strangeness };
 }
 

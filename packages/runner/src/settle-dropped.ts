@@ -14,89 +14,76 @@ export interface SettledAnswer {
 
 const LONGEST_WANTED = 500;
 
+interface Asked {
+  verdict: Verdict;
+  results: readonly HookResult[];
+  event: HookEvent;
+  hooks: readonly PlannedHook[];
+  side: Pick<HostSide, "encode" | "events">;
+}
+
 /**
  * Answers as the host wants it. Of what the host can't do, a hook's `on_unsupported` says whether the call goes on, and whether anybody is
  * told. Where a block would keep the agent going forever, it goes on.
  */
-export function settleDropped(
-  verdict: Verdict,
-  results: readonly HookResult[],
-  event: HookEvent,
-  { hooks, side }: { hooks: readonly PlannedHook[]; side: Pick<HostSide, "encode" | "events"> },
-): SettledAnswer {
-  const { canBlock = false, canTellUser = false } = side.events[event.name] ?? {};
+export function settleDropped(asked: Asked): SettledAnswer {
+  const { verdict, event, side } = asked;
+  const { canBlock = false } = side.events[event.name] ?? {};
   const host = event.host ?? "this agent";
-  const hookOf = (id: string): PlannedHook | undefined => hooks.find((hook) => hook.id === id);
   const listUnsupported = (one: Verdict): readonly string[] => side.encode(one, event).unsupported;
-  const found = findDropped(
-    verdict,
-    results.map(({ outcome }) => outcome),
-    event,
-    { canBlock, listUnsupported },
-  );
-  const dropped = found.map((one) => ({
-    hookId: one.hookId,
-    why: `${one.effect}: not possible in ${host}${describeWanted(one)}`,
-    isBlock: one.effect === "block",
-  }));
-  const refusing = canBlock && !keepsGoing(event.name) ? found.filter(({ hookId }) => hookOf(hookId)?.onUnsupported === "refuse") : [];
-  if (refusing.length > 0) {
-    const refused = refuse(results, refusing, host, hookOf);
-    return {
-      reply: toReply(
-        side.encode(
-          decide(
-            refused.map(({ outcome }) => outcome),
-            event,
-          ),
-          event,
-        ),
-        new Set(),
-      ),
-      results: refused,
-      dropped,
-    };
-  }
-  const isSilent = ({ hookId }: { hookId: string }): boolean => hookOf(hookId)?.onUnsupported === "skip";
+  const found = findDropped(verdict, outcomesOf(asked.results), event, { canBlock, listUnsupported });
+  const refusing = canBlock && !keepsGoing(event.name) ? found.filter((one) => policyOf(one, asked) === "refuse") : [];
+  const results = refusing.length > 0 ? refuse(asked, refusing, host) : asked.results;
+  const reply = refusing.length > 0 ? toReply(side.encode(decide(outcomesOf(results), event), event)) : tell(asked, found, host);
+  const dropped = found.map((one) => ({ hookId: one.hookId, why: describe(one, host), isBlock: one.effect === "block" }));
+  return { reply, results, dropped };
+}
+
+function outcomesOf(results: readonly HookResult[]): HookResult["outcome"][] {
+  return results.map(({ outcome }) => outcome);
+}
+
+function policyOf({ hookId }: { hookId: string }, { hooks }: Asked): PlannedHook["onUnsupported"] | undefined {
+  return hooks.find(({ id }) => id === hookId)?.onUnsupported;
+}
+
+function nameOf(hookId: string, { hooks }: Asked): string {
+  return hooks.find(({ id }) => id === hookId)?.name ?? hookId;
+}
+
+/** The answer with a word to the user about what is left out, where the host shows one, unless a hook wants silence. */
+function tell(asked: Asked, found: readonly DroppedEffect[], host: string): SettledAnswer["reply"] {
+  const { verdict, event, side } = asked;
+  const isSilent = (one: { hookId: string }): boolean => policyOf(one, asked) === "skip";
   const told = found.filter((one) => !isSilent(one));
-  const warnings = canTellUser
-    ? told.map(
-        ({ hookId, effect }) => `hawk: ${hookOf(hookId)?.name ?? hookId} asked for this, and it's not possible in ${host}: ${effect}`,
-      )
-    : [];
+  const warnings = told.map(({ hookId, effect }) => `hawk: ${nameOf(hookId, asked)} asked for what ${host} can't do here: ${effect}`);
+  const isShown = side.events[event.name]?.canTellUser === true;
   const shown = {
     ...verdict,
     ignored: verdict.ignored.filter((one) => !isSilent(one)),
-    systemMessages: [...verdict.systemMessages, ...warnings],
+    systemMessages: [...verdict.systemMessages, ...(isShown ? warnings : [])],
   };
-  const silent = new Set(found.filter(isSilent).flatMap(({ texts }) => texts));
-  for (const { texts } of told) for (const text of texts) silent.delete(text);
-  return { reply: toReply(side.encode(shown, event), silent), results, dropped };
+  const heard = new Set(told.flatMap(({ texts }) => texts));
+  const silent = found.flatMap(({ texts }) => texts).filter((text) => !heard.has(text));
+  return toReply(side.encode(shown, event), silent);
 }
 
-function refuse(
-  results: readonly HookResult[],
-  refusing: readonly DroppedEffect[],
-  host: string,
-  hookOf: (id: string) => PlannedHook | undefined,
-): HookResult[] {
-  return results.map((result) => {
+/** The results with a block in place of what each of these hooks asked for. */
+function refuse(asked: Asked, refusing: readonly DroppedEffect[], host: string): HookResult[] {
+  return asked.results.map((result) => {
     const own = refusing.filter(({ hookId }) => hookId === result.hookId);
     if (own.length === 0) return result;
-    const name = hookOf(result.hookId)?.name ?? result.hookId;
-    const reason = own
-      .map((one) => `${name} asked for this, and it's not possible in ${host}: ${one.effect}${describeWanted(one)}`)
-      .join("\n");
+    const reason = `${nameOf(result.hookId, asked)} asked for what this agent can't do. ${own.map((one) => describe(one, host)).join("; ")}`;
     return { ...result, outcome: { hookId: result.hookId, status: "blocking", reason } };
   });
 }
 
-function describeWanted({ wanted }: DroppedEffect): string {
-  if (wanted.trim() === "") return "";
-  return ` (${wanted.length > LONGEST_WANTED ? `${wanted.slice(0, LONGEST_WANTED)}…` : wanted})`;
+function describe({ effect, wanted }: DroppedEffect, host: string): string {
+  const shown = wanted.length > LONGEST_WANTED ? `${wanted.slice(0, LONGEST_WANTED)}…` : wanted;
+  return `${effect}: not possible in ${host}${shown.trim() === "" ? "" : ` (${shown})`}`;
 }
 
-function toReply({ unsupported, ...reply }: ReturnType<HostSide["encode"]>, silent: ReadonlySet<string>): SettledAnswer["reply"] {
-  const told = unsupported.filter((text) => !silent.has(text));
+function toReply({ unsupported, ...reply }: ReturnType<HostSide["encode"]>, silent: readonly string[] = []): SettledAnswer["reply"] {
+  const told = unsupported.filter((text) => !silent.includes(text));
   return { ...reply, stderr: reply.stderr + told.map((text) => `hawk: ${text}\n`).join("") };
 }

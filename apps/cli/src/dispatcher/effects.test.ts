@@ -9,6 +9,7 @@ import { dispatch, toTrace } from "@hawk/runner";
 import type { Dispatched, TraceEntry } from "@hawk/runner";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
+import { createHome } from "../testing/home.ts";
 
 /** What a hook may ask for, what it is called, and where it is offered. */
 const effects: [name: string, outcome: Partial<Outcome>, isOffered: (host: HostEvent) => boolean | undefined][] = [
@@ -107,7 +108,7 @@ describe.each(Object.keys(adapters))("what %s can't do", (id) => {
     const loud: unknown[] = [];
     for (const { event, effect, outcome } of listGaps(adapter)) {
       const { trace, stdout, stderr } = await ask(adapter, event, outcome, "skip");
-      if (trace?.outcome !== "unsupported" || /hawk:|asked for|not possible/.test(`${stdout}${stderr}`))
+      if (trace?.outcome !== "unsupported" || /hawk:|asked for|not possible|can.t do/.test(`${stdout}${stderr}`))
         loud.push({ event, effect, trace, stdout, stderr });
     }
     expect(loud).toEqual([]);
@@ -123,5 +124,44 @@ describe.each(Object.keys(adapters))("what %s can't do", (id) => {
       if (trace?.outcome !== "blocked" || dropped?.length !== 0) wrong.push({ event, trace, dropped });
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("through the runner of Claude Code", () => {
+  const answering = (answer: unknown, ...fields: string[]) =>
+    `#!/bin/sh\n# hawk-hook: events=user_prompt_submit\n${fields.map((field) => `# hawk-hook: ${field}\n`).join("")}cat >/dev/null\necho '${JSON.stringify(answer)}'\n`;
+  const rewriting = { hookSpecificOutput: { hookEventName: "UserPromptSubmit", updatedInput: { prompt: "be kind" } } };
+
+  async function fire(hook: string): Promise<{ status: number | null; stdout: string; trace: string }> {
+    const home = createHome({ "rewrite.sh": hook });
+    expect(await home.hawk("sync")).toMatchObject({ exitCode: 0 });
+    const { status, stdout } = home.fire("user_prompt_submit", { prompt: "hello" });
+    const read = async (): Promise<string> => (await home.hawk("log", "--json")).stdout;
+    await expect.poll(read).toContain("rewrite.sh");
+    return { status, stdout, trace: await read() };
+  }
+
+  test("an answer that asks for what Claude Code drops at the event is reported", async () => {
+    const { status, stdout, trace } = await fire(answering(rewriting));
+    expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({
+      status: 0,
+      stdout: { systemMessage: "hawk: rewrite.sh asked for what claude-code can't do here: changed input" },
+    });
+    expect(trace).toContain("changed input: not possible in claude-code (prompt: be kind)");
+  });
+
+  test("with on_unsupported: refuse it blocks, and with skip it says nothing", async () => {
+    expect(JSON.parse((await fire(answering(rewriting, "on_unsupported=refuse"))).stdout)).toMatchObject({
+      decision: "block",
+      reason: expect.stringContaining("changed input: not possible in claude-code (prompt: be kind)") as string,
+    });
+    const skipped = await fire(answering(rewriting, "on_unsupported=skip"));
+    expect(skipped.stdout).toBe("");
+    expect(skipped.trace).toContain('"outcome":"unsupported"');
+  });
+
+  test("any other answer goes through as it is", async () => {
+    const answer = { hookSpecificOutput: { hookEventName: "UserPromptSubmit", additionalContext: "by the way" } };
+    expect(await fire(answering(answer))).toMatchObject({ status: 0, stdout: `${JSON.stringify(answer)}\n` });
   });
 });
