@@ -296,6 +296,7 @@ export const topology = {
         "cleanAgents",
         "describeGap",
         "describeLack",
+        "describeLimits",
         "describePending",
         "detectHost",
         "examine",

@@ -4,6 +4,7 @@ import type { EventName } from "@hawk/events";
 import { eventInfo, eventNames } from "@hawk/events";
 import { runsBeside } from "@hawk/engine";
 import type { PlannedHook } from "@hawk/protocol";
+import { describeLimits } from "./find-limits.ts";
 import { findLack, runsNatively } from "./find-lack.ts";
 import type { Gap } from "./find-lack.ts";
 
@@ -15,6 +16,8 @@ export interface HostPlan {
   native: readonly { event: EventName; hook: PlannedHook }[];
   /** Hooks that can't do their work there. Only those without an event are left out: what lacks a model now may have one then. */
   unsupported: readonly Gap[];
+  /** What may be blocked, because a hook says `on_unsupported: refuse`. */
+  limits: readonly { hook: PlannedHook; what: string }[];
 }
 
 interface ShareOptions {
@@ -41,6 +44,10 @@ export function planForHost(plan: Plan, adapter: Adapter, { mayBeNative, hasMode
   return {
     plan: { hooks: hooks.filter(({ id }) => ids.has(id)), events, dropped: [], policy: plan.policy },
     native,
+    limits: offered.flatMap(({ event, hook }) => {
+      const what = describeLimits(adapter, event, hook);
+      return what === null ? [] : [{ hook, what }];
+    }),
     unsupported: all.flatMap(({ lacks, ...item }) => (lacks === null ? [] : [Object.assign(item, { lacks })])),
   };
 }

@@ -33,6 +33,8 @@ export interface HostStatus {
   pendingTrust: number;
   /** Hooks that can't do their work there, why, and what to do. */
   unsupported: { event: string; hook: string; what: string; fix: string; isGrave: boolean }[];
+  /** What may be blocked because the host can't do it, and a hook says `on_unsupported: refuse`. */
+  limits: { hook: string; what: string }[];
 }
 
 export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
@@ -56,6 +58,7 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     off: state === "none" ? [] : off,
     settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
     pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), user)).length,
+    limits: isReached ? plan.hosts.flatMap((host) => host.limits).map(({ hook, what }) => ({ hook: hook.name, what })) : [],
     unsupported: gaps.map((gap) => toUnsupported(adapter.id, gap)),
   };
 }

@@ -43,6 +43,7 @@ export interface HostSummary {
   host: string;
   registrations: readonly Registration[];
   unsupported: HostPlan["unsupported"];
+  limits: HostPlan["limits"];
 }
 
 export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "recorded" | "projectDir"> {
@@ -156,8 +157,20 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   return {
     files: target.events.size > 0 ? files : [],
     settings: planSettings(adapter, registrations, world),
-    summary: { host: adapter.id, registrations, unsupported: [...user.unsupported, ...own.flatMap((project) => project.unsupported)] },
+    summary: { host: adapter.id, registrations, ...mergeGaps([user, ...own]) },
   };
+}
+
+function mergeGaps(plans: readonly HostPlan[]): Pick<HostPlan, "unsupported" | "limits"> {
+  return {
+    unsupported: eachHookOnce(plans.flatMap(({ unsupported }) => unsupported)),
+    limits: eachHookOnce(plans.flatMap(({ limits }) => limits)),
+  };
+}
+
+/** A project has the user's hooks too. */
+function eachHookOnce<T extends { hook: PlannedHook }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [originKey(item.hook) + JSON.stringify({ ...item, hook: "" }), item])).values()];
 }
 
 function placeIn(directory: string, { id }: Adapter): CompilePlace {

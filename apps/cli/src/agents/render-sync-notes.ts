@@ -16,7 +16,12 @@ export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: Sy
 
 /** Hooks that can't do their work in some agents. */
 export function renderGaps(hosts: SyncReport["hosts"]): string {
-  return hosts.flatMap(({ host, unsupported }) => renderUnsupported(host, unsupported)).join("");
+  return hosts
+    .flatMap(({ host, unsupported, limits }) => [
+      ...renderUnsupported(host, unsupported),
+      ...limits.map(({ hook, what }) => `hawk: ${escapeText(hook.name)} ${what}\n`),
+    ])
+    .join("");
 }
 
 /** One line, where the registration has changed: the runners behind it count at once. */

@@ -72,7 +72,7 @@ describe("a prompt hook without a model", () => {
       new RegExp(`in codex: 0 of 1 hooks run\n\nDoes not run\n {2}safe.prompt.json: ${why}`),
     );
     expect((await home.hawk(...explain, "--agent", "claude-code")).stdout).toContain("1 of 1 hooks run");
-    expect((await home.hawk(...explain)).stdout).toContain(`safe.prompt.json does not do its work in codex: ${why}`);
+    expect((await home.hawk(...explain)).stdout).toContain(said);
     const tested = await home.hawk("test", "safe.prompt.json");
     expect(tested).toMatchObject({
       exitCode: 1,
@@ -110,4 +110,17 @@ test("status never says in sync for an agent whose hooks are off", async () => {
   const { exitCode, stdout } = await home.hawk("status");
   expect({ exitCode, stdout }).toMatchObject({ exitCode: 1, stdout: expect.stringMatching(/Claude Code .*hooks are off/) });
   expect(stdout).toContain(`${path}: Claude Code's hooks are turned off: disableAllHooks is true: change disableAllHooks there`);
+});
+
+test("what a hook with on_unsupported: refuse may ask for in vain is said beforehand", async () => {
+  const rewrite = script("events=pre_tool_use", "on_unsupported=refuse");
+  const home = createHome({ "rewrite.sh": rewrite }, { ".qwen/.keep": "" });
+  const said = "rewrite.sh may ask for what qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";
+  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: `hawk: ${said}\n` });
+  expect((await home.hawk("doctor")).stdout).toContain("may ask for what qwen-code can't do at pre_tool_use");
+  const explain = ["explain", "pre_tool_use", "--tool", "Bash"];
+  expect((await home.hawk(...explain)).stdout).toContain(said);
+  expect((await home.hawk(...explain, "--agent", "qwen-code")).stdout).toMatch(
+    /1 of 1 hooks run\n.*but it may ask for what qwen-code can't do/,
+  );
 });

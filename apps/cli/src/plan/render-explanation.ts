@@ -30,7 +30,7 @@ export function renderExplanation(
     `${bold(escapeText(subjectOf(event)))}: ${hooks.length} of ${notes.length} hooks run${order}\n`,
     ...running,
     ...(passedOver.length > 0 ? [`\n${bold("Does not run")}\n`, ...passedOver] : []),
-    ...lacking.map(({ name, host, why }) => `\n${escapeText(name)} does not do its work in ${host}: ${why}\n`),
+    ...lacking.map(({ name, what }) => `\n${escapeText(name)} ${what}\n`),
     renderDropped(plan.dropped, screen),
     renderReach(isRegistered, event),
   ].join("");

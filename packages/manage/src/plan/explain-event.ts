@@ -7,8 +7,9 @@ import { isModelSetUp } from "@hawk/model";
 import type { HookEvent } from "@hawk/protocol";
 import { readLedger, statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { describeLack, findLack, isForHost, loadAdapters } from "@hawk/sync";
 import { usageError } from "../usage-error.ts";
+import { findLacking, withoutLacking } from "./find-lacking.ts";
+import type { Lacking } from "./find-lacking.ts";
 import { loadOwnPlan } from "./load-own-plan.ts";
 import type { OwnPlan, PlanRequest } from "./load-own-plan.ts";
 
@@ -26,7 +27,7 @@ export interface Explanation extends OwnPlan {
   /** Whether the agents that the event may come from know of hawk; absent where that does not matter. */
   isRegistered?: boolean;
   /** What agents lack for the hooks that are selected; of the agent that the event comes from, the hooks are not selected then. */
-  lacking: readonly { name: string; host: string; why: string }[];
+  lacking: readonly Pick<Lacking, "name" | "host" | "what">[];
 }
 
 type ExplainSurroundings = Surroundings & { adapters: AdapterLoaders };
@@ -41,54 +42,15 @@ export async function explainEvent(request: ExplainRequest, user: ExplainSurroun
   if (selection.hooks.length === 0 || request.dialect !== undefined) return explanation;
   const { registered } = readLedger(statePaths(user).ledger);
   const hosts = request.host === undefined ? [...new Set(registered.map(({ host }) => host))] : [request.host];
-  const lacking = await findLacking(explanation, hosts, user);
+  const lacking = await findLacking(selection, event.name, {
+    hosts,
+    adapters: user.adapters,
+    hasModel: isModelSetUp(loaded.model, user.env),
+  });
   return {
     ...explanation,
     ...(request.host === undefined ? { lacking } : { selection: withoutLacking(selection, lacking) }),
     isRegistered: registered.some(({ host }) => request.host === undefined || host === request.host),
-  };
-}
-
-type Lacking = { hookId: string; name: string; host: string; why: string; isLeftOut: boolean };
-
-async function findLacking(
-  { event, selection, model }: Explanation,
-  hosts: readonly string[],
-  user: ExplainSurroundings,
-): Promise<Lacking[]> {
-  const adapters = (await loadAdapters(user.adapters)).filter(({ id }) => hosts.includes(id));
-  const hasModel = isModelSetUp(model, user.env);
-  return adapters.flatMap((adapter) =>
-    selection.hooks.flatMap((hook) => {
-      const mayBeNative = hook.origin.layer !== "project" && hook.origin.layer !== "directory";
-      const lacks = findLack(adapter, event.name, hook, { mayBeNative, hasModel });
-      const { id: host } = adapter;
-      return lacks === null || !isForHost(hook, host)
-        ? []
-        : [
-            {
-              hookId: hook.id,
-              name: hook.name,
-              host,
-              why: describeLack(host, { event: event.name, hook, lacks }),
-              isLeftOut: lacks !== "block",
-            },
-          ];
-    }),
-  );
-}
-
-/** What the agent can't do changes what runs, or why that is of no use. */
-function withoutLacking({ hooks, notes }: Selection, lacking: readonly Lacking[]): Selection {
-  const lackOf = new Map(lacking.map((lack) => [lack.hookId, lack]));
-  return {
-    hooks: hooks.filter(({ id }) => lackOf.get(id)?.isLeftOut !== true),
-    notes: notes.map((note) => {
-      const lack = lackOf.get(note.hookId);
-      return lack
-        ? { ...note, isSelected: note.isSelected && !lack.isLeftOut, why: lack.isLeftOut ? lack.why : `${note.why}, but ${lack.why}` }
-        : note;
-    }),
   };
 }
 

@@ -68,6 +68,10 @@ export const checkUnsupported: Check = ({ statuses }) =>
     })),
   );
 
+/** What hooks may ask for in vain, and would rather have blocked. */
+export const checkLimits: Check = ({ statuses }) =>
+  statuses.flatMap(({ limits }) => limits.map(({ hook, what }) => ({ severity: "note", subject: hook, what })));
+
 /** Hooks in a host's settings that are not hawk's: they run beside hawk's, and nobody but the user can tell whether they should. */
 export const checkForeign: Check = ({ statuses }) =>
   statuses.flatMap(({ host, settings }) =>
