@@ -132,7 +132,7 @@ test.each<[Partial<ProcessResult>, object]>([
 
 describe("what the host understands is the same with hawk in between", () => {
   test.each<[EventName, string, Partial<ProcessResult>]>([
-    ["pre_tool_use", "BeforeTool", { exitCode: 2, stderr: "no" }],
+    ["pre_tool_use", "BeforeTool", said({ decision: "deny", reason: "no", systemMessage: "no" })],
     ["pre_tool_use", "BeforeTool", said({ decision: "deny", reason: "no", continue: false, stopReason: "no" })],
     ["pre_tool_use", "BeforeTool", said({ hookSpecificOutput: { tool_input: { command: "true" } } })],
     ["user_prompt_submit", "BeforeAgent", said({ hookSpecificOutput: { additionalContext: "a <b>" } })],

@@ -19,9 +19,18 @@ describe("a refusal", () => {
     (name) => {
       const reply = replyTo(name, refusal);
       expect(reply).toMatchObject({ stderr: "", exitCode: 0 });
-      expect(jsonOf(reply)).toEqual({ decision: "deny", reason: "not that one" });
+      expect(jsonOf(reply)).toMatchObject({ decision: "deny", reason: "not that one" });
     },
   );
+
+  test("is shown to the user before a tool, where the host shows the message and not the reason, and once elsewhere", () => {
+    expect(jsonOf(replyTo("pre_tool_use", refusal))).toEqual({
+      decision: "deny",
+      reason: "not that one",
+      systemMessage: "not that one",
+    });
+    expect(jsonOf(replyTo("user_prompt_submit", refusal))).not.toHaveProperty("systemMessage");
+  });
 
   test("never uses Claude Code's fields, which the host ignores and runs the tool", () => {
     const reply = replyTo("pre_tool_use", { ...refusal, permission: { decision: "deny", reason: "not that one" } });
@@ -197,7 +206,7 @@ describe("what the user hears", () => {
     expect(jsonOf(replyTo("pre_tool_use", failure, refusal))).toEqual({
       decision: "deny",
       reason: "not that one",
-      systemMessage: "hook user/hook0.sh failed: exited with code 7",
+      systemMessage: "not that one\nhook user/hook0.sh failed: exited with code 7",
     });
   });
 });

@@ -1,4 +1,4 @@
-import { fitVerdict, listNotes, toLines } from "@hawk/adapter";
+import { fitVerdict, listNotes, reasonOf, toLines } from "@hawk/adapter";
 import type { Adapter, HostEvent, Reply, ReplyPart } from "@hawk/adapter";
 import type { Verdict } from "@hawk/protocol";
 import { buildAnswer } from "./answer.ts";
@@ -19,7 +19,7 @@ export const encode: Adapter["encode"] = (original, event) => {
 
 function toReply(verdict: Verdict, { fields, unsupported }: ReplyPart): Reply {
   const notes = listNotes(verdict);
-  const messages = [...reasonsToAsk(verdict), ...verdict.systemMessages];
+  const messages = [...new Set([...reasonsToShow(verdict), ...verdict.systemMessages])];
   const isSilent = Object.keys(fields).length === 0 && messages.length === 0;
   if (isSilent && verdict.failures.length > 0) return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported };
   const all = [...messages, ...notes];
@@ -31,7 +31,9 @@ function toReply(verdict: Verdict, { fields, unsupported }: ReplyPart): Reply {
   return { stdout: Object.keys(output).length > 0 ? `${JSON.stringify(output)}\n` : "", stderr: "", exitCode: 0, unsupported };
 }
 
-/** The user who is asked is shown the message, and not the reason. */
-function reasonsToAsk({ kind, permission }: Verdict): string[] {
-  return kind !== "reject" && permission?.decision === "ask" && permission.reason ? [permission.reason] : [];
+/** Before a tool, the user is shown the message and not the reason: neither of a question nor of a block. */
+function reasonsToShow(verdict: Verdict): string[] {
+  const { event, kind, permission, stop } = verdict;
+  if (kind === "reject") return event === "pre_tool_use" && !stop ? [reasonOf(verdict)] : [];
+  return permission?.decision === "ask" && permission.reason ? [permission.reason] : [];
 }
