@@ -61,12 +61,15 @@ test("text about a failed tool is reported as unsupported", () => {
   });
 });
 
-test("why a prompt is refused is shown to the user, since the host does not say", () => {
-  expect(replyTo("user_prompt_submit", { status: "blocking", reason: "a secret" }).told).toEqual({
-    refuse: "a secret",
-    message: "a secret",
-  });
-});
+test.each(["user_prompt_submit", "pre_tool_use"] as const)(
+  "why %s is blocked is shown to the user, since the host does not say",
+  (name) => {
+    expect(replyTo(name, { status: "blocking", reason: "a secret" }).told).toEqual({
+      refuse: "a secret",
+      message: "a secret",
+    });
+  },
+);
 
 test("text does not send an agent back to work that should stop", () => {
   expect(replyTo("stop", { stop: {}, context: "and the tests?" })).toEqual({

@@ -31,7 +31,7 @@ export const encode: Adapter["encode"] = (original, event) => {
   const { verdict, unsupported } = fitVerdict(original, host);
   const parts = [speak(verdict, event), changeInput(verdict, event), changeOutput(verdict, event)];
   const notes = listNotes(original);
-  const messages = host.canTellUser ? [...refusedPrompt(verdict), ...verdict.systemMessages, ...notes] : [];
+  const messages = host.canTellUser ? [...new Set([...blockedFor(verdict), ...verdict.systemMessages, ...notes])] : [];
   const reply: PluginReply = {
     ...Object.assign({}, ...parts.map(({ fields }) => fields)),
     ...(verdict.permission?.decision === "allow" ? { allow: true } : {}),
@@ -97,7 +97,7 @@ function shellText({ stdout, stderr }: JsonObject): string {
   return [stdout, stderr].filter((text) => typeof text === "string" && text !== "").join("\n");
 }
 
-/** The host calls a refused prompt an error and does not say why. */
-function refusedPrompt({ event, kind, reason = "" }: Verdict): string[] {
-  return kind === "reject" && event.startsWith("user_prompt") && reason.trim() ? [reason] : [];
+/** The host calls a blocked prompt an error, shows a blocked call as it shows any other, and says why of neither. */
+function blockedFor({ event, kind, reason = "" }: Verdict): string[] {
+  return kind === "reject" && (event === "pre_tool_use" || event.startsWith("user_prompt")) && reason.trim() ? [reason] : [];
 }

@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
+/** The host shows a notice of its own when something was blocked, and that would take the place of one that is there already. */
+const NOTICE_MS = 1000;
+
 /** "opencode run" asks nobody and ends with the turn, so answers must be there at once. */
 const isAlone = process.argv.includes("run");
 
@@ -15,12 +18,13 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
 
 /** What a runner said. Whatever goes wrong with one is no reason to stop the agent. */
 function readReply(status, stdout, stderr) {
-  if (status === 2) return { refuse: String(stderr).trim() || "refused by a hook" };
+  const said = String(stderr).trim();
+  if (status === 2) return { refuse: said || "blocked by a hook", message: said || "blocked by a hook" };
   try {
     const reply = JSON.parse(String(stdout));
     return reply && typeof reply === "object" && !Array.isArray(reply) ? reply : {};
   } catch {
-    return {};
+    return status !== 0 && said !== "" ? { message: said } : {};
   }
 }
 
@@ -125,9 +129,12 @@ export const hawk = async ({ client, directory }) => {
     const replies = [];
     for (const entry of due) replies.push(await (isUrgent && isAlone ? askAtOnce : ask)(entry, payload, directory));
     const reply = Object.assign({}, ...replies);
-    if (reply.message)
-      void client.tui?.showToast?.({ body: { title: "hawk", message: reply.message, variant: "info" } })?.catch?.(() => undefined);
+    if (reply.message) setTimeout(show, NOTICE_MS, reply.message).unref?.();
     return reply;
+  }
+
+  function show(message) {
+    void client.tui?.showToast?.({ body: { title: "hawk", message, variant: "info" } })?.catch?.(() => undefined);
   }
 
   async function openSession(id) {

@@ -46,7 +46,7 @@ describe("before a tool", () => {
   test("words to the user are a notice", async () => {
     const host = await startPlugin({ pre_tool_use: says({ message: "mind the heron" }) });
     await before(host, {});
-    expect(host.asked).toMatchObject([["toast", { body: { message: "mind the heron" } }]]);
+    await expect.poll(() => host.asked, { timeout: 30_000 }).toMatchObject([["toast", { body: { message: "mind the heron" } }]]);
   });
 
   test("text for the model comes with the result", async () => {
