@@ -99,8 +99,7 @@ function renderShell(spec: RunnerSpec): string {
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)
   .join(" ")}
-_dropped_fields=${quote((answers?.droppedFields?.[event] ?? []).join(" "))}
-_known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
+_dropped_fields=${quote((answers?.droppedFields?.[event] ?? []).join(" "))} _known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
 ${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${renderSorting(spec)}${renderPicking(spec)}`;
 }
 
