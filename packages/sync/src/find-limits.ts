@@ -4,7 +4,7 @@ import type { EventName } from "@hawk/events";
 import type { HookDefinition } from "@hawk/protocol";
 
 /** What other hosts do at an event and this one does not, in words. Nobody knows whether a hook will ask for it. */
-export function findLimits({ events }: Adapter, event: EventName): string[] {
+function findLimits({ events }: Adapter, event: EventName): string[] {
   const [info, host] = [eventInfo(event), events[event]];
   if (!host) return [];
   const { saidAsRefusal = [] } = host;
