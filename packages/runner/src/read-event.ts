@@ -11,7 +11,7 @@ export interface Reading {
   event: HookEvent | null;
   /** Why it can't be read. */
   unread?: string;
-  /** What is missing in it, so that guards can't be asked. */
+  /** What is missing in it; guards can't be asked then. */
   gap?: string;
 }
 

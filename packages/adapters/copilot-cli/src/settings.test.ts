@@ -49,7 +49,7 @@ describe("before a tool, where every failure of a hook refuses the call,", () =>
 test.each<[string[], string | undefined]>([
   [["Edit", "Bash"], "^(?:apply_patch|bash|edit|write_bash)$"],
   [["Write"], "^(?:apply_patch|create|edit)$"],
-  [["delete"], "^(?:Delete|apply_patch|edit)$"],
+  [["delete"], "^(?:Delete|apply_patch|delete|edit)$"],
   [["shell"], "^(?:Monitor|bash|powershell|shell|write_bash|write_powershell)$"],
   [["Bash", "*"], undefined],
   [["mcp__docs__find"], undefined],

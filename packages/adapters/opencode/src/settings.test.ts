@@ -20,7 +20,7 @@ test("the plugin is a file that the host loads: .mjs would be passed by", () => 
 
 test("a matcher becomes the host's names of tools, and a patch may write and delete as well as edit", () => {
   expect(rowsOf(guard)).toMatchObject([{ tools: ["apply_patch", "edit", "write"] }]);
-  expect(rowsOf({ ...guard, matchers: ["delete"] })).toMatchObject([{ tools: ["Delete", "apply_patch", "edit"] }]);
+  expect(rowsOf({ ...guard, matchers: ["delete"] })).toMatchObject([{ tools: ["Delete", "apply_patch", "delete", "edit"] }]);
   expect(rowsOf({ ...guard, matchers: ["Bash"] })).toMatchObject([{ tools: ["bash"] }]);
 });
 

@@ -116,7 +116,7 @@ describe("a changed input", () => {
 
   test.each<[string, Said]>([
     ["something to replace in a file that is new", (input) => ({ updatedInput: { ...input, old_string: "x" } })],
-    ["a text that is none", (input) => ({ updatedInput: { ...input, new_string: 7 } })],
+    ["a text that is not one", (input) => ({ updatedInput: { ...input, new_string: 7 } })],
   ])("that has no place is reported: %s", (_what, said) => {
     expect(join({}, {}, said)).toEqual({
       hookId: "h",
