@@ -34,9 +34,10 @@ const effects: Readonly<Record<EffectId, Effect>> = {
   },
   updatedInput: {
     name: () => "changed input",
-    isIn: ({ updatedInput }) => updatedInput !== undefined,
+    isIn: ({ updatedInput, lost = [] }) => updatedInput !== undefined || lost.some(({ effect }) => effect === "updatedInput"),
     without: ({ input: _input, ...verdict }) => (verdict.kind === "modify" ? { ...verdict, kind: "continue" } : null),
-    wanted: ({ updatedInput = {} }, event) => listChanges(updatedInput, event),
+    wanted: ({ updatedInput, lost = [] }, event) =>
+      updatedInput ? listChanges(updatedInput, event) : lost.map(({ why }) => why).join(", "),
   },
   updatedOutput: {
     name: () => "changed output",
