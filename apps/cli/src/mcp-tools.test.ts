@@ -80,6 +80,16 @@ test.each([
   expect(await reading(id, payload, "write")).toEqual([]);
 });
 
+test.each([
+  ["codex", (patch: string) => ({ tool_name: "apply_patch", tool_input: { command: patch }, cwd: "/repo" })],
+  ["cline", (patch: string) => ({ tool: "apply_patch", input: { input: patch }, directory: "/repo" })],
+])("in %s a hook for deletes is asked about a patch that deletes", async (id, toPayload) => {
+  const ofPatch = (lines: string): object => toPayload(`*** Begin Patch\n${lines}\n*** End Patch`);
+  expect(await reading(id, { ...ofPatch("*** Delete File: a") }, "delete")).toEqual(["Delete"]);
+  expect((await reading(id, { ...ofPatch("*** Add File: b\n+x\n*** Delete File: a") }, "delete")) as string[]).toContain("Delete");
+  expect(await reading(id, { ...ofPatch("*** Add File: b\n+x") }, "delete")).toEqual([]);
+});
+
 test("a hook for edits is asked about Cursor's writes, which may be edits", async () => {
   const payload = { tool_name: "Write", tool_input: { file_path: "/repo/a" } };
   expect(await reading("cursor", payload, "Edit")).toEqual(["Edit"]);

@@ -78,17 +78,10 @@ is_whole() {
   [ ${#_payload} -lt "$_surely_whole" ]
 }
 
-# A tool that hawk does not know is harmless when nothing in the payload looks like a command or a file. A key that is written with escapes
-# may be any.
+# What a tool does that hawk does not know, Node tells by the shape of its input.
 doubt_tool() {
   case $_subject in '' | mcp__*) return ;; esac
-  case " $_known_tools " in *" $_subject "*) return ;; esac
-  case $_payload in
-  *'"command"'* | *'"cmd"'* | *'"commands"'* | *'"script"'* | *'"file_path"'* | *'"filePath"'* | *'"path"'* | *'"target_file"'* | \
-    *'"targetFile"'* | *'"filename"'* | *'"file_name"'* | *'"file"'* | *'"absolute_path"'* | *'"notebook_path"'* | *'"file_paths"'* | \
-    *'"paths"'* | *'"uri"'* | *'"input"'* | *'"patch"'* | *'"patch_text"'* | *'"patchText"'* | *'"diff"'* | *'\u'*) _doubt=1 ;;
-  *) is_whole || _doubt=1 ;;
-  esac
+  case " $_known_tools " in *" $_subject "*) ;; *) _doubt=1 ;; esac
 }
 
 # pick settles which hooks this payload is for (_picked), or that only Node can tell (_ask_node). It ends the runner when there is none.

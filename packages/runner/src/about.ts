@@ -1,15 +1,17 @@
 import { filesOf, isObject } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
-import { commandKeys, pathKeys } from "./call-shape.ts";
 
-const otherKeys = ["url", "query", "prompt"];
+const tellingKeys =
+  "command cmd commands script file_path filePath path target_file targetFile filename file_name file absolute_path notebook_path file_paths paths uri url query prompt".split(
+    " ",
+  );
 
 /** What an event is about: the command, the file or the address of a call, or the prompt. An empty text when it is none of these. */
 export function aboutOf({ payload }: Pick<HookEvent, "payload">): string {
   const { tool_input: input, prompt } = payload;
   if (typeof input === "string") return input;
   if (isObject(input) && filesOf(input).length > 1) return filesOf(input).join(" ");
-  const values = isObject(input) ? [...commandKeys, ...pathKeys, ...otherKeys].map((key) => input[key]) : [];
+  const values = isObject(input) ? tellingKeys.map((key) => input[key]) : [];
   return [...values, prompt].map(toText).find((text) => text !== "") ?? "";
 }
 

@@ -1,20 +1,21 @@
 import { isAbsolute, join } from "node:path";
 import { isObject } from "@hawk/protocol";
 
-export const commandKeys: readonly string[] = ["command", "cmd", "commands", "script"];
-export const pathKeys: readonly string[] =
-  "file_path filePath path target_file targetFile filename file_name file absolute_path notebook_path file_paths paths uri".split(" ");
-const textKeys =
-  "content contents text file_text new_string newString new_str newStr new_text new_source replacement code_edit edits diff patch".split(
+/** Names of fields that tell what a call does, without signs and in small letters: `filePath` and `file_path` are the same. */
+const commandKeys = new Set("command cmd commands commandline shellcommand script".split(" "));
+const pathKeys = new Set(
+  "filepath path targetfile filename file files absolutepath relativepath targetpath notebookpath filepaths paths uri destination".split(
     " ",
-  );
-
-/** A call whose input has none of these does nothing that a guard of commands or files would look at. */
-export const tellingKeys: readonly string[] = [...commandKeys, ...pathKeys, "input", "patch", "patch_text", "patchText", "diff"];
+  ),
+);
+const textKeys = new Set(
+  "content contents text filetext filecontent newstring newstr newtext newsource replacement codeedit edits diff patch".split(" "),
+);
 
 const PATCH = /^\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File: )/m;
 const PATCHED = /^\s*\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.*)$/gm;
-const CHANGES_FILES = /delete|remove|unlink|trash|move|rename|copy/i;
+const DELETES_FILES = /delete|remove|unlink|trash/i;
+const CHANGES_FILES = /move|rename|copy/i;
 
 /** What a call of a tool that nobody knows comes to: the known tools that it may be, and its input under their names. */
 export interface CallShape {
@@ -22,17 +23,25 @@ export interface CallShape {
   input: unknown;
 }
 
-/** Puts a call into a family by the shape of its input. A text in place of an input may be anything. */
+/** Puts a call into a family by the shape of its input, however deep it is. A text in place of an input may be anything. */
 export function shapeOf(tool: string, input: unknown, cwd = ""): CallShape {
-  if (typeof input === "string") return { tools: ["Bash", "Write", "Edit"], input };
+  if (typeof input === "string") return { tools: ["Bash", "Write", "Edit", "Delete"], input };
   if (!isObject(input)) return { tools: [], input };
-  const command = commandKeys.map((key) => input[key]).find(isText);
-  const path = pathKeys.map((key) => input[key]).find(isText);
-  const isChange = textKeys.some((key) => isText(input[key])) || CHANGES_FILES.test(tool);
-  const isEdit = (path !== undefined && isChange) || Object.values(input).some((value) => typeof value === "string" && PATCH.test(value));
-  const [first, ...others] = filesIn(input).map((file) => (isAbsolute(file) || !isAbsolute(cwd) ? file : join(cwd, file)));
+  const fields = listFields(input, MOST_LEVELS);
+  const command = findField(fields, commandKeys);
+  const path = findField(fields, pathKeys);
+  const isDelete = path !== undefined && DELETES_FILES.test(tool);
+  const isChange = isDelete || CHANGES_FILES.test(tool) || findField(fields, textKeys) !== undefined;
+  const isEdit = (path !== undefined && isChange) || fields.some(([, value]) => typeof value === "string" && PATCH.test(value));
+  const isRead = path !== undefined && command === undefined && !isEdit;
+  const [first, ...others] = filesIn(fields).map((file) => (isAbsolute(file) || !isAbsolute(cwd) ? file : join(cwd, file)));
   return {
-    tools: [...(command === undefined ? [] : ["Bash"]), ...(isEdit ? ["Write", "Edit"] : [])],
+    tools: [
+      ...(command === undefined ? [] : ["Bash"]),
+      ...(isEdit ? ["Write", "Edit"] : []),
+      ...(isDelete ? ["Delete"] : []),
+      ...(isRead ? ["Read"] : []),
+    ],
     input: {
       ...input,
       ...(command === undefined ? {} : { command }),
@@ -42,10 +51,30 @@ export function shapeOf(tool: string, input: unknown, cwd = ""): CallShape {
   };
 }
 
+const MOST_LEVELS = 4;
+
+/** Every field of an input and of what is in it, the outer ones first. */
+function listFields(value: unknown, levels: number): [string, unknown][] {
+  if (levels === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => listFields(item, levels - 1));
+  const own = isObject(value) ? Object.entries(value) : [];
+  return own.concat(own.flatMap(([, inner]) => listFields(inner, levels - 1)));
+}
+
+function isNamed(key: string, names: ReadonlySet<string>): boolean {
+  return names.has(key.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
+}
+
+function findField(fields: readonly [string, unknown][], names: ReadonlySet<string>): unknown {
+  return fields.find(([key, value]) => isNamed(key, names) && isText(value))?.[1];
+}
+
 /** Every file that a call names: as a path, in a list of paths, and in a patch. */
-function filesIn(input: Record<string, unknown>): string[] {
-  const named = pathKeys.flatMap((key) => input[key]).filter((path) => typeof path === "string" && path !== "");
-  const patched = Object.values(input).flatMap((value) => (typeof value === "string" ? filesOfPatch(value) : []));
+function filesIn(fields: readonly [string, unknown][]): string[] {
+  const named = fields
+    .flatMap(([key, value]) => (isNamed(key, pathKeys) ? value : []))
+    .filter((path) => typeof path === "string" && path !== "");
+  const patched = fields.flatMap(([, value]) => (typeof value === "string" ? filesOfPatch(value) : []));
   return [...new Set([...named, ...patched])] as string[];
 }
 
@@ -53,7 +82,7 @@ function filesOfPatch(text: string): string[] {
   return Array.from(text.matchAll(PATCHED), ([, file = ""]) => file.trim());
 }
 
-/** A text, or a list that has one. */
+/** A text, or a list of something. */
 function isText(value: unknown): boolean {
   return typeof value === "string" || (Array.isArray(value) && value.length > 0);
 }

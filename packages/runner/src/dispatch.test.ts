@@ -188,7 +188,13 @@ describe("a tool that nobody knows", () => {
       seen.push({ name, tool: payload["tool_name"], input: payload["tool_input"] });
       return { hookId: id, status: "success" };
     };
-    const plan = planOf(guard, files, define("plain", { matcher: "Bash" }), define("own", { matcher: "run_terminal_command" }));
+    const plan = planOf(
+      guard,
+      files,
+      define("reads", { onFailure: "block", matcher: "read" }),
+      define("plain", { matcher: "Bash" }),
+      define("own", { matcher: "run_terminal_command" }),
+    );
     const { note, event } = await answer(given({ plan, run, env, payload: JSON.stringify(call) }).dispatch, {
       ...host,
       tools: { Own: ["own"] },
@@ -216,6 +222,10 @@ describe("a tool that nobody knows", () => {
     ["words of a command", "exec", { cmd: ["rm", "-rf", "/"] }, ["guard"]],
     ["a verb, a path and a text", "editor", { command: "create", path: "/x", file_text: "" }, ["guard", "files"]],
     ["a text in place of an input", "write", "cut [truncated]", ["guard", "files"]],
+    ["a path alone", "look", { path: "/x" }, ["reads"]],
+    ["other letters", "run", { commandLine: "ls" }, ["guard"]],
+    ["a command further in", "use_tool", { name: "x", arguments: { options: { Command: "ls" } } }, ["guard"]],
+    ["files in a list", "put_all", { files: [{ path: "/x", content: "" }] }, ["files"]],
   ])("is recognized by %s", async (_, tool_name, tool_input, names) => {
     const { seen, note } = await asked({ tool_name, tool_input });
     expect({ names: seen.map(({ name }) => name), note }).toEqual({ names, note: "unknown tool" });
@@ -234,11 +244,10 @@ describe("a tool that nobody knows", () => {
   });
 
   test.each([
-    ["a path alone", "look", { path: "/x" }],
     ["neither", "TodoWrite", { todos: [] }],
     ["a tool of an MCP server", "mcp__a__b", { command: "x" }],
     ["one that the adapter knows", "Own", { command: "x" }],
-    ["one of a known family", "Read", { command: "x" }],
+    ["one of a known family", "Grep", { command: "x" }],
   ])("guards are left alone by %s", async (_, tool_name, tool_input) => {
     expect(await asked({ tool_name, tool_input })).toMatchObject({ seen: [], note: null });
   });
@@ -247,7 +256,7 @@ describe("a tool that nobody knows", () => {
     ["says things twice", { hookEventName: "pre_tool_use", hook_event_name: "PreToolUse" }, {}],
     ["has a variable of its own", {}, { GROK_HOOK_EVENT: "pre_tool_use" }],
   ])("a caller that %s is unknown, and what it calls by a known name may be anything", async (_, more, env) => {
-    const { seen, note } = await asked({ ...more, tool_name: "Read", tool_input: { command: "x" } }, env);
+    const { seen, note } = await asked({ ...more, tool_name: "Grep", tool_input: { command: "x" } }, env);
     expect({ names: seen.map(({ name }) => name), note }).toEqual({ names: ["guard"], note: "unknown caller" });
   });
 });

@@ -19,6 +19,8 @@ export interface HostSide {
   events: Readonly<Partial<Record<EventName, { native: readonly string[]; canBlock?: true; canTellUser?: true }>>>;
   /** Canonical names of the tools that it knows. */
   tools?: Readonly<Record<string, readonly string[]>>;
+  /** Its own names of the others that it knows. */
+  otherTools?: readonly string[];
 }
 
 export interface Dispatch {
@@ -56,7 +58,7 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
   if (unread !== undefined) return answerUnread(given, side, unread);
   if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
   const own = { plan: payload ? given.plan : onlyRan(given.plan, event, given.ran), run: replay(given, event) };
-  const seen = { isStranger: isStranger(payload ?? {}, env), known: Object.keys(side.tools ?? {}) };
+  const seen = { isStranger: isStranger(payload ?? {}, env), known: [...Object.keys(side.tools ?? {}), ...(side.otherTools ?? [])] };
   const { plan, run: ask, strangeness } = askGuards(own, event, seen);
   const lack = strangeness === null ? gap : undefined;
   const run = lack === undefined ? ask : failGuards(ask, lack);

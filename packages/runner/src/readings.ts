@@ -1,9 +1,17 @@
+import { isObject, partsOf } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 
-/** Other names of the tool that a hook may go by. Where the server of a tool of MCP may be any, it may be one that the hook speaks of. */
-export function readingsFor({ matcher = "", condition = "" }: PlannedHook, { otherTools = [] }: HookEvent): readonly string[] {
+/**
+ * Other names of the tool that a hook may go by. Where the server of a tool of MCP may be any, it may be one that the hook speaks of. A
+ * patch that takes a file away is a Delete too.
+ */
+export function readingsFor({ matcher = "", condition = "" }: PlannedHook, { otherTools = [], payload }: HookEvent): readonly string[] {
   const servers = otherTools.length > 0 ? wordsOf(`${matcher} ${condition}`) : [];
-  return otherTools.flatMap((name) => (name.startsWith(ANY) ? servers.map((server) => `mcp__${server}__${name.slice(ANY.length)}`) : name));
+  const input = payload["tool_input"];
+  const isDeleting = isObject(input) && partsOf(input).some(({ is_deleted }) => is_deleted);
+  return [...otherTools, ...(isDeleting ? ["Delete"] : [])].flatMap((name) =>
+    name.startsWith(ANY) ? servers.map((server) => `mcp__${server}__${name.slice(ANY.length)}`) : name,
+  );
 }
 
 const ANY = "mcp__*__";
