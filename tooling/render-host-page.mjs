@@ -78,9 +78,9 @@ function renderPlaces({ settings, detection, syntax }) {
   return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk considers it installed if it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
 }
 
-function renderTools({ tools, mcpNote }) {
+function renderTools({ tools, mcpNote, unaskedTools = [] }) {
   const rows = Object.entries(tools).filter(([name, names]) => names.length !== 1 || names[0] !== name);
-  const mcp = `\nHooks see MCP tools as \`mcp__server__tool\`.${mcpNote === undefined ? "" : `\n${mcpNote}`}\n`;
+  const mcp = `\nHooks see MCP tools as \`mcp__server__tool\`.${mcpNote === undefined ? "" : `\n${mcpNote}`}\n${unaskedTools.length > 0 ? `\nThe agent asks no hook about ${code(unaskedTools)}.\n` : ""}`;
   if (rows.length === 0) return `## Tools\n\nIts tools have the same names that hooks see.\n${mcp}`;
   const table = rows.map(([name, names]) => `| \`${name}\` | ${code(names)} |`).join("\n");
   return `## Tools\n\n| hooks see | here |\n|---|---|\n${table}\n${mcp}`;

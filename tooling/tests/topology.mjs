@@ -159,6 +159,7 @@ export const topology = {
         "understandReply",
         "unionMatcher",
         "unknownSyntax",
+        "unknownTools",
         "valueAt",
         "wholeFile",
         "withArguments",

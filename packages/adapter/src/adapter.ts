@@ -210,6 +210,8 @@ export interface Adapter {
   tools: Readonly<Record<string, readonly string[]>>;
   /** Its other tools, by its own names: they run no command and touch no file, or do it through a tool that hooks are asked about. */
   otherTools?: readonly string[];
+  /** Tools about which the host asks no hook, by the names that its model has for them. */
+  unaskedTools?: readonly string[];
   /** The field of its payloads that names the tool; `tool_name` when absent. */
   toolKey?: string;
   /** What a user should know about the names of MCP tools here, in one sentence; absent where they are as in Claude Code. */

@@ -19,6 +19,7 @@ export { withWholePaths, withoutFilePath } from "./whole-paths.ts";
 export { jsonSettings, wholeFile } from "./settings.ts";
 export { readJson } from "@hawk/settings-file";
 export { understandReply } from "./understand-reply.ts";
+export { unknownTools } from "./unknown-tools.ts";
 export type {
   Adapter,
   AdapterLoaders,

@@ -1,5 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 import { buildPlan } from "@hawk/config";
+import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent } from "@hawk/protocol";
@@ -35,9 +36,7 @@ export async function askHooks(
   nativeEvent: string = adapter.events[event]?.native[0] ?? event,
 ): Promise<AskedHook[] | null> {
   const asked: AskedHook[] = [];
-  const plan = buildPlan([
-    { id: "config.yaml", layer: "user", order: 0, dialect: "hawk", definitions: [...hooks], disabled: [], policy: {} },
-  ]);
+  const plan = planOf(hooks);
   const common = { host: adapter.id, nativeEvent, ran: [], env: {} };
   const reading = readEvent(common, JSON.stringify(payload), adapter);
   const run = async ({ id, name }: { id: string; name: string }, seen: HookEvent): Promise<{ hookId: string; status: "success" }> => {
@@ -46,4 +45,22 @@ export async function askHooks(
   };
   const { note } = await dispatch({ ...common, plan, reading, run }, adapter);
   return note === "unreadable" ? null : asked;
+}
+
+const plans = new WeakMap<readonly HookDefinition[], Plan>();
+
+/** Made once for each list of hooks. */
+function planOf(hooks: readonly HookDefinition[]): Plan {
+  const source = {
+    id: "config.yaml",
+    layer: "user",
+    order: 0,
+    dialect: "hawk",
+    definitions: [...hooks],
+    disabled: [],
+    policy: {},
+  } as const;
+  const plan = plans.get(hooks) ?? buildPlan([source]);
+  plans.set(hooks, plan);
+  return plan;
 }

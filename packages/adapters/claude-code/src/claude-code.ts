@@ -7,7 +7,7 @@ import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about Claude Code, as of version 2.1.325. */
 export const claudeCode: Adapter = {
@@ -15,6 +15,7 @@ export const claudeCode: Adapter = {
   title: "Claude Code",
   events,
   tools,
+  otherTools,
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "taken", empty: "taken" },
   reloads: true,

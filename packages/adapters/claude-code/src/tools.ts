@@ -8,3 +8,9 @@ export const tools: Adapter["tools"] = Object.fromEntries(
     .filter((tool) => tool !== "Delete")
     .map((tool) => [tool, [tool]]),
 );
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] =
+  "AskUserQuestion BashOutput CronCreate CronDelete CronList DeferredToolPlaceholder EnterPlanMode EnterWorktree ExitPlanMode ExitWorktree KillShell LSP ListAgents ListMcpResourcesTool ReadMcpResourceTool ReportFindings ScheduleWakeup SendMessage Skill TaskCreate TaskGet TaskList TaskOutput TaskStop TaskUpdate TeamCreate TeamDelete TodoWrite ToolSearch Workflow".split(
+    " ",
+  );

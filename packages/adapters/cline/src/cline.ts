@@ -6,7 +6,7 @@ import { offSwitches } from "./off-switches.ts";
 import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about Cline's command line, as of version 3.0.65. */
 export const cline: Adapter = {
@@ -14,6 +14,7 @@ export const cline: Adapter = {
   title: "Cline",
   events,
   tools,
+  otherTools,
   toolKey: "tool",
   mcpNote: "The agent calls an MCP tool `server__tool`.",
   settings,

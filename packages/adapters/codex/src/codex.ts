@@ -10,7 +10,7 @@ import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { shell } from "./shell.ts";
 import { settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 import { trust } from "./trust.ts";
 
 /** Everything that hawk knows about Codex CLI, as of version 0.166. */
@@ -19,6 +19,8 @@ export const codex: Adapter = {
   title: "Codex CLI",
   events,
   tools,
+  otherTools,
+  unaskedTools: ["write_stdin"],
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
   reloads: true,

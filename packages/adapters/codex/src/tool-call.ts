@@ -6,6 +6,7 @@ const PATCH = "apply_patch";
 
 /** The host's own names for fields, by tool, and hawk's. */
 const fieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  exec_command: { cmd: "command" },
   view_image: { path: "file_path" },
   spawn_agent: { message: "prompt", agent_type: "subagent_type" },
   collaborationspawn_agent: { message: "prompt", task_name: "description" },

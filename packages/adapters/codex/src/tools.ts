@@ -5,8 +5,15 @@ import type { Adapter } from "@hawk/adapter";
  * names: the newer one, `multi_agent_v2`, by its namespace and name in one word.
  */
 export const tools: Adapter["tools"] = {
-  Bash: ["Bash"],
+  // The second name is what the model knows it by.
+  Bash: ["Bash", "exec_command"],
   Edit: ["apply_patch"],
   Read: ["view_image"],
   Agent: ["spawn_agent", "collaborationspawn_agent"],
 };
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] =
+  "collaborationfollowup_task collaborationinterrupt_agent collaborationlist_agents collaborationsend_message collaborationwait_agent create_goal get_goal request_user_input update_goal update_plan web_search".split(
+    " ",
+  );

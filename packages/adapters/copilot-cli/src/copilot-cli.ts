@@ -7,7 +7,7 @@ import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about GitHub Copilot CLI, as of version 1.0.102. */
 export const copilotCli: Adapter = {
@@ -15,6 +15,7 @@ export const copilotCli: Adapter = {
   title: "GitHub Copilot CLI",
   events,
   tools,
+  otherTools,
   toolKey: "toolName",
   mcpNote: "The agent calls an MCP tool `server-tool`: where either name has a hyphen, hooks for every way to read it are asked.",
   settings,

@@ -21,3 +21,9 @@ export function toolNames(native: string): readonly string[] {
   const names = name === native ? mcpNames(native, { separator: "-", stopgap: "-" }) : [];
   return names.length > 0 ? names : [name];
 }
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] =
+  "fetch_copilot_cli_documentation list_agents list_bash list_powershell read_agent read_bash read_powershell session_store_sql skill sql stop_bash stop_powershell write_agent".split(
+    " ",
+  );

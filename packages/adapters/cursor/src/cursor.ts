@@ -8,7 +8,7 @@ import { listHooks } from "./list-hooks.ts";
 import { sample } from "./sample.ts";
 import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about Cursor, as of the hook loader in version 1.0.32 of its SDK. */
 export const cursor: Adapter = {
@@ -16,6 +16,7 @@ export const cursor: Adapter = {
   title: "Cursor",
   events,
   tools,
+  otherTools,
   mcpNote:
     "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
   settings,

@@ -27,3 +27,6 @@ export function toolNames(native: string): readonly string[] {
   if (!isMcpTool(native)) return withEdit(canonicalTool(tools, native));
   return ["unknown", ANY_SERVER].map((server) => mcpName(server, native.slice(MCP.length)));
 }
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] = "ReadLints TodoWrite".split(" ");

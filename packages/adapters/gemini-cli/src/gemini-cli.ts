@@ -7,7 +7,7 @@ import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about Gemini CLI, as of version 0.61.0. */
 export const geminiCli: Adapter = {
@@ -15,6 +15,7 @@ export const geminiCli: Adapter = {
   title: "Gemini CLI",
   events,
   tools,
+  otherTools,
   mcpNote: "The agent calls an MCP tool `mcp_server_tool`, and says which server it is.",
   settings,
   syntax: {

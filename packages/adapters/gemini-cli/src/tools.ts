@@ -25,3 +25,9 @@ export function toolNames(native: string, mcp: unknown): readonly string[] {
   const names = native.startsWith(MCP_PREFIX) ? mcpNames(native.slice(MCP_PREFIX.length), { separator: "_" }) : [];
   return names.length > 0 ? names.toReversed() : [canonicalTool(tools, native)];
 }
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] =
+  "activate_skill ask_user complete_task enter_plan_mode exit_plan_mode get_internal_docs list_background_processes list_mcp_resources read_background_output read_mcp_resource tracker_add_dependency tracker_create_task tracker_get_task tracker_list_tasks tracker_update_task tracker_visualize update_topic write_todos".split(
+    " ",
+  );

@@ -5,7 +5,7 @@ import { events } from "./events.ts";
 import { sample } from "./sample.ts";
 import { listHooks, settings, unwire, wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about OpenCode, as of version 1.18.33. */
 export const openCode: Adapter = {
@@ -13,6 +13,7 @@ export const openCode: Adapter = {
   title: "OpenCode",
   events,
   tools,
+  otherTools,
   toolKey: "toolName",
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
   settings,

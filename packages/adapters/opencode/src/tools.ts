@@ -29,3 +29,6 @@ export function toolNames(native: string, servers: readonly string[]): readonly 
 function cleanName(name: string): string {
   return name.replaceAll(/[^a-zA-Z0-9_-]/g, "_");
 }
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] = "invalid plan_enter plan_exit question skill todowrite".split(" ");

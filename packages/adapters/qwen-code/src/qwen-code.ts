@@ -8,7 +8,7 @@ import { sample } from "./sample.ts";
 import { offSwitches } from "./off-switches.ts";
 import { readHooks } from "./read-hooks.ts";
 import { settings, unwire, wire } from "./settings.ts";
-import { tools } from "./tools.ts";
+import { otherTools, tools } from "./tools.ts";
 
 /** Everything that hawk knows about Qwen Code, as of version 0.24.4. */
 export const qwenCode: Adapter = {
@@ -16,6 +16,7 @@ export const qwenCode: Adapter = {
   title: "Qwen Code",
   events,
   tools,
+  otherTools,
   settings,
   syntax: { comment: "taken", blockComment: "unknown", trailingComma: "unknown", byteOrderMark: "taken", empty: "unknown" },
   detection: { binaries: ["qwen"], directories: [".qwen"], versionArguments: ["--version"] },

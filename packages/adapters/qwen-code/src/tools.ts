@@ -15,3 +15,9 @@ export const tools: Adapter["tools"] = {
   WebSearch: ["web_search"],
   Agent: ["agent"],
 };
+
+/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
+export const otherTools: readonly string[] =
+  "ask_user_question cron_create cron_delete cron_list enter_plan_mode enter_worktree exit_plan_mode exit_worktree get_goal list_agents lsp propose_goal read_mcp_resource report_findings send_message skill structured_output todo_write tool_call tool_search update_goal workflow".split(
+    " ",
+  );

@@ -41,7 +41,7 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
   codex: {
     call: asClaude,
     files: { apply_patch: { input: { command: patch }, files: both }, view_image: { input: { path: "a.ts" } } },
-    shells: { Bash: command },
+    shells: { Bash: command, exec_command: { cmd: "ls" } },
   },
   "gemini-cli": {
     call: (tool, input, cwd) => ({ ...asClaude(tool, input, cwd), name: "BeforeTool" }),
