@@ -303,6 +303,7 @@ export const topology = {
         "examine",
         "findLack",
         "findStaleVendor",
+        "findUnreached",
         "isCleaned",
         "isForHost",
         "isGrave",

@@ -24,6 +24,8 @@ export { cleanAgents, isCleaned } from "./uninstall/clean-agents.ts";
 export type { CleanReport } from "./uninstall/clean-agents.ts";
 export { planUninstall } from "./uninstall/plan-uninstall.ts";
 export type { UninstallPlan } from "./uninstall/plan-uninstall.ts";
+export { findUnreached } from "./unreached-agents.ts";
+export type { UnreachedAgents } from "./unreached-agents.ts";
 export { VENDOR } from "./vendor.ts";
 export { findStaleVendor } from "./vendor-status.ts";
 export { examine } from "./examine/examine.ts";

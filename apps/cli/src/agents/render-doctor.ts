@@ -1,18 +1,26 @@
 import type { Screen } from "../ui/io.ts";
-import type { Finding, HostStatus } from "@hawk/sync";
+import type { Finding, HostStatus, UnreachedAgents } from "@hawk/sync";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TextStyle } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 import { STATES } from "./render-status.ts";
+import { renderUnreached } from "./render-unreached.ts";
 
-export function renderDoctor(findings: readonly Finding[], statuses: readonly HostStatus[], { columns, hasColour }: Screen): string {
+interface Examined {
+  findings: readonly Finding[];
+  statuses: readonly HostStatus[];
+  others: UnreachedAgents;
+}
+
+export function renderDoctor({ findings, statuses, others }: Examined, { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);
   const rows = statuses.map(({ title, version, state }) => [title, version ?? "", STATES[state] ?? state]);
   return [
     rows.length > 0 ? `${renderTable(["AGENT", "VERSION", "HAWK"], rows, columns, style)}\n` : "",
     ...findings.map((finding) => render(finding, style)),
-    `${summarize(findings, style)}\n`,
+    `${summarize(findings, others, style)}\n`,
+    renderUnreached(others),
     findings.length > 0 ? style.dim("hawk explain EVENT shows which hooks an event runs; hawk log shows what they did\n") : "",
   ].join("");
 }
@@ -25,11 +33,13 @@ function render({ severity, subject, what, fix }: Finding, { red, yellow, dim, b
   return fix === undefined ? head : `${head}  ${dim("→")} ${escapeText(fix)}\n`;
 }
 
-function summarize(findings: readonly Finding[], { green, red }: TextStyle): string {
+function summarize(findings: readonly Finding[], { unreached, throughClaude }: UnreachedAgents, { green, red }: TextStyle): string {
   const [problems, warnings] = (["problem", "warning"] as const).map(
     (wanted) => findings.filter(({ severity }) => severity === wanted).length,
   );
-  if (!problems && !warnings) return green("All is well: your agents run what your configuration says.");
+  const isAll = unreached.length + throughClaude.length === 0;
+  if (!problems && !warnings && isAll) return green("All is well: your agents run what your configuration says.");
+  if (!problems && !warnings) return green("All is well in the agents above: they run what your configuration says.");
   const words = `${count(problems ?? 0, "problem")}, ${count(warnings ?? 0, "warning")}`;
   return problems ? red(words) : words;
 }

@@ -9,12 +9,13 @@ export const doctor: Command = command({
   options: { json: option.json, quiet: option.quiet },
   examples: ["hawk doctor", "hawk doctor --json"],
   run: async (_request, io) => {
-    const { examine, openWorld } = await import("@hawk/sync");
+    const { examine, findUnreached, openWorld } = await import("@hawk/sync");
     const { renderDoctor } = await import("../agents/render-doctor.ts");
     const { findings, statuses } = await examine(await openWorld({ hosts: Object.keys(io.adapters) }, io), io.builtinsDir);
+    const others = findUnreached(io);
     return {
-      data: { hosts: statuses, findings },
-      text: renderDoctor(findings, statuses, io),
+      data: { hosts: statuses, findings, ...others },
+      text: renderDoctor({ findings, statuses, others }, io),
       code: findings.some(({ severity }) => severity === "problem") ? exitCode.problem : exitCode.ok,
     };
   },

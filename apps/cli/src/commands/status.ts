@@ -11,8 +11,9 @@ export const status: Command = command({
   options: { quiet: option.quiet, json: option.json },
   examples: ["hawk status", "hawk status --json"],
   run: async (_request, io) => {
-    const { readStatuses } = await import("@hawk/sync");
+    const { findUnreached, readStatuses } = await import("@hawk/sync");
     const { renderStatus } = await import("../agents/render-status.ts");
+    const { renderUnreached } = await import("../agents/render-unreached.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { statuses, plans, staleVendor } = await readStatuses(io);
     const { user, problems, trustStatuses } = plans;
@@ -21,9 +22,10 @@ export const status: Command = command({
         (state === "none" || state === "in sync") && pendingTrust === 0 && !unsupported.some(({ isGrave }) => isGrave),
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
+    const others = renderUnreached(findUnreached(io));
     return {
       data: statuses,
-      text: renderStatus(statuses, user.hooks, io),
+      text: renderStatus(statuses, user.hooks, io) + (others && `\n${others}`),
       notes: renderPlanNotes(trustStatuses, problems) + vendorNote,
       code: isSynced && !staleVendor ? codeOf(problems) : exitCode.problem,
     };

@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 import { buildPlan } from "@hawk/config";
-import type { Plan } from "@hawk/config";
+import type { Plan, Source } from "@hawk/config";
 import type { EventName } from "@hawk/events";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent } from "@hawk/protocol";
@@ -51,15 +51,7 @@ const plans = new WeakMap<readonly HookDefinition[], Plan>();
 
 /** Made once for each list of hooks. */
 function planOf(hooks: readonly HookDefinition[]): Plan {
-  const source = {
-    id: "config.yaml",
-    layer: "user",
-    order: 0,
-    dialect: "hawk",
-    definitions: [...hooks],
-    disabled: [],
-    policy: {},
-  } as const;
+  const source: Source = { id: "config.yaml", layer: "user", order: 0, dialect: "hawk", definitions: [...hooks], disabled: [], policy: {} };
   const plan = plans.get(hooks) ?? buildPlan([source]);
   plans.set(hooks, plan);
   return plan;

@@ -1,0 +1,46 @@
+import { statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { isProgram } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+
+/** An agent that hawk has no adapter for. */
+interface UnknownAgent {
+  title: string;
+  binaries: readonly string[];
+  /** Below the home directory. */
+  directories: readonly string[];
+  /** It runs what is registered in Claude Code, so guards see its calls by their shape. */
+  readsClaude?: true;
+}
+
+const agents: readonly UnknownAgent[] = [
+  { title: "Grok CLI", binaries: ["grok"], directories: [".grok"], readsClaude: true },
+  { title: "Kimi Code", binaries: ["kimi"], directories: [".kimi-code"] },
+  { title: "Pi", binaries: [], directories: [".pi/agent"] },
+  { title: "Kilo", binaries: ["kilo"], directories: [".config/kilo"] },
+  { title: "Reasonix", binaries: ["reasonix"], directories: [".reasonix"] },
+  { title: "Letta Code", binaries: ["letta"], directories: [".letta"] },
+  { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },
+  { title: "Goose", binaries: ["goose"], directories: [".config/goose"] },
+  { title: "Aider", binaries: ["aider"], directories: [] },
+  { title: "OpenHands", binaries: ["openhands"], directories: [".openhands"] },
+];
+
+/** The titles of agents on this machine that hawk does not reach, and of those among them that run Claude Code's registrations. */
+export interface UnreachedAgents {
+  unreached: readonly string[];
+  throughClaude: readonly string[];
+}
+
+export function findUnreached({ home, env }: UserHome): UnreachedAgents {
+  const path = (env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const isThere = ({ binaries, directories }: UnknownAgent): boolean =>
+    binaries.some((name) => path.some((directory) => isProgram(join(directory, name)))) ||
+    directories.some((directory) => statSync(join(home, directory), { throwIfNoEntry: false })?.isDirectory());
+  const titlesOf = (some: readonly UnknownAgent[]): string[] => some.map(({ title }) => title);
+  const found = agents.filter(isThere);
+  return {
+    unreached: titlesOf(found.filter(({ readsClaude }) => !readsClaude)),
+    throughClaude: titlesOf(found.filter(({ readsClaude }) => readsClaude)),
+  };
+}
