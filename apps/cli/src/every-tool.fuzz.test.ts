@@ -65,13 +65,12 @@ function knownCall(host: string, { tools }: Adapter, random: Random): Call {
   const { files = {}, shells = {} } = knownCalls[host] ?? {};
   const inputs = [...Object.entries(files).map(([tool, { input }]) => [tool, input] as const), ...Object.entries(shells)];
   const [tool, input] = pick(random, inputs);
-  const families = Object.entries(toolFamilies).flatMap(([family, names]) =>
-    names.some((name) => tools[name]?.includes(tool)) ? [family] : [],
-  );
+  const names = Object.entries(tools).flatMap(([name, natives]) => (natives.includes(tool) ? [name] : []));
+  const isOf = (family: string): boolean => names.some((name) => toolFamilies[family]?.includes(name));
   const asked = [
-    ...(families.includes("shell") ? [shell, shellNames] : []),
-    ...(families.includes("edit") || families.includes("write") ? [change, changeNames] : []),
-    ...(families.includes("delete") ? [removal] : []),
+    ...(isOf("shell") ? [shell, shellNames] : []),
+    ...(isOf("edit") || isOf("write") ? [change, changeNames] : []),
+    ...(isOf("delete") ? [removal] : []),
   ];
   const more = typeof input === "object" ? { ...input, [pick(random, ["note", "timeout", "description"])]: "x" } : input;
   return { tool, input: random(2) === 0 ? input : more, asked };

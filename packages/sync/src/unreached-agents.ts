@@ -37,10 +37,9 @@ export function findUnreached({ home, env }: UserHome): UnreachedAgents {
   const isThere = ({ binaries, directories }: UnknownAgent): boolean =>
     binaries.some((name) => path.some((directory) => isProgram(join(directory, name)))) ||
     directories.some((directory) => statSync(join(home, directory), { throwIfNoEntry: false })?.isDirectory());
-  const titlesOf = (some: readonly UnknownAgent[]): string[] => some.map(({ title }) => title);
   const found = agents.filter(isThere);
   return {
-    unreached: titlesOf(found.filter(({ readsClaude }) => !readsClaude)),
-    throughClaude: titlesOf(found.filter(({ readsClaude }) => readsClaude)),
+    unreached: found.flatMap(({ title, readsClaude }) => (readsClaude ? [] : [title])),
+    throughClaude: found.flatMap(({ title, readsClaude }) => (readsClaude ? [title] : [])),
   };
 }

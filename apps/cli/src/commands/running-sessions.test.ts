@@ -8,23 +8,28 @@ const guard = (matcher: string): string => `${hook(matcher)}# hawk-hook: on_fail
 const AGENTS = "claude-code,codex,cline,gemini-cli,opencode,qwen-code,copilot-cli";
 const restart =
   "Restart running sessions of Cline, Gemini CLI, OpenCode, GitHub Copilot CLI, and Qwen Code: they go by what was there before.\n";
-const none = expect.not.stringContaining("Restart") as string;
 
 test("a hook that changes the registration names the agents in which running sessions don't have it", async () => {
   const home = createHome({ "bash.sh": hook("Bash") }, { ".config/hawk/registry/hooks/edit.sh": hook("edit") });
-  expect(await home.hawk("sync", "--agent", AGENTS, "--dry-run")).toMatchObject({ exitCode: 0, stdout: none });
+  expect(await home.hawk("sync", "--agent", AGENTS, "--dry-run")).toMatchObject({
+    exitCode: 0,
+    stdout: expect.not.stringContaining("Restart") as string,
+  });
   expect(await home.hawk("sync", "--agent", AGENTS)).toMatchObject({ stdout: expect.stringContaining(restart) as string });
-  expect(await home.hawk("sync")).toMatchObject({ stdout: none });
+  expect(await home.hawk("sync")).toMatchObject({ stdout: expect.not.stringContaining("Restart") as string });
   expect(await home.hawk("enable", "edit.sh")).toMatchObject({ stdout: expect.stringContaining(restart) as string });
-  expect(await home.hawk("enable", "edit.sh")).toMatchObject({ stdout: none });
+  expect(await home.hawk("enable", "edit.sh")).toMatchObject({ stdout: expect.not.stringContaining("Restart") as string });
 });
 
 test.each([
-  ["a guard", guard, none],
-  ["a plain hook", hook, expect.stringContaining(restart) as string],
-])("when %s becomes one for another tool, running sessions need a restart only if the registration names tools", async (_, text, said) => {
-  const home = createHome({ "a.sh": text("Bash") });
-  await home.hawk("sync", "--agent", AGENTS);
-  writeFileSync(join(home.path, ".config/hawk/registry/hooks/a.sh"), text("edit"));
-  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stdout: said });
-});
+  ["a guard", guard, false],
+  ["a plain hook", hook, true],
+])(
+  "when %s becomes one for another tool, running sessions need a restart only if the registration names tools",
+  async (_, text, isTold) => {
+    const home = createHome({ "a.sh": text("Bash") });
+    await home.hawk("sync", "--agent", AGENTS);
+    writeFileSync(join(home.path, ".config/hawk/registry/hooks/a.sh"), text("edit"));
+    expect((await home.hawk("sync")).stdout.includes(restart)).toBe(isTold);
+  },
+);
