@@ -37,11 +37,12 @@ export function command<O extends Options, P extends Positionals = Record<string
     weakens: (args, agents) => weakens(parseArguments(syntax, args, agents)),
     start: async (args, io) => {
       const request = parseArguments(syntax, args, Object.keys(io.adapters));
-      if (weakens(request)) await (await import("./weakening.ts")).passWeakening([row.name, ...args], io);
+      const trace = weakens(request) ? await (await import("./weakening.ts")).passWeakening([row.name, ...args], io) : undefined;
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
       const heard = isQuiet ? { ...io, stdout: () => undefined } : io;
       const answer = await run(request, heard);
+      trace?.();
       return typeof answer === "number" ? answer : finish(answer, isJson, heard);
     },
   };

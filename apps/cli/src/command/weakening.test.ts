@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { commands } from "../commands.ts";
@@ -14,6 +16,13 @@ import { agentMarks, findMark } from "./agent-marks.ts";
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\nexit 2\n";
 const isHelp = (word: string): boolean => word === "-h" || word === "--help";
 
+const fileGuard = fileURLToPath(new URL("../../../../packages/registry/builtins/file-guard.py", import.meta.url));
+
+function askFileGuard(command: string): number | null {
+  const input = JSON.stringify({ tool_name: "Bash", tool_input: { command }, cwd: "/" });
+  return spawnSync("python3", ["-IS", fileGuard], { input }).status;
+}
+
 test("each command has a row that says what of it weakens", () => {
   expect(weakeningLines.map(([command]) => command)).toEqual(commands.map(({ name }) => name).toSorted());
 });
@@ -26,6 +35,11 @@ describe.each(weakeningLines)("hawk %s", (name, weak, harmless) => {
 
   test.each([...weak])("%s weakens", (line) => expect(weakens(line)).toBe(true));
   test.each([...harmless])("%s does not", (line) => expect(weakens(line)).toBe(false));
+
+  test("file-guard blocks an agent's command that weakens, and no other", () => {
+    expect(weak.map((line) => [line, askFileGuard(`hawk ${line}`)])).toEqual(weak.map((line) => [line, 2]));
+    expect(harmless.map((line) => [line, askFileGuard(`hawk ${line}`)])).toEqual(harmless.map((line) => [line, 0]));
+  });
 });
 
 describe("the marks of agents", () => {
@@ -106,17 +120,17 @@ describe("a command that weakens", () => {
     const { hawk, run } = open();
     await hawk("sync");
     await run({ parents: () => ["bash", "tmux"] }, "disable", "guard.sh", "--for", "2h");
-    await run({ ...below, askAtTty: () => "yes\n", parents: () => ["sh", "claude"] }, "config", "set", "ci", "password=hunter2");
-    await run({ ...below, parents: () => ["sh", "claude"] }, "clean");
+    await run({ ...below, askAtTty: () => "yes\n", parents: () => ["sh", "claude"] }, "config", "set", "trace", "decisions");
+    await run({ ...below, parents: () => ["sh", "claude"] }, "config", "set", "trace", "password=hunter2");
     const { stdout } = await hawk("log");
     expect(stdout.replaceAll(/^\d.{12}/gm, "NOW  ")).toBe(`NOW  weakened hawk command
                       what: hawk disable guard.sh --for 2h
                       why: run by the user, without a terminal; started by bash < tmux
 NOW  weakened claude-code command
-                      what: hawk config set ci 'password=[secret]'
+                      what: hawk config set trace decisions
                       why: run below Claude Code (CLAUDECODE is set), the user said yes; started by sh < claude
 NOW  blocked  claude-code command
-                      what: hawk clean
+                      what: hawk config set trace 'password=[secret]'
                       why: run below Claude Code (CLAUDECODE is set), nobody said yes; started by sh < claude
 `);
   });

@@ -19,8 +19,8 @@ const SETTINGS = ".claude/settings.json";
 const rows: [command: string[], more: Record<string, number>][] = [
   [["enable", "guard.sh"], { [guard]: 2, [CONFIG]: 2, [LOCK]: 2, [SETTINGS]: 2 }],
   [["sync"], { [LOCK]: 2, [SETTINGS]: 2 }],
-  // Where a hook is enabled is asked before it is disabled there.
-  [["disable", "guard.sh"], { [other]: 2, [CONFIG]: 3, [LOCK]: 3, [LEDGER]: 2, [SETTINGS]: 2 }],
+  // Where a hook is enabled is asked before it is disabled there, and so is whether to trace that.
+  [["disable", "guard.sh"], { [other]: 2, [CONFIG]: 4, [LOCK]: 3, [LEDGER]: 2, [SETTINGS]: 2 }],
   [["sync", "--agent", "claude-code"], { [LOCK]: 2, [SETTINGS]: 2 }],
 ];
 

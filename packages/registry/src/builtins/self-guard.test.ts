@@ -1,0 +1,96 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createTree } from "../testing/create-tree.ts";
+import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
+import type { BuiltinRun } from "./testing/run-builtin.ts";
+import { hawkSpellings, ordinaryCommands, wreckingCommands } from "./testing/self-guard-commands.ts";
+
+const files = [
+  ".claude/settings.json",
+  ".claude/todos/x",
+  ".codex/hooks.json",
+  ".config/hawk/config.yaml",
+  ".config/hawk/registry/hooks/file-guard.py",
+  ".config/nvim/init.lua",
+  ".local/state/hawk/run/claude-code/pre_tool_use",
+  ".local/state/hawk/trace.jsonl",
+  "Downloads/a.zip",
+  "project/.claude/settings.json",
+  "project/.git/HEAD",
+  "project/.hawk/config.yaml",
+  "project/a",
+  "project/build/x",
+  "project/dist/x",
+  "project/empty/x",
+  "project/evil/hawk/config.yaml",
+  "project/evil/settings.json",
+  "project/notes.md",
+  "project/package.json",
+  "project/src/a.ts",
+];
+
+/** Asks in a home with agents and hawk in it, where an agent is at work in a project. */
+function bash(command: string, cpuSeconds = 20): BuiltinRun {
+  const home = join(realpathSync(createTree(Object.fromEntries(files.map((name) => [`me/${name}`, ""])))), "me");
+  const env = { HOME: home, XDG_STATE_HOME: join(home, ".local/state") };
+  return runBuiltin("file-guard.py", { ...bashEvent(command), cwd: join(home, "project") }, { env, cpuSeconds });
+}
+
+test.each(hawkSpellings)("keeps an agent from %j", (command) => {
+  const { exitCode, stderr } = bash(command);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: hawk .*weakens what guards this agent/)]);
+});
+
+test.each(wreckingCommands)("keeps what guards from %j", (command) => {
+  expect([command, bash(command).exitCode]).toEqual([command, 2]);
+});
+
+test.each(ordinaryCommands)("lets %j pass", (command) => {
+  expect(bash(command)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+});
+
+test("says what is wrong, and what to do", () => {
+  expect(bash("npx -y @hawk/cli@latest disable file-guard.py").stderr).toBe(
+    "file-guard: hawk disable file-guard.py weakens what guards this agent, so an agent may not run it.\n" +
+      "Ask the user to run it in a terminal of their own, or go on without.\n",
+  );
+  expect(bash("rm -rf ~/.claude").stderr).toBe(
+    "file-guard: ~/.claude holds settings that decide which hooks run, this guard among them, so an agent may not remove, move or replace it.\n" +
+      "Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=~/.claude for this hook.\n",
+  );
+});
+
+test("git clean spares what git knows", () => {
+  const path = realpathSync(createTree({ ".claude/settings.json": "{}", ".git/index": "DIRC .claude/settings.json" }));
+  const env = { HOME: "/home/me" };
+  const run = (command: string): number | null => runBuiltin("file-guard.py", { ...bashEvent(command), cwd: path }, { env }).exitCode;
+  expect([run("git clean -fdx"), run("git checkout ."), run("git restore --staged .")]).toEqual([0, 2, 0]);
+});
+
+describe("a command of a megabyte is read in a few seconds of CPU time", () => {
+  const MEGABYTE = 1 << 20;
+  const long = (part: string): string => part.repeat(MEGABYTE / part.length);
+
+  test.each([
+    ["a word", long("a"), 0],
+    ["words", `echo ${long("x ")}`, 0],
+    ["commands", long("ls;"), 0],
+    ["quotes", `echo "${long("a")}"`, 0],
+    ["open quotes", long("'"), 0],
+    ["here-documents", long("cat <<A\nx\nA\n"), 0],
+    ["here-documents on a line", long("<<a "), 0],
+    ["substitutions", long("$(a)"), 0],
+    ["open substitutions", long("$("), 2],
+    ["backticks", long("`"), 0],
+    ["variables", long("${a}"), 0],
+    ["open braces", long("${"), 0],
+    ["a pattern", `rm ${long("*")}`, 0],
+    ["more files than can be checked", `rm ${long("f ")}`, 2],
+    ["a program", `python3 - <<EOF\n${long('x = "a".write\n')}EOF`, 0],
+    ["a program with open quotes", `python3 -c '${long('\\"')}write'`, 0],
+    ["a program that runs others", `python3 - <<EOF\nsubprocess\n${long('run(["a", "b"])\n')}EOF`, 0],
+  ])("%s", (_, command, exitCode) => {
+    expect(bash(command, 15).exitCode).toBe(exitCode);
+  });
+});
