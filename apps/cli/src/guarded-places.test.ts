@@ -13,27 +13,29 @@ function ask(tool: string, input: Record<string, string>, env: Record<string, st
   return spawnSync("python3", ["-IS", fileGuard], { input: event, env: { PATH: process.env["PATH"], HOME: "/home/me", ...env } }).status;
 }
 
-/** The files that decide whether an agent's hooks run, and the variables that move them. */
-function placesOf({ settings, offSwitches = [] }: Adapter): [path: string, env: Record<string, string>][] {
+interface Place {
+  path: string;
+  env: Record<string, string>;
+}
+
+/** The files that decide whether an agent's hooks run, also where a variable has put them. */
+function placesOf({ settings, offSwitches = [] }: Adapter): Place[] {
   const files = [
     ...Object.entries(settings).map(([scope, file]) => ({ scope, file })),
-    ...offSwitches.flatMap((off) => (off.scope === "managed" ? [] : [{ scope: off.scope, file: off.file }])),
+    ...offSwitches.flatMap((off) => (off.scope === "managed" ? [] : { scope: off.scope, file: off.file })),
   ];
-  return files.flatMap(({ scope, file: { path, directoryVariable } }): [string, Record<string, string>][] => [
-    [`${scope === "user" ? "/home/me" : "/repo"}/${path}`, {}],
-    ...(directoryVariable === undefined
-      ? []
-      : [[`/else/${path.split("/").slice(1).join("/")}`, { [directoryVariable]: "/else" }] as [string, Record<string, string>]]),
-  ]);
+  return files.flatMap(({ scope, file: { path, directoryVariable } }): Place[] => {
+    const usual = { path: `${scope === "user" ? "/home/me" : "/repo"}/${path}`, env: {} };
+    const moved = { path: `/else/${path.split("/").slice(1).join("/")}`, env: { [directoryVariable ?? ""]: "/else" } };
+    return directoryVariable === undefined ? [usual] : [usual, moved];
+  });
 }
 
 test.each(Object.keys(adapters))("file-guard keeps every file that decides whether hooks run in %s", async (id) => {
   const [adapter] = (await loadAdapters(adapters)).filter((one) => one.id === id) as [Adapter];
   const places = placesOf(adapter);
-  const open = places.filter(([path, env]) => ask("Write", { file_path: path, content: "{}" }, env) !== 2).map(([path]) => path);
-  const inHome = places
-    .filter(([path, env]) => path.startsWith("/home/me/") && Object.keys(env).length === 0)
-    .map(([path]) => dirname(path));
+  const open = places.filter(({ path, env }) => ask("Write", { file_path: path, content: "{}" }, env) !== 2);
+  const inHome = places.filter(({ path }) => path.startsWith("/home/me/")).map(({ path }) => dirname(path));
   const removable = inHome.filter((path) => ask("Bash", { command: `rm -rf ${path}` }) !== 2);
   expect({ open, removable }).toEqual({ open: [], removable: [] });
 });
