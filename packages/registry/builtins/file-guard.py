@@ -423,7 +423,7 @@ class Word(str):
 
 
 class Reader:
-    """Cuts a text into simple commands, one at a time, so that what is set in one counts in the next."""
+    """Cuts a text into simple commands, one at a time: what is set in one counts in the next."""
 
     def __init__(self, text, shell):
         self.text, self.shell, self.at = text, shell, 0
@@ -1406,6 +1406,8 @@ def main():
         reason = check(path, [directory], text, reads)
         if reason:
             refuse(path, reason, "read" if reads else "change")
+        if tool == "Delete":
+            Shell(directory).wreck(Word(path), text)
 
 
 try:

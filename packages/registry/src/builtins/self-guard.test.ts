@@ -61,6 +61,14 @@ test("says what is wrong, and what to do", () => {
   );
 });
 
+test("a tool that deletes takes directories along as well", () => {
+  const remove = (path: string): number | null => {
+    const event = { ...bashEvent(""), tool_name: "Delete", tool_input: { file_path: path } };
+    return runBuiltin("file-guard.py", event, { env: { HOME: "/home/me" } }).exitCode;
+  };
+  expect([remove("/home/me/.claude"), remove("/home/me/.local/state"), remove("/repo/src")]).toEqual([2, 2, 0]);
+});
+
 test("git clean spares what git knows", () => {
   const path = realpathSync(createTree({ ".claude/settings.json": "{}", ".git/index": "DIRC .claude/settings.json" }));
   const env = { HOME: "/home/me" };
