@@ -24,7 +24,7 @@ function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: strin
   }
   const all: Record<string, string[]> = { [PROMPT]: main, [SUBTASK]: sub };
   const requestsOf: RunRecord["requestsOf"] = (name) =>
-    (all[name] ?? []).map((shown) => ({ shown, news: shown, opening: name, hasTools: true }));
+    (all[name] ?? []).map((shown) => ({ shown, news: shown, opening: name, tools: [] }));
   return { home: directory, project: directory, requestsOf };
 }
 

@@ -13,7 +13,12 @@ export interface Task {
   /** `granted`: tools run unasked. `asked`: the host would ask the user, who is not there. */
   permissions: "granted" | "asked";
   modelUrl: string;
+  /** The name of the model, by which some hosts decide which tools it gets. */
+  model: string;
 }
+
+/** Whose models a host may be told to use. */
+export type ModelFamily = "claude" | "gpt" | "gemini";
 
 /** How a host is started for a task. */
 export interface Launch {
@@ -41,6 +46,8 @@ export interface Host {
   driver?: string;
   versionArguments: readonly string[];
   api: ModelApi;
+  /** A model's name for each family that the host takes, and the one that it is given otherwise. */
+  models: Readonly<Partial<Record<ModelFamily, string>>> & { usual: string };
   tools: {
     /** A host may want to be asked in so many words before it asks its user. */
     shell: (command: string, permissions: Task["permissions"]) => NativeCall;

@@ -9,7 +9,7 @@ const scenario = { ...denyScenario, checks: [modelIsShown("fox", { request: 1 })
 const ended: HostRun = { exitCode: 0, hasTimedOut: false, stdout: "bye", stderr: "" };
 
 function see(...shown: string[]): RunRecord {
-  const requests = shown.map((text) => ({ shown: text, news: text, opening: PROMPT, hasTools: true }));
+  const requests = shown.map((text) => ({ shown: text, news: text, opening: PROMPT, tools: [] }));
   return { home: "/nowhere", project: "/nowhere", requestsOf: () => requests };
 }
 

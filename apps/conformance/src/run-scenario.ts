@@ -42,7 +42,7 @@ export async function runScenario(
 async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sandbox: Sandbox): Promise<Failure | null> {
   const server = await startScriptedServer(host.api, toConversations(host, scenario, sandbox));
   try {
-    const task = { prompt: PROMPT, permissions: scenario.permissions ?? "granted", modelUrl: server.url } as const;
+    const task = { prompt: PROMPT, permissions: scenario.permissions ?? "granted", modelUrl: server.url, model: host.models.usual } as const;
     const { args, env, files } = host.launch(task, sandbox);
     writeFiles(sandbox.home, files ?? {});
     if (!options.isWithoutHooks) await prepareHooks(host, scenario, sandbox);

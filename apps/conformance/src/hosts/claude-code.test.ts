@@ -13,7 +13,7 @@ test("is looked for in the package of the platform", () => {
 test("grants tools only where the scenario does", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
-  const task = { prompt: "Do it.", modelUrl: "http://127.0.0.1:1" } as const;
+  const task = { prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1" } as const;
   expect(claudeCode.launch({ ...task, permissions: "granted" }, sandbox).args).toContain("--allowedTools");
   expect(claudeCode.launch({ ...task, permissions: "asked" }, sandbox).args).not.toContain("--allowedTools");
   expect(claudeCode.launch({ ...task, permissions: "asked" }, sandbox).env).toMatchObject({ ANTHROPIC_BASE_URL: task.modelUrl });

@@ -15,6 +15,7 @@ export const claudeCode: Host = {
     ),
   versionArguments: ["--version"],
   api: anthropicMessages,
+  models: { usual: "claude-sonnet-4-5", claude: "claude-sonnet-4-5" },
   tools: {
     shell: (command) => ({ name: "Bash", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "Write", input: { file_path: path, content: text } }),
@@ -24,9 +25,9 @@ export const claudeCode: Host = {
   notOffered: {},
 };
 
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
   return {
-    args: ["-p", prompt, "--model", "claude-sonnet-4-5", ...(permissions === "granted" ? ["--allowedTools", GRANTED.join(",")] : [])],
+    args: ["-p", prompt, "--model", model, ...(permissions === "granted" ? ["--allowedTools", GRANTED.join(",")] : [])],
     env: {
       ANTHROPIC_BASE_URL: modelUrl,
       ANTHROPIC_API_KEY: "scripted",

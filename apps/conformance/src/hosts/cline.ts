@@ -12,6 +12,7 @@ export const cline: Host = {
   executables: (platform, architecture) => [`@cline/cli-${platform === "win32" ? "windows" : platform}-${architecture}/bin/cline`],
   versionArguments: ["--version"],
   api: openaiChat,
+  models: { usual: "scripted", claude: "claude-sonnet-4-5", gpt: "gpt-5", gemini: "gemini-2.5-pro" },
   tools: {
     shell: (command) => ({ name: "run_commands", input: { commands: [command] } }),
     write: (path, text) => ({ name: "editor", input: { path, new_text: text } }),
@@ -34,16 +35,16 @@ export const cline: Host = {
 
 const PROVIDER = "openai-compatible";
 
-function launch({ prompt, modelUrl }: Task, { project }: { project: string }): Launch {
+function launch({ prompt, modelUrl, model }: Task, { project }: { project: string }): Launch {
   return {
-    args: ["--json", "-P", PROVIDER, "-m", "scripted", "-c", project, prompt],
+    args: ["--json", "-P", PROVIDER, "-m", model, "-c", project, prompt],
     env: {},
-    files: { ".cline/data/settings/providers.json": renderProviders(modelUrl) },
+    files: { ".cline/data/settings/providers.json": renderProviders(modelUrl, model) },
   };
 }
 
-function renderProviders(modelUrl: string): string {
-  const settings = { provider: PROVIDER, apiKey: "scripted", model: "scripted", baseUrl: `${modelUrl}/v1` };
+function renderProviders(modelUrl: string, model: string): string {
+  const settings = { provider: PROVIDER, apiKey: "scripted", model, baseUrl: `${modelUrl}/v1` };
   const provider = { settings, updatedAt: "2026-01-01T00:00:00.000Z", tokenSource: "manual" };
   return JSON.stringify({ version: 1, lastUsedProvider: PROVIDER, providers: { [PROVIDER]: provider } });
 }

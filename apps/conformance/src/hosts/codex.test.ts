@@ -13,7 +13,7 @@ test.each([
 test("asks nobody where tools are granted, and trusts no hooks by itself", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
-  const task = { prompt: "Do it.", modelUrl: "http://127.0.0.1:1" } as const;
+  const task = { prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1" } as const;
   const granted = codex.launch({ ...task, permissions: "granted" }, sandbox);
   expect(granted.args).toContain("--dangerously-bypass-approvals-and-sandbox");
   expect(granted.args).not.toContain("--dangerously-bypass-hook-trust");

@@ -1,9 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiResponses } from "../model/openai-responses.ts";
 
-/** Decides which tools the model has: this one has a shell and patches. */
-const MODEL = "gpt-5.5";
-
 export const codex: Host = {
   id: "codex",
   title: "Codex CLI",
@@ -12,6 +9,7 @@ export const codex: Host = {
   executables: (platform, architecture) => [`@openai/codex-${platform}-${architecture}/vendor/${targetTriple(platform, architecture)}`],
   versionArguments: ["--version"],
   api: openaiResponses,
+  models: { usual: "gpt-5.5", gpt: "gpt-5.5" },
   tools: {
     // A call that asks to leave the sandbox is what the host asks its user about; where it asks nobody, it refuses such a call.
     shell: (command, permissions) => ({ name: "exec_command", input: { cmd: command, ...(permissions === "asked" ? escalation : {}) } }),
@@ -42,14 +40,14 @@ function renderPatch(path: string, text: string): string {
 }
 
 /** Without a user, "asked" is left to a reviewer of the host's own, and that is a model too. */
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
   const mode = permissions === "granted" ? "--dangerously-bypass-approvals-and-sandbox" : "--approve-for-me";
-  return { args: ["exec", "--skip-git-repo-check", mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(modelUrl) } };
+  return { args: ["exec", "--skip-git-repo-check", mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(modelUrl, model) } };
 }
 
 /** With the newer of its two sets of tools for subagents, an agent can wait for them without being told their ids. */
-function renderConfig(modelUrl: string): string {
-  return `model = "${MODEL}"
+function renderConfig(modelUrl: string, model: string): string {
+  return `model = "${model}"
 model_provider = "scripted"
 
 [model_providers.scripted]

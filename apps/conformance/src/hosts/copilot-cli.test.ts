@@ -11,7 +11,7 @@ test("is looked for in the package of the platform", () => {
 test("grants tools only where the scenario does, and talks to nobody but the scripted model", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
-  const task: Task = { prompt: "Do it.", permissions: "granted", modelUrl: "http://127.0.0.1:1" };
+  const task: Task = { prompt: "Do it.", permissions: "granted", modelUrl: "http://127.0.0.1:1", model: "heron-1" };
   expect(copilotCli.launch(task, sandbox).args).toContain("--allow-all");
   const asked = copilotCli.launch({ ...task, permissions: "asked" }, sandbox);
   expect(asked.args).not.toContain("--allow-all");

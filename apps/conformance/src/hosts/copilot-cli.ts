@@ -13,6 +13,7 @@ export const copilotCli: Host = {
     ),
   versionArguments: ["--version"],
   api: openaiChat,
+  models: { usual: "scripted", claude: "claude-sonnet-4-5", gpt: "gpt-5.5", gemini: "gemini-2.5-pro" },
   tools: {
     shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
     fail: () => ({ name: "view", input: { path: "/nonexistent/file" } }),
@@ -26,14 +27,14 @@ export const copilotCli: Host = {
   notOffered: {},
 };
 
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
   return {
     args: ["--no-auto-update", ...(permissions === "granted" ? ["--allow-all"] : []), "-p", prompt],
     env: {
       COPILOT_OFFLINE: "true",
       COPILOT_PROVIDER_BASE_URL: `${modelUrl}/v1`,
       COPILOT_PROVIDER_API_KEY: "scripted",
-      COPILOT_MODEL: "scripted",
+      COPILOT_MODEL: model,
     },
   };
 }

@@ -14,6 +14,7 @@ export const cursor: Host = {
   driver: "cursor-agent.js",
   versionArguments: ["--version"],
   api: openaiChat,
+  models: { usual: "scripted" },
   tools: {
     shell: (command) => ({ name: "Shell", input: { command, cwd: "" } }),
     write: (path, text) => ({ name: "Write", input: { file_path: path, content: text } }),

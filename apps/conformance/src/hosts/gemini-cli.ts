@@ -12,6 +12,7 @@ export const geminiCli: Host = {
   executables: () => ["@google/gemini-cli/bundle/gemini.js"],
   versionArguments: ["--version"],
   api: geminiGenerate,
+  models: { usual: "gemini-2.5-flash", gemini: "gemini-3-pro-preview" },
   tools: {
     shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
@@ -32,9 +33,9 @@ export const geminiCli: Host = {
   },
 };
 
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
   return {
-    args: ["-p", prompt, "-m", "gemini-2.5-flash", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
+    args: ["-p", prompt, "-m", model, "--approval-mode", permissions === "granted" ? "yolo" : "default"],
     env: {
       GOOGLE_GEMINI_BASE_URL: modelUrl,
       GEMINI_API_KEY: "scripted",

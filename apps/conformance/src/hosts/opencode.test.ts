@@ -3,7 +3,7 @@ import type { Task } from "../host.ts";
 import { closeSandbox, createSandbox } from "../sandbox.ts";
 import { openCode } from "./opencode.ts";
 
-const task: Task = { prompt: "Do it.", permissions: "granted", modelUrl: "http://127.0.0.1:1" };
+const task: Task = { prompt: "Do it.", permissions: "granted", modelUrl: "http://127.0.0.1:1", model: "heron-1" };
 
 test("is looked for in the package of the platform", () => {
   expect(openCode.executables("linux", "x64").slice(0, 2)).toEqual([

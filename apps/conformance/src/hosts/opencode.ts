@@ -16,6 +16,7 @@ export const openCode: Host = {
   },
   versionArguments: ["--version"],
   api: openaiChat,
+  models: { usual: "scripted", claude: "claude-sonnet-4-5", gpt: "gpt-5", gemini: "gemini-2.5-pro" },
   tools: {
     shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "write", input: { filePath: path, content: text } }),
@@ -25,13 +26,13 @@ export const openCode: Host = {
   notOffered: {},
 };
 
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
-  const model = { name: "Scripted", tool_call: true, limit: { context: 100_000, output: 4_000 } };
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+  const limits = { name: "Scripted", tool_call: true, limit: { context: 100_000, output: 4_000 } };
   const options = { baseURL: `${modelUrl}/v1`, apiKey: "scripted" };
   const config = {
-    model: "scripted/scripted",
-    small_model: "scripted/scripted",
-    provider: { scripted: { npm: "@ai-sdk/openai-compatible", name: "Scripted", options, models: { scripted: model } } },
+    model: `scripted/${model}`,
+    small_model: `scripted/${model}`,
+    provider: { scripted: { npm: "@ai-sdk/openai-compatible", name: "Scripted", options, models: { [model]: limits } } },
     permission: permissions === "granted" ? {} : { bash: "ask", edit: "ask" },
     autoupdate: false,
     share: "disabled",

@@ -14,6 +14,7 @@ export const qwenCode: Host = {
   executables: () => ["@qwen-code/qwen-code/cli.js"],
   versionArguments: ["--version"],
   api: openaiChat,
+  models: { usual: "scripted", claude: "claude-sonnet-4-5", gpt: "gpt-5", gemini: "gemini-2.5-pro" },
   tools: {
     shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command", is_background: false } }),
     write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
@@ -40,13 +41,13 @@ const settings = {
   memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false },
 };
 
-function launch({ prompt, permissions, modelUrl }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
   return {
     args: ["-p", prompt, "--auth-type", "openai", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
     env: {
       OPENAI_BASE_URL: `${modelUrl}/v1`,
       OPENAI_API_KEY: "scripted",
-      OPENAI_MODEL: "scripted",
+      OPENAI_MODEL: model,
       QWEN_CODE_SUPPRESS_YOLO_WARNING: "1",
     },
     files: { ".qwen/settings.json": JSON.stringify(settings) },

@@ -1,5 +1,5 @@
 import { renderMessage, renderStream } from "./anthropic-answer.ts";
-import { jsonReply, objectsOf } from "./json.ts";
+import { jsonReply, namesOf, objectsOf } from "./json.ts";
 import type { JsonObject } from "./json.ts";
 import type { HttpReply, HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
 
@@ -22,7 +22,7 @@ function read({ method, path, body }: HttpRequest): ModelRequest | null {
     opening: textOf(first === -1 ? messages : messages.slice(0, first)),
     shown: [textOfContent(body["system"]), textOf(messages)].join("\n"),
     news: textOf(messages.slice(last + 1)),
-    hasTools: objectsOf(body["tools"]).length > 0,
+    tools: namesOf(body["tools"]),
   };
 }
 

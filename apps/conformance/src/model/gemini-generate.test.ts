@@ -18,7 +18,7 @@ const conversation = [
 
 test("reads what the model is shown, and what of it is new", () => {
   const read = geminiGenerate.read(ask({ tools, systemInstruction: { parts: [{ text: "Be brief." }] }, contents: conversation }));
-  expect(read).toMatchObject({ opening: "<session_context/>\nDo it.", news: "not there", hasTools: true });
+  expect(read).toMatchObject({ opening: "<session_context/>\nDo it.", news: "not there", tools: ["run_shell_command"] });
   expect(read?.shown).toMatch(/Be brief\.[^]*Do it\.[^]*the result[^]*Done\.[^]*not there/);
   expect(read?.shown).not.toContain("secret-call");
 });
@@ -28,7 +28,7 @@ test("a conversation that has just begun is all new", () => {
     opening: "<session_context/>\nDo it.",
     shown: "<session_context/>\nDo it.",
     news: "<session_context/>\nDo it.",
-    hasTools: false,
+    tools: [],
   });
 });
 

@@ -1,5 +1,5 @@
 import { renderContent, renderStream } from "./gemini-answer.ts";
-import { isObject, jsonReply, objectsOf } from "./json.ts";
+import { isObject, jsonReply, namesOf, objectsOf } from "./json.ts";
 import type { JsonObject } from "./json.ts";
 import type { HttpReply, HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
 
@@ -22,7 +22,7 @@ function read({ method, path, body }: HttpRequest): ModelRequest | null {
     opening: textOf(first === -1 ? contents : contents.slice(0, first)),
     shown: textOf([...(isObject(body["systemInstruction"]) ? [body["systemInstruction"]] : []), ...contents]),
     news: textOf(contents.slice(last + 1)),
-    hasTools: objectsOf(body["tools"]).some(({ functionDeclarations }) => objectsOf(functionDeclarations).length > 0),
+    tools: objectsOf(body["tools"]).flatMap(({ functionDeclarations }) => namesOf(functionDeclarations)),
   };
 }
 

@@ -11,6 +11,11 @@ export function objectsOf(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
+/** The names of the objects of a list. */
+export function namesOf(value: unknown): string[] {
+  return objectsOf(value).flatMap(({ name }) => (typeof name === "string" ? [name] : []));
+}
+
 export function jsonReply(status: number, value: unknown): HttpReply {
   return { status, contentType: "application/json", body: JSON.stringify(value) };
 }

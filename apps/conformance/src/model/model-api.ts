@@ -21,7 +21,8 @@ export interface ModelRequest {
   shown: string;
   /** The part of it that came after the model's last answer. */
   news: string;
-  hasTools: boolean;
+  /** The names of the tools that the model may call; `space.tool` is one in a namespace. */
+  tools: readonly string[];
 }
 
 /** One way of talking to a model. Pure: the server does the talking. */

@@ -20,8 +20,8 @@ function ask(body: Record<string, unknown>, serial = 1): string {
 }
 
 test("reads what the model is shown, and what of it is new", () => {
-  const request: HttpRequest = { method: "POST", path, body: { messages, tools: [{ type: "function" }] } };
-  expect(openaiChat.read(request)).toEqual({ opening: "Do it.\n", shown: "Be brief.\nDo it.\n\n\ndone", news: "done", hasTools: true });
+  const request: HttpRequest = { method: "POST", path, body: { messages, tools: [{ type: "function", function: { name: "bash" } }] } };
+  expect(openaiChat.read(request)).toEqual({ opening: "Do it.\n", shown: "Be brief.\nDo it.\n\n\ndone", news: "done", tools: ["bash"] });
   expect(openaiChat.read({ ...request, path: "/chat/completions" })).not.toBeNull();
 });
 

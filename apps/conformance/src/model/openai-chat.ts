@@ -1,4 +1,4 @@
-import { jsonReply, objectsOf } from "./json.ts";
+import { jsonReply, namesOf, objectsOf } from "./json.ts";
 import type { JsonObject } from "./json.ts";
 import type { HttpReply, HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
 import { renderChunks, renderCompletion } from "./openai-chat-answer.ts";
@@ -7,8 +7,8 @@ import { renderChunks, renderCompletion } from "./openai-chat-answer.ts";
 export const openaiChat: ModelApi = {
   read,
   answer: (turn, { body }, serial) => {
-    const model = typeof body["model"] === "string" ? body["model"] : "scripted";
-    return body["stream"] === true ? renderChunks(turn, model, serial) : renderCompletion(turn, model, serial);
+    const asked = { model: typeof body["model"] === "string" ? body["model"] : "scripted", tools: objectsOf(body["tools"]) };
+    return body["stream"] === true ? renderChunks(turn, asked, serial) : renderCompletion(turn, asked, serial);
   },
   answerAside,
 };
@@ -22,7 +22,7 @@ function read({ method, path, body }: HttpRequest): ModelRequest | null {
     opening: textOf((first === -1 ? messages : messages.slice(0, first)).filter((message) => !isInstruction(message))),
     shown: textOf(messages),
     news: textOf(messages.slice(last + 1)),
-    hasTools: objectsOf(body["tools"]).length > 0,
+    tools: namesOf(objectsOf(body["tools"]).map((tool) => tool["function"] ?? tool["custom"])),
   };
 }
 

@@ -33,7 +33,7 @@ test("a request is what the model is shown, without what it called itself", () =
     message("developer", "a hook's text"),
   ];
   const request = read(post({ instructions: "You are scripted.", input, tools: [{ type: "function", name: "exec_command" }] }));
-  expect(request).toMatchObject({ opening: "Do it.", news: "the result\na hook's text", hasTools: true });
+  expect(request).toMatchObject({ opening: "Do it.", news: "the result\na hook's text", tools: ["exec_command"] });
   expect(request?.shown).toMatch(/You are scripted\.[^]*Be brief\.[^]*Do it\.[^]*the result/);
   expect(request?.shown).not.toContain("secret-call");
 });
@@ -43,7 +43,7 @@ test("a task that an agent hands on opens the conversation of the other", () => 
     { type: "input_text", text: "NEW_TASK" },
     { type: "encrypted_content", encrypted_content: "Do a part." },
   ];
-  expect(read(post({ input: [{ type: "agent_message", content }] }))).toMatchObject({ opening: "NEW_TASK\nDo a part.", hasTools: false });
+  expect(read(post({ input: [{ type: "agent_message", content }] }))).toMatchObject({ opening: "NEW_TASK\nDo a part.", tools: [] });
 });
 
 test("anything else is not a request to a model", () => {

@@ -1,4 +1,4 @@
-import { objectsOf } from "./json.ts";
+import { namesOf, objectsOf } from "./json.ts";
 import type { JsonObject } from "./json.ts";
 import type { HttpRequest, ModelApi, ModelRequest } from "./model-api.ts";
 import { renderEvents } from "./openai-responses-answer.ts";
@@ -19,8 +19,14 @@ function read({ method, path, body }: HttpRequest): ModelRequest | null {
     opening: textOf((first === -1 ? items : items.slice(0, first)).filter(isAsked)),
     shown: [textOfContent(body["instructions"]), textOf(items)].join("\n"),
     news: textOf(items.slice(last + 1)),
-    hasTools: objectsOf(body["tools"]).length > 0,
+    tools: objectsOf(body["tools"]).flatMap(toNames),
   };
+}
+
+/** A namespace holds several tools. What OpenAI itself would run has no name, just a type. */
+function toNames({ type, name, tools }: JsonObject): string[] {
+  if (type === "namespace") return namesOf(tools).map((own) => `${String(name)}.${own}`);
+  return [String(name ?? type)];
 }
 
 /** What the model itself said or called. */

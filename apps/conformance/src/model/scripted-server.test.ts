@@ -116,7 +116,7 @@ test("records what the model is shown", async () => {
   const [request] = server.received;
   expect(request?.model?.shown).toMatch(/Be brief\.[^]*Do it\.[^]*the result/);
   expect(request?.model?.shown).not.toContain("secret-call");
-  expect(request?.model).toMatchObject({ opening: "Do it.", news: "the result", hasTools: true });
+  expect(request?.model).toMatchObject({ opening: "Do it.", news: "the result", tools: ["Bash"] });
 });
 
 test("is closed even while a client keeps its connection", async () => {

@@ -90,6 +90,6 @@ const SIDE_ANSWER: Turn = [{ type: "text", text: "ok" }];
 const OVER: Turn = [{ type: "text", text: "There is nothing more to do." }];
 
 /** Side requests either quote no opening, or give the model no tools to work with. */
-function findConversation(conversations: readonly Conversation[], { opening, hasTools }: ModelRequest): Conversation | undefined {
-  return hasTools ? conversations.find((conversation) => opening.includes(conversation.opening)) : undefined;
+function findConversation(conversations: readonly Conversation[], { opening, tools }: ModelRequest): Conversation | undefined {
+  return tools.length > 0 ? conversations.find((conversation) => opening.includes(conversation.opening)) : undefined;
 }
