@@ -12,11 +12,21 @@ import {
   modelIsNotShown,
   modelIsShown,
   refusalIsRecorded,
+  screenShows,
+  toolsAreKnown,
 } from "./checks.ts";
 import type { Check, RunRecord } from "./checks.ts";
 import { createDirectory } from "./testing/toy-host.ts";
 
-function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: string[]; files?: Record<string, string> }): RunRecord {
+interface Seen {
+  main?: string[];
+  sub?: string[];
+  files?: Record<string, string>;
+  screen?: string;
+  unknownTools?: string[];
+}
+
+function see({ main = [], sub = [], files = {}, screen = "", unknownTools = [] }: Seen): RunRecord {
   const directory = createDirectory();
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });
@@ -25,7 +35,7 @@ function see({ main = [], sub = [], files = {} }: { main?: string[]; sub?: strin
   const all: Record<string, string[]> = { [PROMPT]: main, [SUBTASK]: sub };
   const requestsOf: RunRecord["requestsOf"] = (name) =>
     (all[name] ?? []).map((shown) => ({ shown, news: shown, opening: name, tools: [] }));
-  return { home: directory, project: directory, requestsOf };
+  return { home: directory, project: directory, requestsOf, unknownTools, screen };
 }
 
 const trace = { "hooks-that-ran.txt": "guard\nguard-2\nguard\n" };
@@ -37,6 +47,8 @@ test.each<[what: string, check: Check, seen: Parameters<typeof see>[0]]>([
   ["the number of requests", modelIsAsked(2), { main: ["a", "b"] }],
   ["that no model was asked", modelIsAsked(0), {}],
   ["a file with its text", fileIs("made.txt", "original"), { files: { "made.txt": "original\n" } }],
+  ["a text on the screen, no matter where its lines are broken", screenShows("not before noon"), { screen: "│ not before │\n│ noon │" }],
+  ["that every tool is known", toolsAreKnown(), {}],
   ["that there is no file", fileIsMissing("made.txt"), {}],
   ["that a hook ran", hookRan("guard", 2), { files: trace }],
   [
@@ -86,4 +98,9 @@ test.each<[what: string, check: Check, seen: Parameters<typeof see>[0], why: str
   ],
 ])("tells %s", (_, check, seen, why) => {
   expect(check(see(seen))).toMatchObject({ why });
+});
+
+test("what is not on the screen, and tools that hawk doesn't know, are named", () => {
+  expect(screenShows("fox")(see({ screen: "a dog" }))).toEqual({ why: 'the screen does not show "fox"' });
+  expect(toolsAreKnown()(see({ unknownTools: ["Heron", "Egret"] }))).toEqual({ why: "hawk doesn't know these tools: Heron, Egret" });
 });

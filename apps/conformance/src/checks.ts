@@ -9,6 +9,10 @@ export interface RunRecord {
   project: string;
   /** What the model was asked in a conversation, in order. */
   requestsOf: (conversation: string) => readonly ModelRequest[];
+  /** Tools that the model was offered and that hawk doesn't know. */
+  unknownTools: readonly string[];
+  /** What the host printed; in a terminal, what was on its screen. */
+  screen: string;
 }
 
 /** Why a check fails. */
@@ -47,6 +51,21 @@ export function modelIsAsked(times: number): Check {
     const count = requestsOf(PROMPT).length;
     return count === times ? null : { why: `the model is asked ${count} times, not ${times}` };
   };
+}
+
+/** Without blanks, line ends and the borders of boxes. */
+function flat(text: string): string {
+  return text.replaceAll(/[\s│┃|]+/g, "");
+}
+
+/** The user sees this. Lines may be broken anywhere. */
+export function screenShows(text: string): Check {
+  return ({ screen }) => (flat(screen).includes(flat(text)) ? null : { why: `the screen does not show "${text}"` });
+}
+
+/** hawk's table for the host has every tool that the model is offered. */
+export function toolsAreKnown(): Check {
+  return ({ unknownTools }) => (unknownTools.length > 0 ? { why: `hawk doesn't know these tools: ${unknownTools.join(", ")}` } : null);
 }
 
 /** A tool made this file in the project. */
@@ -92,6 +111,7 @@ export function hookWrote(path: string, text: string): Check {
   };
 }
 
-function readText(path: string): string | null {
+/** The text of a file, if it is there. */
+export function readText(path: string): string | null {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }

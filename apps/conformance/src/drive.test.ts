@@ -28,7 +28,7 @@ async function driveToy(
 test("installs a host, plays the scenarios and prints what it sees", async () => {
   const { reports, printed } = await driveToy(createToy());
   expect(reports).toMatchObject([{ title: "Toy", version: "1.0.0", results: [{ status: "works" }] }]);
-  expect(printed).toMatch(/^works .*a call is blocked\n\nToy 1\.0\.0: 1 work, 0 fail, 0 not offered\n$/);
+  expect(printed).toMatch(/^works .*a call is blocked, [\d.]+ s\n\nToy 1\.0\.0: 1 work, 0 fail, 0 not offered\n$/);
   expect(exitCodeOf(reports, switches)).toBe(0);
 });
 

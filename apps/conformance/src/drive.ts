@@ -41,7 +41,8 @@ export async function drive(options: Options, { cache, print }: World): Promise<
     const next = isLate ? { host, version: host.version, installation: OUT_OF_TIME } : await install(host, options, cache);
     installed.push(next);
     const played = await runTwo(toJobs(host, next.installation, options), async ({ scenario, command }) => {
-      const result = await tryScenario(host, scenario, { ...options, command });
+      const start = performance.now();
+      const result = { ...(await tryScenario(host, scenario, { ...options, command })), seconds: (performance.now() - start) / 1000 };
       print(`${renderResult(result)}\n`);
       return result;
     });
@@ -75,14 +76,18 @@ function toReport({ id, title }: Host, version: string, installation: Installati
 
 /** 1 when an effect that should work fails, or a host that has to be there is not. */
 export function exitCodeOf(reports: readonly HostReport[], { isRequired }: Pick<Options, "isRequired">): number {
-  const hasFailed = reports.some(({ results }) => results.some(({ status }) => status === "fails"));
-  const isIncomplete = isRequired && reports.some(({ unavailable }) => unavailable !== undefined);
-  return hasFailed || isIncomplete ? 1 : 0;
+  const hasFailed = has(reports, "fails");
+  const isIncomplete = has(reports, "not tried") || reports.some(({ unavailable }) => unavailable !== undefined);
+  return hasFailed || (isRequired && isIncomplete) ? 1 : 0;
+}
+
+function has(reports: readonly HostReport[], wanted: Result["status"]): boolean {
+  return reports.some(({ results }) => results.some(({ status }) => status === wanted));
 }
 
 /** The page tells of hawk with the pinned versions, so only a whole run of that is written down. */
 export function isForThePage(reports: readonly HostReport[], options: Options): boolean {
   const { isComplete, isLatest, isWithoutHooks, minutes } = options;
   const hasRun = reports.some(({ results }) => results.length > 0);
-  return isComplete && !isLatest && !isWithoutHooks && minutes === Infinity && hasRun;
+  return isComplete && !isLatest && !isWithoutHooks && minutes === Infinity && hasRun && !has(reports, "not tried");
 }

@@ -35,3 +35,10 @@ export function refuse(reason: string): string {
 export function answer(hookEventName: string, output: Record<string, unknown>): string {
   return `cat <<'EOF'\n${JSON.stringify({ hookSpecificOutput: { hookEventName, ...output } })}\nEOF`;
 }
+
+/** A guard as people write it: it looks at the one path of a call, and blocks a certain ending. */
+export function blockFile(name: string, ending: string, header: Readonly<Record<string, string>> = {}): HookFile {
+  const path = `printf '%s' "$input" | tr -d ' \\n' | grep -o '"file_path":"[^"]*"' | head -n 1`;
+  const unless = `case $(${path}) in *'${ending}"') ;; *) exit 0 ;; esac`;
+  return shellHook(name, { events: "pre_tool_use", ...header }, unless, refuse(`Files with ${ending} are off limits.`));
+}

@@ -15,6 +15,17 @@ export interface Task {
   modelUrl: string;
   /** The name of the model, by which some hosts decide which tools it gets. */
   model: string;
+  /** A server of the Model Context Protocol that the host should start. */
+  mcpServer?: McpServer;
+  /** The user trusts the project's hooks. */
+  hasProjectHooks?: true;
+  /** The user sits at a terminal. */
+  isInteractive?: true;
+}
+
+export interface McpServer {
+  name: string;
+  command: readonly [string, ...string[]];
 }
 
 /** Whose models a host may be told to use. */
@@ -57,8 +68,26 @@ export interface Host {
     write: (path: string, text: string) => NativeCall;
     /** Hands a task to a subagent and, where the host would not wait for it, waits. */
     delegate: (prompt: string) => NativeCall | readonly NativeCall[];
+    /** Reads a file, for a host that lets its model change only what it has read. */
+    read?: (path: string) => NativeCall;
+    /** Applies a patch to files in the project, in the form that GPT models know. */
+    patch?: (patch: string) => NativeCall;
+    /** Replaces the text of a notebook's first cell. */
+    notebook?: (path: string, text: string) => NativeCall;
+    /** Deletes a file. */
+    remove?: (path: string) => NativeCall;
+    /** Calls a tool of an MCP server. */
+    mcp?: (server: string, tool: string, input: Record<string, unknown>) => NativeCall;
   };
+  /** Tools that the model is told of in words; it gets to them through others. */
+  listDeferredTools?: (shown: string) => readonly string[];
+  /** The name that hooks get for a tool, if the model uses another. */
+  toHookName?: (offered: string) => string;
+  /** Tools that the host asks no hook about, and why. */
+  unasked?: Readonly<Record<string, string>>;
   launch: (task: Task, sandbox: Sandbox) => Launch;
+  /** Where its user's settings are in the home directory, if hawk shares that file with others. */
+  settings?: string;
   /** More arguments for `hawk sync`, such as the user's trust in the hooks. */
   syncArguments?: readonly string[];
   /** Scenarios, by name, whose effect the host does not offer, and why not. */

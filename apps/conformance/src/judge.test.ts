@@ -10,7 +10,7 @@ const ended: HostRun = { exitCode: 0, hasTimedOut: false, stdout: "bye", stderr:
 
 function see(...shown: string[]): RunRecord {
   const requests = shown.map((text) => ({ shown: text, news: text, opening: PROMPT, tools: [] }));
-  return { home: "/nowhere", project: "/nowhere", requestsOf: () => requests };
+  return { home: "/nowhere", project: "/nowhere", requestsOf: () => requests, unknownTools: [], screen: "" };
 }
 
 test("an effect works when every check holds", () => {

@@ -6,6 +6,7 @@ test.each([
   ["works", createResult(), "works      "],
   ["fails", createResult({ status: "fails" }), "FAILS      "],
   ["is not offered", createResult({ status: "not offered" }), "not offered"],
+  ["was not tried", createResult({ status: "not tried" }), "NOT TRIED  "],
   ["took a second try", createResult({ isFlaky: true }), "works (2nd)"],
   ["is gone without hooks", createResult({ isControl: true }), "absent     "],
 ])("an effect that %s has a line that says so", (_, result, status) => {

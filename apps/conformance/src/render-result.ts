@@ -6,8 +6,9 @@ const INDENT = " ".repeat(13);
 
 /** One line of the table that is printed as results come in, and below it what there is to say about them. */
 export function renderResult(result: Result): string {
-  const { host, event, effect, scenario, sandbox, got } = result;
-  const line = [statusOf(result).padEnd(11), host.padEnd(13), event.padEnd(22), effect].join("  ");
+  const { host, event, effect, scenario, sandbox, got, seconds = 0 } = result;
+  const time = seconds < 0.05 ? "" : `, ${seconds.toFixed(1)} s`;
+  const line = [statusOf(result).padEnd(11), host.padEnd(13), event.padEnd(22), `${effect}${time}`].join("  ");
   const notes = [
     ...(result.why ? [`${scenario}: ${result.why}`] : []),
     ...(result.isFlaky ? [`${scenario}: failed at first`] : []),
@@ -18,7 +19,7 @@ export function renderResult(result: Result): string {
 }
 
 function statusOf({ status, isFlaky, isControl }: Result): string {
-  if (status === "fails") return "FAILS";
+  if (status === "fails" || status === "not tried") return status.toUpperCase();
   if (isControl && status === "works") return "absent";
   return isFlaky ? "works (2nd)" : status;
 }
@@ -42,6 +43,7 @@ function summarise({ title, version, unavailable, results }: HostReport): string
     `${count("works")} ${isControl ? "absent" : "work"}`,
     `${count("fails")} fail`,
     `${count("not offered")} not offered`,
+    ...(count("not tried") > 0 ? [`${count("not tried")} NOT TRIED`] : []),
     ...(flaky > 0 ? [`${flaky} worked at the second try only`] : []),
   ];
   return `${title} ${version}${isControl ? ", without hooks" : ""}: ${parts.join(", ")}`;

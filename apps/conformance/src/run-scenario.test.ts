@@ -58,6 +58,22 @@ test("sets up hooks that come with hawk as a user does, by hawk init", async () 
   expect(failure).toMatchObject({ why: "made.txt was made" });
 });
 
+test.each([
+  ["the host discards and hawk complains of", (text: string) => `// mine\n${text}`, null],
+  ["are fine", (text: string) => `\n${text}`, null],
+])("looks at settings that %s", async (_, spoilSettings, expected) => {
+  const { host, command } = createToy();
+  const scenario = { ...denyScenario, spoilSettings };
+  expect((await runScenario(host, scenario, { command, isWithoutHooks: false, isKept: false })).failure).toEqual(expected);
+});
+
+test("does not count settings that hawk finds fine while the host has no hooks", async () => {
+  const { host, command } = createToy("ignores hooks");
+  const scenario = { ...denyScenario, spoilSettings: (text: string) => `\n${text}` };
+  const { failure } = await runScenario(host, scenario, { command, isWithoutHooks: false, isKept: false });
+  expect(failure).toMatchObject({ why: "made.txt was made" });
+});
+
 test("keeps the host's input and output, if asked to", async () => {
   const { host, command } = createToy();
   const { sandbox } = await runScenario(host, denyScenario, { command, isWithoutHooks: false, isKept: true });

@@ -1,18 +1,22 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { isHawkError } from "@hawk/errors";
-import { PROMPT, SUBTASK } from "./checks.ts";
+import { PROMPT } from "./checks.ts";
 import type { Failure, RunRecord } from "./checks.ts";
-import type { Host, Task, NativeCall } from "./host.ts";
-import { hookPath, initHooks, installHooks } from "./install-hooks.ts";
+import type { Host, Task } from "./host.ts";
 import { judge, judgeControl } from "./judge.ts";
-import type { Block, Conversation } from "./model/script.ts";
+import { findUnknownTools } from "./known-tools.ts";
 import { startScriptedServer } from "./model/scripted-server.ts";
 import type { ReceivedRequest } from "./model/scripted-server.ts";
+import { prepareHooks } from "./prepare-hooks.ts";
 import { runHost } from "./run-host.ts";
+import { runInTerminal } from "./run-in-terminal.ts";
 import { closeSandbox, createSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
-import type { Scenario, Step } from "./scenario.ts";
+import { MCP_SERVER } from "./scenario.ts";
+import type { Scenario } from "./scenario.ts";
+import { toConversations } from "./to-script.ts";
+import { workspaceRoot } from "./workspace-root.ts";
+import { writeFiles } from "./write-files.ts";
 
 export interface ScenarioOptions {
   /** The program and its first arguments. */
@@ -40,58 +44,51 @@ export async function runScenario(
 }
 
 async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sandbox: Sandbox): Promise<Failure | null> {
-  const server = await startScriptedServer(host.api, toConversations(host, scenario, sandbox));
+  const server = await startScriptedServer(host.api, toConversations(host, scenario, sandbox.project));
   try {
-    const task = { prompt: PROMPT, permissions: scenario.permissions ?? "granted", modelUrl: server.url, model: host.models.usual } as const;
-    const { args, env, files } = host.launch(task, sandbox);
+    const { args, env, files } = host.launch(toTask(host, scenario, server.url, sandbox), sandbox);
     writeFiles(sandbox.home, files ?? {});
-    if (!options.isWithoutHooks) await prepareHooks(host, scenario, sandbox);
-    const run = await runHost(options.command, args, env, sandbox);
+    writeFiles(sandbox.project, scenario.files ?? {});
+    if (!options.isWithoutHooks && (await prepareHooks(host, scenario, sandbox)) === "hawk complains") return null;
+    const isSeen = (screen: string): boolean =>
+      scenario.checks.every((check) => check(toRecord(host, sandbox, server.received, screen)) === null);
+    const run = scenario.isInteractive
+      ? await runInTerminal(options.command, args, env, sandbox, isSeen)
+      : await runHost(options.command, args, env, sandbox);
     if (options.isKept) writeFiles(sandbox.root, { "run.json": toJson(run), "requests.json": toJson(server.received) });
-    return (options.isWithoutHooks ? judgeControl : judge)(scenario, toSeen(sandbox, server.received), run);
+    return (options.isWithoutHooks ? judgeControl : judge)(scenario, toRecord(host, sandbox, server.received, run.stdout), run);
   } finally {
     await server.close();
   }
 }
 
-async function prepareHooks(host: Host, { hooks, builtins, removedHooks = [] }: Scenario, sandbox: Sandbox): Promise<void> {
-  if (builtins) await initHooks(host.id, sandbox, builtins, host.syncArguments);
-  else await installHooks(host.id, sandbox, hooks, host.syncArguments);
-  for (const name of removedHooks) rmSync(hookPath(sandbox, name));
+function toTask(
+  { models }: Host,
+  { permissions = "granted", family, hasMcpServer, isVendored, isInteractive }: Scenario,
+  modelUrl: string,
+  { project }: Sandbox,
+): Task {
+  const model = (family && models[family]) ?? models.usual;
+  const mcpServer = {
+    name: MCP_SERVER,
+    command: [process.execPath, join(workspaceRoot, "apps/conformance/dist/mcp-server.js"), project],
+  } as const;
+  return {
+    prompt: PROMPT,
+    permissions,
+    modelUrl,
+    model,
+    ...(hasMcpServer ? { mcpServer } : {}),
+    ...(isVendored ? { hasProjectHooks: true } : {}),
+    ...(isInteractive ? { isInteractive } : {}),
+  };
 }
 
-function toConversations(host: Host, { turns, subagentTurns = [], permissions }: Scenario, sandbox: Sandbox): Conversation[] {
-  const toTurns = (all: Scenario["turns"]): Conversation["turns"] =>
-    all.map((turn) => turn.flatMap((step) => toBlocks(step, host, permissions ?? "granted", sandbox)));
-  return [
-    { opening: SUBTASK, turns: toTurns(subagentTurns) },
-    { opening: PROMPT, turns: toTurns(turns) },
-  ];
-}
-
-function toBlocks(step: Step, { tools }: Host, permissions: Task["permissions"], { project }: Sandbox): Block[] {
-  if ("say" in step) return [{ type: "text", text: step.say }];
-  if ("shell" in step) return toCalls(tools.shell(step.shell, permissions));
-  if ("fail" in step) return toCalls(tools.fail?.() ?? tools.shell(step.fail, permissions));
-  if ("delegate" in step) return toCalls(tools.delegate(step.delegate));
-  return toCalls(tools.write(join(project, step.write), step.text));
-}
-
-function toCalls(calls: NativeCall | readonly NativeCall[]): Block[] {
-  return [calls].flat().map(({ name, input }) => ({ type: "call", name, input }));
-}
-
-function toSeen({ home, project }: Sandbox, received: readonly ReceivedRequest[]): RunRecord {
+function toRecord(host: Host, { home, project }: Sandbox, received: readonly ReceivedRequest[], screen: string): RunRecord {
   const requestsOf: RunRecord["requestsOf"] = (wanted) =>
     received.flatMap(({ conversation, model }) => (conversation === wanted && model ? [model] : []));
-  return { home, project, requestsOf };
-}
-
-function writeFiles(directory: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), text);
-  }
+  const offered = requestsOf(PROMPT).flatMap(({ tools, shown }) => tools.concat(host.listDeferredTools?.(shown) ?? []));
+  return { home, project, requestsOf, unknownTools: findUnknownTools(host, offered), screen };
 }
 
 function toJson(value: unknown): string {

@@ -23,8 +23,13 @@ export function createSandbox(): Sandbox {
 
 /** All that a program in the sandbox gets to know: nothing of the real environment but where programs are. */
 export function sandboxEnv({ home, temporary }: Sandbox): Record<string, string> {
-  const path = [dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"];
+  const path = [programsOf(home), dirname(process.execPath), "/usr/local/bin", "/usr/bin", "/bin"];
   return { PATH: path.join(delimiter), HOME: home, TMPDIR: temporary, LANG: "C.UTF-8", TERM: "dumb" };
+}
+
+/** Where a user's own programs are, hawk among them. */
+export function programsOf(home: string): string {
+  return join(home, ".local", "bin");
 }
 
 /** Ends what still runs in the sandbox, then removes it unless it should be kept. */

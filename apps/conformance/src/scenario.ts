@@ -1,9 +1,20 @@
 import type { EventName } from "@hawk/events";
 import type { Check } from "./checks.ts";
 import type { HookFile } from "./hook-file.ts";
+import type { ModelFamily, Task } from "./host.ts";
 
 /** What the scripted model says or does; the host's module has the tools for it. */
-export type Step = { say: string } | { shell: string } | { fail: string } | { write: string; text: string } | { delegate: string };
+export type Step =
+  | { say: string }
+  | { shell: string }
+  | { fail: string }
+  | { write: string; text: string }
+  | { read: string }
+  | { patch: readonly string[] }
+  | { notebook: string; text: string }
+  | { remove: string }
+  | { mcp: string; input: Record<string, unknown> }
+  | { delegate: string };
 
 /** One effect of hooks on one event, and how to see it. It is the same for every host. */
 export interface Scenario {
@@ -14,9 +25,21 @@ export interface Scenario {
   hooks: readonly HookFile[];
   /** Hooks that come with hawk, by file name: `hawk init` sets them up, as a user would. */
   builtins?: readonly string[];
+  /** The hooks are the project's, and it holds copies for this agent and another; whoever runs the agent has no hawk. */
+  isVendored?: true;
+  /** Changes the text of the host's settings. hawk may say that it can't use them: then there is nothing to run. */
+  spoilSettings?: (text: string) => string;
+  /** The host runs in a terminal. */
+  isInteractive?: true;
   /** Hooks, by file name, that are gone by the time the host runs. */
   removedHooks?: readonly string[];
-  permissions?: "asked";
+  permissions?: Task["permissions"];
+  /** Whose model the host is told to use. */
+  family?: ModelFamily;
+  /** The host has an MCP server, `MCP_SERVER`. */
+  hasMcpServer?: true;
+  /** Files that are in the project from the start. */
+  files?: Readonly<Record<string, string>>;
   /** The model's turns in the main conversation. */
   turns: readonly (readonly Step[])[];
   /** Its turns in a subagent's conversation. */
@@ -25,9 +48,15 @@ export interface Scenario {
   checks: readonly Check[];
 }
 
+/** What the model says at the end. */
+export const LAST_WORDS = "All done.";
+
 /** The turns of a model that writes a word to a file with the shell, and is done. */
-export const makesFile: Scenario["turns"] = [[{ shell: "echo original > made.txt" }], [{ say: "All done." }]];
+export const makesFile: Scenario["turns"] = [[{ shell: "echo original > made.txt" }], [{ say: LAST_WORDS }]];
 export const MADE = "made.txt";
 
 /** The turns of a model that just answers. */
-export const answers: Scenario["turns"] = [[{ say: "All done." }]];
+export const answers: Scenario["turns"] = [[{ say: LAST_WORDS }]];
+
+/** The name of the MCP server that a scenario may have; `mcp-server.ts` is what it does. */
+export const MCP_SERVER = "ledger";

@@ -1,7 +1,8 @@
 import { parseHookMeta } from "@hawk/hook-meta";
 import { expect, test } from "vitest";
 import { hosts } from "./hosts.ts";
-import { scenarios } from "./scenarios.ts";
+import { allScenarios as scenarios } from "./scenarios.ts";
+import { toConversations } from "./to-script.ts";
 
 test("each scenario has a name of its own, and each row of the table a meaning of its own", () => {
   expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
@@ -19,4 +20,14 @@ test.each(scenarios)("$name removes only hooks that it has, and checks something
 
 test.each(hosts)("$id lacks only effects that there are", ({ notOffered }) => {
   expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(notOffered)));
+});
+
+test("each host has the tools and the models for the scenarios that it offers", () => {
+  const all = hosts.flatMap((host) =>
+    scenarios.filter(({ name }) => !Object.hasOwn(host.notOffered, name)).map((scenario) => ({ host, scenario })),
+  );
+  for (const { host, scenario } of all) {
+    expect(() => toConversations(host, scenario, "/project")).not.toThrow();
+    if (scenario.family) expect(host.models).toHaveProperty(scenario.family);
+  }
 });

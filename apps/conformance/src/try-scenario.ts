@@ -1,6 +1,8 @@
 import type { Failure } from "./checks.ts";
 import type { Host } from "./host.ts";
+import { NO_TERMINAL } from "./result.ts";
 import type { Result } from "./result.ts";
+import { hasTerminal } from "./run-in-terminal.ts";
 import { runScenario } from "./run-scenario.ts";
 import type { ScenarioOptions } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
@@ -16,6 +18,7 @@ export async function tryScenario(host: Host, scenario: Scenario, options: TryOp
   const row = { host: host.id, scenario: name, event, effect, ...(options.isWithoutHooks ? { isControl: true as const } : {}) };
   const reason = host.notOffered[name];
   if (reason !== undefined && !options.isLatest) return { ...row, status: "not offered", why: reason };
+  if (scenario.isInteractive && !(await hasTerminal())) return { ...row, status: "not tried", why: NO_TERMINAL };
   const first = await run(host, scenario, options);
   const last = first.failure && reason === undefined ? await run(host, scenario, options) : first;
   const kept = options.isKept ? { sandbox: last.sandbox } : {};

@@ -7,6 +7,8 @@ import type { JsonObject } from "../model/json.ts";
 export interface World {
   fire: Fire;
   modelUrl: string;
+  /** The names of the tools that the model is offered. */
+  tools: readonly string[];
   directory: string;
 }
 
@@ -30,7 +32,7 @@ export async function startAgent(world: World, prompt: string): Promise<string> 
 async function converse(world: World, messages: Message[], stop: string, about: JsonObject): Promise<string> {
   let loops = 0;
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const answer = await askModel(world.modelUrl, messages);
+    const answer = await askModel(world, messages);
     messages.push(answer);
     for (const call of answer.tool_calls ?? []) {
       const input = JSON.parse(call.function.arguments) as JsonObject;

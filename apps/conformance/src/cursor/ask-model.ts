@@ -5,15 +5,22 @@ export interface Message {
   tool_calls?: readonly { id: string; function: { name: string; arguments: string } }[];
 }
 
-const tools = ["Shell", "Write", "Task"].map((name) => ({ type: "function", function: { name, parameters: { type: "object" } } }));
+interface Asking {
+  modelUrl: string;
+  tools: readonly string[];
+}
 
 /** One request to the scripted model, and its answer. */
-export async function askModel(modelUrl: string, messages: readonly Message[]): Promise<Message> {
+export async function askModel({ modelUrl, tools }: Asking, messages: readonly Message[]): Promise<Message> {
   const response = await fetch(`${modelUrl}/v1/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ model: "scripted", messages, tools }),
+    body: JSON.stringify({ model: "scripted", messages, tools: tools.map(toDefinition) }),
   });
   const { choices } = (await response.json()) as { choices: readonly [{ message: Message }] };
   return choices[0].message;
+}
+
+function toDefinition(name: string): { type: string; function: { name: string; parameters: { type: string } } } {
+  return { type: "function", function: { name, parameters: { type: "object" } } };
 }

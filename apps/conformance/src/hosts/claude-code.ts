@@ -1,7 +1,11 @@
 import type { Host, Launch, Task } from "../host.ts";
+import { toMcpServers } from "../mcp-servers.ts";
 import { anthropicMessages } from "../model/anthropic-messages.ts";
+import { noDelete, noPatch, oneFamily } from "./reasons.ts";
 
-const GRANTED = ["Bash", "Write", "Agent"];
+const GRANTED = ["Bash", "Write", "Agent", "Read", "NotebookEdit", "mcp__ledger"];
+
+const KEY = "scripted";
 
 export const claudeCode: Host = {
   id: "claude-code",
@@ -20,20 +24,48 @@ export const claudeCode: Host = {
     shell: (command) => ({ name: "Bash", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "Write", input: { file_path: path, content: text } }),
     delegate: (prompt) => ({ name: "Agent", input: { description: "Scripted", prompt, subagent_type: "general-purpose" } }),
+    read: (path) => ({ name: "Read", input: { file_path: path } }),
+    notebook: (path, text) => ({ name: "NotebookEdit", input: { notebook_path: path, cell_id: "one", new_source: text } }),
+    mcp: (server, tool, input) => ({ name: `mcp__${server}__${tool}`, input }),
   },
+  listDeferredTools: (shown) => /tools are now available via ToolSearch[^\n]*\n([^<]*)/.exec(shown)?.[1]?.trim().split("\n") ?? [],
   launch,
-  notOffered: {},
+  settings: ".claude/settings.json",
+  notOffered: {
+    ...noDelete,
+    ...noPatch,
+    ...oneFamily,
+  },
 };
 
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+/** What it would ask at its first start: whether it may use the key, and whether the user trusts the project. */
+function renderAnswers(project: string): string {
+  const projects = { [project]: { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } };
+  return JSON.stringify({
+    hasCompletedOnboarding: true,
+    theme: "dark",
+    customApiKeyResponses: { approved: [KEY], rejected: [] },
+    projects,
+  });
+}
+
+function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive }: Task, { project }: { project: string }): Launch {
   return {
-    args: ["-p", prompt, "--model", model, ...(permissions === "granted" ? ["--allowedTools", GRANTED.join(",")] : [])],
+    args: [
+      ...(isInteractive ? [] : ["-p"]),
+      prompt,
+      "--model",
+      model,
+      ...(permissions === "granted" ? ["--allowedTools", GRANTED.join(",")] : []),
+      ...(mcpServer ? ["--mcp-config", JSON.stringify({ mcpServers: toMcpServers(mcpServer) })] : []),
+    ],
     env: {
       ANTHROPIC_BASE_URL: modelUrl,
-      ANTHROPIC_API_KEY: "scripted",
+      ANTHROPIC_API_KEY: KEY,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
       CLAUDE_CODE_MAX_RETRIES: "0",
       DISABLE_AUTOUPDATER: "1",
     },
+    ...(isInteractive ? { files: { ".claude.json": renderAnswers(project) } } : {}),
   };
 }

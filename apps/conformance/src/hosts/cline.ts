@@ -1,5 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
+import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
+import { noDelete, noNotebook, noVendor, ownFile } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -16,15 +18,22 @@ export const cline: Host = {
   tools: {
     shell: (command) => ({ name: "run_commands", input: { commands: [command] } }),
     write: (path, text) => ({ name: "editor", input: { path, new_text: text } }),
+    patch: (patch) => ({ name: "apply_patch", input: { input: patch } }),
+    mcp: (server, tool, input) => ({ name: `${server}__${tool}`, input }),
     delegate: (prompt) => ({ name: "spawn_agent", input: { systemPrompt: "You do the delegated part.", task: prompt } }),
   },
   launch,
   notOffered: {
+    ...noDelete,
+    ...noVendor,
+    ...noNotebook,
+    ...ownFile,
     approve: "a hook before a tool can't approve the call",
     "permission-granted": NO_PERMISSION_EVENT,
     "permission-refused": NO_PERMISSION_EVENT,
     "feedback-on-failure": "failed calls fire post_tool_use",
     "stop-continued": "a hook can't send the agent back to work",
+    "stop-with-tools": "a hook can't send the agent back to work",
     "session-end": "the agent doesn't fire session_end without a terminal",
     "subagent-start": NO_SUBAGENT_EVENT,
     "context-subagent-start": NO_SUBAGENT_EVENT,
@@ -35,11 +44,15 @@ export const cline: Host = {
 
 const PROVIDER = "openai-compatible";
 
-function launch({ prompt, modelUrl, model }: Task, { project }: { project: string }): Launch {
+function launch({ prompt, modelUrl, model, mcpServer, isInteractive }: Task, { project }: { project: string }): Launch {
   return {
-    args: ["--json", "-P", PROVIDER, "-m", model, "-c", project, prompt],
-    env: {},
-    files: { ".cline/data/settings/providers.json": renderProviders(modelUrl, model) },
+    args: [isInteractive ? "-i" : "--json", "-P", PROVIDER, "-m", model, "-c", project, prompt],
+    // On a busy machine it would go on without plugins after four seconds, and so without hooks.
+    env: { CLINE_PLUGIN_IMPORT_TIMEOUT_MS: "60000" },
+    files: {
+      ".cline/data/settings/providers.json": renderProviders(modelUrl, model),
+      ...(mcpServer ? { ".cline/data/settings/cline_mcp_settings.json": JSON.stringify({ mcpServers: toMcpServers(mcpServer) }) } : {}),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Host, Launch, Task } from "../host.ts";
+import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { openaiResponses } from "../model/openai-responses.ts";
+import { noDelete, noNotebook, noVendor, oneFamily } from "./reasons.ts";
 
 export const codex: Host = {
   id: "codex",
@@ -14,14 +15,24 @@ export const codex: Host = {
     // A call that asks to leave the sandbox is what the host asks its user about; where it asks nobody, it refuses such a call.
     shell: (command, permissions) => ({ name: "exec_command", input: { cmd: command, ...(permissions === "asked" ? escalation : {}) } }),
     write: (path, text) => ({ name: "apply_patch", input: { text: renderPatch(path, text) } }),
+    patch: (patch) => ({ name: "apply_patch", input: { text: patch } }),
+    mcp: (server, tool, input) => ({ name: `mcp__${server}.${tool}`, input }),
     delegate: (prompt) => [
       { name: "collaboration.spawn_agent", input: { task_name: "part", message: prompt, fork_turns: "none" } },
       { name: "collaboration.wait_agent", input: {} },
     ],
   },
+  // A namespace is part of the name there.
+  toHookName: (offered) => (offered === "exec_command" ? "Bash" : offered.replace(".", "")),
+  unasked: { write_stdin: "the agent asks no hook about it", web_search: "the model's own server runs it" },
   launch,
   syncArguments: ["--codex-trust"],
+  settings: ".codex/hooks.json",
   notOffered: {
+    ...noDelete,
+    ...noVendor,
+    ...noNotebook,
+    ...oneFamily,
     approve: "a hook before a tool can't approve the call; one at permission_request can",
     "feedback-on-failure": "the agent has no event for failed calls; a command that exits with an error fires post_tool_use",
   },
@@ -40,13 +51,14 @@ function renderPatch(path: string, text: string): string {
 }
 
 /** Without a user, "asked" is left to a reviewer of the host's own, and that is a model too. */
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+function launch({ prompt, permissions, ...task }: Task, { project }: { project: string }): Launch {
   const mode = permissions === "granted" ? "--dangerously-bypass-approvals-and-sandbox" : "--approve-for-me";
-  return { args: ["exec", "--skip-git-repo-check", mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(modelUrl, model) } };
+  const start = task.isInteractive ? [] : ["exec", "--skip-git-repo-check"];
+  return { args: [...start, mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(task, project) } };
 }
 
 /** With the newer of its two sets of tools for subagents, an agent can wait for them without being told their ids. */
-function renderConfig(modelUrl: string, model: string): string {
+function renderConfig({ modelUrl, model, mcpServer }: Pick<Task, "modelUrl" | "model" | "mcpServer">, project: string): string {
   return `model = "${model}"
 model_provider = "scripted"
 
@@ -61,5 +73,20 @@ stream_max_retries = 0
 
 [features]
 multi_agent_v2 = true
+
+# Otherwise it asks at a terminal whether the user wants a newer one.
+[notice.model_migrations]
+"${model}" = "gpt-6-sol"
+
+[projects.${JSON.stringify(project)}]
+trust_level = "trusted"
+${mcpServer ? renderMcpServer(mcpServer) : ""}`;
+}
+
+function renderMcpServer({ name, command: [command, ...args] }: McpServer): string {
+  return `
+[mcp_servers.${name}]
+command = ${JSON.stringify(command)}
+args = ${JSON.stringify(args)}
 `;
 }

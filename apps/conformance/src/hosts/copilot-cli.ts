@@ -1,5 +1,7 @@
-import type { Host, Launch, Task } from "../host.ts";
+import type { Host, Launch, McpServer, Task } from "../host.ts";
+import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
+import { noDelete, noNotebook, ownFile } from "./reasons.ts";
 
 export const copilotCli: Host = {
   id: "copilot-cli",
@@ -18,23 +20,40 @@ export const copilotCli: Host = {
     shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
     fail: () => ({ name: "view", input: { path: "/nonexistent/file" } }),
     write: (path, text) => ({ name: "create", input: { path, file_text: text } }),
+    patch: (patch) => ({ name: "apply_patch", input: { text: patch } }),
+    mcp: (server, tool, input) => ({ name: `${server}-${tool}`, input }),
     delegate: (prompt) => ({
       name: "task",
       input: { description: "Scripted", prompt, agent_type: "general-purpose", name: "scripted", mode: "sync" },
     }),
   },
   launch,
-  notOffered: {},
+  notOffered: {
+    ...noDelete,
+    ...noNotebook,
+    ...ownFile,
+  },
 };
 
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+function launch(
+  { prompt, permissions, modelUrl, model, mcpServer, hasProjectHooks, isInteractive }: Task,
+  { project }: { project: string },
+): Launch {
   return {
-    args: ["--no-auto-update", ...(permissions === "granted" ? ["--allow-all"] : []), "-p", prompt],
+    args: ["--no-auto-update", ...(permissions === "granted" ? ["--allow-all"] : []), isInteractive ? "-i" : "-p", prompt],
     env: {
       COPILOT_OFFLINE: "true",
       COPILOT_PROVIDER_BASE_URL: `${modelUrl}/v1`,
       COPILOT_PROVIDER_API_KEY: "scripted",
       COPILOT_MODEL: model,
     },
+    files: {
+      ...(mcpServer ? { ".copilot/mcp-config.json": renderMcpServers(mcpServer) } : {}),
+      ...(hasProjectHooks || isInteractive ? { ".copilot/config.json": JSON.stringify({ trustedFolders: [project] }) } : {}),
+    },
   };
+}
+
+function renderMcpServers(server: McpServer): string {
+  return JSON.stringify({ mcpServers: toMcpServers(server, { type: "local", tools: ["*"] }) });
 }

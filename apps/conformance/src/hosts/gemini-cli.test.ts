@@ -14,6 +14,9 @@ test("grants tools only where the scenario does", async () => {
 test("is told how to sign in by its settings, or it would ask", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
-  const { files = {} } = geminiCli.launch({ prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1", permissions: "granted" }, sandbox);
+  const { files = {} } = geminiCli.launch(
+    { prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1", permissions: "granted" },
+    sandbox,
+  );
   expect(JSON.parse(files[".gemini/settings.json"] ?? "")).toMatchObject({ security: { auth: { selectedType: "gemini-api-key" } } });
 });

@@ -1,5 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
+import { toMcpServers } from "../mcp-servers.ts";
 import { geminiGenerate } from "../model/gemini-generate.ts";
+import { noDelete, noNotebook, noPatch, noVendor, oneFamily } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -16,10 +18,17 @@ export const geminiCli: Host = {
   tools: {
     shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
+    mcp: (server, tool, input) => ({ name: `mcp_${server}_${tool}`, input }),
     delegate: (prompt) => ({ name: "invoke_agent", input: { agent_name: "generalist", prompt } }),
   },
   launch,
+  settings: ".gemini/settings.json",
   notOffered: {
+    ...noDelete,
+    ...noVendor,
+    ...noNotebook,
+    ...noPatch,
+    ...oneFamily,
     approve: "a hook's approval has no effect, and without a terminal the model doesn't even get the tool",
     "context-before-tool": "the agent ignores text for the model before a tool",
     "merge-context-and-input": "the agent ignores text for the model before a tool",
@@ -33,9 +42,9 @@ export const geminiCli: Host = {
   },
 };
 
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive }: Task): Launch {
   return {
-    args: ["-p", prompt, "-m", model, "--approval-mode", permissions === "granted" ? "yolo" : "default"],
+    args: [isInteractive ? "-i" : "-p", prompt, "-m", model, "--approval-mode", permissions === "granted" ? "yolo" : "default"],
     env: {
       GOOGLE_GEMINI_BASE_URL: modelUrl,
       GEMINI_API_KEY: "scripted",
@@ -47,6 +56,7 @@ function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
         security: { auth: { selectedType: "gemini-api-key" } },
         privacy: { usageStatisticsEnabled: false },
         general: { enableAutoUpdate: false },
+        ...(mcpServer ? { mcpServers: toMcpServers(mcpServer, { trust: true }) } : {}),
       }),
     },
   };

@@ -1,5 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "../model/openai-chat.ts";
+import { noDelete, noNotebook, ownFile } from "./reasons.ts";
 
 const VERSION = "1.18.33";
 
@@ -20,13 +21,19 @@ export const openCode: Host = {
   tools: {
     shell: (command) => ({ name: "bash", input: { command, description: "Run the scripted command" } }),
     write: (path, text) => ({ name: "write", input: { filePath: path, content: text } }),
+    patch: (patch) => ({ name: "apply_patch", input: { patchText: patch } }),
+    mcp: (server, tool, input) => ({ name: `${server}_${tool}`, input }),
     delegate: (prompt) => ({ name: "task", input: { description: "Scripted", prompt, subagent_type: "general" } }),
   },
   launch,
-  notOffered: {},
+  notOffered: {
+    ...noDelete,
+    ...noNotebook,
+    ...ownFile,
+  },
 };
 
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive }: Task): Launch {
   const limits = { name: "Scripted", tool_call: true, limit: { context: 100_000, output: 4_000 } };
   const options = { baseURL: `${modelUrl}/v1`, apiKey: "scripted" };
   const config = {
@@ -34,11 +41,12 @@ function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
     small_model: `scripted/${model}`,
     provider: { scripted: { npm: "@ai-sdk/openai-compatible", name: "Scripted", options, models: { [model]: limits } } },
     permission: permissions === "granted" ? {} : { bash: "ask", edit: "ask" },
+    ...(mcpServer ? { mcp: { [mcpServer.name]: { type: "local", command: mcpServer.command } } } : {}),
     autoupdate: false,
     share: "disabled",
   };
   return {
-    args: ["run", prompt],
+    args: isInteractive ? ["--prompt", prompt] : ["run", prompt],
     env: {
       OPENCODE_CONFIG_CONTENT: JSON.stringify(config),
       OPENCODE_DISABLE_AUTOUPDATE: "1",

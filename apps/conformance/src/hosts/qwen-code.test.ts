@@ -14,6 +14,9 @@ test("grants tools only where the scenario does", async () => {
 test("remembers nothing, since that takes a request to the model that looks like a turn", async () => {
   const sandbox = createSandbox();
   await closeSandbox(sandbox);
-  const { files = {} } = qwenCode.launch({ prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1", permissions: "granted" }, sandbox);
+  const { files = {} } = qwenCode.launch(
+    { prompt: "Do it.", modelUrl: "http://127.0.0.1:1", model: "heron-1", permissions: "granted" },
+    sandbox,
+  );
   expect(JSON.parse(files[".qwen/settings.json"] ?? "")).toMatchObject({ memory: { enableManagedAutoMemory: false } });
 });

@@ -1,5 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
+import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
+import { noDelete, noPatch, noVendor } from "./reasons.ts";
 
 const NO_CONTEXT = "the agent drops text for the model before a tool";
 const NO_INPUT = "the agent drops a changed input before a tool";
@@ -18,10 +20,22 @@ export const qwenCode: Host = {
   tools: {
     shell: (command) => ({ name: "run_shell_command", input: { command, description: "Run the scripted command", is_background: false } }),
     write: (path, text) => ({ name: "write_file", input: { file_path: path, content: text } }),
+    read: (path) => ({ name: "read_file", input: { file_path: path } }),
+    notebook: (path, text) => ({ name: "notebook_edit", input: { notebook_path: path, cell_id: "one", new_source: text } }),
+    // What is not among the tools of the first request is called through one that is.
+    mcp: (server, tool, input) => ({ name: "tool_call", input: { name: `mcp__${server}__${tool}`, arguments: input } }),
     delegate: (prompt) => ({ name: "agent", input: { description: "Scripted", prompt, subagent_type: "general-purpose" } }),
   },
+  listDeferredTools: (shown) =>
+    [...(/reachable through `tool_search`[^]*?<\/system-reminder>/.exec(shown)?.[0].matchAll(/^- "(\w+)"/gm) ?? [])].map(
+      ([, name]) => name ?? "",
+    ),
   launch,
+  settings: ".qwen/settings.json",
   notOffered: {
+    ...noDelete,
+    ...noVendor,
+    ...noPatch,
     approve: NO_QUESTION,
     "modify-input": NO_INPUT,
     "background-child-input": NO_INPUT,
@@ -41,15 +55,20 @@ const settings = {
   memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false },
 };
 
-function launch({ prompt, permissions, modelUrl, model }: Task): Launch {
+function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive }: Task): Launch {
   return {
-    args: ["-p", prompt, "--auth-type", "openai", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
+    args: [isInteractive ? "-i" : "-p", prompt, "--auth-type", "openai", "--approval-mode", permissions === "granted" ? "yolo" : "default"],
     env: {
       OPENAI_BASE_URL: `${modelUrl}/v1`,
       OPENAI_API_KEY: "scripted",
       OPENAI_MODEL: model,
       QWEN_CODE_SUPPRESS_YOLO_WARNING: "1",
     },
-    files: { ".qwen/settings.json": JSON.stringify(settings) },
+    files: {
+      ".qwen/settings.json": JSON.stringify({
+        ...settings,
+        ...(mcpServer ? { mcpServers: toMcpServers(mcpServer, { trust: true }) } : {}),
+      }),
+    },
   };
 }

@@ -87,7 +87,9 @@ function respond(
 }
 
 const SIDE_ANSWER: Turn = [{ type: "text", text: "ok" }];
-const OVER: Turn = [{ type: "text", text: "There is nothing more to do." }];
+/** What the model says when its script has come to an end. */
+export const OVER_WORDS = "There is nothing more to do.";
+const OVER: Turn = [{ type: "text", text: OVER_WORDS }];
 
 /** Side requests either quote no opening, or give the model no tools to work with. */
 function findConversation(conversations: readonly Conversation[], { opening, tools }: ModelRequest): Conversation | undefined {

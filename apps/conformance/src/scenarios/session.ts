@@ -1,4 +1,4 @@
-import { hookRan, hookWrote, modelIsAsked, modelIsShown } from "../checks.ts";
+import { fileIs, hookRan, hookWrote, modelIsAsked, modelIsShown } from "../checks.ts";
 import { refuse, shellHook } from "../hook-file.ts";
 import { answers } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
@@ -22,6 +22,19 @@ export const sessionScenarios: readonly Scenario[] = [
     hooks: [shellHook("finisher", { events: "stop" }, unlessContinued, refuse("The tests have not run yet."))],
     turns: [[{ say: "All done." }], [{ say: "Now they have." }]],
     checks: [hookRan("finisher", 2), modelIsShown("The tests have not run yet.", { request: 2 }), modelIsAsked(2)],
+  },
+  {
+    name: "stop-with-tools",
+    event: "stop",
+    effect: "exit code 2 sends the agent back to work once, even if it calls tools then",
+    hooks: [shellHook("finisher", { events: "stop" }, unlessContinued, refuse("The tests have not run yet."))],
+    turns: [[{ say: "All done." }], [{ shell: "echo run > tests.txt" }], [{ say: "Now they have." }]],
+    checks: [
+      hookRan("finisher", 2),
+      modelIsShown("The tests have not run yet.", { request: 2 }),
+      fileIs("tests.txt", "run"),
+      modelIsAsked(3),
+    ],
   },
   {
     name: "session-end",

@@ -1,5 +1,6 @@
-import { SUBTASK, hookRan, hookWrote, modelIsShown } from "../checks.ts";
+import { SUBTASK, fileIsMissing, hookRan, hookWrote, modelIsShown } from "../checks.ts";
 import { answer, refuse, shellHook } from "../hook-file.ts";
+import { MADE } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
 /** A model that hands a part to a subagent. Hosts tell it of the result sooner or later; it has nothing to add then. */
@@ -7,6 +8,17 @@ const delegates: Scenario["turns"] = [[{ delegate: SUBTASK }], [{ say: "All done
 const subagentTurns: Scenario["turns"] = [[{ say: "The part is done." }], [{ say: "Now it is." }]];
 
 export const subagentScenarios: readonly Scenario[] = [
+  {
+    name: "subagent-call",
+    event: "pre_tool_use",
+    effect: "a hook blocks a subagent's call, and the subagent's model learns why",
+    hooks: [
+      shellHook("guard", { events: "pre_tool_use" }, `case "$input" in *made.txt*) ;; *) exit 0 ;; esac`, refuse("Not in a subagent.")),
+    ],
+    turns: delegates,
+    subagentTurns: [[{ shell: "echo original > made.txt" }], [{ say: "The part is done." }]],
+    checks: [fileIsMissing(MADE), modelIsShown("Not in a subagent.", { request: 2, conversation: SUBTASK })],
+  },
   {
     name: "subagent-start",
     event: "subagent_start",

@@ -79,6 +79,20 @@ export const toolScenarios: readonly Scenario[] = [
     checks: [fileIs(MADE, "changed"), modelIsShown("The build is frozen.", { request: 2 })],
   },
   {
+    name: "parallel",
+    event: "pre_tool_use",
+    effect: "of three calls at a time, a hook blocks the one that it is against",
+    hooks: [shellHook("guard", { events }, `case "$input" in *two.txt*) ;; *) exit 0 ;; esac`, refuse("Two is too many."))],
+    turns: [["one", "two", "three"].map((word) => ({ shell: `echo ${word} > ${word}.txt` })), [{ say: "All done." }]],
+    checks: [
+      hookRan("guard", 3),
+      fileIs("one.txt", "one"),
+      fileIsMissing("two.txt"),
+      fileIs("three.txt", "three"),
+      modelIsShown("Two is too many.", { request: 2 }),
+    ],
+  },
+  {
     name: "feedback-after-tool",
     event: "post_tool_use",
     effect: "exit code 2 gives the model feedback on a call",

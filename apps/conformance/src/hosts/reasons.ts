@@ -1,0 +1,12 @@
+/** Why several hosts don't offer a scenario. */
+export const noPatch = { patch: "the agent has no tool for patches" } as const;
+export const noNotebook = { notebook: "the agent has no tool for notebooks" } as const;
+export const noDelete = { delete: "the agent has no tool that deletes files" } as const;
+
+const ONE_FAMILY = "the agent is made for the models of one vendor";
+export const oneFamily = { "tools-known-claude": ONE_FAMILY, "tools-known-gpt": ONE_FAMILY, "tools-known-gemini": ONE_FAMILY } as const;
+
+const OWN_FILE = "hawk has a file of its own there";
+export const ownFile = { "settings-comment": OWN_FILE, "settings-comma": OWN_FILE, "settings-mark": OWN_FILE } as const;
+
+export const noVendor = { vendored: "the agent can't start programs by their path in the project" } as const;

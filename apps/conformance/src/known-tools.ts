@@ -1,0 +1,17 @@
+import { claudeCode } from "@hawk/adapter-claude-code";
+import { cline } from "@hawk/adapter-cline";
+import { codex } from "@hawk/adapter-codex";
+import { copilotCli } from "@hawk/adapter-copilot-cli";
+import { cursor } from "@hawk/adapter-cursor";
+import { geminiCli } from "@hawk/adapter-gemini-cli";
+import { openCode } from "@hawk/adapter-opencode";
+import { qwenCode } from "@hawk/adapter-qwen-code";
+import type { Host } from "./host.ts";
+
+const adapters = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+
+/** Which of the tools that a host offers its model are in no table of hawk's adapter for it. */
+export function findUnknownTools({ id, toHookName = (name) => name, unasked = {} }: Host, offered: readonly string[]): string[] {
+  const known = new Set(adapters.filter((adapter) => adapter.id === id).flatMap(({ tools }) => Object.values(tools).flat()));
+  return [...new Set(offered)].filter((name) => !known.has(toHookName(name)) && !Object.hasOwn(unasked, name));
+}

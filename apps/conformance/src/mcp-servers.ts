@@ -1,0 +1,7 @@
+import type { McpServer } from "./host.ts";
+import type { JsonObject } from "./model/json.ts";
+
+/** The way most hosts want it: servers by their names. */
+export function toMcpServers({ name, command: [command, ...args] }: McpServer, more: JsonObject = {}): JsonObject {
+  return { [name]: { command, args, ...more } };
+}
