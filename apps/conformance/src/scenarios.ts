@@ -33,7 +33,6 @@ const waiting = new Set([
   "unknown-tool",
   "self-guard",
   "settings-comma",
-  "terminal",
   "tools-known",
   "tools-known-claude",
   "tools-known-gpt",
