@@ -9,7 +9,7 @@ import { HELP, parseOptions } from "./options.ts";
 import type { Options } from "./options.ts";
 import { renderPage } from "./render-page.ts";
 import { closeAllSandboxes } from "./sandbox.ts";
-import { allScenarios, scenarios } from "./scenarios.ts";
+import { scenarios } from "./scenarios.ts";
 import { workspaceRoot } from "./workspace-root.ts";
 
 const USAGE = 2;
@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void closeAllSandboxes().finally(() => process.exit(INTERRUPTED)));
 
 try {
-  const options = parseOptions(process.argv.slice(2), hosts, process.argv.includes("--scenario") ? allScenarios : scenarios);
+  const options = parseOptions(process.argv.slice(2), hosts, scenarios);
   if (options.isHelp) process.stdout.write(HELP);
   else process.exitCode = await run(options);
 } catch (error) {

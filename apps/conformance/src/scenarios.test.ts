@@ -1,7 +1,7 @@
 import { parseHookMeta } from "@hawk/hook-meta";
 import { expect, test } from "vitest";
 import { hosts } from "./hosts.ts";
-import { allScenarios as scenarios } from "./scenarios.ts";
+import { scenarios } from "./scenarios.ts";
 import { toConversations } from "./to-script.ts";
 
 test("each scenario has a name of its own, and each row of the table a meaning of its own", () => {
