@@ -120,7 +120,12 @@ async function install(name: EventName, hooks: readonly Behaviour[]): Promise<vo
 
 function writeHook(name: EventName, { stdout, stderr, exitCode, matcher, onFailure }: Behaviour, index: number): string {
   const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const header = [`events=${name}`, `on_failure=${onFailure}`, "on_unsupported=skip", ...(matcher === undefined ? [] : [`matcher=${matcher}`])];
+  const header = [
+    `events=${name}`,
+    `on_failure=${onFailure}`,
+    "on_unsupported=skip",
+    ...(matcher === undefined ? [] : [`matcher=${matcher}`]),
+  ];
   const look = `cat >'${seen}/${index}.json'\necho "$HAWK_EVENT $HAWK_PROJECT_DIR $CLAUDE_PROJECT_DIR $(pwd -P)" >'${seen}/${index}.env'\n`;
   const body = `${look}printf '%s' ${quote(stdout)}\nprintf '%s' ${quote(stderr)} >&2\nexit ${exitCode}\n`;
   writeFileSync(join(registry, `hook-${index}.sh`), `#!/bin/sh\n${header.map((line) => `# hawk-hook: ${line}\n`).join("")}${body}`, {
