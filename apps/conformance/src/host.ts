@@ -81,10 +81,6 @@ export interface Host {
   };
   /** Tools that the model is told of in words; it gets to them through others. */
   listDeferredTools?: (shown: string) => readonly string[];
-  /** The name that hooks get for a tool, if the model uses another. */
-  toHookName?: (offered: string) => string;
-  /** Tools that the host asks no hook about, and why. */
-  unasked?: Readonly<Record<string, string>>;
   launch: (task: Task, sandbox: Sandbox) => Launch;
   /** Where its user's settings are in the home directory, if hawk shares that file with others. */
   settings?: string;

@@ -1,3 +1,4 @@
+import { unknownTools } from "@hawk/adapter";
 import { claudeCode } from "@hawk/adapter-claude-code";
 import { cline } from "@hawk/adapter-cline";
 import { codex } from "@hawk/adapter-codex";
@@ -11,7 +12,7 @@ import type { Host } from "./host.ts";
 const adapters = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
 
 /** Which of the tools that a host offers its model are in no table of hawk's adapter for it. */
-export function findUnknownTools({ id, toHookName = (name) => name, unasked = {} }: Host, offered: readonly string[]): string[] {
-  const known = new Set(adapters.filter((adapter) => adapter.id === id).flatMap(({ tools }) => Object.values(tools).flat()));
-  return [...new Set(offered)].filter((name) => !known.has(toHookName(name)) && !Object.hasOwn(unasked, name));
+export function findUnknownTools({ id }: Pick<Host, "id">, offered: readonly string[]): string[] {
+  const adapter = adapters.find((one) => one.id === id) ?? { tools: {} };
+  return unknownTools(adapter, [...new Set(offered)]);
 }

@@ -78,9 +78,9 @@ is_whole() {
   [ ${#_payload} -lt "$_surely_whole" ]
 }
 
-# What a tool does that hawk does not know, Node tells by the shape of its input.
+# What a tool does that hawk does not know, Node tells by the shape of its input. That goes for MCP tools too.
 doubt_tool() {
-  case $_subject in '' | mcp__*) return ;; esac
+  [ "$_subject" ] || return 0
   case " $_known_tools " in *" $_subject "*) ;; *) _doubt=1 ;; esac
 }
 

@@ -225,6 +225,8 @@ describe("a tool that nobody knows", () => {
     ["a path alone", "look", { path: "/x" }, ["reads"]],
     ["other letters", "run", { commandLine: "ls" }, ["guard"]],
     ["a command further in", "use_tool", { name: "x", arguments: { options: { Command: "ls" } } }, ["guard"]],
+    ["a command of an MCP server's tool", "mcp__shell__run", { command: "ls" }, ["guard"]],
+    ["a file of an MCP server's tool", "mcp__files__write", { path: "/x", content: "" }, ["files"]],
     ["files in a list", "put_all", { files: [{ path: "/x", content: "" }] }, ["files"]],
   ])("is recognized by %s", async (_, tool_name, tool_input, names) => {
     const { seen, note } = await asked({ tool_name, tool_input });
@@ -245,7 +247,7 @@ describe("a tool that nobody knows", () => {
 
   test.each([
     ["neither", "TodoWrite", { todos: [] }],
-    ["a tool of an MCP server", "mcp__a__b", { command: "x" }],
+    ["a tool of an MCP server", "mcp__a__b", { title: "x" }],
     ["one that the adapter knows", "Own", { command: "x" }],
     ["one of a known family", "Grep", { command: "x" }],
   ])("guards are left alone by %s", async (_, tool_name, tool_input) => {

@@ -29,9 +29,9 @@ function toCamelCase(key: string): string {
   return key.replaceAll(/(?<=.)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether a tool's name says what it does. */
+/** Whether a tool's name says what it does. That of an MCP tool says only who does it. */
 function isKnownTool(tool: string, known: readonly string[]): boolean {
-  return known.includes(tool) || familiesOf(tool).length > 0;
+  return known.includes(tool) || familiesOf(tool).some((family) => family !== "mcp");
 }
 
 /** Sees to it that guards are asked about a call by the shape of its input, where its name or its sender is unknown. */

@@ -23,8 +23,6 @@ export const codex: Host = {
     ],
   },
   // A namespace is part of the name there.
-  toHookName: (offered) => (offered === "exec_command" ? "Bash" : offered.replace(".", "")),
-  unasked: { write_stdin: "the agent asks no hook about it", web_search: "the model's own server runs it" },
   launch,
   syncArguments: ["--codex-trust"],
   settings: ".codex/hooks.json",

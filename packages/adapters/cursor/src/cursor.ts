@@ -20,7 +20,7 @@ export const cursor: Adapter = {
   mcpNote:
     "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
   settings,
-  syntax: { comment: "taken", blockComment: "taken", trailingComma: "unknown", byteOrderMark: "unknown", empty: "unknown" },
+  syntax: { comment: "taken", blockComment: "taken", trailingComma: "fault", byteOrderMark: "unknown", empty: "unknown" },
   detection: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"], versionArguments: ["--version"] },
   alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
   signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },

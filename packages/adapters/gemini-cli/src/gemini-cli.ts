@@ -21,7 +21,7 @@ export const geminiCli: Adapter = {
   syntax: {
     comment: "taken",
     blockComment: "taken",
-    trailingComma: "unknown",
+    trailingComma: "fault",
     byteOrderMark: "fault",
     empty: "unknown",
     consequence: "does not start with this file",

@@ -87,6 +87,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     ["words of a command", { tool_name: "exec", tool_input: { cmd: ["ls"] } }, {}],
     ["a file", { tool_name: "put", tool_input: { target_file: "a", contents: "b" } }, {}],
     ["a patch", { tool_name: "put", tool_input: { input: "*** Begin Patch" } }, {}],
+    ["a command for an MCP server", { tool_name: "mcp__a__b", tool_input: { command: "a" } }, {}],
     ["more than is looked at", { tool_name: "put", tool_input: { x: "y".repeat(20_000) } }, {}],
     ["nothing that the shell knows", { tool_name: "plan", tool_input: { steps: [{ title: "a command" }] } }, {}],
     ["its own spelling beside the host's", { hookEventName: "x", hook_event_name: "y", tool_name: "Read" }, {}],
@@ -101,12 +102,9 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(JSON.parse(createRunner([guard], { shell }).run(payload).stdout)).toMatchObject(asked);
   });
 
-  test.each([
-    ["known and another", { tool_name: "Read", tool_input: { file_path: "a", command: "b" } }],
-    ["an MCP server's", { tool_name: "mcp__a__b", tool_input: { command: "a" } }],
-  ])("the shell dismisses a tool that is %s", (_, payload) => {
+  test("the shell dismisses a tool that is known and another", () => {
     const runner = createRunner([guard], { shell });
-    expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(runner.run({ tool_name: "Read", tool_input: { file_path: "a", command: "b" } })).toEqual({ status: 0, stdout: "", stderr: "" });
     expect(existsSync(join(runner.directory, "ran"))).toBe(false);
   });
 
