@@ -9,7 +9,7 @@ export const knownTools: readonly string[] = [...new Set([...Object.values(toolF
 
 /** What agents call these tools themselves. Hooks never see these names, but people write them. */
 const nativeNames: Readonly<Record<string, string>> = {
-  Bash: "run_shell_command run_commands execute execute_bash write_bash launch-process write-process",
+  Bash: "run_shell_command run_commands exec_command execute execute_bash write_bash launch-process write-process",
   PowerShell: "write_powershell",
   Edit: "apply_patch ApplyPatch editor replace str-replace-editor",
   Delete: "remove-files remove delete_file",

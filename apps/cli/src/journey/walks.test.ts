@@ -17,7 +17,8 @@ const hookText = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
  */
 const SETTINGS = ".claude/settings.json";
 const rows: [command: string[], more: Record<string, number>][] = [
-  [["enable", "guard.sh"], { [guard]: 2, [CONFIG]: 2, [LOCK]: 2, [SETTINGS]: 2 }],
+  // What the agents lack for a hook is asked before it is enabled in them.
+  [["enable", "guard.sh"], { [guard]: 3, [CONFIG]: 2, [LOCK]: 2, [LEDGER]: 2, [SETTINGS]: 2 }],
   [["sync"], { [LOCK]: 2, [SETTINGS]: 2 }],
   // Where a hook is enabled is asked before it is disabled there, and so is whether to trace that.
   [["disable", "guard.sh"], { [other]: 2, [CONFIG]: 4, [LOCK]: 3, [LEDGER]: 2, [SETTINGS]: 2 }],

@@ -1,6 +1,7 @@
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
 import type { BuiltinRun } from "./testing/run-builtin.ts";
@@ -30,9 +31,18 @@ const files = [
   "project/src/a.ts",
 ];
 
-/** Asks in a home with agents and hawk in it, where an agent is at work in a project. */
+const home = join(realpathSync(mkdtempSync(join(tmpdir(), "hawk-guarded-"))), "me");
+
+beforeAll(() => {
+  for (const name of files) {
+    mkdirSync(dirname(join(home, name)), { recursive: true });
+    writeFileSync(join(home, name), "");
+  }
+});
+afterAll(() => rmSync(dirname(home), { recursive: true }));
+
+/** Asks in a home with agents and hawk in it, where an agent is at work in a project. Nothing of the command runs. */
 function bash(command: string, cpuSeconds = 20): BuiltinRun {
-  const home = join(realpathSync(createTree(Object.fromEntries(files.map((name) => [`me/${name}`, ""])))), "me");
   const env = { HOME: home, XDG_STATE_HOME: join(home, ".local/state") };
   return runBuiltin("file-guard.py", { ...bashEvent(command), cwd: join(home, "project") }, { env, cpuSeconds });
 }
