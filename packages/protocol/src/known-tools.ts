@@ -9,12 +9,12 @@ export const knownTools: readonly string[] = [...new Set([...Object.values(toolF
 
 /** What agents call these tools themselves. Hooks never see these names, but people write them. */
 const nativeNames: Readonly<Record<string, string>> = {
-  Bash: "run_shell_command run_commands exec_command execute execute_bash write_bash launch-process write-process",
+  Bash: "run_shell_command WriteShellStdin run_commands exec_command execute execute_bash write_bash launch-process write-process",
   PowerShell: "write_powershell",
   Edit: "apply_patch ApplyPatch editor replace str-replace-editor",
   Delete: "remove-files remove delete_file",
   Write: "write_file create save-file fs_write download",
-  Read: "read_file read_files view view_image fs_read",
+  Read: "read_file read_files view view_image zoom_image fs_read",
   Grep: "grep_search search_file_content search_codebase rg",
   LS: "list list_directory",
   WebFetch: "fetch fetch_web_content",

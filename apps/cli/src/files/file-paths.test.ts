@@ -32,7 +32,8 @@ describe.each(hosts)("in %s", (host) => {
   test("every tool that touches files or runs commands is in the table", async () => {
     const adapter = await load(host);
     expect(Object.keys(knownCalls[host]?.files ?? {}).toSorted()).toEqual(toolsOf(adapter, fileClasses));
-    expect(Object.keys(knownCalls[host]?.shells ?? {}).toSorted()).toEqual(toolsOf(adapter, ["shell"]));
+    const { shells = {}, blindShells = [] } = knownCalls[host] ?? {};
+    expect([...Object.keys(shells), ...blindShells].toSorted()).toEqual(toolsOf(adapter, ["shell"]));
   });
 
   test("every tool that touches files has whole paths", async () => {
@@ -52,8 +53,8 @@ describe.each(hosts)("in %s", (host) => {
 
   test("a call without its command or its file has a gap that guards block at", async () => {
     const adapter = await load(host);
-    const { files, shells, call } = knownCalls[host] as (typeof knownCalls)[string];
-    for (const tool of [...Object.keys(files), ...Object.keys(shells)]) {
+    const { files, shells, blindShells = [], call } = knownCalls[host] as (typeof knownCalls)[string];
+    for (const tool of [...Object.keys(files), ...Object.keys(shells), ...blindShells]) {
       const { name, payload } = call(tool, {}, CWD);
       expect([tool, findGap(adapter.decode(name, { ...payload }, {}) as HookEvent)]).toEqual([
         tool,

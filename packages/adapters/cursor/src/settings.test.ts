@@ -50,7 +50,7 @@ test("a prompt is not written: hawk asks the model itself", () => {
 describe("a matcher", () => {
   test.each<[string, readonly string[], string | undefined]>([
     ["is anchored, since the host would find Read in ReadLints", ["Read"], "^(?:Read)$"],
-    ["has the host's own names", ["Bash", "Edit|Write"], "^(?:Delete|Edit|Shell|Write)$"],
+    ["has the host's own names", ["Bash", "Edit|Write"], "^(?:Delete|Edit|Shell|Write|WriteShellStdin)$"],
     ["is left out where a regular expression is about hawk's names", ["Bash", "mcp__.*"], undefined],
     ["is left out for a tool of MCP, whose name the host has otherwise", ["mcp__memory__read"], undefined],
     ["that can't be read would cost the user the file, and is left out", ["("], undefined],

@@ -1,9 +1,9 @@
 import { ANY_SERVER, canonicalTool, mcpName, withEdit } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 
-/** An edit is a Write of the whole file here, whatever the model has called: hooks for either are asked. */
+/** Of what is typed into an open shell, hooks learn only how long it is, so guards block it. An edit is a Write of the whole file here, whatever the model has called: hooks for either are asked. */
 export const tools: Adapter["tools"] = {
-  Bash: ["Shell"],
+  Bash: ["Shell", "WriteShellStdin"],
   Write: ["Write"],
   Delete: ["Delete"],
   Read: ["Read"],
@@ -28,5 +28,8 @@ export function toolNames(native: string): readonly string[] {
   return ["unknown", ANY_SERVER].map((server) => mcpName(server, native.slice(MCP.length)));
 }
 
-/** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
-export const otherTools: readonly string[] = "ReadLints TodoWrite".split(" ");
+/**
+ * Tools that run no command and touch no file, or do so through others that hooks are asked about. Of ComputerUse, hooks learn only how many
+ * actions there are.
+ */
+export const otherTools: readonly string[] = "ComputerUse FetchMcpResource ListMcpResources ReadLints RecordScreen TodoWrite".split(" ");

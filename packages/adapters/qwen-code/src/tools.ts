@@ -7,7 +7,7 @@ export const tools: Adapter["tools"] = {
   Edit: ["edit"],
   NotebookEdit: ["notebook_edit"],
   Write: ["write_file"],
-  Read: ["read_file"],
+  Read: ["read_file", "zoom_image"],
   Grep: ["grep_search"],
   Glob: ["glob"],
   LS: ["list_directory"],
@@ -18,6 +18,6 @@ export const tools: Adapter["tools"] = {
 
 /** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
 export const otherTools: readonly string[] =
-  "ask_user_question cron_create cron_delete cron_list enter_plan_mode enter_worktree exit_plan_mode exit_worktree get_goal list_agents lsp propose_goal read_mcp_resource report_findings send_message skill structured_output todo_write tool_call tool_search update_goal workflow".split(
+  "ask_user_question cron_create cron_delete cron_list enter_plan_mode enter_worktree exit_plan_mode exit_worktree get_goal list_agents loop_wakeup lsp propose_goal read_mcp_resource record_artifact report_findings send_message skill structured_output task_stop todo_write tool_call tool_search update_goal workflow".split(
     " ",
   );

@@ -11,6 +11,8 @@ interface HostCalls {
   call: (tool: string, input: unknown, cwd: string) => NativeEvent;
   files: Readonly<Record<string, KnownCall>>;
   shells: Readonly<Record<string, Record<string, unknown>>>;
+  /** Tools of which hooks learn no command: they only see that something is typed into an open shell. */
+  blindShells?: readonly string[];
 }
 
 const patch = "*** Begin Patch\n*** Update File: a.ts\n@@\n-x\n+y\n*** Add File: sub/b.ts\n+z\n*** End Patch";
@@ -55,6 +57,7 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
       notebook_edit: { input: { notebook_path: "a.ts", new_source: "x" } },
       write_file: { input: write },
       read_file: { input: { file_path: "a.ts" } },
+      zoom_image: { input: { file_path: "a.ts" } },
     },
     shells: { run_shell_command: command, monitor: command },
   },
@@ -98,6 +101,7 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     }),
     files: { Write: { input: write }, Delete: { input: { file_path: "a.ts" } }, Read: { input: { file_path: "a.ts" } } },
     shells: { Shell: command },
+    blindShells: ["WriteShellStdin"],
   },
   droid: {
     call: asClaude,
