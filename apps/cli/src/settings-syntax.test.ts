@@ -11,12 +11,12 @@ const table = `
   codex         fault    fault         fault          fault          fault
   copilot-cli   fault    fault         ?              fault          ?
   crush         ?        ?             ?              ?              ?
-  cursor        taken    taken         ?              ?              ?
+  cursor        taken    taken         fault          ?              ?
   droid         ?        ?             ?              ?              ?
-  gemini-cli    taken    taken         ?              fault          ?
+  gemini-cli    taken    taken         fault          fault          ?
   kiro          ?        ?             ?              ?              ?
   opencode      -        -             -              -              -
-  qwen-code     taken    ?             ?              taken          ?
+  qwen-code     taken    ?             fault          taken          ?
   windsurf      ?        ?             ?              ?              ?
 `;
 
