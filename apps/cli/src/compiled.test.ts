@@ -119,10 +119,18 @@ function writeHook(name: EventName, hook: Behaviour, index: number): string {
   return `hook-${index}.sh`;
 }
 
+/** Inputs as the host sends them. About others a runner asks guards by their shape, or blocks because of what is missing; the engine doesn't. */
+const inputs: Readonly<Record<string, Record<string, unknown>>> = {
+  Bash: { command: "echo hi" },
+  Edit: { file_path: "/repo/a.ts", old_string: "a", new_string: "b" },
+  Read: { file_path: "/repo/a.ts" },
+  mcp__a__b: { title: "hi" },
+};
+
 function payloadFor(name: EventName, tool: string): Record<string, unknown> {
   const base = { session_id: "s", cwd: project, hook_event_name: native[name] };
   if (name.includes("tool") || name === "permission_request")
-    return { ...base, tool_name: tool, tool_input: { command: "echo hi" }, tool_response: {} };
+    return { ...base, tool_name: tool, tool_input: inputs[tool], tool_response: {} };
   if (name === "user_prompt_submit") return { ...base, prompt: "do it" };
   if (name === "stop") return { ...base, stop_hook_active: false };
   return name === "session_start" ? { ...base, source: "startup" } : { ...base, message: "m", notification_type: "idle_prompt" };
