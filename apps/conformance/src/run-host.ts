@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { kill, killByHome } from "./kill-by-home.ts";
@@ -16,6 +18,8 @@ export interface HostRun {
 
 const LIMIT_MS = 90_000;
 const DRAIN_MS = 2_000;
+/** Five seconds in all. */
+const [FINISH_ROUNDS, FINISH_PAUSE_MS] = [200, 25];
 
 /** Runs a host in its sandbox to its end, and leaves no process of it behind. */
 export async function runHost(
@@ -42,6 +46,7 @@ export async function runHost(
   }, limitMs);
   try {
     [run.exitCode] = (await once(child, "exit")) as [number | null];
+    await letRunnersFinish(sandbox.home);
   } finally {
     clearTimeout(limit);
     endGroup(child.pid);
@@ -49,6 +54,12 @@ export async function runHost(
   }
   await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })]);
   return run;
+}
+
+/** Runners write the trace after they have answered, and remove their files when they are done. A host that has ended has not waited for that. */
+async function letRunnersFinish(home: string): Promise<void> {
+  const files = join(home, ".local/state/hawk/tmp");
+  for (let round = 0; round < FINISH_ROUNDS && existsSync(files) && readdirSync(files).length > 0; round++) await wait(FINISH_PAUSE_MS);
 }
 
 function collect(stream: Readable, add: (text: string) => void): void {
