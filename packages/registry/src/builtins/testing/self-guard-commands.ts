@@ -412,7 +412,7 @@ export const ordinaryCommands: readonly string[] = [
   "cp -r src /tmp/src-copy",
   "cp package.json packages/new/",
   "rsync -a --delete dist/ /tmp/dist/",
-  "ln -s ../shared/config.json config.json",
+  "ln -s ../common/config.json config.json",
   "ln -sf /usr/bin/python3 bin/python",
   "ln -s ~/.claude/CLAUDE.md CLAUDE.md",
   "touch src/new.ts",
