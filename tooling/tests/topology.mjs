@@ -65,7 +65,7 @@ export const topology = {
     exports: {
       ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
       "./edit": ["checkConfig", "editYaml", "readYaml"],
-      "./load": ["createFileReader", "loadHook", "loadPlan", "loadSources"],
+      "./load": ["createFileReader", "loadCases", "loadHook", "loadPlan", "loadSources"],
     },
   },
   "@hawk/executor": {
@@ -373,7 +373,7 @@ export const topology = {
         "withdrawHooks",
       ],
       "./plan": ["explainEvent", "listOwnHooks", "loadOwnPlan", "narrowPlan"],
-      "./run": ["answerAs", "findAnswering", "runEvent", "testHook"],
+      "./run": ["answerAs", "casesPath", "checkCall", "findAnswering", "runCases", "runEvent", "testHook"],
       "./setup": ["applySetUp", "listOwners", "lookAround", "planSetUp", "preselect", "readChoices"],
       "./try": ["findSurprises", "fireEvent", "inSandbox", "scenes", "tryAll"],
     },

@@ -35,7 +35,8 @@ test("the help lists the commands", () => {
       doctor          Find out why a hook doesn't fire, and how to fix it
       plan            Show each event's hooks in order, and where they come from
       explain         Show which hooks an event would run, and why not the others
-      test            Run one hook file against a sample event and show what it does
+      check           Ask your hooks about a command, file or address
+      test            Run a hook against a sample event, or its cases
       run             Run the hooks of an event for a payload on stdin, and answer
       log             Show what hooks did, what they blocked, and why
       completions     Print completions for your shell

@@ -55,7 +55,6 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ["version", "--version"],
   ["ls", "list"],
   ["rm", "remove"],
-  ["check", "doctor"],
   ["validate", "test"],
 ]);
 

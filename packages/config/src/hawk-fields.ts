@@ -33,7 +33,7 @@ export function text(description: string): z.ZodString {
   return z.string().regex(WITHOUT_NUL).meta({ description });
 }
 
-const Event = z
+export const Event = z
   .string()
   .meta({ description: "the name of an event" })
   .transform((name, context): EventName => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { toConfigSchema } from "./json-schema.ts";
 
-const files = ["global", "project"] as const;
+const files = ["global", "project", "cases"] as const;
 
 test.each(files)("schemas/%s.json is what hawk reads (npm test -- packages/config -u writes it again)", async (file) => {
   await expect(`${JSON.stringify(toConfigSchema(file), null, 2)}\n`).toMatchFileSnapshot(`../schemas/${file}.json`);
@@ -31,6 +31,8 @@ test.each([
   ["project", { hooks: { enabled: [{ name: "b.py", onfailure: "block" }] } }, false],
   ["project", { hosts: { codex: { hooks: { exclude: ["a.py"] } } }, policy: { disableAllHooks: true } }, true],
   ["project", { trace: "all" }, false],
+  ["cases", [{ block: "rm -rf ~" }, { tool: "Write", input: { file_path: ".env" }, expect: "block", says: "secret" }], true],
+  ["cases", [{ blocks: "rm -rf ~" }], false],
 ] as const)("%s: %j is taken: %s", (file, config, isTaken) => {
   expect(read(file, config).success).toBe(isTaken);
 });

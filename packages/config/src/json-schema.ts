@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CaseFile } from "./case-file.ts";
 import { Directory, DisabledEntry, GlobalFile, GlobalHooks, Host, HostHooks, Policy, ProjectFile, ProjectHooks } from "./hawk-config.ts";
 import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
 import { FileName, HostId } from "./hawk-fields.ts";
@@ -21,9 +22,10 @@ const files = {
     hosts: Hosts,
     policy: Policy.optional(),
   }),
+  cases: CaseFile,
 };
 
-/** The user's or a project's config.yaml as a JSON schema, for editors. hawk itself reads the file part by part, and says more. */
+/** The user's or a project's config.yaml, or a hook's cases, as a JSON schema for editors. hawk itself reads the file part by part, and says more. */
 export function toConfigSchema(file: keyof typeof files): object {
   return z.toJSONSchema(files[file], { io: "input", unrepresentable: "any", reused: "ref", override: describePart });
 }

@@ -9,6 +9,8 @@ import { buildPlan } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { mergeSources } from "./source.ts";
 
+export { loadCases } from "./case-file.ts";
+export type { HookCase } from "./case-file.ts";
 export { createFileReader } from "./file-reader.ts";
 export { loadHook } from "./load-hook.ts";
 export type { LoadedConfig, LoadOptions, RegisteredDirectory } from "./load-context.ts";

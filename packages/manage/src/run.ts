@@ -1,3 +1,7 @@
+export { checkCall } from "./run/check-call.ts";
+export type { CheckReport } from "./run/check-call.ts";
+export { casesPath, runCases } from "./run/run-cases.ts";
+export type { HookCases } from "./run/run-cases.ts";
 export { answerAs, findAnswering, runEvent } from "./run/run-event.ts";
 export { testHook } from "./run/test-hook.ts";
-export type { TestReport } from "./run/test-hook.ts";
+export type { TestReport, TestRequest } from "./run/test-hook.ts";

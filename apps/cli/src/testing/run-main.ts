@@ -15,7 +15,19 @@ export async function runMain(
   world: Partial<
     Pick<
       Io,
-      "stdin" | "cwd" | "home" | "platform" | "env" | "columns" | "hasColour" | "signal" | "ask" | "askAtTty" | "parents" | "builtinsDir"
+      | "stdout"
+      | "stdin"
+      | "cwd"
+      | "home"
+      | "platform"
+      | "env"
+      | "columns"
+      | "hasColour"
+      | "signal"
+      | "ask"
+      | "askAtTty"
+      | "parents"
+      | "builtinsDir"
     >
   > = {},
 ): Promise<Outcome> {

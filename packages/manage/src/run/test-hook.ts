@@ -21,6 +21,7 @@ import { asksModel, findLack, loadAdapters } from "@hawk/sync";
 import type { Lack } from "@hawk/sync";
 import { vetFiles } from "@hawk/trust";
 import { loadOwnPlan } from "../plan/load-own-plan.ts";
+import type { OwnPlan } from "../plan/load-own-plan.ts";
 import { findHook } from "../hooks/find-hook.ts";
 import { usageError } from "../usage-error.ts";
 import { samplePayload } from "./sample-payload.ts";
@@ -34,37 +35,58 @@ export interface TestRequest {
 }
 
 /** What one hook did with one event, or why no agent would run it then. */
-export type TestReport = {
-  event: EventName;
-  payload: Record<string, unknown>;
+export type HookAnswer = { event: EventName; payload: Record<string, unknown> } & ({ result: TriggerResult } | { wouldNotRun: string });
+
+export type TestReport = HookAnswer & {
+  /** The process's, if it is one. */
+  report: HookReport | undefined;
   problems: ConfigProblem[];
   /** Every agent, and what it lacks for this hook at the event. */
   agents: readonly { host: string; lacks: Lack | null }[];
-} & ({ result: TriggerResult; /** The process's, if it is one. */ report: HookReport | undefined } | { wouldNotRun: string });
+};
 
 type TestSurroundings = HookSurroundings & { adapters: AdapterLoaders };
 
-/** Runs one hook, and nothing but it, against an event. */
+/** Runs one hook, and nothing but it, against an event, and says where it would fire. */
 export async function testHook(request: TestRequest, here: TestSurroundings): Promise<TestReport> {
-  const path = findFile(request.hook, here);
-  const { hook, problems } = readHook(path, request.hook, here);
-  const event = chooseEvent(hook, request.event);
-  const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
-  const settings = asksModel(hook) ? loadOwnPlan({}, here).model : undefined;
-  const agents = await findAgents(hook, event, isModelSetUp(settings, here.env), here);
-  if (!isMatched(hook, event, payload)) return { event, payload, problems, agents, wouldNotRun: explainMismatch(hook, event, payload) };
+  const opened = openHook(request.hook, here);
   const reports: HookReport[] = [];
-  const run = createRunHook({
-    projectDir: here.cwd,
-    env: { ...here.env },
-    depsDir: statePaths(here).deps,
-    onReport: (report) => reports.push(report),
-  });
+  const answer = await createAsk(opened, here, (report) => reports.push(report))(request);
+  const agents = await findAgents(opened.hook, answer.event, isModelSetUp(opened.settings, here.env), here);
+  return { ...answer, report: reports[0], problems: opened.problems, agents };
+}
+
+/** A hook file that was read, vetted and found fit to run. */
+export interface OpenedHook {
+  path: string;
+  hook: HookDefinition;
+  problems: ConfigProblem[];
+  /** The user's model, if the hook asks one. */
+  settings: OwnPlan["model"];
+}
+
+export function openHook(reference: string, here: HookSurroundings): OpenedHook {
+  const path = findFile(reference, here);
+  const { hook, problems } = readHook(path, reference, here);
+  return { path, hook, problems, settings: asksModel(hook) ? loadOwnPlan({}, here).model : undefined };
+}
+
+/** Makes what asks a hook about events, any number of them at a time. */
+export function createAsk(
+  { path, hook, settings }: OpenedHook,
+  here: HookSurroundings,
+  onReport: (report: HookReport) => void = () => undefined,
+): (request: Omit<TestRequest, "hook">) => Promise<HookAnswer> {
+  const run = createRunHook({ projectDir: here.cwd, env: { ...here.env }, depsDir: statePaths(here).deps, onReport });
   const model = asksModel(hook) ? modelFromSettings(settings, here.env) : null;
-  const engine = createEngine({ run, ...(model ? { model, interactive: true } : {}) });
-  engine.register(event, hook, { matcher: "", async: false });
-  const result = await engine.trigger({ type: event, payload });
-  return { event, payload, result, report: reports[0], problems, agents };
+  return async (request) => {
+    const event = chooseEvent(hook, request.event);
+    const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
+    if (!isMatched(hook, event, payload)) return { event, payload, wouldNotRun: explainMismatch(hook, event, payload) };
+    const engine = createEngine({ run, ...(model ? { model, interactive: true } : {}) });
+    engine.register(event, hook, { matcher: "", async: false });
+    return { event, payload, result: await engine.trigger({ type: event, payload }) };
+  };
 }
 
 async function findAgents(
@@ -108,7 +130,7 @@ function chooseEvent({ events, name }: HookDefinition, wanted: EventName | undef
 function makePayload(
   name: EventName,
   hook: HookDefinition,
-  { tool, input }: TestRequest,
+  { tool, input }: Omit<TestRequest, "hook">,
   { cwd, path }: { cwd: string; path: string },
 ): Record<string, unknown> {
   const payload = samplePayload(name, cwd, tool ?? chooseSubject(hook, name) ?? "Bash");
