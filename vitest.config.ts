@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    setupFiles: ["./apps/cli/src/testing/without-marks.ts"],
+    setupFiles: ["./packages/manage/src/testing/without-marks.ts"],
     reporters: ["default", "./tooling/summary-reporter.mjs"],
     // Many tests wait for programs that sleep.
     maxWorkers: availableParallelism() * 2,

@@ -51,7 +51,7 @@ const texts = {
   load: (id) => (isText(id) ? bundleText(packageOf(id.slice(1))) : null),
 };
 
-// Built-in modules that Node has not loaded for itself cost up to three milliseconds, so load-program.ts loads them when they are first used.
+// Built-in modules that Node has not loaded for itself cost up to three milliseconds, so the loader (@hawk/state/program) loads them when they are first used.
 const lateBuiltins = {
   name: "late-builtins",
   resolveId: (id, importer, { kind }) => {

@@ -100,7 +100,7 @@ export const topology = {
   "@hawk/settings-file": {
     tag: "model",
     exports: {
-      ".": ["editJson", "editWhole", "findExtras", "hashText", "isAllMarked", "readJson", "removeJson"],
+      ".": ["editJson", "editWhole", "findExtras", "hashText", "isAllMarked", "readJson", "removeJson", "renderDiff"],
       "./file": ["acquireLock", "applyEdit", "listEdited", "planEdit", "planOnce", "writeOwnFile", "writeOwnFiles"],
     },
   },
@@ -204,6 +204,7 @@ export const topology = {
         "withRegistryLock",
         "writeLedger",
       ],
+      "./program": ["loadProgram", "placeForCode"],
     },
   },
   "@hawk/registry": {
@@ -304,6 +305,8 @@ export const topology = {
         "findLack",
         "findStaleVendor",
         "findUnreached",
+        "fitsFilter",
+        "followTrace",
         "isCleaned",
         "isForHost",
         "isGrave",
@@ -376,6 +379,7 @@ export const topology = {
       "./run": ["answerAs", "casesPath", "checkCall", "findAnswering", "runCases", "runEvent", "testHook"],
       "./setup": ["applySetUp", "listOwners", "lookAround", "planSetUp", "preselect", "readChoices"],
       "./try": ["findSurprises", "fireEvent", "inSandbox", "scenes", "tryAll"],
+      "./weakening": ["agentMarks", "findMark", "passWeakening"],
     },
   },
   "@hawk/dispatcher": {

@@ -1,7 +1,6 @@
 import { writeSync } from "node:fs";
 import { basename, join } from "node:path";
-import { placeForCode } from "./keep-code.ts";
-import { loadProgram } from "./load-program.ts";
+import { loadProgram, placeForCode } from "@hawk/state/program";
 
 /** The file of the program itself, whose name changes with what is in it; known when that is made. */
 declare const PROGRAM: string;

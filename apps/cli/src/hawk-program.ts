@@ -8,7 +8,6 @@ import { askAtTerminal } from "./ui/ask.ts";
 import { askAtTty } from "./ui/controlling-terminal.ts";
 import { exitCode } from "./ui/io.ts";
 import { main } from "./main.ts";
-import { listParents } from "./ui/parents.ts";
 import { showProgress } from "./ui/progress.ts";
 
 // To look at a stream that is not needed would make it, which takes milliseconds.
@@ -37,7 +36,6 @@ void main(process.argv.slice(2), {
   dispatcherDir: join(import.meta.dirname, "dispatcher"),
   builtinsDir: join(import.meta.dirname, "builtins"),
   askAtTty,
-  parents: () => listParents(),
   ...(isInput && isOutput ? { ask: askAtTerminal } : {}),
   ...(isErrors ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),
   hasColour: isOutput && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb",

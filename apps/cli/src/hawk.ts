@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { homedir } from "node:os";
-import { placeForCode } from "./keep-code.ts";
-import { loadProgram } from "./load-program.ts";
+import { loadProgram, placeForCode } from "@hawk/state/program";
 import { statePaths } from "@hawk/state";
 import { readVersion } from "./version.ts";
 

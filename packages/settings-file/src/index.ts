@@ -2,6 +2,7 @@ export { isAllMarked } from "./adopt.ts";
 export { editJson } from "./edit-json.ts";
 export { editWhole } from "./edit-whole.ts";
 export { hashText } from "./hash-text.ts";
+export { renderDiff } from "./render-diff.ts";
 export { removeJson } from "./remove-json.ts";
 export type { JsonPlace } from "./remove-json.ts";
 export { findExtras } from "./find-extras.ts";

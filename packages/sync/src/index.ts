@@ -30,5 +30,8 @@ export { VENDOR } from "./vendor.ts";
 export { findStaleVendor } from "./vendor-status.ts";
 export { examine } from "./examine/examine.ts";
 export type { Finding } from "./examine/finding.ts";
+export { followTrace } from "./follow-trace.ts";
 export { listTrace, readTrace } from "./read-trace.ts";
 export type { TraceQuery } from "./read-trace.ts";
+export { fitsFilter } from "./trace-filter.ts";
+export type { TraceFilter } from "./trace-filter.ts";

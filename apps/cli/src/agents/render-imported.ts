@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ImportReport, SettledItem } from "@hawk/import";
 import type { Screen } from "../ui/io.ts";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 

@@ -1,7 +1,7 @@
 import { basename, relative } from "node:path";
 import type { Screen } from "../ui/io.ts";
 import type { MigrationReport, MigratedHook } from "@hawk/import";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderMigrated(

@@ -1,5 +1,5 @@
 import type { Io } from "../ui/io.ts";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { DescribedFile, DescribedHook, DescribedReview } from "@hawk/trust";
 

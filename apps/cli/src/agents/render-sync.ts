@@ -2,7 +2,7 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
 import { describeGap } from "@hawk/sync";
 import type { HostSummary, SyncChanges, SyncReport } from "@hawk/sync";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 

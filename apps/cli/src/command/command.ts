@@ -37,7 +37,7 @@ export function command<O extends Options, P extends Positionals = Record<string
     weakens: (args, agents) => weakens(parseArguments(syntax, args, agents)),
     start: async (args, io) => {
       const request = parseArguments(syntax, args, Object.keys(io.adapters));
-      const trace = weakens(request) ? await (await import("./weakening.ts")).passWeakening([row.name, ...args], io) : undefined;
+      const trace = weakens(request) ? (await import("@hawk/manage/weakening")).passWeakening([row.name, ...args], io) : undefined;
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
       const heard = isQuiet ? { ...io, stdout: () => undefined } : io;

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { agentMarks, findMark } from "@hawk/manage/weakening";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { commands } from "../commands.ts";
@@ -11,7 +12,6 @@ import { runMain } from "../testing/run-main.ts";
 import type { Outcome } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";
 import { weakeningLines } from "../testing/weakening-lines.ts";
-import { agentMarks, findMark } from "./agent-marks.ts";
 
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\nexit 2\n";
 const isHelp = (word: string): boolean => word === "-h" || word === "--help";

@@ -23,17 +23,15 @@ export const log: Command = command({
     json: option.json,
   },
   examples: ["hawk log", "hawk log --follow --event pre_tool_use", "hawk log --hook file-guard --since 2h --json"],
-  run: async ({ follow, count = DEFAULT_COUNT, since, json, ...wanted }, io) => {
-    const { listTrace, readTrace } = await import("@hawk/sync");
-    const { fits } = await import("../log/log-filter.ts");
+  run: async ({ follow, count = DEFAULT_COUNT, since, json, agent: host, ...wanted }, io) => {
+    const { fitsFilter, followTrace, listTrace, readTrace } = await import("@hawk/sync");
     const { renderEntries, renderNothing } = await import("../log/render-log.ts");
-    const isWanted = (entry: TraceEntry): boolean => fits(entry, wanted);
+    const isWanted = (entry: TraceEntry): boolean => fitsFilter(entry, { ...wanted, host });
     const { trace } = statePaths(io);
     const chosen = readTrace(trace, { isWanted, count, since });
     io.stdout(renderEntries(chosen, json, io));
     if (chosen.length === 0 && !follow && !json) io.stdout(renderNothing(listTrace(trace).length === 0));
     if (!follow) return exitCode.ok;
-    const { followTrace } = await import("../log/follow-trace.ts");
     await followTrace(
       trace,
       (entries) => io.stdout(renderEntries(entries.filter(isWanted), json, io)),

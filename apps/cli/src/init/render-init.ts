@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Io, Screen } from "../ui/io.ts";
 import { hawkCommand } from "../ui/own-command.ts";
 import type { Caller } from "../ui/own-command.ts";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent, InitPlan, Offer, SetUp } from "@hawk/manage/setup";

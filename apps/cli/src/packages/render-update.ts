@@ -1,6 +1,6 @@
 import type { ChangedHook, UpdatePlan } from "@hawk/registry/download";
 import type { Screen } from "../ui/io.ts";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TextStyle } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";

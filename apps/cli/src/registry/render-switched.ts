@@ -1,6 +1,6 @@
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { Disabling, Narrowing, ToggleReport } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";

@@ -1,14 +1,17 @@
-import { appendFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { followTrace } from "./follow-trace.ts";
 
 const line = (hook: string): string =>
   `${JSON.stringify({ time: "2026-11-17T22:55:19Z", host: "codex", event: "stop", hooks: [hook], outcome: "ok" })}\n`;
 
+const tracePath = (): string => join(mkdtempSync(join(tmpdir(), "hawk-trace-")), "trace.jsonl");
+
 test("shows what comes, in the file that was put away and in the next one, line by line", async () => {
-  const path = join(createTree({ "trace.jsonl": line("old") }), "trace.jsonl");
+  const path = tracePath();
+  writeFileSync(path, line("old"));
   const seen: string[] = [];
   const stop = new AbortController();
   const end = followTrace(path, (entries) => seen.push(...entries.flatMap(({ hooks }) => hooks)), { signal: stop.signal });
@@ -28,7 +31,7 @@ test("shows what comes, in the file that was put away and in the next one, line 
 });
 
 test("waits for a file that is not there yet", async () => {
-  const path = join(createTree({}), "trace.jsonl");
+  const path = tracePath();
   const seen: string[] = [];
   const stop = new AbortController();
   const end = followTrace(path, (entries) => seen.push(...entries.flatMap(({ hooks }) => hooks)), { signal: stop.signal });

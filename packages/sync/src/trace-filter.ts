@@ -1,19 +1,20 @@
 import type { EventName } from "@hawk/events";
 import type { TraceEntry } from "@hawk/runner";
 
-export interface LogFilter {
+/** Which entries of the trace are wanted; what is absent is not asked for. */
+export interface TraceFilter {
   event: EventName | undefined;
   hook: string | undefined;
-  agent: string | undefined;
+  host: string | undefined;
   session: string | undefined;
   outcome: readonly string[] | undefined;
 }
 
-export function fits(entry: TraceEntry, { event, hook, agent, session, outcome }: LogFilter): boolean {
+export function fitsFilter(entry: TraceEntry, { event, hook, host, session, outcome }: TraceFilter): boolean {
   return (
     (event === undefined || entry.event === event) &&
     (hook === undefined || [...entry.hooks, entry.hook ?? ""].some((name) => isCalled(name, hook))) &&
-    (agent === undefined || entry.host === agent) &&
+    (host === undefined || entry.host === host) &&
     (session === undefined || (entry.session ?? "").startsWith(session)) &&
     (outcome === undefined || outcome.includes(entry.outcome))
   );

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderDiff } from "./diff-lines.ts";
+import { renderDiff } from "./render-diff.ts";
 
 test("nothing is shown where nothing changes", () => {
   expect(renderDiff("a", "x\n", "x\n")).toBe("");

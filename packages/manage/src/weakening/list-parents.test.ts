@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { listParents } from "./parents.ts";
+import { listParents } from "./list-parents.ts";
 
 test("names the programs above, the nearest first", () => {
   const names = listParents(process.pid);
-  expect(names.slice(1)).toEqual(listParents());
+  expect(names.slice(1)).toEqual(listParents().slice(0, names.length - 1));
   expect(names.length).toBeGreaterThan(0);
 });
 

@@ -1,0 +1,2 @@
+export { placeForCode } from "./keep-code.ts";
+export { loadProgram } from "./load-program.ts";
