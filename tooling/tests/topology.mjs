@@ -292,6 +292,7 @@ export const topology = {
       ".": [
         "VENDOR",
         "adviseOn",
+        "adviseOnIdle",
         "applySync",
         "applyUninstall",
         "asksModel",

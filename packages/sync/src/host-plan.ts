@@ -14,6 +14,8 @@ export interface HostPlan {
   plan: Plan;
   /** Hooks that the host runs itself. */
   native: readonly { event: EventName; hook: PlannedHook }[];
+  /** Hooks that fire there at one event at least. */
+  firing: readonly PlannedHook[];
   /** Hooks that can't do their work there. Only those without an event are left out: what lacks a model now may have one then. */
   unsupported: readonly Gap[];
   /** What may be blocked, because a hook says `on_unsupported: refuse`. */
@@ -44,6 +46,7 @@ export function planForHost(plan: Plan, adapter: Adapter, { mayBeNative, hasMode
   return {
     plan: { hooks: hooks.filter(({ id }) => ids.has(id)), events, dropped: [], policy: plan.policy },
     native,
+    firing: [...new Set(all.filter(({ lacks }) => lacks === null || lacks === "block").map(({ hook }) => hook))],
     limits: offered.flatMap(({ event, hook }) => {
       const what = describeLimits(adapter, event, hook);
       return what === null ? [] : [{ hook, what }];

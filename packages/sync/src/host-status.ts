@@ -37,6 +37,11 @@ export interface HostStatus {
   limits: { hook: string; what: string }[];
 }
 
+/** The hosts that are on this machine, or that hawk is in. */
+export function reachedHosts(statuses: readonly HostStatus[]): string[] {
+  return statuses.filter(({ detected, state }) => detected || state !== "none").map(({ host }) => host);
+}
+
 export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const { surroundings: user, ledger } = world;
   const { isThere, binary } = detectHost(adapter, user);

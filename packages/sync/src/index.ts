@@ -3,6 +3,7 @@ export type { SyncChanges } from "./apply-sync.ts";
 export { detectHost, loadAdapter, loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
 export { adviseOn, asksModel, describeGap, describeLack, findLack, isGrave, modelAdvice } from "./find-lack.ts";
 export type { Gap, Lack } from "./find-lack.ts";
+export { adviseOnIdle } from "./find-idle.ts";
 export { describeLimits } from "./find-limits.ts";
 export { readVersion } from "./read-version.ts";
 export { readStatus } from "./host-status.ts";

@@ -107,6 +107,6 @@ function chooseHosts(
 }
 
 /** Agents in whose settings the user put hawk. Projects with their own copies don't count. */
-function registeredHosts(registered: readonly RegisteredFile[]): string[] {
+export function registeredHosts(registered: readonly RegisteredFile[]): string[] {
   return [...new Set(registered.filter(({ scope, isTrust }) => scope !== "project" && !isTrust).map(({ host }) => host))];
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
-import { isModelSetUp } from "@hawk/model";
 import type { PlannedHook } from "@hawk/protocol";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
@@ -11,10 +10,12 @@ import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
 import type { Tools } from "./find-tools.ts";
 import { harmlessTools } from "./harmless-tools.ts";
-import { hooksAt, planForHost, toRegistrations } from "./host-plan.ts";
+import { hooksAt, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
 import { findOldPrograms } from "./old-programs.ts";
+import { originKey } from "./origin-key.ts";
+import { planShares } from "./plan-shares.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
 import type { Ledger, RegisteredFile, Surroundings } from "@hawk/state";
 import { listFiles, listNames } from "@hawk/state";
@@ -42,6 +43,7 @@ export interface SettingsEdit extends RegisteredFile {
 export interface HostSummary {
   host: string;
   registrations: readonly Registration[];
+  firing: HostPlan["firing"];
   unsupported: HostPlan["unsupported"];
   limits: HostPlan["limits"];
 }
@@ -121,17 +123,8 @@ interface PlannedHost {
 }
 
 function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook, PreparedHook>): PlannedHost {
-  const { state, plans } = world;
-  const hasModel = isModelSetUp(plans.model, world.surroundings.env);
-  const user = planForHost(plans.user, adapter, { mayBeNative: () => true, hasModel });
-  // Hooks for everywhere are registered everywhere; prompts for a single project are left to its runner.
-  const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
-  const own = plans.projects.map(({ root, plan, sources }) =>
-    Object.assign(planForHost(plan, adapter, { mayBeNative: (hook) => everywhere.has(originKey(hook)), hasModel }), {
-      place: placeIn(join(state.projects, root, "@hawk"), adapter),
-      sources,
-    }),
-  );
+  const { state } = world;
+  const { user, projects: own } = planShares(adapter, world);
   const runDir = join(state.run, adapter.id);
   const all = [user.plan, ...own.map(({ plan }) => plan)];
   const registrations = toRegistrations(all, user.native, (event) => quoteWord(join(runDir, event)));
@@ -152,7 +145,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   const projects = own.length > 0 ? { projects: state.projects } : {};
   const files = [
     ...compileHost(target, user, { runDir, planFile: join(state.plans, `${adapter.id}.json`), ...projects }),
-    ...own.flatMap((project) => compileHost(target, project, project.place)),
+    ...own.flatMap((project) => compileHost(target, project, placeIn(join(state.projects, project.root, "@hawk"), adapter))),
   ];
   return {
     files: target.events.size > 0 ? files : [],
@@ -161,8 +154,9 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   };
 }
 
-function mergeGaps(plans: readonly HostPlan[]): Pick<HostPlan, "unsupported" | "limits"> {
+function mergeGaps(plans: readonly HostPlan[]): Pick<HostPlan, "firing" | "unsupported" | "limits"> {
   return {
+    firing: plans.flatMap(({ firing }) => firing),
     unsupported: eachHookOnce(plans.flatMap(({ unsupported }) => unsupported)),
     limits: eachHookOnce(plans.flatMap(({ limits }) => limits)),
   };
@@ -175,11 +169,6 @@ function eachHookOnce<T extends { hook: PlannedHook }>(items: readonly T[]): T[]
 
 function placeIn(directory: string, { id }: Adapter): CompilePlace {
   return { runDir: join(directory, id), planFile: join(directory, `${id}.json`) };
-}
-
-/** The exact place that names a hook. */
-function originKey({ name, origin: { file, line, column } }: PlannedHook): string {
-  return JSON.stringify([file, line, column, name]);
 }
 
 /** Other hosts that read this one's settings, and in which hawk is registered itself. */

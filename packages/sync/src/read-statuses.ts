@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { readStatus } from "./host-status.ts";
+import { findIdle, sharesOf } from "./find-idle.ts";
+import { reachedHosts, readStatus } from "./host-status.ts";
 import type { HostStatus } from "./host-status.ts";
 import { openWorld } from "./open-world.ts";
 import type { SyncSurroundings } from "./open-world.ts";
@@ -13,14 +14,18 @@ interface Statuses {
   plans: SyncWorld["plans"];
   /** The project's copies for people without hawk, when they are out of date, and the command that renews them. */
   staleVendor: { path: string; fix: string } | null;
+  /** Hooks that fire in none of the agents that are on this machine or that hawk is in. */
+  idle: string[];
 }
 
 /** How every agent stands. */
 export async function readStatuses(surroundings: SyncSurroundings): Promise<Statuses> {
   const world = await openWorld({ hosts: Object.keys(surroundings.adapters) }, surroundings);
   const fix = findStaleVendor(world);
+  const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   return {
-    statuses: world.adapters.map((adapter) => readStatus(adapter, world)),
+    statuses,
+    idle: findIdle(sharesOf(reachedHosts(statuses), world)),
     plans: world.plans,
     staleVendor: fix === null ? null : { path: join(world.projectDir, VENDOR), fix },
   };

@@ -8,6 +8,7 @@ import { lockState, missingAbove, readLedger, statePaths, writeLedger } from "@h
 import type { SyncChanges } from "./apply-sync.ts";
 import { loadAdapters } from "./detect-hosts.ts";
 import { grantTrust, listPending } from "./host-trust.ts";
+import { findIdleAfter } from "./find-idle.ts";
 import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import { refuseBroken } from "./load-plans.ts";
@@ -31,11 +32,13 @@ export interface SyncReport {
   world: SyncWorld;
   pending: readonly PendingTrust[];
   faults: readonly SettingsFault[];
+  /** Hooks that fire in none of the agents that hawk is in. */
+  idle: readonly string[];
 }
 
 /** Whether every hook that somebody counts on can do its work. */
-export function isWhole({ hosts, faults }: Pick<SyncReport, "hosts" | "faults">): boolean {
-  return faults.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isGrave));
+export function isWhole({ hosts, faults, idle }: Pick<SyncReport, "hosts" | "faults" | "idle">): boolean {
+  return faults.length + idle.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isGrave));
 }
 
 /** Why a host runs nothing of what hawk put into its settings. */
@@ -77,12 +80,21 @@ export async function syncAgents(
   try {
     // Everything is read under the lock: an older plan would undo what another hawk has synced since.
     const world = early && (isDry || !existsSync(state.ledger)) ? early : open();
-    if (world.adapters.length === 0) return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [] };
+    if (world.adapters.length === 0)
+      return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [], idle: [] };
     const plan = planSync(world);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, world, missing);
     const pending = isDry ? [] : settleTrust(plan, world, request.grantsHostTrust === true);
-    return { changes, hosts: plan.hosts, isDry, world, pending, faults: listFaults(plan, changes, world) };
+    return {
+      changes,
+      hosts: plan.hosts,
+      isDry,
+      world,
+      pending,
+      faults: listFaults(plan, changes, world),
+      idle: findIdleAfter(plan.hosts, world),
+    };
   } finally {
     lock?.release();
   }

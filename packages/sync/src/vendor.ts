@@ -126,7 +126,7 @@ function vendorHost(
       hint: "name another agent with --agent, or sync at user scope",
     });
   }
-  const { plan: own, native, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
+  const { plan: own, native, firing, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
   const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
@@ -142,7 +142,7 @@ function vendorHost(
     leftTo: signs,
   };
   return {
-    summary: { host: id, registrations, unsupported, limits },
+    summary: { host: id, registrations, firing, unsupported, limits },
     files: [
       ...events.map((event) => ({ path: join(directory, id, event), content: renderRunner(adapter, event, own), mode: 0o755 })),
       { path: join(directory, `${id}.json`), content: `${JSON.stringify(withoutOrigins(stored), null, 1)}\n`, mode: 0o644 },

@@ -1,17 +1,23 @@
-import { adviseOn, describeGap, describePending, isGrave, outdatedSessions } from "@hawk/sync";
+import { adviseOn, adviseOnIdle, describeGap, describePending, isGrave, outdatedSessions } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
-export function renderSyncNotes({ hosts, world: { plans }, pending, faults }: SyncReport): string {
+export function renderSyncNotes({ hosts, world: { plans }, pending, faults, idle }: SyncReport): string {
   return [
+    renderIdle(idle),
     renderGaps(hosts),
     renderTrustStatuses(plans.trustStatuses),
     renderFaults(faults),
     ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
   ].join("");
+}
+
+/** Hooks that can't do their work in any agent. */
+export function renderIdle(names: readonly string[]): string {
+  return names.map((name) => renderError(`${name} fires in none of your agents`, adviseOnIdle(name))).join("");
 }
 
 /** Hooks that can't do their work in some agents. */

@@ -102,6 +102,48 @@ describe.each(lacking)("a guard for %s", (_, fields, message) => {
   });
 });
 
+describe("a plain hook that fires in no agent", () => {
+  const hook = script("events=notification", "hosts=codex");
+  const files = { ".codex/.keep": "", "project/new.sh": hook };
+  const said = "hook.sh fires in none of your agents";
+
+  test("is not enabled, added to be enabled, or listed without an error", async () => {
+    const home = createHome({ "hook.sh": hook }, { ...files, [config]: "" });
+    const why = "does not run at notification in codex: codex has no such event";
+    expect(await home.hawk("enable", "hook.sh")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`hook.sh ${why}`) });
+    expect(await home.hawk("add", "new.sh", "--enable")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`new.sh ${why}`) });
+    expect(readFileSync(join(home.path, config), "utf8")).toBe("");
+  });
+
+  test("is an error in sync, status and doctor, also for one agent and after a change", async () => {
+    const home = createHome({ "hook.sh": hook, "other.sh": script("events=pre_tool_use") }, files);
+    expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`hawk: ${said}\n`) });
+    expect(await home.hawk("sync", "--agent", "codex")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said) });
+    expect(await home.hawk("disable", "other.sh")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said) });
+    expect(await home.hawk("status")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said) });
+    expect(await home.hawk("doctor")).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("fires in none of your agents") });
+  });
+
+  test("is silent with on_unsupported: skip", async () => {
+    const home = createHome({ "hook.sh": script("events=notification", "hosts=codex", "on_unsupported=skip") }, { ...files, [config]: "" });
+    expect(await home.hawk("enable", "hook.sh")).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
+  test("is one line and no error if another agent fires it, also when only the first is synced", async () => {
+    const home = createHome({ "hook.sh": script("events=notification") }, files);
+    const line = "hawk: hook.sh does not run at notification in codex: codex has no such event\n";
+    expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 0, stderr: line });
+    expect(await home.hawk("sync", "--agent", "codex")).toMatchObject({ exitCode: 0, stderr: line });
+    expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
+  test("is no error for agents that are not there: the hook has nothing to miss", async () => {
+    const home = createHome({ "hook.sh": script("events=notification", "hosts=qwen-code") });
+    expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+});
+
 test("status never says in sync for an agent whose hooks are off", async () => {
   const home = createHome({ "guard.sh": script("events=pre_tool_use") }, { [config]: "global:\n  hooks: [guard.sh]\n" });
   await home.hawk("sync");

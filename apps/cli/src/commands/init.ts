@@ -33,7 +33,7 @@ export const init: Command = command({
     const { applySetUp, lookAround, planSetUp, readChoices } = await import("@hawk/manage/setup");
     const { choose } = await import("../init/choose.ts");
     const { isWhole: isSynced } = await import("@hawk/sync");
-    const { renderFaults, renderGaps } = await import("../agents/render-sync-notes.ts");
+    const { renderFaults, renderGaps, renderIdle } = await import("../agents/render-sync-notes.ts");
     const { initJson, renderFound, renderNext, renderSteps } = await import("../init/render-init.ts");
     const say = json ? () => undefined : io.stdout;
     const ask = yes ? undefined : io.ask;
@@ -49,12 +49,12 @@ export const init: Command = command({
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
     const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
-    const { faults, hosts: synced } = report ?? { faults: [], hosts: [] };
+    const { faults, hosts: synced, idle } = report ?? { faults: [], hosts: [], idle: [] };
     return {
       data: initJson(set, report, false),
       text: renderNext(set, report, io),
-      notes: renderGaps(synced) + renderFaults(faults),
-      code: isWhole && isSynced({ faults, hosts: synced }) ? exitCode.ok : exitCode.problem,
+      notes: renderIdle(idle) + renderGaps(synced) + renderFaults(faults),
+      code: isWhole && isSynced({ faults, hosts: synced, idle }) ? exitCode.ok : exitCode.problem,
     };
   },
 });

@@ -12,10 +12,11 @@ export const status: Command = command({
   examples: ["hawk status", "hawk status --json"],
   run: async (_request, io) => {
     const { findUnreached, readStatuses } = await import("@hawk/sync");
+    const { renderIdle } = await import("../agents/render-sync-notes.ts");
     const { renderStatus } = await import("../agents/render-status.ts");
     const { renderUnreached } = await import("../agents/render-unreached.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
-    const { statuses, plans, staleVendor } = await readStatuses(io);
+    const { statuses, plans, staleVendor, idle } = await readStatuses(io);
     const { user, problems, trustStatuses } = plans;
     const isSynced = statuses.every(
       ({ state, pendingTrust, unsupported }) =>
@@ -26,8 +27,8 @@ export const status: Command = command({
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io) + (others && `\n${others}`),
-      notes: renderPlanNotes(trustStatuses, problems) + vendorNote,
-      code: isSynced && !staleVendor ? codeOf(problems) : exitCode.problem,
+      notes: renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote,
+      code: isSynced && !staleVendor && idle.length === 0 ? codeOf(problems) : exitCode.problem,
     };
   },
 });

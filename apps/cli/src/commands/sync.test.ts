@@ -213,8 +213,10 @@ describe("hawk sync", () => {
   test("other hooks at such an event are named, and the rest goes on", async () => {
     const home = createHome({ "env.sh": "#!/bin/sh\n# hawk-hook: events=shell_env\n", "guard.sh": guard });
     const { exitCode, stderr } = await home.hawk("sync");
-    expect(exitCode).toBe(0);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("env.sh fires in none of your agents");
     expect(stderr).toContain("env.sh does not run at shell_env in claude-code");
+    expect(existsSync(join(home.path, ".claude/settings.json"))).toBe(true);
   });
 });
 
@@ -377,7 +379,9 @@ function listTimes(root: string): Record<string, number> {
 test("hooks at an event that an agent does not have are reported in one line for each event", async () => {
   const notifier = "#!/bin/sh\n# hawk-hook: events=notification\n";
   const hooks = Object.fromEntries(["a.sh", "b.sh", "c.sh", "d.sh", "e.sh"].map((name, index) => [name, `${notifier}echo ${index}\n`]));
-  const { stderr } = await createHome(hooks).hawk("sync", "--agent", "codex");
+  const home = createHome(hooks);
+  await home.hawk("sync");
+  const { stderr } = await home.hawk("sync", "--agent", "codex");
   expect(stderr).toBe("hawk: a.sh, b.sh, c.sh and 2 more do not run at notification in codex: codex has no such event\n");
 });
 

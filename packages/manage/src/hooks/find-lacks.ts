@@ -39,14 +39,15 @@ export async function findLacks(
     if (!hook) return [];
     const hosts = narrowing.hosts ?? hook.hosts;
     const place = { mayBeNative: !isForProject, hasModel: asksModel(hook) && hasModel(here) };
-    return reached
+    const looks = reached
       .filter(({ id }) => hosts === undefined || hosts.includes(id))
       .flatMap((adapter) =>
-        (narrowing.events ?? hook.events).flatMap((event) => {
-          const lacks = findLack(adapter, event, hook, place);
-          return lacks === null ? [] : [toLack(adapter, event, { ...hook, name }, lacks)];
-        }),
+        (narrowing.events ?? hook.events).map((event) => ({ adapter, event, lacks: findLack(adapter, event, hook, place) })),
       );
+    const isIdle = hook.onUnsupported !== "skip" && looks.every(({ lacks }) => lacks === "event" || lacks === "model");
+    return looks.flatMap(({ adapter, event, lacks }) =>
+      lacks === null ? [] : [toLack(adapter, event, { hook: { ...hook, name }, lacks, isIdle })],
+    );
   });
 }
 
@@ -64,10 +65,17 @@ function hasModel(user: UserHome): boolean {
   return isModelSetUp(model, user.env);
 }
 
+interface FoundLack {
+  hook: HookDefinition;
+  lacks: Lack;
+  /** It fires nowhere else either. */
+  isIdle: boolean;
+}
+
 /** A hook that puts a question to a model is a failure at each call without one, so it is an error where somebody waits for the answer. */
-function toLack({ id: host }: Adapter, event: EventName, hook: HookDefinition, lacks: Lack): HookLack {
+function toLack({ id: host }: Adapter, event: EventName, { hook, lacks, isIdle }: FoundLack): HookLack {
   const gap = { event, hook, lacks };
-  const isError = isGrave(gap) || (lacks === "model" && eventInfo(event).canBlock === true);
+  const isError = isIdle || isGrave(gap) || (lacks === "model" && eventInfo(event).canBlock === true);
   return {
     host,
     event,

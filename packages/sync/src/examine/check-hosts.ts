@@ -1,3 +1,5 @@
+import { adviseOnIdle, findIdle, sharesOf } from "../find-idle.ts";
+import { reachedHosts } from "../host-status.ts";
 import type { HostStatus } from "../host-status.ts";
 import type { Check, Finding } from "./finding.ts";
 
@@ -67,6 +69,15 @@ export const checkUnsupported: Check = ({ statuses }) =>
       fix: `${fix}; hawk events --agent ${host} shows what ${host} has`,
     })),
   );
+
+/** Hooks that fire in none of the hosts. */
+export const checkIdle: Check = ({ statuses, world }) =>
+  findIdle(sharesOf(reachedHosts(statuses), world)).map((name) => ({
+    severity: "problem",
+    subject: name,
+    what: "fires in none of your agents",
+    fix: adviseOnIdle(name),
+  }));
 
 /** What hooks may ask for in vain, and would rather have blocked. */
 export const checkLimits: Check = ({ statuses }) =>

@@ -7,7 +7,7 @@ import { checkAnyHook, checkConfig, checkDropped, checkPolicy } from "./check-co
 import { checkDeps } from "./check-deps.ts";
 import { checkHistory } from "./check-history.ts";
 import { checkHooks, checkShadowed } from "./check-hooks.ts";
-import { checkAnyHost, checkForeign, checkHosts, checkLimits, checkUnsupported } from "./check-hosts.ts";
+import { checkAnyHost, checkForeign, checkHosts, checkIdle, checkLimits, checkUnsupported } from "./check-hosts.ts";
 import { checkModel } from "./check-model.ts";
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
@@ -28,6 +28,7 @@ const checks: readonly Check[] = [
   checkDeps,
   checkDropped,
   checkShadowed,
+  checkIdle,
   checkUnsupported,
   checkLimits,
   checkModel,
