@@ -118,6 +118,7 @@ export const topology = {
         "parseTraceLine",
         "quoteWord",
         "readEvent",
+        "settleDropped",
         "shorten",
         "toTrace",
         "traceOutcomes",

@@ -15,3 +15,4 @@ export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerToo
 export type { ShellAnswers } from "@hawk/protocol";
 export { shorten } from "./mask-secrets.ts";
 export { quoteWord } from "./quote-word.ts";
+export { settleDropped } from "./settle-dropped.ts";

@@ -37,13 +37,29 @@ export function command<O extends Options, P extends Positionals = Record<string
     weakens: (args, agents) => weakens(parseArguments(syntax, args, agents)),
     start: async (args, io) => {
       const request = parseArguments(syntax, args, Object.keys(io.adapters));
-      const trace = weakens(request) ? (await import("@hawk/manage/weakening")).passWeakening([row.name, ...args], io) : undefined;
+      const traces: (() => void)[] = [];
+      const weaken = async (): Promise<void> => {
+        if (traces.length === 0) traces.push((await import("@hawk/manage/weakening")).passWeakening([row.name, ...args], io));
+      };
+      if (weakens(request)) await weaken();
       const isJson = "json" in request && request.json === true;
       const isQuiet = "quiet" in request && request.quiet === true && !isJson;
-      const heard = isQuiet ? { ...io, stdout: () => undefined } : io;
+      const heard = { ...io, ...agreeing(io, weaken), ...(isQuiet ? { stdout: () => undefined } : {}) };
       const answer = await run(request, heard);
-      trace?.();
+      for (const trace of traces) trace();
       return typeof answer === "number" ? answer : finish(answer, isJson, heard);
+    },
+  };
+}
+
+/** A yes at a prompt weakens as much as `--yes` does. */
+function agreeing({ ask }: Io, weaken: () => Promise<void>): Pick<Io, "agree"> {
+  if (!ask) return {};
+  return {
+    agree: async (question, initial = false) => {
+      const isYes = (await ask.confirm(question, initial)) === true;
+      if (isYes) await weaken();
+      return isYes;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { agentMarks, findMark } from "@hawk/manage/weakening";
 import { describe, expect, test } from "vitest";
@@ -133,6 +133,47 @@ NOW  blocked  claude-code command
                       what: hawk config set trace 'password=[secret]'
                       why: run below Claude Code (CLAUDECODE is set), nobody said yes; started by sh < claude
 `);
+  });
+
+  describe("by a yes at a prompt", () => {
+    const none = async (): Promise<null> => null;
+    const start = async (answer: boolean) => {
+      const { hawk, run, project, path, trace } = open();
+      const native = '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}}';
+      for (const [file, text] of Object.entries({
+        [join(project, ".hawk/config.yaml")]: "hooks:\n  enabled: []\n",
+        [join(path, "theirs/new.sh")]: "#!/bin/sh\n# hawk-hook: events=stop\n",
+        [join(path, ".claude/settings.json")]: native,
+      })) {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+      await hawk("sync");
+      await hawk("download", join(path, "theirs"), "--yes");
+      const ask = { confirm: async () => answer, choose: none, chooseSome: async () => [], text: none };
+      return { run: (world: object, line: string) => run({ ask, ...world }, ...line.split(" ")), trace };
+    };
+
+    test.each(["trust", "enable new.sh", "init --agent claude-code"])("hawk %s is traced as with --yes", async (line) => {
+      const { run, trace } = await start(true);
+      const { exitCode, stderr } = await run({}, line);
+      expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
+      const wanted = { outcome: "weakened", about: `hawk ${line}`, reason: expect.stringMatching(/^run by the user, at a terminal/) };
+      expect(trace()).toEqual([expect.objectContaining(wanted)]);
+    });
+
+    test("counts below an agent only with a yes at the terminal itself", async () => {
+      const { run } = await start(true);
+      const { exitCode, stderr } = await run({ ...below, askAtTty: () => null }, "trust");
+      expect({ exitCode, stderr }).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("nobody said yes at a terminal") });
+      expect(await run({ ...below, askAtTty: () => "yes" }, "trust")).toMatchObject({ exitCode: 0 });
+    });
+
+    test("a no changes nothing, and is nothing to trace", async () => {
+      const { run, trace } = await start(false);
+      expect((await run({}, "trust")).exitCode).toBe(1);
+      expect(trace).toThrow("ENOENT");
+    });
   });
 
   test("leaves no trace where the user wants none", async () => {

@@ -47,7 +47,7 @@ export const init: Command = command({
     const steps = renderSteps(set, io);
     say(steps === "" ? "\nNothing to do: everything is up to date.\n" : steps);
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
-    if (steps !== "" && !yes && !(await isAgreed(io))) return giveUp(say);
+    if (steps !== "" && !yes && !(await isAgreed(choices.takenOver.length > 0, io))) return giveUp(say);
     const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
     const { faults, hosts: synced, idle } = report ?? { faults: [], hosts: [], idle: [] };
     return {
@@ -77,8 +77,10 @@ function giveUp(say: Io["stdout"]): number {
   return exitCode.problem;
 }
 
-async function isAgreed({ ask }: Pick<Io, "ask">): Promise<boolean> {
-  if (ask) return (await ask.confirm("Apply these changes?", true)) === true;
+/** Taking an agent's own hooks out of it weakens, unless hawk runs all of them. */
+async function isAgreed(isImporting: boolean, { ask, agree }: Pick<Io, "ask" | "agree">): Promise<boolean> {
+  const question = "Apply these changes?";
+  if (ask && agree) return isImporting ? agree(question, true) : (await ask.confirm(question, true)) === true;
   throw usageError(
     "not a terminal: nothing changed",
     "add --yes to do it; --hooks and --agent choose otherwise, as in hawk init --yes --hooks file-guard.py --agent codex",

@@ -39,6 +39,21 @@ describe("hawk run", () => {
     });
   });
 
+  test.each([
+    ["refuse", true, /rewrite\.sh asked for what this agent can't do\. changed input: not possible in qwen-code \(command: ls -l\)/],
+    ["warn", false, /has no input that can be changed in this host/],
+    ["skip", false, /^$/],
+  ])("settles what an agent can't do as a runner does: on_unsupported=%s", async (policy, isBlocked, said) => {
+    const change = '{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {"command": "ls -l"}}}';
+    const rewrite = `# hawk-hook: events=pre_tool_use\n# hawk-hook: on_unsupported=${policy}\necho '${change}'\n`;
+    const outcome = await run(["run", "--event", "pre_tool_use", "--agent", "qwen-code"], bash("ls"), {
+      [`${hooks}/rewrite.sh`]: rewrite,
+      ...config("rewrite.sh"),
+    });
+    const text = outcome.stdout + outcome.stderr;
+    expect({ isBlocked: /"(?:deny|block)"/.test(text), text }).toEqual({ isBlocked, text: expect.stringMatching(said) });
+  });
+
   test("tells of a hook that failed, and goes on", async () => {
     const { exitCode, stderr } = await run(["run", "--event", "pre_tool_use"], bash("ls"), {
       [`${hooks}/broken.sh`]: "# hawk-hook: events=pre_tool_use\necho oops >&2; exit 3\n",

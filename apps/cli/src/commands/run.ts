@@ -27,12 +27,11 @@ export const run: Command = command({
     const loaded = loadOwnPlan(request, io);
     io.stderr(renderPlanNotes(loaded.trustStatuses, loaded.problems));
     const result = await runEvent({ event, host, payload }, loaded, io);
-    const answer = answerAs(adapter, event, result.verdict);
+    const answer = answerAs(adapter, result, loaded);
     const failed = result.results.filter(({ error, decision }) => error && decision !== "block");
     const notes = failed.map(({ hookId, error = "" }) => renderError(`${hookId}: ${error}`)).join("");
-    const lacking = answer.unsupported.map((note) => renderError(note)).join("");
     if (json) return { data: result, text: "", notes, code: result.allowed ? exitCode.ok : exitCode.problem };
-    return { text: answer.stdout, notes: notes + lacking + answer.stderr, code: answer.exitCode };
+    return { text: answer.stdout, notes: notes + answer.stderr, code: answer.exitCode };
   },
 });
 

@@ -20,8 +20,8 @@ export async function isAgreedTo(
   io: Talk,
 ): Promise<boolean> {
   if (yes) return true;
-  if (io.ask && !json) {
-    const isAgreed = (await io.ask.confirm("Trust this project as shown above?", false)) === true;
+  if (io.agree && !json) {
+    const isAgreed = await io.agree("Trust this project as shown above?");
     if (!isAgreed) io.stderr("hawk: nothing was approved\n");
     return isAgreed;
   }

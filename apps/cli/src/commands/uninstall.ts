@@ -36,12 +36,9 @@ export const uninstall: Command = command({
 });
 
 /** The user says so at the terminal, or by an option. */
-async function isAgreed(isOwnToo: boolean, { ask, stdout }: Talk): Promise<boolean> {
-  if (!ask) throw usageError("not a terminal: nothing removed", "add --yes to do it; --dry-run shows what it would do");
-  const answer = await ask.confirm(
-    isOwnToo ? "Remove all of this, including your own hooks and configuration?" : "Remove all of this?",
-    false,
-  );
-  if (answer !== true) stdout("Nothing was removed.\n");
-  return answer === true;
+async function isAgreed(isOwnToo: boolean, { agree, stdout }: Talk): Promise<boolean> {
+  if (!agree) throw usageError("not a terminal: nothing removed", "add --yes to do it; --dry-run shows what it would do");
+  const isYes = await agree(isOwnToo ? "Remove all of this, including your own hooks and configuration?" : "Remove all of this?");
+  if (!isYes) stdout("Nothing was removed.\n");
+  return isYes;
 }

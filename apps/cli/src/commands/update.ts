@@ -66,10 +66,10 @@ async function isWithdrawn(hooks: readonly string[], io: Io): Promise<boolean> {
   return false;
 }
 
-async function isAgreed(names: string, io: Pick<Io, "ask" | "stderr">): Promise<boolean> {
-  if (!io.ask)
+async function isAgreed(names: string, io: Pick<Io, "agree" | "stderr">): Promise<boolean> {
+  if (!io.agree)
     throw new HawkError("update/not-agreed", "nothing was changed: nobody agreed to it", { hint: "look at what is shown, and add --yes" });
-  const isYes = (await io.ask.confirm(`Update ${escapeText(names)} to what is shown above?`, false)) === true;
+  const isYes = await io.agree(`Update ${escapeText(names)} to what is shown above?`);
   if (!isYes) io.stderr("hawk: nothing was changed\n");
   return isYes;
 }

@@ -54,9 +54,9 @@ function indent(text: string): string {
 async function isAgreed(pending: readonly PendingHook[], request: ReviewRequest, io: Talk): Promise<boolean> {
   if (request.isAgreed) return true;
   const names = escapeText(pending.map(({ hook }) => hook.name).join(" "));
-  if (io.ask && !request.isSilent) {
+  if (io.agree && !request.isSilent) {
     const question = pending.length === 1 ? `Let ${names} run, as shown above?` : `Let these ${pending.length} run, as shown above?`;
-    if ((await io.ask.confirm(question, false)) === true) return true;
+    if (await io.agree(question)) return true;
     io.stderr("hawk: nothing was enabled\n");
     return false;
   }

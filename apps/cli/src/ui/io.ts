@@ -23,6 +23,8 @@ export interface Io {
   builtinsDir: string;
   /** Asks the user. Absent without a terminal: then commands only use their options. */
   ask?: Ask;
+  /** Asks for a yes that weakens what guards the agents, which is traced. Present where `ask` is. */
+  agree?: (question: string, initial?: boolean) => Promise<boolean>;
   /** Asks at the controlling terminal, wherever stdin and stdout go; `null` without one. */
   askAtTty?: (question: string) => string | null;
   /** The programs above this one, the nearest first. */
@@ -57,4 +59,4 @@ export type Printer = Pick<Io, "stdout" | "stderr">;
 export type Screen = Pick<Io, "columns" | "hasColour">;
 
 /** What a conversation with the user needs. */
-export type Talk = Pick<Io, "stdout" | "stderr" | "ask" | "hasColour">;
+export type Talk = Pick<Io, "stdout" | "stderr" | "agree" | "hasColour">;

@@ -1,4 +1,4 @@
-import type { Adapter, AdapterLoaders } from "@hawk/adapter";
+import type { Adapter, AdapterLoaders, Reply } from "@hawk/adapter";
 import { namesUrl } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { TriggerResult } from "@hawk/engine";
@@ -6,7 +6,8 @@ import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import { modelFromSettings } from "@hawk/model";
-import type { Verdict } from "@hawk/protocol";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import { settleDropped } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { asksModel } from "@hawk/sync";
@@ -46,8 +47,13 @@ export async function findAnswering(host: string, adapters: AdapterLoaders): Pro
   });
 }
 
-/** The answer as the host wants it, and what the host does not offer; without a host, as a hook itself answers. */
-export function answerAs(adapter: Adapter | null, name: EventName, verdict: Verdict): HookAnswer & { unsupported: readonly string[] } {
-  if (!adapter) return { ...toHookAnswer(verdict), unsupported: [] };
-  return adapter.encode({ ...verdict, failures: [] }, { name, host: adapter.id, payload: {} });
+/**
+ * The answer as the host wants it; without a host, as a hook itself answers. What the host can't do is settled as a runner does, by the
+ * hook's `on_unsupported`. Failures are left to the caller.
+ */
+export function answerAs(adapter: Adapter | null, { verdict, results }: TriggerResult, { plan: { hooks } }: OwnPlan): HookAnswer {
+  if (!adapter) return toHookAnswer(verdict);
+  const encode = (one: Verdict, event: HookEvent): Reply => adapter.encode({ ...one, failures: [] }, event);
+  const event = { name: verdict.event, host: adapter.id, payload: {} };
+  return settleDropped({ verdict, results, event, hooks, side: { encode, events: adapter.events } }).reply;
 }
