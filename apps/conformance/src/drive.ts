@@ -66,7 +66,8 @@ function describeChanges({ version }: Host, report: HostReport | undefined): str
 
 function toJobs(host: Host, installation: Installation, { scenarios }: Options): Job[] {
   if (installation.kind === "unavailable") return [];
-  return scenarios.map((scenario) => ({ host, scenario, command: installation.command }));
+  const isFor = ({ name }: Scenario): boolean => host.onlyScenarios?.includes(name) ?? true;
+  return scenarios.filter(isFor).map((scenario) => ({ host, scenario, command: installation.command }));
 }
 
 function toReport({ id, title }: Host, version: string, installation: Installation, results: readonly Result[]): HostReport {

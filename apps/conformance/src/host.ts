@@ -84,6 +84,10 @@ export interface Host {
   launch: (task: Task, sandbox: Sandbox) => Launch;
   /** Where its user's settings are in the home directory, if hawk shares that file with others. */
   settings?: string;
+  /** The host whose settings it reads, for one that hawk has no adapter for. */
+  registeredAs?: string;
+  /** The only scenarios that are for it. */
+  onlyScenarios?: readonly string[];
   /** More arguments for `hawk sync`, such as the user's trust in the hooks. */
   syncArguments?: readonly string[];
   /** Scenarios, by name, whose effect the host does not offer, and why not. */

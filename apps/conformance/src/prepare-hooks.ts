@@ -18,7 +18,11 @@ export async function prepareHooks(host: Host, scenario: Scenario, sandbox: Sand
   return "ready";
 }
 
-function installAll({ id, syncArguments }: Host, { hooks, builtins, isVendored }: Scenario, sandbox: Sandbox): Promise<void> {
+function installAll(
+  { id: own, registeredAs: id = own, syncArguments }: Host,
+  { hooks, builtins, isVendored }: Scenario,
+  sandbox: Sandbox,
+): Promise<void> {
   if (isVendored) return vendorHooks(id, sandbox, hooks);
   return builtins ? initHooks(id, sandbox, builtins, syncArguments) : installHooks(id, sandbox, hooks, syncArguments);
 }

@@ -18,13 +18,15 @@ test.each(scenarios)("$name removes only hooks that it has, and checks something
   expect(checks.length).toBeGreaterThan(0);
 });
 
-test.each(hosts)("$id lacks only effects that there are", ({ notOffered }) => {
-  expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(notOffered)));
+test.each(hosts)("$id lacks only effects that there are", ({ notOffered, onlyScenarios = [] }) => {
+  expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining([...Object.keys(notOffered), ...onlyScenarios]));
 });
 
 test("each host has the tools and the models for the scenarios that it offers", () => {
   const all = hosts.flatMap((host) =>
-    scenarios.filter(({ name }) => !Object.hasOwn(host.notOffered, name)).map((scenario) => ({ host, scenario })),
+    scenarios
+      .filter(({ name }) => !Object.hasOwn(host.notOffered, name) && (host.onlyScenarios?.includes(name) ?? true))
+      .map((scenario) => ({ host, scenario })),
   );
   for (const { host, scenario } of all) {
     expect(() => toConversations(host, scenario, "/project")).not.toThrow();

@@ -4,7 +4,7 @@ import type { Conversation } from "./script.ts";
 import { startScriptedServer } from "./scripted-server.ts";
 import type { ScriptedServer } from "./scripted-server.ts";
 
-const tools = [{ name: "Bash" }];
+const tools = [{ name: "Bash" }, { name: "Write" }];
 const main: Conversation = {
   opening: "Do it.",
   turns: [[{ type: "call", name: "Bash", input: { command: "ls" } }], [{ type: "text", text: "Done." }]],
@@ -77,6 +77,7 @@ test("keeps the conversations of an agent and its subagent apart, whatever their
 
 test.each([
   ["has no tools", { messages: [{ role: "user", content: "Give this a title: Do it." }] }],
+  ["has only a tool to answer by", { tools: tools.slice(0, 1), messages: [{ role: "user", content: "Give this a title: Do it." }] }],
   ["opens with something else", { tools, messages: [{ role: "user", content: "Remember this." }] }],
 ])("uses up no script for a request that %s", async (_, body) => {
   const server = await start([main]);
@@ -116,7 +117,7 @@ test("records what the model is shown", async () => {
   const [request] = server.received;
   expect(request?.model?.shown).toMatch(/Be brief\.[^]*Do it\.[^]*the result/);
   expect(request?.model?.shown).not.toContain("secret-call");
-  expect(request?.model).toMatchObject({ opening: "Do it.", news: "the result", tools: ["Bash"] });
+  expect(request?.model).toMatchObject({ opening: "Do it.", news: "the result", tools: ["Bash", "Write"] });
 });
 
 test("is closed even while a client keeps its connection", async () => {

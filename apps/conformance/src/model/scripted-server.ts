@@ -91,7 +91,7 @@ const SIDE_ANSWER: Turn = [{ type: "text", text: "ok" }];
 export const OVER_WORDS = "There is nothing more to do.";
 const OVER: Turn = [{ type: "text", text: OVER_WORDS }];
 
-/** Side requests either quote no opening, or give the model no tools to work with. */
+/** Side requests either quote no opening, or give the model no tools to work with, or only one to answer by (a title). */
 function findConversation(conversations: readonly Conversation[], { opening, tools }: ModelRequest): Conversation | undefined {
-  return tools.length > 0 ? conversations.find((conversation) => opening.includes(conversation.opening)) : undefined;
+  return tools.length > 1 ? conversations.find((conversation) => opening.includes(conversation.opening)) : undefined;
 }

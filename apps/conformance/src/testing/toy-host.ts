@@ -45,7 +45,7 @@ async function main() {
   if (TOY_MODE === "hangs") await new Promise((resolve) => setTimeout(resolve, 600_000));
   if (TOY_MODE === "does nothing") return;
   for (;;) {
-    const body = JSON.stringify({ model: "toy", tools: [{ name: "Bash" }], messages });
+    const body = JSON.stringify({ model: "toy", tools: [{ name: "Bash" }, { name: "Write" }], messages });
     const { content } = await (await fetch(ANTHROPIC_BASE_URL + "/v1/messages", { method: "POST", body })).json();
     const calls = content.filter(({ type }) => type === "tool_use");
     if (calls.length === 0) return;
