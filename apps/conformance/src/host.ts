@@ -28,8 +28,8 @@ export interface McpServer {
   command: readonly [string, ...string[]];
 }
 
-/** Whose models a host may be told to use. */
-export type ModelFamily = "claude" | "gpt" | "gemini";
+/** Whose models a host may be told to use; `scripts`: one that calls tools from scripts of its own. */
+export type ModelFamily = "claude" | "gpt" | "gemini" | "scripts";
 
 /** How a host is started for a task. */
 export interface Launch {
@@ -74,6 +74,8 @@ export interface Host {
     patch?: (patch: string) => NativeCall;
     /** Replaces the text of a notebook's first cell. */
     notebook?: (path: string, text: string) => NativeCall;
+    /** Runs a command from a script that the model writes. */
+    script?: (command: string) => NativeCall;
     /** Deletes a file. */
     remove?: (path: string) => NativeCall;
     /** Calls a tool of an MCP server. */

@@ -13,6 +13,7 @@ export type Step =
   | { patch: readonly string[] }
   | { notebook: string; text: string }
   | { remove: string }
+  | { script: string }
   | { mcp: string; input: Record<string, unknown> }
   | { delegate: string };
 

@@ -38,6 +38,7 @@ function toCalls(
   if ("read" in step) return tools.read?.(join(project, step.read));
   if ("patch" in step) return tools.patch?.(["*** Begin Patch", ...step.patch, "*** End Patch"].join("\n"));
   if ("notebook" in step) return tools.notebook?.(join(project, step.notebook), step.text);
+  if ("script" in step) return tools.script?.(step.script);
   if ("remove" in step) return tools.remove?.(join(project, step.remove));
   return tools.mcp?.(MCP_SERVER, step.mcp, step.input);
 }

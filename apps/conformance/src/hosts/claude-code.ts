@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { anthropicMessages } from "../model/anthropic-messages.ts";
-import { noDelete, noPatch, oneFamily } from "./reasons.ts";
+import { noDelete, noPatch, noScript, oneFamily } from "./reasons.ts";
 
 const GRANTED = ["Bash", "Write", "Agent", "Read", "NotebookEdit", "mcp__ledger"];
 
@@ -32,6 +32,7 @@ export const claudeCode: Host = {
   launch,
   settings: ".claude/settings.json",
   notOffered: {
+    ...noScript,
     ...noDelete,
     ...noPatch,
     ...oneFamily,

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
-import { noDelete, noNotebook, noVendor, ownFile } from "./reasons.ts";
+import { noDelete, noNotebook, noScript, noVendor, ownFile } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -24,6 +24,7 @@ export const cline: Host = {
   },
   launch,
   notOffered: {
+    ...noScript,
     ...noDelete,
     ...noVendor,
     ...noNotebook,

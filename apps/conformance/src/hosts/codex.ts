@@ -10,12 +10,13 @@ export const codex: Host = {
   executables: (platform, architecture) => [`@openai/codex-${platform}-${architecture}/vendor/${targetTriple(platform, architecture)}`],
   versionArguments: ["--version"],
   api: openaiResponses,
-  models: { usual: "gpt-5.5", gpt: "gpt-5.5" },
+  models: { usual: "gpt-5.5", gpt: "gpt-5.5", scripts: "gpt-6-sol" },
   tools: {
     // A call that asks to leave the sandbox is what the host asks its user about; where it asks nobody, it refuses such a call.
     shell: (command, permissions) => ({ name: "exec_command", input: { cmd: command, ...(permissions === "asked" ? escalation : {}) } }),
     write: (path, text) => ({ name: "apply_patch", input: { text: renderPatch(path, text) } }),
     patch: (patch) => ({ name: "apply_patch", input: { text: patch } }),
+    script: (command) => ({ name: "exec", input: { text: `text(await tools.exec_command(${JSON.stringify({ cmd: command })}))` } }),
     mcp: (server, tool, input) => ({ name: `mcp__${server}.${tool}`, input }),
     delegate: (prompt) => [
       { name: "collaboration.spawn_agent", input: { task_name: "part", message: prompt, fork_turns: "none" } },

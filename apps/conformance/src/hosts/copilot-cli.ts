@@ -1,7 +1,7 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
-import { noDelete, noNotebook, ownFile } from "./reasons.ts";
+import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 export const copilotCli: Host = {
   id: "copilot-cli",
@@ -29,6 +29,7 @@ export const copilotCli: Host = {
   },
   launch,
   notOffered: {
+    ...noScript,
     ...noDelete,
     ...noNotebook,
     ...ownFile,

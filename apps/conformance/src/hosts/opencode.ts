@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "../model/openai-chat.ts";
-import { noDelete, noNotebook, ownFile } from "./reasons.ts";
+import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const VERSION = "1.18.33";
 
@@ -27,6 +27,7 @@ export const openCode: Host = {
   },
   launch,
   notOffered: {
+    ...noScript,
     ...noDelete,
     ...noNotebook,
     ...ownFile,

@@ -1,5 +1,6 @@
 /** Why several hosts don't offer a scenario. */
 export const noPatch = { patch: "the agent has no tool for patches" } as const;
+export const noScript = { script: "the agent's models call tools one by one" } as const;
 export const noNotebook = { notebook: "the agent has no tool for notebooks" } as const;
 export const noDelete = { delete: "the agent has no tool that deletes files" } as const;
 

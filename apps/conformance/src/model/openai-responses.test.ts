@@ -65,3 +65,14 @@ test("a text, a call, a call in a namespace and a call of a tool that takes any 
     { type: "custom_tool_call", id: "ctc_7_3", call_id: "call_7_3", name: "apply_patch", input: "*** Begin Patch" },
   ]);
 });
+
+test("knows the tools that a model calls from scripts, which come with the input", () => {
+  const description = "### `exec_command`\n\ndeclare const tools: { exec_command(args: {\n}): Promise<unknown>; };\n";
+  const exec = { type: "custom", name: "exec", description };
+  const tools = [
+    { type: "namespace", name: "functions", tools: [exec, { type: "function", name: "wait" }] },
+    { type: "namespace", name: "clock", tools: [{ type: "function", name: "sleep" }] },
+  ];
+  const request = read(post({ input: [{ type: "additional_tools", role: "developer", tools }] }));
+  expect(request).toMatchObject({ tools: ["exec", "exec_command", "wait", "clock.sleep"] });
+});

@@ -6,7 +6,7 @@ import { renderEvents } from "./openai-responses-answer.ts";
 /** The Responses API of OpenAI, streamed. */
 export const openaiResponses: ModelApi = {
   read,
-  answer: (turn, { body }, serial) => renderEvents(turn, objectsOf(body["tools"]), serial),
+  answer: (turn, { body }, serial) => renderEvents(turn, toolsOf(body), serial),
   answerAside: () => null,
 };
 
@@ -19,14 +19,23 @@ function read({ method, path, body }: HttpRequest): ModelRequest | null {
     opening: textOf((first === -1 ? items : items.slice(0, first)).filter(isAsked)),
     shown: [textOfContent(body["instructions"]), textOf(items)].join("\n"),
     news: textOf(items.slice(last + 1)),
-    tools: objectsOf(body["tools"]).flatMap(toNames),
+    tools: toolsOf(body).flatMap(toNames),
   };
 }
 
-/** A namespace holds several tools. What OpenAI itself would run has no name, just a type. */
-function toNames({ type, name, tools }: JsonObject): string[] {
+/** A model that calls tools from scripts is given them as a part of its input. Those that it calls itself are in a namespace of no meaning. */
+function toolsOf(body: JsonObject): JsonObject[] {
+  const added = objectsOf(body["input"]).filter(({ type }) => type === "additional_tools");
+  return [body, ...added]
+    .flatMap(({ tools }) => objectsOf(tools))
+    .flatMap((tool) => (tool["type"] === "namespace" && tool["name"] === "functions" ? objectsOf(tool["tools"]) : [tool]));
+}
+
+/** A namespace holds several tools, and so does one that runs scripts. What OpenAI itself would run has no name, just a type. */
+function toNames({ type, name, tools, description }: JsonObject): string[] {
   if (type === "namespace") return namesOf(tools).map((own) => `${String(name)}.${own}`);
-  return [String(name ?? type)];
+  const inScripts = type === "custom" ? String(description ?? "").matchAll(/^declare const tools: \{ (\w+)\(/gm) : [];
+  return [String(name ?? type), ...[...inScripts].map(([, own]) => own ?? "")];
 }
 
 /** What the model itself said or called. */

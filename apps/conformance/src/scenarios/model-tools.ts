@@ -1,7 +1,7 @@
 import { fileIsMissing, modelIsShown, toolsAreKnown } from "../checks.ts";
 import { refuse, shellHook } from "../hook-file.ts";
 import type { ModelFamily } from "../host.ts";
-import { MADE, makesFile } from "../scenario.ts";
+import { LAST_WORDS, MADE, makesFile } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 
 /** Which tools there are may depend on the model. */
@@ -26,4 +26,11 @@ export const modelToolScenarios: readonly Scenario[] = [
   toScenario("claude", "a Claude"),
   toScenario("gpt", "a GPT"),
   toScenario("gemini", "a Gemini"),
+  {
+    ...base,
+    name: "script",
+    effect: "hawk knows every tool that the agent offers a script of its model's, and a hook blocks a command in one",
+    family: "scripts",
+    turns: [[{ script: `echo original > ${MADE}` }], [{ say: LAST_WORDS }]],
+  },
 ];

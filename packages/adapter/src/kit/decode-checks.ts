@@ -108,8 +108,13 @@ function nameOf(adapter: Adapter, native: string, payload: Record<string, unknow
 }
 
 function checkTexts(adapter: Adapter, { payloads }: KitMaterial): void {
-  for (const { name, native, payload } of toolPayloads(adapter, payloads)) {
-    for (const { value, replace } of findArguments(adapter, native, payload)) {
+  const tools = toolPayloads(adapter, payloads).map((sample) => ({
+    ...sample,
+    found: findArguments(adapter, sample.native, sample.payload),
+  }));
+  assert.ok(tools.length === 0 || tools.some(({ found }) => found.length > 0), "no arguments are found in any payload of a tool");
+  for (const { name, native, payload, found } of tools) {
+    for (const { value, replace } of found) {
       const [plain, read] = [payload, replace(JSON.stringify(value))].map(
         (each) => decodeSample(adapter, native, each).payload["tool_input"],
       );

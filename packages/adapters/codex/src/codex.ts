@@ -20,7 +20,8 @@ export const codex: Adapter = {
   events,
   tools,
   otherTools,
-  unaskedTools: ["write_stdin"],
+  // `exec` runs a script of the model's: hooks are asked about each tool that it calls.
+  unaskedTools: ["exec", "write_stdin"],
   settings,
   syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
   reloads: true,

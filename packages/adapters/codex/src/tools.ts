@@ -14,6 +14,6 @@ export const tools: Adapter["tools"] = {
 
 /** Tools that run no command and touch no file, or do so through others that hooks are asked about. */
 export const otherTools: readonly string[] =
-  "collaborationfollowup_task collaborationinterrupt_agent collaborationlist_agents collaborationsend_message collaborationwait_agent create_goal get_goal request_user_input update_goal update_plan web_search".split(
+  "clock__curr_time clocksleep collaborationfollowup_task collaborationinterrupt_agent collaborationlist_agents collaborationsend_message collaborationwait_agent create_goal get_goal list_mcp_resource_templates list_mcp_resources read_mcp_resource request_user_input request_user_input_async update_goal update_plan wait web_search".split(
     " ",
   );
