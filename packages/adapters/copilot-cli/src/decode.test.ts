@@ -1,3 +1,5 @@
+import { splitCall } from "@hawk/protocol";
+import type { HookEvent } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { decode } from "./decode.ts";
 import { payloads } from "./testing/payloads.ts";
@@ -94,9 +96,36 @@ describe("a permission is asked for", () => {
     ["a command", 0, "Bash", { command: "echo hi" }],
     ["a new file, which the host calls an edit", 1, "Write", { file_path: "/home/u/repo/x.txt" }],
     ["a change", 2, "Edit", { file_path: "/home/u/repo/x.txt" }],
+    [
+      "a file that goes",
+      3,
+      "Edit",
+      { file_path: "/home/u/repo/gone.txt", edits: [{ file_path: "/home/u/repo/gone.txt", is_deleted: true }] },
+    ],
+    ["a file that moves", 4, "Edit", { file_path: "/home/u/repo/to.txt", file_paths: ["/home/u/repo/to.txt", "/home/u/repo/from.txt"] }],
   ])("%s", (_what, index, tool_name, tool_input) => {
     expect(payloadOf("permissionRequest", index)).toMatchObject({ tool_name, tool_input });
   });
+});
+
+test("a permission to move a file is two questions, and one to delete it is about a Delete", () => {
+  const ask = (index: number) =>
+    splitCall(decode("permissionRequest", payloads["permissionRequest"]?.[index] ?? {}, {}) as HookEvent).map(({ file, own }) => [
+      file,
+      own?.payload["tool_name"],
+    ]);
+  expect(ask(4)).toEqual([
+    ["/home/u/repo/to.txt", undefined],
+    ["/home/u/repo/from.txt", undefined],
+  ]);
+  expect(ask(3)).toEqual([["/home/u/repo/gone.txt", "Delete"]]);
+});
+
+test("a permission that names several files is asked for with all of them, and text in a diff names none", () => {
+  const head = (from: string, to: string) => `diff --git a${from} b${to}\nindex 0..0 100644\n--- a${from}\n+++ b${to}\n@@ -1,1 +1,1 @@\n`;
+  const diff = `\n${head("/r/a b/x", "/r/a b/x")}--- a/r/no\n+++ b/r/no\n${head("/r/y", "/dev/null")}-old\n`;
+  const native = { cwd: "/r", toolName: "edit", toolInput: { file_path: "/r/a b/x", diff } };
+  expect(decode("permissionRequest", native, {})?.payload["tool_input"]).toMatchObject({ file_paths: ["/r/a b/x", "/r/y"] });
 });
 
 test("sources and reasons are those that hooks know", () => {

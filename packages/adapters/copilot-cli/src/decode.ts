@@ -2,6 +2,7 @@ import { canonicalEvent, objectAt, otherNames, textAt, valueAt, withArguments } 
 import type { Adapter, JsonObject, ToolFields } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { readDiff } from "./diff-files.ts";
 import { events } from "./events.ts";
 import { isPatch, toCanonicalCall } from "./tool-input.ts";
 import { toCanonicalResponse } from "./tool-response.ts";
@@ -79,15 +80,21 @@ function callOf(native: JsonObject): ToolFields {
   return toCanonicalCall(textAt(native, "toolName") ?? "", valueAt(native, "toolArgs"), textAt(native, "cwd") ?? "");
 }
 
-/** Whatever changes a file asks as `edit`, with a diff that tells whether the file is a new one. */
+/**
+ * Whatever changes a file asks as `edit`, each file of a patch by itself, with a diff that tells whether the file is a new one, goes, or was at
+ * another place.
+ */
 function requestedCall(native: JsonObject): ToolFields {
   const { tool_name, tool_input } = toCanonicalCall(
     textAt(native, "toolName") ?? "",
     valueAt(native, "toolInput"),
     textAt(native, "cwd") ?? "",
   );
-  const isNew = /^(?:create file mode|new file mode|--- (?:a)?\/dev\/null)/m.test(textAt(tool_input, "diff") ?? "");
-  return { tool_name: tool_name === "Edit" && isNew ? "Write" : tool_name, tool_input };
+  if (tool_name !== "Edit") return { tool_name, tool_input };
+  const { paths, edits, isNew } = readDiff(textAt(tool_input, "diff") ?? "");
+  const files = [...new Set([textAt(tool_input, "file_path") ?? [], paths].flat())];
+  const parts = files.length > 1 || edits.length > 0 ? { file_paths: files, edits } : {};
+  return { tool_name: isNew ? "Write" : tool_name, tool_input: { ...tool_input, ...parts } };
 }
 
 function stopFields(native: JsonObject): JsonObject {
