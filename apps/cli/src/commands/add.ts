@@ -38,18 +38,10 @@ interface AddRequest {
 
 /** Copies hooks into the registry, and enables them if that is asked for. */
 export async function addPaths(paths: readonly string[], request: AddRequest, io: Io): Promise<CommandAnswer> {
-  const { addHooks, findLacks, refuseLacking } = await import("@hawk/manage");
+  const { addHooks } = await import("@hawk/manage");
   const { addedJson, renderAdded, renderLacks, renderRefusals } = await import("../registry/render-added.ts");
   const { as, enable, dryRun } = request;
-  const { additions } = addHooks(paths, io, { isDry: true, as, isEnabling: enable });
-  const lacks = await findLacks(
-    additions.map(({ name, source: path }) => ({ name, path })),
-    {},
-    false,
-    io,
-  );
-  if (enable) refuseLacking(lacks);
-  const added = addHooks(paths, io, { isDry: dryRun, as, isEnabling: enable });
+  const added = await addHooks(paths, io, { isDry: dryRun, as, isEnabling: enable });
   const names = added.additions.map(({ name }) => name);
   const isOpen = names.length > 0 && !dryRun;
   const isBroken = added.additions.some(({ meta }) => meta.problems.some(({ severity }) => severity === "error"));
@@ -58,7 +50,7 @@ export async function addPaths(paths: readonly string[], request: AddRequest, io
   return {
     data: { dryRun, ...addedJson(added) },
     text: renderAdded(added, dryRun, io) + (isOpen && !enable && canFire ? hint : ""),
-    notes: renderRefusals(added) + (enable ? "" : renderLacks(lacks)),
+    notes: renderRefusals(added) + (enable ? "" : renderLacks(added.lacks)),
     code: added.refusals.length > 0 || isBroken ? exitCode.problem : exitCode.ok,
     ...(isOpen && enable ? { after: () => enableAdded(names, request, io) } : {}),
   };

@@ -14,7 +14,7 @@ export const enable: Command = command({
   weakens: ({ yes, dryRun }) => yes && !dryRun,
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
-    const { configTarget, enableHooks, expandPackages, findHook, findLacks, listPackages, refuseLacking } = await import("@hawk/manage");
+    const { configTarget, enableHooks, expandPackages, findHook, listPackages, refuseLackingHooks } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/trust-statuses.ts");
     const { agreeTo, findPending } = await import("@hawk/manage/packages");
     const { reviewHooks } = await import("../packages/review-hooks.ts");
@@ -23,7 +23,7 @@ export const enable: Command = command({
     const target = configTarget(request.project, io);
     const packages = listPackages(io);
     const hooks = expandPackages(request.hook, packages).map((name) => findHook(name, io, target.project));
-    refuseLacking(await findLacks(hooks, toNarrowing(request), target.project !== undefined, io));
+    await refuseLackingHooks(hooks, toNarrowing(request), target.project !== undefined, io);
     const pending = findPending(hooks, packages, io);
     const review = { isDry: dryRun, isAgreed: yes, isSilent: json };
     if (!(await reviewHooks(pending, review, io, () => agreeTo(pending, io)))) return exitCode.problem;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HookMeta } from "@hawk/hook-meta";
 import { readHook } from "@hawk/registry";
-import { configPaths } from "@hawk/state";
+import { applyAdd, planAdd } from "@hawk/registry/store";
+import { configPaths, withRegistryLock } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { keepTrust } from "@hawk/trust";
-import { addHooks } from "./add-hooks.ts";
 import { findHook } from "./find-hook.ts";
 
 /** A hook after the user's editor had it. */
@@ -23,7 +23,7 @@ export interface EditedHook {
 export function editHook(reference: string, project: string | undefined, open: (file: string) => void, here: HookSurroundings): EditedHook {
   const { name, place, path } = findHook(reference, here, project);
   const isCopied = place === "builtin";
-  if (isCopied) addHooks([path], here, { isDry: false });
+  if (isCopied) withRegistryLock(here, (registry) => applyAdd(planAdd([path], registry).additions, registry));
   const file = isCopied ? join(configPaths(here).registry, name) : path;
   const before = readFileSync(file);
   if (place === "project" && project !== undefined) keepTrust(project, here, () => open(file));

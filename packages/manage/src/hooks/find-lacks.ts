@@ -26,19 +26,18 @@ interface NamedFile {
   path: string;
 }
 
-/** What the agents in which hawk is registered lack for some hooks; before the first sync, those on this machine. */
-export async function findLacks(
+/** What agents lack for some hooks. */
+export function findLacks(
   files: readonly NamedFile[],
   narrowing: Narrowing,
   isForProject: boolean,
-  here: UserHome & { adapters: AdapterLoaders },
-): Promise<HookLack[]> {
-  const reached = await findReached(here);
+  { reached, user }: { reached: readonly Adapter[]; user: UserHome },
+): HookLack[] {
   return files.flatMap(({ name, path }) => {
     const hook = loadHook(path)?.definition;
     if (!hook) return [];
     const hosts = narrowing.hosts ?? hook.hosts;
-    const place = { mayBeNative: !isForProject, hasModel: asksModel(hook) && hasModel(here) };
+    const place = { mayBeNative: !isForProject, hasModel: asksModel(hook) && hasModel(user) };
     const looks = reached
       .filter(({ id }) => hosts === undefined || hosts.includes(id))
       .flatMap((adapter) =>
@@ -51,7 +50,8 @@ export async function findLacks(
   });
 }
 
-async function findReached(here: UserHome & { adapters: AdapterLoaders }): Promise<Adapter[]> {
+/** The agents in which hawk is registered; before the first sync, those on this machine. */
+export async function findReached(here: UserHome & { adapters: AdapterLoaders }): Promise<Adapter[]> {
   const all = await loadAdapters(here.adapters);
   const { registered } = readLedger(statePaths(here).ledger);
   const known = all.filter(({ id }) => registered.some(({ host, scope }) => host === id && scope !== "project"));
