@@ -77,6 +77,7 @@ export const topology = {
         "findNamedFiles",
         "findPrograms",
         "guardProcess",
+        "isHookSetting",
         "isInside",
         "isXcodeStub",
         "managedPackages",

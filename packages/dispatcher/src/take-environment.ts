@@ -1,3 +1,5 @@
+import { isHookSetting } from "@hawk/executor";
+
 /** Variables that load code or settings into Node. The runner has the same list; a test compares them. */
 const setAside = ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES"];
 
@@ -12,7 +14,7 @@ export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.Pr
     delete env[`HAWK_${name}`];
     if (kept !== undefined) for (const place of [env, own]) setOrDelete(place, name, kept);
   }
-  for (const name of Object.keys(own)) if (name.startsWith("HAWK_") && name !== "HAWK_RUN_ID") delete own[name];
+  for (const name of Object.keys(own)) if (isHookSetting(name)) delete own[name];
   return env;
 }
 

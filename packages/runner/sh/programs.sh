@@ -1,6 +1,5 @@
-# find_program CANDIDATE... puts the first that is there into _program: absolute paths, and names for the PATH. A hook whose interpreter has
-# been upgraded or has moved finds it again that way.
-find_program() {
+# first_program CANDIDATE... puts the first that is there into _program: absolute paths, and names for the PATH.
+first_program() {
   for _program; do
     case $_program in
     /*) ;;
@@ -8,6 +7,12 @@ find_program() {
     esac
     case $_program in /*) if is_executable "$_program"; then return; fi ;; esac
   done
+  return 1
+}
+
+# A hook whose interpreter has been upgraded or has moved finds it again that way.
+find_program() {
+  if first_program "$@"; then return; fi
   printf 'none of these is on this machine: %s\n' "$*" >&2
   exit 127
 }

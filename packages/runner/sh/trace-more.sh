@@ -1,7 +1,7 @@
 # What few lines of the trace need.
 
 trace_by_node() {
-  with_nodes first_node || return
+  with_nodes first_program || return
   [ -f "$_files.i" ] || keep_seen
   put_aside
   "$_program" "$_dispatcher" --trace "$_plan" "$_host" "$_native_event" "$_files" "$_ran" "$_ms" "$_outcome" <"$_files.i"
@@ -10,11 +10,6 @@ trace_by_node() {
 
 keep_seen() {
   printf '%s\n' "$_payload" >"$_files.i"
-}
-
-first_node() {
-  for _program; do if is_executable "$_program"; then return; fi; done
-  return 1
 }
 
 # trace_problem PROBLEM, where it needs no escapes.

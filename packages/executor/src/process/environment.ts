@@ -42,7 +42,12 @@ export function inheritedEnvironment(base: NodeJS.ProcessEnv): Pick<HookEnvironm
 }
 
 function isInherited(name: string): boolean {
-  return !takesOverShell(name) && (!name.startsWith("HAWK_") || name === RUN_ID);
+  return !takesOverShell(name) && !isHookSetting(name);
+}
+
+/** A variable of a hook's own settings, which no environment may set. */
+export function isHookSetting(name: string): boolean {
+  return name.startsWith("HAWK_") && name !== RUN_ID;
 }
 
 /** What hooks inherit, and the added variables that are harmless. */
