@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
-import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
+import { bashEvent, runBuiltin, runBuiltinOnAll } from "./testing/run-builtin.ts";
 import type { BuiltinRun } from "./testing/run-builtin.ts";
 import { hawkSpellings, ordinaryCommands, wreckingCommands } from "./testing/self-guard-commands.ts";
 
@@ -41,23 +41,41 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dirname(home), { recursive: true }));
 
+const world = { env: { HOME: home, XDG_STATE_HOME: join(home, ".local/state") } };
+const toEvent = (command: string) => ({ ...bashEvent(command), cwd: join(home, "project") });
+
 /** Asks in a home with agents and hawk in it, where an agent is at work in a project. Nothing of the command runs. */
 function bash(command: string, cpuSeconds = 20): BuiltinRun {
-  const env = { HOME: home, XDG_STATE_HOME: join(home, ".local/state") };
-  return runBuiltin("file-guard.py", { ...bashEvent(command), cwd: join(home, "project") }, { env, cpuSeconds });
+  return runBuiltin("file-guard.py", toEvent(command), { ...world, cpuSeconds });
 }
 
-test.each(hawkSpellings)("keeps an agent from %j", (command) => {
-  const { exitCode, stderr } = bash(command);
-  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: hawk .*weakens what guards this agent/)]);
+/** The same for many commands: each with its answer. */
+function askAll(commands: readonly string[]): [command: string, run: BuiltinRun][] {
+  const runs = runBuiltinOnAll("file-guard.py", commands.map(toEvent), world);
+  return commands.map((command, index) => [command, runs[index] as BuiltinRun]);
+}
+
+test("keeps an agent from every spelling of a command that weakens", () => {
+  const passed = askAll(hawkSpellings).filter(
+    ([, { exitCode, stderr }]) => exitCode !== 2 || !/^file-guard: hawk .*weakens what guards this agent/.test(stderr),
+  );
+  expect(passed).toEqual([]);
 });
 
-test.each(wreckingCommands)("keeps what guards from %j", (command) => {
-  expect([command, bash(command).exitCode]).toEqual([command, 2]);
+test("keeps what guards from every way to wreck it", () => {
+  expect(askAll(wreckingCommands).filter(([, { exitCode }]) => exitCode !== 2)).toEqual([]);
 });
 
-test.each(ordinaryCommands)("lets %j pass", (command) => {
-  expect(bash(command)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+test("lets ordinary commands pass, without a word", () => {
+  const silent = { exitCode: 0, stdout: "", stderr: "" };
+  expect(askAll(ordinaryCommands)).toEqual(ordinaryCommands.map((command) => [command, silent]));
+});
+
+test("answers many events in one run as it does each by itself", () => {
+  const some = [hawkSpellings, wreckingCommands, ordinaryCommands].flatMap((commands) => [commands[0], commands.at(-1)].map(String));
+  expect(askAll([...some, "rm -rf ~/.claude \u00E9"])).toEqual(
+    [...some, "rm -rf ~/.claude \u00E9"].map((command) => [command, bash(command)]),
+  );
 });
 
 test("says what is wrong, and what to do", () => {
