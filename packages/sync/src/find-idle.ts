@@ -28,7 +28,7 @@ export function sharesOf(hosts: readonly string[], world: SyncWorld): Share[] {
     .filter(({ id }) => hosts.includes(id))
     .flatMap((adapter) => {
       const { user, projects } = planShares(adapter, world);
-      return [user, ...projects];
+      return [user].concat(projects);
     });
 }
 

@@ -138,7 +138,7 @@ describe("a plain hook that fires in no agent", () => {
     expect(await home.hawk("status")).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
-  test("is no error for agents that are not there: the hook has nothing to miss", async () => {
+  test("passes for agents that are not there: the hook has nothing to miss", async () => {
     const home = createHome({ "hook.sh": script("events=notification", "hosts=qwen-code") });
     expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
   });

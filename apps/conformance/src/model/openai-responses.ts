@@ -34,7 +34,7 @@ function toolsOf(body: JsonObject): JsonObject[] {
 /** A namespace holds several tools, and so does one that runs scripts. What OpenAI itself would run has no name, just a type. */
 function toNames({ type, name, tools, description }: JsonObject): string[] {
   if (type === "namespace") return namesOf(tools).map((own) => `${String(name)}.${own}`);
-  const inScripts = type === "custom" ? String(description ?? "").matchAll(/^declare const tools: \{ (\w+)\(/gm) : [];
+  const inScripts = typeof description === "string" && type === "custom" ? description.matchAll(/^declare const tools: \{ (\w+)\(/gm) : [];
   return [String(name ?? type), ...[...inScripts].map(([, own]) => own ?? "")];
 }
 

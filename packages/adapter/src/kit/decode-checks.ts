@@ -108,9 +108,11 @@ function nameOf(adapter: Adapter, native: string, payload: Record<string, unknow
 }
 
 function checkTexts(adapter: Adapter, { payloads }: KitMaterial): void {
-  const tools = toolPayloads(adapter, payloads).map((sample) => ({
-    ...sample,
-    found: findArguments(adapter, sample.native, sample.payload),
+  const tools = toolPayloads(adapter, payloads).map(({ name, native, payload }) => ({
+    name,
+    native,
+    payload,
+    found: findArguments(adapter, native, payload),
   }));
   assert.ok(tools.length === 0 || tools.some(({ found }) => found.length > 0), "no arguments are found in any payload of a tool");
   for (const { name, native, payload, found } of tools) {
