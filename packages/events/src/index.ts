@@ -4,3 +4,4 @@ export { findEvent, resolveEvent, spellingsOf } from "./resolve.ts";
 export type { EventName } from "./catalogue.ts";
 export type { EventGroup, EventRow } from "./event-info.ts";
 export type { ResolvedEvent } from "./resolve.ts";
+export type { EventOf, EventSpelling } from "./spelling.ts";

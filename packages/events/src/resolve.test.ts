@@ -20,7 +20,7 @@ const spellings: Record<string, string> = {
   FileSuggestion: "file_suggestion",
   Setup: "setup",
   SubagentStarted: "subagent_start",
-  SubagentCompleted: "subagent_stop",
+  SubagentCompleted: "subagent_completed",
   PrePromptSubmit: "user_prompt_submit",
   PostUserMessage: "post_user_message",
   NotificationEvent: "notification",

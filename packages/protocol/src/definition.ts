@@ -136,6 +136,8 @@ export interface HookEvent {
   host?: string;
   /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */
   payload: Record<string, unknown>;
+  /** Variables of the session that fires it, for hooks that are told of them. */
+  env?: Readonly<Record<string, string>>;
   /** Other names that the tool may have, where the host's own can be read in several ways. In `mcp__*__tool` the server may be any. */
   otherTools?: readonly string[];
 }

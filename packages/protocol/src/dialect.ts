@@ -1,6 +1,7 @@
 import type { EventName } from "@hawk/events";
-import type { DialectId, HookDefinition, HookEvent } from "./definition.ts";
+import type { DialectId, Handler, HookDefinition, HookEvent } from "./definition.ts";
 import type { HttpResult, ModelResult, Outcome, ProcessResult } from "./outcome.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** A hook in a plan: a definition with an id that is its own. */
 export interface PlannedHook extends HookDefinition {
@@ -44,6 +45,13 @@ export interface ProcessInput {
   notes: string[];
 }
 
+/** What a hook prints and exits with. */
+export interface HookAnswer {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+}
+
 /** One family's conventions. Pure: nothing here touches the world. */
 export interface Dialect {
   id: DialectId;
@@ -57,8 +65,16 @@ export interface Dialect {
   matches: (matcher: string | undefined, event: HookEvent) => boolean | null;
   /** Hooks of an event with the same key are one; `null`: never the same as another. */
   duplicateKey: (hook: HookDefinition) => string | null;
+  /** Whether a hook may block at an event; elsewhere its answer is only a notification. */
+  canBlock: (name: EventName) => boolean;
+  /** How long a hook has when it does not say. */
+  timeoutSeconds: (handler: Handler["type"], name: EventName) => number;
+  /** The dialect's own names for canonical fields of an event. */
+  ownFields: (name: EventName) => Readonly<Record<string, string>>;
   encode: (hook: PlannedHook, event: HookEvent, world: HookWorld) => ProcessInput;
   decode: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
   decodeHttp: (result: HttpResult, hook: PlannedHook, event: HookEvent) => Outcome;
   decodeModel: (result: ModelResult, hook: PlannedHook, event: HookEvent) => Outcome;
+  /** A verdict in the way that a hook of this dialect answers. */
+  answer: (verdict: Verdict) => HookAnswer;
 }

@@ -38,7 +38,7 @@ export type {
   UnsupportedHandler,
   WebhookHandler,
 } from "./definition.ts";
-export type { Dialect, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
+export type { Dialect, HookAnswer, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
 export type { FilePart } from "./files/file-part.ts";
 export type { FileAnswer } from "./files/join-outcomes.ts";
 export type { FileQuestion } from "./files/split-call.ts";
@@ -49,4 +49,5 @@ export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecisio
 export type { HookCallback } from "./run-callback.ts";
 export type { RunContext, RunHook } from "./run-hook.ts";
 export type { AsSent, ShellAnswers } from "./shell-answers.ts";
+export type { CallbackAnswer } from "./callback-answer.ts";
 export type { IgnoredEffect, Verdict } from "./verdict.ts";

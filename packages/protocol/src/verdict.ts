@@ -35,6 +35,11 @@ export function isAllowed({ event, kind, stop }: Verdict): boolean {
   return kind !== "reject" && (stop === undefined || keepsGoing(event));
 }
 
+/** Why it was rejected, or why the agent should stop. */
+export function reasonOf({ reason, stop }: Verdict): string {
+  return reason ?? stop?.reason ?? "stopped by a hook";
+}
+
 /** The verdict in one of the three words of the dialect `code-agent`. */
 export function toDecision(verdict: Verdict): "allow" | "block" | "continue" {
   if (!isAllowed(verdict)) return "block";
@@ -45,7 +50,7 @@ export function toDecision(verdict: Verdict): "allow" | "block" | "continue" {
 export function toHookResult(
   verdict: Verdict,
 ): "Continue" | { Reject: { reason: string } } | { ModifyInput: { new_input: Record<string, unknown> } } {
-  if (!isAllowed(verdict)) return { Reject: { reason: verdict.reason ?? verdict.stop?.reason ?? "stopped by a hook" } };
+  if (!isAllowed(verdict)) return { Reject: { reason: reasonOf(verdict) } };
   return verdict.kind === "modify" && verdict.input ? { ModifyInput: { new_input: verdict.input } } : "Continue";
 }
 

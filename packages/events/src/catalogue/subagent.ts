@@ -34,12 +34,7 @@ export const subagentEvents = {
       "last_assistant_message?",
       "background_tasks?",
       "session_crons?",
-      "parent_session_id?",
-      "result_preview?",
-      "duration_ms?",
-      "success?",
     ],
-    aliases: ["SubagentCompleted"],
     native: {
       "claude-code": ["SubagentStop"],
       codex: ["SubagentStop"],
@@ -50,6 +45,12 @@ export const subagentEvents = {
       droid: ["SubagentStop"],
       vscode: ["SubagentStop"],
     },
+  },
+  subagent_completed: {
+    group: "subagent",
+    summary: "When a subagent in the background has finished",
+    matchesOn: "agent_type",
+    fields: ["agent_id?", "agent_type?", "parent_session_id?", "result_preview?", "duration_ms?", "success?"],
   },
   teammate_idle: {
     group: "subagent",

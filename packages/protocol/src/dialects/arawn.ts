@@ -1,10 +1,12 @@
+import type { EventName } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
 import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { matchesWhole } from "../matchers.ts";
 import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { textField } from "../payload.ts";
 import { familiesOf } from "../tools.ts";
-import { arawnInput } from "./arawn-input.ts";
+import { isAllowed, reasonOf } from "../verdict.ts";
+import { arawnFields, arawnInput } from "./arawn-input.ts";
 import { exitReason } from "./exit-reason.ts";
 import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
@@ -15,17 +17,24 @@ import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 export const arawn: Dialect = {
   id: "arawn",
   order: "sequential",
-  stopsAtFirstBlock: isBlockable,
+  stopsAtFirstBlock: ({ name }) => isBlockable(name),
   chainsInput: false,
   matches,
   duplicateKey: () => null,
+  canBlock: isBlockable,
+  timeoutSeconds: () => 10,
+  ownFields: arawnFields,
   encode,
   decode,
   decodeHttp: (_result, hook) => failed(hook.id, "unsupported", "arawn has no webhooks"),
   decodeModel,
+  answer: (verdict) =>
+    isAllowed(verdict)
+      ? { stdout: verdict.context && `${verdict.context}\n`, stderr: "", exitCode: 0 }
+      : { stdout: `${reasonOf(verdict)}\n`, stderr: "", exitCode: 1 },
 };
 
-function isBlockable({ name }: HookEvent): boolean {
+function isBlockable(name: EventName): boolean {
   return name === "pre_tool_use";
 }
 
@@ -63,7 +72,7 @@ function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Out
   if (unfinished) return unfinished;
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   if (result.exitCode === 0) return decodeOutput(result.stdout.trim(), hook, event);
-  if (isBlockable(event)) return blocked(hook.id, result.stdout.trim() || "blocked by hook");
+  if (isBlockable(event.name)) return blocked(hook.id, result.stdout.trim() || "blocked by hook");
   return failed(hook.id, "exit", exitReason(result, result.stderr, result.stdout));
 }
 
@@ -79,5 +88,5 @@ function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): 
   if (result.error !== undefined) return failed(hook.id, "http", result.error);
   const answer = readModelAnswer(result.text);
   if (answer === null) return failed(hook.id, "invalid_output", 'expected {"ok": true} or {"ok": false, "reason": "…"} as the answer');
-  return answer.ok || !isBlockable(event) ? succeeded(hook.id) : blocked(hook.id, answer.reason || "blocked by hook");
+  return answer.ok || !isBlockable(event.name) ? succeeded(hook.id) : blocked(hook.id, answer.reason || "blocked by hook");
 }

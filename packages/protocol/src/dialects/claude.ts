@@ -1,8 +1,11 @@
+import { eventInfo } from "@hawk/events";
 import type { HookDefinition } from "../definition.ts";
 import type { Dialect } from "../dialect.ts";
 import { matchesClaude } from "../matchers.ts";
+import { answerClaude } from "./claude-answer.ts";
 import { decodeClaude, decodeClaudeHttp, decodeClaudeModel } from "./claude-decode.ts";
 import { encodeClaude } from "./claude-encode.ts";
+import { claudeTimeout } from "./claude-timeout.ts";
 
 /** Claude Code's conventions, as the real host has them. */
 export const claude: Dialect = {
@@ -12,10 +15,14 @@ export const claude: Dialect = {
   chainsInput: false,
   matches: matchesClaude,
   duplicateKey,
+  canBlock: (name) => eventInfo(name).canBlock === true,
+  timeoutSeconds: claudeTimeout,
+  ownFields: () => ({}),
   encode: encodeClaude,
   decode: decodeClaude,
   decodeHttp: decodeClaudeHttp,
   decodeModel: decodeClaudeModel,
+  answer: answerClaude,
 };
 
 function duplicateKey(hook: HookDefinition): string | null {

@@ -1,9 +1,12 @@
+import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
-import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
+import type { Dialect, HookAnswer, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { matchesPrefix } from "../matchers.ts";
 import type { HttpResult, Outcome, ProcessResult } from "../outcome.ts";
 import { isObject, textField } from "../payload.ts";
+import { isAllowed, reasonOf, toHookResult } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 import { handedOff } from "./async-handoff.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
 import { parseJson } from "./parse-json.ts";
@@ -18,11 +21,20 @@ export const cocode: Dialect = {
   chainsInput: true,
   matches: (matcher, event) => matchesPrefix(matcher, textField(event, "tool_name")),
   duplicateKey: () => null,
+  canBlock,
+  timeoutSeconds: (type) => (type === "webhook" ? 30 : 600),
+  ownFields: () => ({ tool_output: "tool_response", user_prompt: "prompt" }),
   encode,
   decode,
   decodeHttp,
   decodeModel: (_result, hook) => failed(hook.id, "unsupported", "cocode has no prompt or agent hooks"),
+  answer,
 };
+
+/** What happens after a tool has run is told, and changes nothing. */
+function canBlock(name: EventName): boolean {
+  return name !== "post_tool_use" && name !== "post_tool_use_failure" && eventInfo(name).canBlock === true;
+}
 
 /** Where cocode's name is another than everyone's. */
 const ownNames: Partial<Record<EventName, string>> = { user_prompt_submit: "PrePromptSubmit", notification: "NotificationEvent" };
@@ -56,7 +68,7 @@ function hookContext(hook: PlannedHook, event: HookEvent, cwd: string): Record<s
     session_id: textField(event, "session_id") ?? "",
     agent_id: field("agent_id"),
     cwd,
-    env: hook.env,
+    env: { ...event.env, ...hook.env },
   };
 }
 
@@ -67,8 +79,8 @@ function eventName({ name }: HookEvent): string {
 function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
   const unfinished = interrupted(result, hook) ?? handedOff(result, hook);
   if (unfinished) return unfinished;
-  if (result.spawnError !== undefined) return blocked(hook.id, `Hook error: ${result.spawnError}`);
-  if (result.exitCode !== 0) return blocked(hook.id, `Hook failed: ${result.stderr.trimEnd()}`);
+  if (result.spawnError !== undefined) return reject(hook, event, "spawn", `Hook error: ${result.spawnError}`);
+  if (result.exitCode !== 0) return reject(hook, event, "exit", `Hook failed: ${result.stderr.trimEnd()}`);
   return hook.handler.type === "shell" && !hook.handler.parseResult ? succeeded(hook.id) : decodeResult(result.stdout, hook, event);
 }
 
@@ -76,8 +88,8 @@ function decodeHttp(result: HttpResult, hook: PlannedHook, event: HookEvent): Ou
   const unfinished = interrupted(result, hook);
   if (unfinished) return unfinished;
   const { status, error, body } = result;
-  if (error !== undefined || status === undefined) return blocked(hook.id, `Webhook error: ${error ?? "no answer"}`);
-  if (status < 200 || status > 299) return blocked(hook.id, `Webhook failed: ${status}`);
+  if (error !== undefined || status === undefined) return reject(hook, event, "http", `Webhook error: ${error ?? "no answer"}`);
+  if (status < 200 || status > 299) return reject(hook, event, "http", `Webhook failed: ${status}`);
   return decodeResult(body, hook, event);
 }
 
@@ -85,9 +97,21 @@ function decodeHttp(result: HttpResult, hook: PlannedHook, event: HookEvent): Ou
 function decodeResult(text: string, hook: PlannedHook, event: HookEvent): Outcome {
   const result = parseJson(text);
   const reason = ownValue(ownValue(result, "Reject"), "reason");
-  if (typeof reason === "string") return blocked(hook.id, reason || `rejected by ${hook.name}`);
+  if (typeof reason === "string") return reject(hook, event, "unsupported", reason || `rejected by ${hook.name}`);
   const updatedInput = toInput(ownValue(ownValue(result, "ModifyInput"), "new_input"), event);
   return updatedInput === undefined ? succeeded(hook.id) : { ...succeeded(hook.id), updatedInput };
+}
+
+/** A rejection; after a tool, when there is nothing left to reject, a failure. */
+function reject(hook: PlannedHook, { name }: HookEvent, failure: NonNullable<Outcome["failure"]>, reason: string): Outcome {
+  const isTold = eventInfo(name).canBlock === true && !canBlock(name);
+  return isTold ? failed(hook.id, failure, reason) : blocked(hook.id, reason);
+}
+
+/** The result on stdout for those that read it, and the exit code for those that don't. */
+function answer(verdict: Verdict): HookAnswer {
+  const stdout = `${JSON.stringify(toHookResult(verdict))}\n`;
+  return isAllowed(verdict) ? { stdout, stderr: "", exitCode: 0 } : { stdout, stderr: `${reasonOf(verdict)}\n`, exitCode: 1 };
 }
 
 /** Where the input is a prompt, the new one may come as mere text. */

@@ -1,11 +1,13 @@
 import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
 import type { HookDefinition, HookEvent } from "../definition.ts";
 import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { matchesWhole } from "../matchers.ts";
 import type { ModelResult, Outcome, ProcessResult } from "../outcome.ts";
 import { textField, toolInput } from "../payload.ts";
+import { isAllowed, reasonOf } from "../verdict.ts";
 import { encodePayload } from "./claude-encode.ts";
-import { refuse } from "./claude-output.ts";
+import { codeAgentFields } from "./code-agent-fields.ts";
 import { definitionKey } from "./definition-key.ts";
 import { exitReason } from "./exit-reason.ts";
 import { handedOff } from "./async-handoff.ts";
@@ -21,11 +23,24 @@ export const codeAgent: Dialect = {
   chainsInput: false,
   matches: (matcher, event) => matchesWhole(matcher, textField(event, "tool_name")),
   duplicateKey,
+  canBlock,
+  timeoutSeconds: () => 60,
+  ownFields: codeAgentFields,
   encode,
   decode,
   decodeHttp: (_result, hook) => failed(hook.id, "unsupported", "code-agent has no webhooks"),
   decodeModel,
+  answer: (verdict) => ({
+    stdout: "",
+    stderr: isAllowed(verdict) ? "" : `${reasonOf(verdict)}\n`,
+    exitCode: isAllowed(verdict) ? 0 : 1,
+  }),
 };
+
+/** After a tool has run, hooks log and notify. */
+function canBlock(name: EventName): boolean {
+  return name !== "post_tool_use" && name !== "post_tool_use_failure" && eventInfo(name).canBlock === true;
+}
 
 /** The word may be in quotes or bold, and may be "Blocked"; but `{"allow": false}` is not the word. */
 const DECISION = /^[\s"'`*_#>-]*(allow|block|continue)(?:e?d|s)?(?![a-z0-9])[\s"'`*_:.,;-]*(.*)$/is;
@@ -68,7 +83,7 @@ function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Out
   if (result.spawnError !== undefined) return failed(hook.id, "spawn", result.spawnError);
   if (result.exitCode === 0) return succeeded(hook.id);
   const reason = exitReason(result, result.stderr, result.stdout);
-  return eventInfo(event.name).canBlock ? blocked(hook.id, reason) : failed(hook.id, "exit", reason);
+  return canBlock(event.name) ? blocked(hook.id, reason) : failed(hook.id, "exit", reason);
 }
 
 function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): Outcome {
@@ -77,9 +92,13 @@ function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): 
   if (result.error !== undefined) return failed(hook.id, "http", result.error);
   const decision = readDecision(result.text);
   if (decision === null) return failed(hook.id, "invalid_output", "expected ALLOW, BLOCK or CONTINUE at the start of the answer");
-  if (decision.word === "block") return refuse(succeeded(hook.id), decision.reason || `blocked by ${hook.name}`, event);
+  if (decision.word === "block") return block(decision.reason || `blocked by ${hook.name}`, hook, event);
   const allows = decision.word === "allow" && asksPermission(event);
   return allows ? { ...succeeded(hook.id), permission: { decision: "allow" } } : succeeded(hook.id);
+}
+
+function block(reason: string, hook: PlannedHook, { name }: HookEvent): Outcome {
+  return canBlock(name) ? blocked(hook.id, reason) : failed(hook.id, "unsupported", `${name} can't be blocked: ${reason}`);
 }
 
 function asksPermission({ name }: HookEvent): boolean {

@@ -1,5 +1,5 @@
 import { eventInfo } from "@hawk/events";
-import type { HookDefinition, HookEvent } from "../definition.ts";
+import type { Handler, HookDefinition, HookEvent } from "../definition.ts";
 import type { Dialect, HookWorld, PlannedHook, ProcessInput } from "../dialect.ts";
 import { isSameTool } from "../matcher-names.ts";
 import { matchesNames } from "../matchers.ts";
@@ -19,11 +19,14 @@ export const hawk: Dialect = {
   chainsInput: true,
   matches: matchesHawk,
   duplicateKey,
+  timeoutSeconds: (type) => timeouts[type] ?? 60,
   encode,
   decode: (result, hook, event) =>
     hook.handler.type === "content" ? decodeContent(result, hook, event) : decodeShell(result, hook, event),
   decodeModel: (result, hook, event) => claude.decodeModel(result, goesOn(hook), event),
 };
+
+const timeouts: Partial<Record<Handler["type"], number>> = { webhook: 30, prompt: 30 };
 
 /** Whether what one hook of an event does can change what another one sees. */
 function isOrderSeen({ name }: HookEvent): boolean {

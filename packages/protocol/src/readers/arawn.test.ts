@@ -58,7 +58,7 @@ test.each([
   ["SessionEnd", "session_end"],
   ["Stop", "stop"],
   ["SubagentStarted", "subagent_start"],
-  ["SubagentCompleted", "subagent_stop"],
+  ["SubagentCompleted", "subagent_completed"],
 ])("knows %s", (event, canonical) => {
   expect(read(settingsWith(command, event)).definitions[0]?.events).toEqual([canonical]);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
 import { isObject } from "../payload.ts";
+import { arawn } from "../dialects/arawn.ts";
 import { agentHandler, defineHook, nameAfter, promptHandler } from "./define.ts";
 import { readMatcherGroups } from "./matcher-groups.ts";
 import type { Group } from "./matcher-groups.ts";
@@ -22,8 +23,6 @@ const schemas = {
 
 type ArawnHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
 
-const DEFAULT_MILLISECONDS = 10_000;
-
 /** Reads the `hooks.json` of an Arawn plugin. */
 export const readArawnConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
@@ -34,14 +33,15 @@ export const readArawnConfig: ReadConfig = (document, context): ConfigReading =>
 function readHook(part: Part, { event, matcher }: Group): HookDefinition | undefined {
   const hook = parseTyped(part, schemas);
   if (hook === undefined || usesMissingPlugin(part, hook)) return undefined;
+  const handler = handlerOf(hook);
   return defineHook(
     part,
     {
       name: nameAfter(nameOf(hook)),
       events: [event],
       dialect: "arawn",
-      handler: handlerOf(hook),
-      timeoutSeconds: fromMilliseconds(part, hook.timeout ?? DEFAULT_MILLISECONDS),
+      handler,
+      timeoutSeconds: hook.timeout === undefined ? arawn.timeoutSeconds(handler.type, event) : fromMilliseconds(part, hook.timeout),
     },
     { matcher, onFailure: hook.onFailure, async: hook.async },
   );

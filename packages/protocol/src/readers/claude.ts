@@ -1,7 +1,7 @@
-import type { EventName } from "@hawk/events";
 import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
+import { claudeTimeout } from "../dialects/claude-timeout.ts";
 import { agentHandler, defineHook, nameAfter, promptHandler, withoutUndefined } from "./define.ts";
 import { readMatcherGroups } from "./matcher-groups.ts";
 import type { Group } from "./matcher-groups.ts";
@@ -58,16 +58,6 @@ const schemas = {
 
 type ClaudeHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
 
-const timeoutsByType: Partial<Record<ClaudeHook["type"], number>> = { prompt: 30, agent: 60 };
-
-const timeoutsByEvent: Partial<Record<EventName, number>> = {
-  user_prompt_submit: 30,
-  session_end: 1.5,
-  pre_model_switch: 30,
-  post_model_switch: 30,
-  message_display: 10,
-};
-
 /** Reads Claude's settings, and the `hooks/hooks.json` of a plugin. */
 export const readClaudeConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
@@ -77,6 +67,7 @@ export const readClaudeConfig: ReadConfig = (document, context): ConfigReading =
 function readHook(part: Part, { event, matcher }: Group): HookDefinition | undefined {
   const hook = parseTyped(part, schemas);
   if (hook === undefined || usesMissingPlugin(part, hook)) return undefined;
+  const handler = handlerOf(hook);
   if (hook.once === true) reportWarning(partAt(part, "once"), "Claude ignores once here, so the hook runs every time");
   return defineHook(
     part,
@@ -84,8 +75,8 @@ function readHook(part: Part, { event, matcher }: Group): HookDefinition | undef
       name: nameAfter(nameOf(hook)),
       events: [event],
       dialect: "claude",
-      handler: handlerOf(hook),
-      timeoutSeconds: hook.timeout === undefined ? defaultTimeout(hook, event) : fromClaudeSeconds(part, hook.timeout),
+      handler,
+      timeoutSeconds: hook.timeout === undefined ? claudeTimeout(handler.type, event) : fromClaudeSeconds(part, hook.timeout),
     },
     {
       matcher,
@@ -94,10 +85,6 @@ function readHook(part: Part, { event, matcher }: Group): HookDefinition | undef
       async: "async" in hook ? hook.async : undefined,
     },
   );
-}
-
-function defaultTimeout({ type }: ClaudeHook, event: EventName): number {
-  return timeoutsByType[type] ?? timeoutsByEvent[event] ?? 600;
 }
 
 /** The host doesn't run such a hook and lets everything through, so say it here. */

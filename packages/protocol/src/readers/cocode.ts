@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
 import { isObject } from "../payload.ts";
+import { cocode } from "../dialects/cocode.ts";
 import { defineHook, nameAfter } from "./define.ts";
 import { readEvent } from "./event.ts";
 import { parseObject, reportUnknownKeys } from "./parse.ts";
@@ -37,9 +38,6 @@ const CocodeHook = z.object(
   "a table",
 );
 
-const SHELL_SECONDS = 600;
-const WEBHOOK_SECONDS = 30;
-
 /** Reads Cocode's `hooks.toml`. */
 export const readCocodeConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
@@ -64,8 +62,8 @@ function readHook(part: Part): HookDefinition | undefined {
   const event = readEvent(partAt(part, "event"), hook.event);
   const handler = readHandler(part);
   if (event === undefined || handler === undefined) return undefined;
-  const { name, handler: does, defaultSeconds } = handler;
-  const timeoutSeconds = limitTimeout(partAt(part, "timeout_sec"), hook.timeout_sec ?? defaultSeconds);
+  const { name, handler: does } = handler;
+  const timeoutSeconds = limitTimeout(partAt(part, "timeout_sec"), hook.timeout_sec ?? cocode.timeoutSeconds(does.type, event));
   const given = { name: nameAfter(hook.name ?? name) || nameAfter(name), events: [event], handler: does, timeoutSeconds };
   return defineHook(part, { ...given, dialect: "cocode" }, { matcher: hook.tool_matcher, once: hook.once });
 }
@@ -73,7 +71,6 @@ function readHook(part: Part): HookDefinition | undefined {
 interface NamedHandler {
   name: string;
   handler: Handler;
-  defaultSeconds: number;
 }
 
 /** The original silently skips a hook with both or neither. */
@@ -91,7 +88,7 @@ function readShell(part: Part): NamedHandler | undefined {
   const shell = parseObject(part, Shell);
   if (shell === undefined) return undefined;
   const { command, pass_context: passContext = false, parse_result: parseResult = false } = shell;
-  return { name: command, handler: { type: "shell", command, passContext, parseResult }, defaultSeconds: SHELL_SECONDS };
+  return { name: command, handler: { type: "shell", command, passContext, parseResult } };
 }
 
 function readWebhook(part: Part): NamedHandler | undefined {
@@ -102,7 +99,6 @@ function readWebhook(part: Part): NamedHandler | undefined {
   return {
     name: url,
     handler: { type: "webhook", url, method: verb, headers: sent, allowedEnvVars: variablesIn(sent) },
-    defaultSeconds: WEBHOOK_SECONDS,
   };
 }
 

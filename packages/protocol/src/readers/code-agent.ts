@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
+import { codeAgent } from "../dialects/code-agent.ts";
 import { defineHook, nameAfter, promptHandler } from "./define.ts";
 import { readMatcherGroups } from "./matcher-groups.ts";
 import type { Group } from "./matcher-groups.ts";
@@ -20,8 +21,6 @@ const schemas = {
 
 type CodeAgentHook = z.infer<(typeof schemas)[keyof typeof schemas]>;
 
-const DEFAULT_MILLISECONDS = 60_000;
-
 /** Reads Code Agent's settings. */
 export const readCodeAgentConfig: ReadConfig = (document, context): ConfigReading => {
   const root = rootOf(document, context);
@@ -31,14 +30,15 @@ export const readCodeAgentConfig: ReadConfig = (document, context): ConfigReadin
 function readHook(part: Part, { event, matcher }: Group): HookDefinition | undefined {
   const hook = parseTyped(part, schemas);
   if (hook === undefined) return undefined;
+  const handler = handlerOf(hook);
   return defineHook(
     part,
     {
       name: nameAfter(hook.type === "command" ? hook.command : hook.prompt),
       events: [event],
       dialect: "code-agent",
-      handler: handlerOf(hook),
-      timeoutSeconds: fromMilliseconds(part, hook.timeout ?? DEFAULT_MILLISECONDS),
+      handler,
+      timeoutSeconds: hook.timeout === undefined ? codeAgent.timeoutSeconds(handler.type, event) : fromMilliseconds(part, hook.timeout),
     },
     { matcher, onFailure: hook.onFailure, async: hook.async },
   );

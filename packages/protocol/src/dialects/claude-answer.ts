@@ -1,17 +1,11 @@
 import { eventInfo } from "@hawk/events";
-import type { Verdict } from "@hawk/protocol";
-
-/** What a hook prints and exits with. */
-export interface HookAnswer {
-  stdout: string;
-  stderr: string;
-  exitCode: number;
-}
+import type { HookAnswer } from "../dialect.ts";
+import type { Verdict } from "../verdict.ts";
 
 const BLOCKED = 2;
 
 /** A verdict in the way that hook files answer themselves: exit code 2 and a reason, or one JSON object as Claude Code reads it. */
-export function toHookAnswer(verdict: Verdict): HookAnswer {
+export function answerClaude(verdict: Verdict): HookAnswer {
   if (verdict.kind === "reject") return { stdout: "", stderr: `${verdict.reason ?? "blocked by a hook"}\n`, exitCode: BLOCKED };
   const specific = specificOutput(verdict);
   const output = {
