@@ -206,7 +206,7 @@ describe("what goes wrong", () => {
     ["answers nonsense", () => 42, { status: "non_blocking_error", failure: "invalid_output" }],
   ])("a callback that %s is a failure of its own, and the event goes on", async (_, callback, expected) => {
     const engine = createEngine();
-    engine.register("PreToolUse", callback, { timeoutSeconds: 0.02 });
+    engine.register("PreToolUse", callback as () => undefined, { timeoutSeconds: 0.02 });
     const result = await engine.trigger(bash);
     expect(result.results[0]?.outcome).toMatchObject(expected);
     expect(result.allowed).toBe(true);

@@ -2,14 +2,14 @@ import { setMaxListeners } from "node:events";
 import { buildPlan } from "@hawk/config";
 import type { Plan, Selection } from "@hawk/config";
 import { decide, isAllowed, runCallback } from "@hawk/protocol";
-import type { HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
+import type { HookCallback, HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
 import { createQueue } from "./queue.ts";
 import { defineRegistered, withRegistered } from "./registered.ts";
 import { selectForFiles } from "./select-for-files.ts";
 import { serveEvent } from "./serve-event.ts";
 import { createStopGuard } from "./stop-guard.ts";
 import { readEventName, toHookEvent } from "./to-hook-event.ts";
-import type { Engine, EngineOptions, EngineStep, TriggerInput, TriggerResult } from "./types.ts";
+import type { Engine, EngineOptions, EngineStep, RegisteredHook, TriggerInput, TriggerResult } from "./types.ts";
 
 const DEFAULT_STOP_CAP = 8;
 
@@ -45,17 +45,18 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return { hooks, notes };
   };
 
-  const execute = async (input: TriggerInput, signal: AbortSignal, tell: (step: EngineStep) => void): Promise<TriggerResult> => {
-    const event = guard.prepare(toHookEvent(input));
+  const execute = async (input: TriggerInput, signal: AbortSignal, watch?: (step: EngineStep) => void): Promise<TriggerResult> => {
+    const tell = watch ?? (() => undefined);
+    const event = guard.prepare(toHookEvent(input, options.session));
     const { hooks, notes } = claimOnce(selectForFiles(whole, event, now()), event);
     // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
     const service = {
-      run: (hook: PlannedHook, current: HookEvent, abort: AbortSignal, late: (outcome: Outcome) => void) =>
-        runHook(hook, current, { signal: abort, late }, options),
+      run: (hook: PlannedHook, current: HookEvent, context: RunContext) => runHook(hook, current, context, options),
       clock,
       tell,
+      isWatched: watch !== undefined,
       later: (at: HookEvent, result: TriggerResult["results"][number]) => onEvent?.({ type: "late", event: at, result }),
     };
     const results = await serveEvent(hooks, event, signal, service);
@@ -75,8 +76,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     register(eventName, hook, registerOptions = {}) {
       const event = readEventName(eventName);
       lastId += 1;
-      const id = `session/${registerOptions.name ?? (typeof hook === "function" ? hook.name || "callback" : hook.name)}#${lastId}`;
-      registered.set(id, defineRegistered(id, event, hook, registerOptions, dialect));
+      const id = `session/${registerOptions.name ?? (typeof hook === "function" ? hook.name || "callback" : hook?.name)}#${lastId}`;
+      registered.set(id, defineRegistered(id, event, hook as RegisteredHook | HookCallback, registerOptions, dialect));
       refresh();
       return id;
     },
@@ -85,7 +86,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       if (isThere) refresh();
       return isThere;
     },
-    trigger: (input, { signal = never } = {}) => execute(input, signal, () => undefined),
+    trigger: (input, { signal = never } = {}) => execute(input, signal),
     async *stream(input, { signal } = {}) {
       const left = new AbortController();
       const queue = createQueue<EngineStep>();

@@ -1,4 +1,17 @@
 export { askAboutFiles } from "./ask-about-files.ts";
 export { runsBeside } from "./batches.ts";
 export { createEngine } from "./engine.ts";
-export type { Engine, EngineOptions, EngineStep, HookResult, LateResult, RegisterOptions, TriggerInput, TriggerResult } from "./types.ts";
+export type {
+  CallbackEvent,
+  Engine,
+  EngineCallback,
+  EngineOptions,
+  EngineStep,
+  HookResult,
+  LateResult,
+  RegisterOptions,
+  RegisteredHook,
+  Session,
+  TriggerInput,
+  TriggerResult,
+} from "./types.ts";

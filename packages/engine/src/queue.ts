@@ -13,6 +13,7 @@ export function createQueue<Item>(): Queue<Item> {
   let wake: (() => void) | undefined;
   return {
     push(item) {
+      if (isEnded) return;
       waiting.push(item);
       wake?.();
     },

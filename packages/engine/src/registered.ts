@@ -1,34 +1,78 @@
 import type { Plan } from "@hawk/config";
+import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
-import { hookDefaults } from "@hawk/protocol";
-import type { DialectId, HookCallback, HookDefinition, PlannedHook } from "@hawk/protocol";
-import type { RegisterOptions } from "./types.ts";
+import { dialects, hookDefaults, isObject } from "@hawk/protocol";
+import type { DialectId, Handler, HookCallback, HookDefinition, PlannedHook } from "@hawk/protocol";
+import type { RegisterOptions, RegisteredHook } from "./types.ts";
 
-const DEFAULT_TIMEOUT_SECONDS = 60;
+const HANDLERS: Readonly<Record<Handler["type"], string>> = {
+  shell: '{ type: "shell", command: "./check.sh" }',
+  content: '{ type: "content", file, start }',
+  webhook: '{ type: "webhook", url }',
+  inline: '{ type: "inline", callback }',
+  prompt: '{ type: "prompt", prompt }',
+  agent: '{ type: "agent", prompt }',
+  unsupported: "",
+};
 
 /** Makes a hook of what was registered for an event. */
 export function defineRegistered(
   id: string,
   event: EventName,
-  hook: HookDefinition | HookCallback,
+  hook: RegisteredHook | HookCallback,
   options: RegisterOptions,
   dialect: DialectId,
 ): PlannedHook {
-  const base = typeof hook === "function" ? defineCallback(id, hook, dialect) : hook;
+  const base = typeof hook === "function" ? callbackHook(id, hook) : hook;
   const fields = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as RegisterOptions;
-  return { ...base, ...fields, id, events: [event] };
+  const whole = { ...withDefaults(base, event, dialect), ...fields, id, events: [event] };
+  checkMatcher(whole, event);
+  return whole;
 }
 
-function defineCallback(id: string, callback: HookCallback, dialect: DialectId): HookDefinition {
+function callbackHook(id: string, callback: HookCallback): RegisteredHook {
+  return { name: callback.name || id, handler: { type: "inline", callback } };
+}
+
+function withDefaults(hook: RegisteredHook, event: EventName, engineDialect: DialectId): HookDefinition {
+  checkHook(hook);
+  const dialect = hook.dialect ?? engineDialect;
   return {
-    name: callback.name || id,
-    events: [],
-    dialect,
-    handler: { type: "inline", callback },
-    timeoutSeconds: DEFAULT_TIMEOUT_SECONDS,
     ...hookDefaults,
+    timeoutSeconds: dialects[dialect].timeoutSeconds(hook.handler.type, event),
     origin: { layer: "session", file: "session", line: 1, column: 1 },
+    ...hook,
+    dialect,
+    events: [event],
+    handler: completeHandler(hook.handler, dialect),
   };
+}
+
+/** As the dialect's own configuration has it: cocode's programs ask for the event and for their answer to be read. */
+function completeHandler(handler: RegisteredHook["handler"], dialect: DialectId): Handler {
+  if (handler.type === "shell")
+    return { passContext: dialect !== "cocode", parseResult: dialect === "hawk" || dialect === "claude", ...handler };
+  if (handler.type === "webhook") return { method: "POST", headers: {}, allowedEnvVars: [], ...handler };
+  return handler;
+}
+
+/** From JavaScript, anything may come. */
+function checkHook(hook: unknown): void {
+  const handler = isObject(hook) ? hook["handler"] : undefined;
+  const type = isObject(handler) ? handler["type"] : undefined;
+  if (isObject(hook) && typeof hook["name"] === "string" && typeof type === "string" && Object.hasOwn(HANDLERS, type)) return;
+  const got = isObject(hook) ? `an object with ${Object.keys(hook).join(", ") || "nothing in it"}` : typeof hook;
+  throw new HawkError("engine/bad-hook", `expected a function, or an object with a name and a handler, got ${got}`, {
+    hint: `such as { name: "check", handler: ${HANDLERS.shell} }`,
+  });
+}
+
+function checkMatcher({ name, dialect, matcher }: PlannedHook, event: EventName): void {
+  if (matcher === undefined) return;
+  if (typeof matcher === "string" && dialects[dialect].matches(matcher, { name: event, payload: {} }) !== null) return;
+  throw new HawkError("engine/bad-matcher", `${name}: the matcher ${JSON.stringify(matcher)} can't be read, so the hook would never run`, {
+    hint: "write names such as Bash|Edit, or a regular expression without lookaround and back-references",
+  });
 }
 
 /** The plan with the registered hooks behind its own. A policy that leaves only managed hooks leaves out these. */

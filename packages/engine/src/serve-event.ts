@@ -1,5 +1,5 @@
 import { applyFailurePolicy, dialects } from "@hawk/protocol";
-import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import type { HookEvent, Outcome, PlannedHook, ProcessResult, RunContext } from "@hawk/protocol";
 import { askAboutFiles } from "./ask-about-files.ts";
 import { toBatches } from "./batches.ts";
 import { chainInput } from "./chain-input.ts";
@@ -7,9 +7,11 @@ import type { EngineStep, HookResult } from "./types.ts";
 
 /** Runs one hook, and reports what happens. */
 export interface Service {
-  run: (hook: PlannedHook, event: HookEvent, signal: AbortSignal, late: (outcome: Outcome) => void) => Promise<Outcome>;
+  run: (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise<Outcome>;
   clock: () => number;
   tell: (step: Exclude<EngineStep, { type: "verdict" }>) => void;
+  /** Somebody looks on, and wants to see what programs write as they write it. */
+  isWatched: boolean;
   /** Takes the result of a hook that nobody waits for. */
   later: (event: HookEvent, result: HookResult) => void;
 }
@@ -47,19 +49,26 @@ async function serveHook(hook: PlannedHook, event: HookEvent, signal: AbortSigna
 /** Starts a hook that nobody waits for. It goes on when the caller has gone, within its own time. */
 function handOff(hook: PlannedHook, event: HookEvent, service: Service): HookResult {
   void timeHook(hook, event, new AbortController().signal, service).then((result) => service.later(event, result));
-  return toResult({ hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } }, 0);
+  return toResult({ hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } }, hook, 0);
 }
 
 async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, service: Service): Promise<HookResult> {
   const { run, clock, later } = service;
   const start = clock();
+  let process: ProcessResult | undefined;
   const settle = (outcome: Outcome): HookResult => {
     const end = clock();
-    return toResult({ ...outcome, finishedAtMs: end }, end - start);
+    return toResult({ ...outcome, finishedAtMs: end }, hook, end - start, process);
   };
-  const outcome = await askAboutFiles(hook, event, clock, (asked, question) =>
+  const contextFor = (question: HookEvent): RunContext => ({
+    signal,
     // What comes late blocks nothing.
-    run(asked, question, signal, (ended) => later(question, settle(ended))).catch((error: unknown) => crashed(hook, error)),
+    late: (ended) => later(question, settle(ended)),
+    report: (ended) => (process = ended),
+    ...(service.isWatched ? { progress: (stream, text) => service.tell({ type: "output", hookId: hook.id, stream, text }) } : {}),
+  });
+  const outcome = await askAboutFiles(hook, event, clock, (asked, question) =>
+    run(asked, question, contextFor(question)).catch((error: unknown) => crashed(hook, error)),
   );
   return settle(applyFailurePolicy(outcome, hook, event));
 }
@@ -74,9 +83,10 @@ function crashed(hook: PlannedHook, error: unknown): Outcome {
   };
 }
 
-function toResult(outcome: Outcome, durationMs: number): HookResult {
+function toResult(outcome: Outcome, { handler }: PlannedHook, durationMs: number, process?: ProcessResult): HookResult {
   const { hookId, status, context, systemMessage, reason, permission } = outcome;
-  const output = context ?? systemMessage;
+  const printed = handler.type === "shell" && !handler.parseResult ? process?.stdout.trim() || undefined : undefined;
+  const output = context ?? systemMessage ?? printed;
   const isBlocking = status === "blocking";
   const isFailure = status === "non_blocking_error" || status === "cancelled";
   return {
@@ -86,6 +96,7 @@ function toResult(outcome: Outcome, durationMs: number): HookResult {
     durationMs,
     decision: isBlocking ? "block" : permission?.decision === "allow" ? "allow" : "continue",
     ...(output === undefined ? {} : { output }),
+    ...(process === undefined ? {} : { exitCode: process.exitCode }),
     ...(isFailure || isBlocking ? { error: reason ?? status } : {}),
   };
 }

@@ -1,5 +1,7 @@
+import { eventInfo, eventNames } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
 import { expect, test } from "vitest";
-import { readEventName, toHookEvent } from "./to-hook-event.ts";
+import { ownFields, readEventName, toHookEvent } from "./to-hook-event.ts";
 
 test.each([
   ["toolName", "tool_name"],
@@ -16,6 +18,39 @@ test.each([
   expect(toHookEvent({ type: "stop", payload: { [given]: 1 } }).payload).toEqual({ hook_event_name: "Stop", [canonical]: 1 });
   const both = toHookEvent({ type: "stop", payload: { [given]: 1, [canonical]: 2 } });
   expect(both.payload).toEqual({ hook_event_name: "Stop", [canonical]: 2 });
+});
+
+test.each([
+  ["PreToolUse", { tool: "shell", params: { command: "ls" } }, { tool_name: "shell", tool_input: { command: "ls" } }],
+  ["PostToolUse", { result: { output: "x" } }, { tool_response: { output: "x" } }],
+  ["Stop", { response: "Here it is" }, { last_assistant_message: "Here it is" }],
+  ["SubagentStarted", { subagent_name: "researcher" }, { agent_type: "researcher" }],
+  ["SubagentCompleted", { subagent_name: "researcher", success: true }, { agent_type: "researcher", success: true }],
+  ["PostToolUse", { tool_output: "x", error: null }, { tool_response: "x", error: null }],
+  ["PrePromptSubmit", { user_prompt: "hi", tool_output: null }, { prompt: "hi" }],
+  ["Notification", { notificationType: "idle" }, { notification_type: "idle" }],
+  ["SessionStart", { result: 1, response: 2 }, { result: 1, response: 2 }],
+])("%s in a dialect's own words, %j", (type, payload, canonical) => {
+  const { hook_event_name: _name, ...rest } = toHookEvent({ type, payload }).payload;
+  expect(rest).toEqual(canonical);
+});
+
+test.each(eventNames)("at %s no two dialects mean different fields by one word, and no word is a field of the event", (name) => {
+  const meanings = Object.values(dialects).flatMap((dialect) => Object.entries(dialect.ownFields(name)));
+  for (const [word, field] of meanings) expect(ownFields(name)[word]).toBe(field);
+  const fields = eventInfo(name).fields.map((field) => field.replace("?", ""));
+  expect(meanings.map(([word]) => word).filter((word) => fields.includes(word))).toEqual([]);
+});
+
+test("the session stands in for what an event does not say", () => {
+  const session = { id: "s", transcriptPath: "/t.jsonl", cwd: "/w" };
+  expect(toHookEvent({ type: "stop", timestamp: 5 }, session).payload).toMatchObject({
+    session_id: "s",
+    transcript_path: "/t.jsonl",
+    cwd: "/w",
+    timestamp: 5,
+  });
+  expect(toHookEvent({ type: "stop", sessionId: "other" }, session).payload["session_id"]).toBe("other");
 });
 
 test("what the program says beside the payload is in it, unless the payload says otherwise", () => {

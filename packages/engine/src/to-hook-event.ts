@@ -1,32 +1,36 @@
 import { HawkError } from "@hawk/errors";
 import { eventInfo, resolveEvent } from "@hawk/events";
 import type { EventName } from "@hawk/events";
+import { dialects } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
-import type { TriggerInput } from "./types.ts";
-
-/** Names that other specifications have for canonical fields. */
-const canonicalFields: Record<string, string> = {
-  toolName: "tool_name",
-  input: "tool_input",
-  output: "tool_response",
-  toolInput: "tool_input",
-  toolOutput: "tool_response",
-  toolUseId: "tool_use_id",
-  userPrompt: "prompt",
-  sessionId: "session_id",
-  agentId: "agent_id",
-  agentType: "agent_type",
-};
+import type { Session, TriggerInput } from "./types.ts";
 
 /** Makes an event of what the embedding program says. */
-export function toHookEvent({ type, sessionId, payload = {}, cwd, host }: TriggerInput): HookEvent {
+export function toHookEvent(input: TriggerInput, session: Session = {}): HookEvent {
+  const { type, sessionId = session.id, timestamp, payload = {}, cwd = session.cwd, host, env } = input;
   const name = readEventName(type);
   const base = {
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] ?? name,
     ...(sessionId === undefined ? {} : { session_id: sessionId }),
+    ...(session.transcriptPath === undefined ? {} : { transcript_path: session.transcriptPath }),
     ...(cwd === undefined ? {} : { cwd }),
+    ...(timestamp === undefined ? {} : { timestamp }),
   };
-  return { name, payload: { ...base, ...toCanonical(payload) }, ...(host === undefined ? {} : { host }) };
+  return {
+    name,
+    payload: { ...base, ...toCanonical(payload, name) },
+    ...(host === undefined ? {} : { host }),
+    ...(env === undefined ? {} : { env }),
+  };
+}
+
+const fieldsOf = new Map<EventName, Readonly<Record<string, string>>>();
+
+/** The names that any dialect has for canonical fields of an event. */
+export function ownFields(name: EventName): Readonly<Record<string, string>> {
+  const known = fieldsOf.get(name) ?? Object.assign({}, ...Object.values(dialects).map((dialect) => dialect.ownFields(name)));
+  fieldsOf.set(name, known);
+  return known;
 }
 
 export function readEventName(type: string): EventName {
@@ -36,12 +40,13 @@ export function readEventName(type: string): EventName {
   throw new HawkError("engine/unknown-event", `there is no event "${type}"`, { hint });
 }
 
-/** A field under its own name outweighs one under another's. */
-function toCanonical(payload: Record<string, unknown>): Record<string, unknown> {
+/** A field under its own name outweighs one under another's; one that is `null` under another's is not there. */
+function toCanonical(payload: Record<string, unknown>, name: EventName): Record<string, unknown> {
+  const fields = ownFields(name);
   const renamed: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(payload)) {
-    const canonical = Object.hasOwn(canonicalFields, key) ? (canonicalFields[key] as string) : key;
-    if (canonical === key || !Object.hasOwn(payload, canonical)) renamed[canonical] = value;
+    const canonical = Object.hasOwn(fields, key) ? (fields[key] as string) : key;
+    if (canonical === key || (value !== null && !Object.hasOwn(payload, canonical))) renamed[canonical] = value;
   }
   return renamed;
 }

@@ -1,12 +1,28 @@
 import type { Plan, SelectionNote } from "@hawk/config";
-
-import type { DialectId, HookCallback, HookDefinition, HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
+import type { EventName, EventOf, EventSpelling } from "@hawk/events";
+import type { EventPayload } from "@hawk/events/schema";
+import type {
+  CallbackAnswer,
+  DialectId,
+  Handler,
+  HookDefinition,
+  HookEvent,
+  Model,
+  Outcome,
+  PlannedHook,
+  RunHook,
+  ShellHandler,
+  Verdict,
+  WebhookHandler,
+} from "@hawk/protocol";
 
 /** The parts of an engine. All are optional: without any, it runs only registered callbacks. */
 export interface EngineOptions {
   plan?: Plan;
   /** The conventions of hooks that are registered; `hawk` when absent. */
   dialect?: DialectId;
+  /** The session that events belong to when they don't say. Nothing is made up: without it, a hook is not told of one. */
+  session?: Session;
   /** Runs hooks that are not callbacks: `createRunHook()` of `@hawk/executor`. */
   run?: RunHook;
   /** Answers prompt and agent hooks. */
@@ -27,15 +43,26 @@ export interface EngineOptions {
   stopCap?: number;
 }
 
+/** The session that the embedding program is in. */
+export interface Session {
+  id?: string;
+  transcriptPath?: string;
+  cwd?: string;
+}
+
 /** An event from the embedding program. */
 export interface TriggerInput {
-  /** In any spelling. */
-  type: string;
+  /** In any spelling, also one that is only known when the program runs. */
+  type: EventSpelling | (string & {});
+  /** When it happened, in milliseconds since 1970. */
+  timestamp?: number;
   sessionId?: string;
-  /** Canonical fields (`tool_name`, `tool_input`); `toolName`, `input`, `output` and the like are understood as well. */
+  /** Canonical fields (`tool_name`, `tool_input`), or those of any dialect: `toolName` and `input`, `tool` and `params`, `tool_output`. */
   payload?: Record<string, unknown>;
   cwd?: string;
   host?: string;
+  /** Variables of the session, which cocode's hooks are told of. */
+  env?: Record<string, string>;
 }
 
 /** What one hook did. */
@@ -43,8 +70,10 @@ export interface HookResult {
   hookId: string;
   outcome: Outcome;
   success: boolean;
-  /** Its text for the model or the user. */
+  /** Its text for the model or the user; for a program whose stdout is not an answer, what it printed. */
   output?: string;
+  /** Of a program; `null` when a signal ended it. */
+  exitCode?: number | null;
   error?: string;
   decision?: "allow" | "block" | "continue";
   durationMs: number;
@@ -71,6 +100,7 @@ export interface LateResult {
 /** One step from an event to its verdict. */
 export type EngineStep =
   | { type: "started"; hookId: string }
+  | { type: "output"; hookId: string; stream: "stdout" | "stderr"; text: string }
   | { type: "finished"; hookId: string; result: HookResult }
   | { type: "verdict"; result: TriggerResult };
 
@@ -84,11 +114,34 @@ export interface RegisterOptions {
   onFailure?: "continue" | "block";
 }
 
+/** An event as a callback gets it. Its name tells which fields the payload has; the embedding program may add others. */
+export type CallbackEvent<Name extends EventName = EventName> = {
+  [One in Name]: Omit<HookEvent, "name" | "payload"> & { name: One; payload: EventPayload<One> & Record<string, unknown> };
+}[Name];
+
+/** A hook that is a function of the embedding program. */
+export type EngineCallback<Name extends EventName = EventName> = (
+  event: CallbackEvent<Name>,
+  signal: AbortSignal,
+) => CallbackAnswer | void | Promise<CallbackAnswer | void>;
+
+type PartialHandler =
+  | Handler
+  | (Partial<ShellHandler> & Pick<ShellHandler, "type">)
+  | (Partial<WebhookHandler> & Pick<WebhookHandler, "type" | "url">);
+
+/** A hook that is not a function: what it is called and how it runs. All else has the defaults of its dialect. */
+export type RegisteredHook = Partial<Omit<HookDefinition, "handler">> & { name: string; handler: PartialHandler };
+
 export interface Engine {
-  /** Adds a hook for an event; the answer is its id. */
-  register: (eventName: string, hook: HookDefinition | HookCallback, options?: RegisterOptions) => string;
+  /** Adds a hook for an event; the answer is its id. Throws for an unknown event, a matcher that can't be read, and what is not a hook. */
+  register: <Spelling extends EventSpelling>(
+    eventName: Spelling,
+    hook: RegisteredHook | EngineCallback<EventOf<Spelling>>,
+    options?: RegisterOptions,
+  ) => string;
   /** Takes a hook away again; `false` when there was none. */
-  unregister: (eventName: string, id: string) => boolean;
+  unregister: (eventName: EventSpelling, id: string) => boolean;
   trigger: (input: TriggerInput, options?: { signal?: AbortSignal }) => Promise<TriggerResult>;
   stream: (input: TriggerInput, options?: { signal?: AbortSignal }) => AsyncGenerator<EngineStep, void, undefined>;
 }

@@ -28,6 +28,7 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
   const handoff = watchHandoff(hook, event, context);
   const finished = runProcess(start, handoff.options(settings)).then((report) => {
     settings.onReport?.({ hookId: hook.id, stdin: input.stdin, process: report });
+    context.report?.(report);
     return withNotes(handoff.decode(report), [...input.notes, ...notPassedOn(refused, omitted)]);
   });
   return handoff.settle(finished);

@@ -14,7 +14,7 @@ export interface HandoffWatch {
 /** How much of stdout may go by before the first JSON has to be there. */
 const FIRST_WORDS = 65_536;
 
-export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late }: RunContext): HandoffWatch {
+export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late, progress }: RunContext): HandoffWatch {
   const { decode } = dialects[hook.dialect];
   const own = new AbortController();
   const onAbort = (): void => own.abort();
@@ -40,6 +40,7 @@ export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late
       timeoutMs: hook.timeoutSeconds * 1000,
       signal: own.signal,
       onStdout,
+      ...(progress === undefined ? {} : { onOutput: progress }),
       ...(graceMs === undefined ? {} : { graceMs }),
     }),
     decode: (result) =>

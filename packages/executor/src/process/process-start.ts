@@ -20,6 +20,8 @@ export interface ProcessOptions {
   signal?: AbortSignal;
   /** Gets what stdout has given so far, each time that it gives something, until it answers `true`, or how long the program has from then on. */
   onStdout?: (text: string) => boolean | { timeoutMs: number };
+  /** Gets each piece of the output as it comes, also what is not kept. */
+  onOutput?: (stream: "stdout" | "stderr", text: string) => void;
 }
 
 export interface ProcessReport extends ProcessResult {

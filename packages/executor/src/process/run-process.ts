@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import type { ProcessOptions, ProcessReport, ProcessStart } from "./process-start.ts";
 import { collectOutput } from "./collect-output.ts";
@@ -53,6 +54,7 @@ async function follow(started: StartedChild, runId: string, watch: InterruptionW
   const { graceMs = DEFAULT_GRACE_MS, outputLimit = OUTPUT_LIMIT_BYTES } = options;
   const stdout = collectOutput(started.stdout, outputLimit);
   const stderr = collectOutput(started.stderr, outputLimit);
+  if (options.onOutput) tellOutput(started, options.onOutput);
   if (options.onStdout) tellStdout(started.stdout, stdout, options.onStdout, watch);
   const exited = new Promise<number | null>((resolve) => started.child.once("exit", resolve));
   const first = await Promise.race([exited, watch.interrupted]);
@@ -60,6 +62,17 @@ async function follow(started: StartedChild, runId: string, watch: InterruptionW
   await drainOutputs([stdout, stderr]);
   letGo(started);
   return { ...describeExit(first), ...describeOutput(stdout, stderr) };
+}
+
+function tellOutput({ stdout, stderr }: StartedChild, tell: NonNullable<ProcessOptions["onOutput"]>): void {
+  for (const [name, stream] of [["stdout", stdout] as const, ["stderr", stderr] as const]) {
+    // A piece may end within a character.
+    const decoder = new StringDecoder("utf8");
+    stream.on("data", (chunk: Buffer) => {
+      const text = decoder.write(chunk);
+      if (text !== "") tell(name, text);
+    });
+  }
 }
 
 function tellStdout(stream: Readable, output: Output, tell: NonNullable<ProcessOptions["onStdout"]>, watch: InterruptionWatch): void {
