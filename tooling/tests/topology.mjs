@@ -65,7 +65,7 @@ export const topology = {
     exports: {
       ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
       "./edit": ["checkConfig", "editYaml", "readYaml"],
-      "./load": ["createFileReader", "loadCases", "loadHook", "loadPlan", "loadSources"],
+      "./load": ["createFileReader", "loadCases", "loadHook", "loadPlan", "loadSources", "readSource"],
     },
   },
   "@hawk/executor": {

@@ -1,5 +1,5 @@
 import type { HookDefinition, Origin } from "@hawk/protocol";
-import { defaultTimeoutSeconds, defineFileHook } from "./file-hook.ts";
+import { defaultTimeout, defineFileHook } from "./file-hook.ts";
 import type { FileHookReading, HookFile } from "./file-hook.ts";
 import type { HawkDefinitionEntry, HawkEntry } from "./hawk-config.ts";
 
@@ -13,11 +13,12 @@ function defineInPlace(
   { kind: _kind, place: _place, dialect, description: _description, timeoutSeconds, ...entry }: HawkDefinitionEntry,
   origin: Origin,
 ): HookDefinition {
+  const own = dialect === "native" ? "hawk" : dialect;
   return {
     ...entry,
-    dialect: dialect === "native" ? "hawk" : dialect,
+    dialect: own,
     ...(dialect === "native" ? { isNative: true } : {}),
-    timeoutSeconds: timeoutSeconds ?? defaultTimeoutSeconds[entry.handler.type],
+    timeoutSeconds: timeoutSeconds ?? defaultTimeout(own, entry.handler, entry.events),
     origin,
   };
 }

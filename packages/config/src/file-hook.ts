@@ -1,19 +1,10 @@
+import type { EventName } from "@hawk/events";
 import { noEvents, parseDeps } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
-import type { Handler, HookDefinition, Origin } from "@hawk/protocol";
+import { dialects } from "@hawk/protocol";
+import type { DialectId, Handler, HookDefinition, Origin } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { HawkFileEntry } from "./hawk-config.ts";
-
-/** How long a hook may take when it does not say. */
-export const defaultTimeoutSeconds: Record<Handler["type"], number> = {
-  shell: 60,
-  content: 60,
-  inline: 60,
-  webhook: 30,
-  prompt: 30,
-  agent: 60,
-  unsupported: 60,
-};
 
 /** A hook file as it was found. */
 export interface HookFile {
@@ -40,12 +31,13 @@ export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Ori
   if (events.length === 0 && !problems.some(({ severity }) => severity === "error")) problems.push(neverFires(entry, file, origin));
   const { meta } = file;
   const { narrow } = entry;
+  const dialect = meta.dialect === undefined || meta.dialect === "native" ? "hawk" : meta.dialect;
   const definition: HookDefinition = {
     name: entry.name,
     events,
-    dialect: meta.dialect === undefined || meta.dialect === "native" ? "hawk" : meta.dialect,
+    dialect,
     handler,
-    timeoutSeconds: narrow.timeoutSeconds ?? meta.timeoutSeconds ?? defaultTimeoutSeconds[handler.type],
+    timeoutSeconds: narrow.timeoutSeconds ?? meta.timeoutSeconds ?? defaultTimeout(dialect, handler, events),
     priority: narrow.priority ?? meta.priority ?? 0,
     onFailure: narrow.onFailure ?? meta.onFailure ?? "continue",
     onUnsupported: meta.onUnsupported ?? "warn",
@@ -55,6 +47,11 @@ export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Ori
     origin,
   };
   return { definition: events.length > 0 ? { ...definition, ...optional(entry, file) } : null, problems };
+}
+
+/** How long a hook may take when it does not say: as long as its dialect gives it. */
+export function defaultTimeout(dialect: DialectId, { type }: Handler, events: readonly EventName[]): number {
+  return Math.max(...events.map((event) => dialects[dialect].timeoutSeconds(type, event)), 0);
 }
 
 /** The fields that are there only when somebody set them. */

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { sep } from "node:path";
+import { basename, dirname, sep } from "node:path";
 import { nearest } from "@hawk/events";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -8,7 +7,7 @@ import type { HookFile } from "./file-hook.ts";
 import type { FileReader } from "./file-reader.ts";
 import type { HawkEntry } from "./hawk-config.ts";
 import type { LoadOptions } from "./load-context.ts";
-import { loadHookFile } from "./load-hook-file.ts";
+import { findInEventDirectories, listNames, loadHookFile } from "./load-hook-file.ts";
 import { withSafePath } from "./safe-path.ts";
 import { isOff } from "./source.ts";
 import type { DroppedHook, Source } from "./source.ts";
@@ -66,22 +65,23 @@ function veto(dropped: DroppedHook, { vetoed, problems }: EntrySearch): [] {
 }
 
 function missing(name: string, directories: readonly string[], place: { file: string; line: number; column: number }): ConfigProblem {
+  const several = findInEventDirectories(name, directories).map((path) => `${basename(dirname(path))}/${name}`);
   const [near] = nearest(name, directories.flatMap(listNames));
   const { file, line, column } = place;
   return {
     file,
     line,
     column,
-    message: `there is no hook ${name} in ${directories.join(" or ")}`,
-    hint: near ? `did you mean ${near}?` : "add the file, or remove the entry",
+    message:
+      several.length > 0
+        ? `several event directories have a hook ${name}: ${several.join(", ")}`
+        : `there is no hook ${name} in ${directories.join(" or ")}`,
+    hint:
+      several.length > 0
+        ? "name one with its directory, or let hawk migrate make one file of them"
+        : near
+          ? `did you mean ${near}?`
+          : "add the file, or remove the entry",
     severity: "error",
   };
-}
-
-function listNames(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    return [];
-  }
 }

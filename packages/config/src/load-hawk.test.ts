@@ -52,6 +52,36 @@ test("a legacy event directory below the registry still works", () => {
   expect(plan.hooks).toMatchObject([{ name: "pre_tool_use/guard.sh", events: ["pre_tool_use"] }]);
 });
 
+test("a plain name finds the one hook of that name in a legacy event directory, after the flat ones", () => {
+  const files = { [`${registry}/pre_tool_use/guard.sh`]: "exit 0\n", [config]: "global: {hooks: [guard.sh]}\n" };
+  expect(load(files).plan.hooks).toMatchObject([{ name: "guard.sh", events: ["pre_tool_use"] }]);
+  expect(load({ ...files, [`${registry}/guard.sh`]: header("stop") }).plan.hooks).toMatchObject([{ name: "guard.sh", events: ["stop"] }]);
+  expect(load({ ...files, [`${registry}/lib/guard.sh`]: header("stop") }).plan.hooks).toMatchObject([{ events: ["pre_tool_use"] }]);
+});
+
+test("a plain name that several event directories have is an error that names them", () => {
+  const { names, problems } = load({
+    [`${registry}/stop/notify.sh`]: "exit 0\n",
+    [`${registry}/notification/notify.sh`]: "exit 0\n",
+    [config]: "global: {hooks: [notify.sh]}\n",
+  });
+  expect(names).toEqual([]);
+  expect(problems).toEqual([expect.stringContaining("several event directories have a hook notify.sh: notification/notify.sh, stop/notify.sh")]);
+});
+
+test.each([
+  ["claude", 600],
+  ["arawn", 10],
+  ["code-agent", 60],
+  ["cocode", 600],
+])("a hook of the dialect %s has that dialect's %i s unless it says otherwise", (dialect, seconds) => {
+  const files = {
+    [`${registry}/x.sh`]: header("pre_tool_use", `# hawk-hook: dialect=${dialect}\n`),
+    [config]: `global: {hooks: [x.sh, {run: "true", events: stop, name: y, dialect: ${dialect}}]}\n`,
+  };
+  expect(load(files).plan.hooks.map(({ timeoutSeconds }) => timeoutSeconds)).toEqual([seconds, seconds]);
+});
+
 describe("a file that is vetoed", () => {
   const files = {
     [`${registry}/fine.sh`]: header("stop"),

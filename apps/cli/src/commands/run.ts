@@ -26,8 +26,8 @@ export const run: Command = command({
     const payload = readPayload(await io.stdin());
     const loaded = loadOwnPlan(request, io);
     io.stderr(renderPlanNotes(loaded.trustStatuses, loaded.problems));
-    const result = await runEvent({ event, host, payload }, loaded, io);
-    const answer = answerAs(adapter, result, loaded);
+    const result = await runEvent({ event, host, payload, dialect: request.dialect }, loaded, io);
+    const answer = answerAs(adapter, result, loaded, request.dialect);
     const failed = result.results.filter(({ error, decision }) => error && decision !== "block");
     const notes = failed.map(({ hookId, error = "" }) => renderError(`${hookId}: ${error}`)).join("");
     if (json) return { data: result, text: "", notes, code: result.allowed ? exitCode.ok : exitCode.problem };

@@ -1,29 +1,29 @@
 import type { Adapter, AdapterLoaders, Reply } from "@hawk/adapter";
 import { namesUrl } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
-import type { TriggerResult } from "@hawk/engine";
+import type { TriggerInput, TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import { modelFromSettings } from "@hawk/model";
-import type { HookEvent, Verdict } from "@hawk/protocol";
+import { dialects, isObject } from "@hawk/protocol";
+import type { DialectId, HookAnswer, HookEvent, Verdict } from "@hawk/protocol";
 import { settleDropped } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { asksModel } from "@hawk/sync";
-import { toHookAnswer } from "./hook-answer.ts";
-import type { HookAnswer } from "./hook-answer.ts";
 import type { OwnPlan } from "../plan/load-own-plan.ts";
 
 export interface RunRequest {
   event: EventName;
   host: string | undefined;
   payload: Record<string, unknown>;
+  dialect?: DialectId | undefined;
 }
 
 /** Runs the hooks of an event. */
 export async function runEvent(
-  { event, host, payload }: RunRequest,
+  { event, host, payload, dialect = "hawk" }: RunRequest,
   { plan, projectDir, model: settings }: OwnPlan,
   user: Surroundings,
 ): Promise<TriggerResult> {
@@ -32,10 +32,30 @@ export async function runEvent(
     env: { ...user.env },
     depsDir: statePaths(user).deps,
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+    ...shellPrefix(dialect, user),
   });
   const model = plan.hooks.some(asksModel) ? modelFromSettings(settings, user.env) : null;
   const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
-  return engine.trigger({ type: event, payload: { cwd: user.cwd, ...payload }, ...(host === undefined ? {} : { host }) });
+  const fired = openEnvelope(payload);
+  const of = { type: event, cwd: user.cwd, ...(host === undefined ? {} : { host }) };
+  return engine.trigger({ ...of, ...fired });
+}
+
+/** Claude Code hands commands to the program in this variable. Only the user's own `hawk run` reads it, and no guard runs through it. */
+function shellPrefix(dialect: DialectId, { env }: Surroundings): { shellPrefix?: string } {
+  const prefix = env["CLAUDE_CODE_SHELL_PREFIX"];
+  return dialect === "claude" && prefix ? { shellPrefix: prefix } : {};
+}
+
+/** Code Agent's events have their fields in a payload of their own. */
+function openEnvelope(event: Record<string, unknown>): Pick<TriggerInput, "payload" | "sessionId" | "timestamp"> {
+  const { type, payload, sessionId, timestamp } = event;
+  if (typeof type !== "string" || !isObject(payload)) return { payload: event };
+  return {
+    payload,
+    ...(typeof sessionId === "string" ? { sessionId } : {}),
+    ...(typeof timestamp === "number" ? { timestamp } : {}),
+  };
 }
 
 /** The adapter that answers in a host's way. */
@@ -48,11 +68,16 @@ export async function findAnswering(host: string, adapters: AdapterLoaders): Pro
 }
 
 /**
- * The answer as the host wants it; without a host, as a hook itself answers. What the host can't do is settled as a runner does, by the
- * hook's `on_unsupported`. Failures are left to the caller.
+ * The answer as the host wants it; without a host, as a hook of the dialect itself answers. What the host can't do is settled as a runner
+ * does, by the hook's `on_unsupported`. Failures are left to the caller.
  */
-export function answerAs(adapter: Adapter | null, { verdict, results }: TriggerResult, { plan: { hooks } }: OwnPlan): HookAnswer {
-  if (!adapter) return toHookAnswer(verdict);
+export function answerAs(
+  adapter: Adapter | null,
+  { verdict, results }: TriggerResult,
+  { plan: { hooks } }: OwnPlan,
+  dialect: DialectId = "hawk",
+): HookAnswer {
+  if (!adapter) return dialects[dialect].answer(verdict);
   const encode = (one: Verdict, event: HookEvent): Reply => adapter.encode({ ...one, failures: [] }, event);
   const event = { name: verdict.event, host: adapter.id, payload: {} };
   return settleDropped({ verdict, results, event, hooks, side: { encode, events: adapter.events } }).reply;

@@ -30,7 +30,7 @@ function encodeEnv({ pluginRoot, env }: PlannedHook, event: HookEvent, { project
 }
 
 function encodeCommand(
-  { handler, pluginRoot }: PlannedHook,
+  { handler, pluginRoot, onFailure }: PlannedHook,
   { projectDir, shellPrefix }: HookWorld,
 ): { command?: string; args?: string[] } {
   if (handler.type !== "shell" || handler.command === undefined) return {};
@@ -40,7 +40,9 @@ function encodeCommand(
     return { command: fill(handler.command), args: handler.args.map(fill) };
   }
   const command = fillIn(handler.command, "CLAUDE_PLUGIN_ROOT", pluginRoot);
-  return { command: shellPrefix ? `${shellPrefix} ${quoteForShell(command)}` : command };
+  // The prefix comes from the environment, which must not be able to loosen a guard.
+  const isPrefixed = shellPrefix !== undefined && shellPrefix !== "" && onFailure !== "block";
+  return { command: isPrefixed ? `${shellPrefix} ${quoteForShell(command)}` : command };
 }
 
 function fillIn(text: string, name: string, value: string | undefined): string {
