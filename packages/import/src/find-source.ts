@@ -7,17 +7,30 @@ import { findProject } from "@hawk/state";
 import { loadAdapter, loadAdapters, settingsPath } from "@hawk/sync";
 import type { Surroundings } from "@hawk/state";
 import type { ImportSource } from "./import-source.ts";
-import { readArawnHooks, readCocodeHooks } from "./read-others.ts";
+import { familySource } from "./family-source.ts";
+import type { Family } from "./family-source.ts";
+import { findDoubt } from "./find-doubt.ts";
+import { pluginOf } from "./plugin-of.ts";
 
 /** Where to look for files, and the agents whose files they may be. */
 export type ImportSurroundings = Surroundings & { adapters: AdapterLoaders };
 
+/** Whose file it is, if the user says so: that of an agent, or one in a dialect. */
+export interface WhoseFile {
+  host?: string | undefined;
+  dialect?: Family | "claude" | undefined;
+}
+
 /** The files that are meant by the name of an agent, or by a path. */
-export async function findSources(source: string, as: string | undefined, user: ImportSurroundings): Promise<ImportSource[]> {
+export async function findSources(source: string, whose: WhoseFile, user: ImportSurroundings): Promise<ImportSource[]> {
   // Not a file of that name, which any project may have.
   if (Object.hasOwn(user.adapters, source)) return hostSources(await loadAdapter(source, user.adapters), user);
   const path = resolve(user.cwd, expandHome(source, user));
-  if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, as, user)];
+  if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, whose, user)];
+  if (["code-agent", "arawn", "cocode"].includes(source))
+    throw new HawkError("import/no-file", `${source} is a dialect, so hawk needs the file with its hooks`, {
+      hint: `such as hawk import path/to/hooks.json --dialect ${source}`,
+    });
   if (!/[/.]/.test(source)) return hostSources(await loadAdapter(source, user.adapters), user);
   throw new HawkError("import/no-file", `there is no file ${source}`, {
     hint: `name a settings file, or an agent such as ${Object.keys(user.adapters).slice(0, 3).join(", ")}`,
@@ -51,18 +64,17 @@ function refuseProgram({ title, readHooks }: Adapter): void {
   });
 }
 
-async function sourceOf(path: string, as: string | undefined, user: ImportSurroundings): Promise<ImportSource> {
+async function sourceOf(path: string, { host, dialect }: WhoseFile, user: ImportSurroundings): Promise<ImportSource> {
   if (/\.[mc]?[jt]s$/.test(path))
     throw new HawkError("import/program", `${path} is a program (a plugin), which hawk can't turn into hooks of its own`, {
       hint: "rewrite it as a hook file: hawk new makes one to start with",
     });
   const project = projectOf(path, user);
-  if (extname(path) === ".toml") return tomlSource(path, project);
-  const adapter =
-    as === undefined
-      ? ((await byPlace(path, user.adapters)) ?? (await byShape(path, user.adapters)))
-      : await loadAdapter(as, user.adapters);
-  if (adapter === "arawn") return arawnSource(path);
+  if (dialect !== undefined && dialect !== "claude") return familySource(dialect, path, project);
+  if (extname(path) === ".toml") return familySource("cocode", path, project);
+  const named = host === undefined ? null : await loadAdapter(host, user.adapters);
+  const adapter = named ?? (await byPlace(path, user.adapters)) ?? (await byShape(path, dialect !== undefined, user.adapters));
+  if (adapter === "arawn") return familySource("arawn", path, project);
   refuseProgram(adapter);
   return toSource(adapter, path, project);
 }
@@ -76,7 +88,7 @@ function projectOf(path: string, { home }: Surroundings): string | undefined {
 
 function toSource(adapter: Adapter, path: string, project: string | undefined): ImportSource {
   const { id, title, dialect = "native", readHooks, hookShell } = adapter;
-  const plugin = basename(dirname(path)) === "hooks" ? dirname(dirname(path)) : dirname(path);
+  const plugin = pluginOf(path);
   return {
     host: id,
     title,
@@ -88,17 +100,6 @@ function toSource(adapter: Adapter, path: string, project: string | undefined): 
     read: readHooks as NonNullable<typeof readHooks>,
     isJson: true,
   };
-}
-
-function arawnSource(path: string): ImportSource {
-  const plugin = dirname(path);
-  const variables = { CLAUDE_PLUGIN_ROOT: plugin, ARAWN_PLUGIN_DIR: plugin };
-  return { title: "Arawn", dialect: "arawn", path, variables, shell: "sh", read: readArawnHooks, isJson: true };
-}
-
-function tomlSource(path: string, project: string | undefined): ImportSource {
-  const of = project === undefined ? {} : { project };
-  return { title: "cocode", dialect: "cocode", path, ...of, variables: {}, shell: "sh", read: readCocodeHooks, isJson: false };
 }
 
 /** By where agents have their settings: `.gemini/settings.json` is Gemini CLI's. */
@@ -113,17 +114,25 @@ async function byPlace(path: string, adapters: AdapterLoaders): Promise<Adapter 
   return all.find(fits) ?? all.find(inDirectory) ?? null;
 }
 
-/** Recognizes a file by its content. An ambiguous file is read as that of an agent that follows Claude Code's conventions. */
-async function byShape(path: string, adapters: AdapterLoaders): Promise<Adapter | "arawn"> {
+/**
+ * Recognizes a file by its content. One that could be several agents' is read as Claude Code's, unless something speaks for another family:
+ * a guard that is read by the wrong rules guards nothing, so then the user is asked.
+ */
+async function byShape(path: string, isClaude: boolean, adapters: AdapterLoaders): Promise<Adapter | "arawn"> {
   const file = readJson(readFileSync(path, "utf8"), { name: path }) as Record<string, unknown>;
   const hooks = file["hooks"] ?? file;
   const names = Array.isArray(hooks) ? [] : Object.keys(hooks);
-  if (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(JSON.stringify(hooks)))
+  if (!isClaude && (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(JSON.stringify(hooks))))
     return "arawn";
   const all = await loadAdapters(adapters);
-  const found = all.find(({ recognizes }) => recognizes?.({ file, hooks, names })) ?? all.find(({ dialect }) => dialect === "claude");
-  if (found) return found;
-  throw new HawkError("import/unknown", `hawk can't tell whose hooks ${path} has`, { hint: "name the agent with --agent" });
+  const recognized = all.find(({ recognizes }) => recognizes?.({ file, hooks, names }));
+  const found = recognized ?? all.find(({ dialect }) => dialect === "claude");
+  const doubt = isClaude || (found && found.dialect !== "claude") ? null : findDoubt(hooks);
+  if (found && doubt === null) return found;
+  throw new HawkError("import/unknown", `hawk can't tell whose hooks ${path} has${doubt === null ? "" : `: ${doubt}`}`, {
+    changed: false,
+    hint: "say it with --dialect claude, code-agent or arawn, or name the agent with --agent",
+  });
 }
 
 function listJson(directory: string): string[] {

@@ -7,6 +7,7 @@ import type { SyncSurroundings } from "@hawk/sync";
 import { applyImport } from "./apply-import.ts";
 import type { ImportReport } from "./apply-import.ts";
 import { findSources } from "./find-source.ts";
+import type { WhoseFile } from "./find-source.ts";
 import { planImport } from "./plan-import.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { removeOriginals } from "./replace-originals.ts";
@@ -16,6 +17,8 @@ export interface ImportRequest {
   from: string;
   /** The host whose settings the file holds. */
   host?: string | undefined;
+  /** The dialect that the file is in, where it belongs to no agent. */
+  dialect?: WhoseFile["dialect"];
   isReplacing: boolean;
   isEverywhere: boolean;
   isDry: boolean;
@@ -26,11 +29,11 @@ type OnProblems = (problems: readonly ConfigProblem[]) => void;
 
 /** Brings the hooks of an agent's settings into hawk. */
 export async function importHooks(
-  { from, host, isReplacing, isEverywhere, isDry }: ImportRequest,
+  { from, host, dialect, isReplacing, isEverywhere, isDry }: ImportRequest,
   user: SyncSurroundings,
   onProblems: OnProblems,
 ): Promise<ImportReport[]> {
-  const sources = await findSources(from, host, user);
+  const sources = await findSources(from, { host, dialect }, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
   if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, user, onProblems);

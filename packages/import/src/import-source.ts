@@ -1,7 +1,7 @@
 import type { NativeHook, ReadHooks } from "@hawk/adapter";
 
 /** Whose conventions an imported hook follows. */
-type ImportDialect = "claude" | "native" | "arawn" | "cocode";
+type ImportDialect = "claude" | "native" | "code-agent" | "arawn" | "cocode";
 
 /** A file with hooks in it, and how to read it. */
 export interface ImportSource {

@@ -5,6 +5,7 @@ import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
 import type { UserHome } from "@hawk/state";
 import type { SourceHook, ImportSource } from "./import-source.ts";
+import { warnOfTime } from "./find-doubt.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";
 import { withHeader } from "./hook-file.ts";
@@ -33,6 +34,8 @@ export interface ImportPlan {
   found: NativeHook[];
   items: ImportItem[];
   left: LeftHook[];
+  /** What is odd about the file, and costs nothing. */
+  warnings: string[];
 }
 
 export interface ImportOptions {
@@ -47,7 +50,8 @@ export function planImport(source: ImportSource, text: string, options: ImportOp
   const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);
   const kept = foreign.filter((hook) => !left.some((item) => item.hook === hook));
   const items = mergeEvents(kept).map((hook) => toItem(hook, options, user));
-  return { source, found, items, left };
+  const warnings = source.dialect === "claude" ? found.flatMap(warnOfTime) : [];
+  return { source, found, items, left, warnings };
 }
 
 /** An entry that hawk itself registered, for the user or in a project. */

@@ -3,12 +3,28 @@ import type { NativeAction, NativeHook } from "@hawk/adapter";
 import { loadSources } from "@hawk/config/load";
 import type { HookDefinition } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
+import { pluginOf } from "./plugin-of.ts";
 
 const MS = 1000;
 
-/** The `hooks.json` of an Arawn plugin: the shape of Claude Code's, and milliseconds. */
-export function readArawnHooks(text: string, path?: string): NativeHook[] {
-  return readNativeHooks(text, { events: {}, tools: {}, keepsMatchers: true, toSeconds: (ms) => ms / MS, defaultSeconds: () => 10 }, path);
+/** The shape of Claude Code's files, with milliseconds. */
+const inMilliseconds = { events: {}, tools: {}, keepsMatchers: true, toSeconds: (ms: number) => ms / MS } as const;
+
+/** Code Agent's settings. */
+export function readCodeAgentHooks(text: string, path?: string): NativeHook[] {
+  return readNativeHooks(text, { ...inMilliseconds, defaultSeconds: () => 60 }, path);
+}
+
+/** The `hooks.json` of an Arawn plugin. Its hooks run in the plugin's directory and are told of it. */
+export function readArawnHooks(text: string, path = ""): NativeHook[] {
+  const plugin = pluginOf(path);
+  const env = { ARAWN_PLUGIN_DIR: plugin, CLAUDE_PLUGIN_ROOT: plugin };
+  return readNativeHooks(text, { ...inMilliseconds, defaultSeconds: () => 10 }, path).map((hook) => ({
+    ...hook,
+    // Agents have one event for a subagent that is done.
+    event: hook.event === "subagent_completed" ? "subagent_stop" : hook.event,
+    env: { ...env, ...hook.env },
+  }));
 }
 
 /** The `hooks.toml` of cocode. What is wrong with it is refused with its place. */

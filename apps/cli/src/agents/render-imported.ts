@@ -51,6 +51,7 @@ function describe({ name, hook, file, isFileThere, isListed }: SettledItem, dire
 /** What was left behind. */
 export function renderLost({ plan, items }: ImportReport): string {
   return [
+    ...plan.warnings.map((warning) => renderError(`${plan.source.path}: ${warning}`)),
     ...plan.left.map(({ hook, why }) => renderError(`a hook at ${hook.nativeEvent} stays where it is: ${why}`)),
     ...items.flatMap(({ name, hook }) => hook.lost.map((lost) => renderError(`${name} lost something: ${lost}`))),
   ].join("");
@@ -70,6 +71,7 @@ export function importedJson({ plan, items, config, settings }: ImportReport, is
       lost: hook.lost,
       leftOut: hook.cosmetic,
     })),
+    warnings: plan.warnings,
     left: plan.left.map(({ hook, why }) => ({ event: hook.nativeEvent, why })),
     config: { path: config.path, ...(isDry ? { diff: renderDiff(config.path, config.before, config.after) } : {}) },
     ...(settings ? { settings: { path: settings.path, backup: settings.backup } } : {}),

@@ -14,21 +14,30 @@ export const importCommand: Command = command({
     replace: option.flag("remove the originals, with a backup"),
     everywhere: option.flag("for all agents, not only for the one they come from"),
     agent: option.supportedAgent("the agent whose settings the file holds"),
+    dialect: option.oneOf("the dialect of a file that belongs to no agent: claude, code-agent, arawn or cocode", "NAME", "dialect", [
+      "claude",
+      "code-agent",
+      "arawn",
+      "cocode",
+    ]),
     dryRun: option.dryRun,
     noSync: option.noSync,
     quiet: option.quiet,
     json: option.json,
   },
   weakens: ({ replace, dryRun }) => replace && !dryRun,
-  examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import hooks.toml"],
+  examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import my-plugin/hooks/hooks.json --dialect arawn"],
   run: async (request, io) => {
-    const { source: from, agent: host, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
+    const { source: from, agent: host, dialect, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
+    if (host !== undefined && dialect !== undefined) throw usageError("--agent and --dialect both say whose file it is", "leave one of them out");
+    if (isReplacing && dialect !== undefined && dialect !== "claude")
+      throw usageError("a file that belongs to no agent has no originals to replace", "leave out --replace");
     if (isReplacing && request.noSync)
       throw usageError("--replace removes hooks from an agent's settings, so hawk must be in it", "leave out --no-sync");
     const { importHooks, isWhole } = await import("@hawk/import");
     const { tellProblems } = await import("../ui/messages.ts");
     const { importedJson, renderImported, renderLost } = await import("../agents/render-imported.ts");
-    const imported = await importHooks({ from, host, isReplacing, isEverywhere, isDry }, io, tellProblems(io));
+    const imported = await importHooks({ from, host, dialect, isReplacing, isEverywhere, isDry }, io, tellProblems(io));
     const isChanged = imported.some(({ config, settings }) => config.before !== config.after || settings !== undefined);
     return {
       data: { dryRun: isDry, files: imported.map((one) => importedJson(one, isDry)) },

@@ -23,7 +23,7 @@ export async function lookAtOwn(
   const found: ImportReport[] = [];
   for (const host of hosts) {
     try {
-      for (const source of await findSources(host, undefined, user)) {
+      for (const source of await findSources(host, {}, user)) {
         const plan = planImport(source, readFileSync(source.path, "utf8"), { isEverywhere: true }, user);
         found.push(applyImport(plan, user, { isDry: true, isReplacing: true }));
       }

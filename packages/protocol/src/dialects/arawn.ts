@@ -50,7 +50,9 @@ function matches(matcher: string | undefined, event: HookEvent): boolean | null 
 }
 
 function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
-  const { handler, pluginRoot } = hook;
+  const { handler } = hook;
+  // A plugin's hook that was imported into hawk has its directory in its own variables.
+  const pluginRoot = hook.pluginRoot ?? hook.env["ARAWN_PLUGIN_DIR"];
   const { env, notes } = fitEnvironment({ ARAWN_PLUGIN_DIR: pluginRoot, CLAUDE_PLUGIN_ROOT: pluginRoot });
   const { command, ...args } = commandLine(handler);
   return {
