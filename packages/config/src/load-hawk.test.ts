@@ -66,7 +66,9 @@ test("a plain name that several event directories have is an error that names th
     [config]: "global: {hooks: [notify.sh]}\n",
   });
   expect(names).toEqual([]);
-  expect(problems).toEqual([expect.stringContaining("several event directories have a hook notify.sh: notification/notify.sh, stop/notify.sh")]);
+  expect(problems).toEqual([
+    expect.stringContaining("several event directories have a hook notify.sh: notification/notify.sh, stop/notify.sh"),
+  ]);
 });
 
 test.each([

@@ -25,7 +25,10 @@ test("a name and a handler are enough; the dialect has the rest", () => {
   });
   expect(defineRegistered("x", "stop", hook, {}, "hawk").handler).toMatchObject({ passContext: true, parseResult: true });
   const webhook = { name: "tell", handler: { type: "webhook", url: "https://example.com/" } } as const;
-  expect(defineRegistered("x", "stop", webhook, {}, "cocode")).toMatchObject({ timeoutSeconds: 30, handler: { method: "POST", headers: {} } });
+  expect(defineRegistered("x", "stop", webhook, {}, "cocode")).toMatchObject({
+    timeoutSeconds: 30,
+    handler: { method: "POST", headers: {} },
+  });
 });
 
 test.each([
@@ -37,14 +40,20 @@ test.each([
   [{ handler: { type: "inline" } }, "got an object with handler"],
 ])("%j is not a hook, and that is said where it is registered", (hook, got) => {
   expect(() => createEngine().register("stop", hook as never)).toThrow(
-    expect.objectContaining({ code: "engine/bad-hook", message: expect.stringContaining(got) as string, hint: expect.any(String) as string }),
+    expect.objectContaining({
+      code: "engine/bad-hook",
+      message: expect.stringContaining(got) as string,
+      hint: expect.any(String) as string,
+    }),
   );
 });
 
 test.each(["[bad", "(?=x)", "a)(b"])("the matcher %j throws where it is registered", (matcher) => {
   const engine = createEngine();
   expect(() => engine.register("PreToolUse", () => "block", { matcher })).toThrow(expect.objectContaining({ code: "engine/bad-matcher" }));
-  expect(() => engine.register("PreToolUse", { name: "x", matcher, handler: { type: "inline", callback: () => false } })).toThrow("x: the matcher");
+  expect(() => engine.register("PreToolUse", { name: "x", matcher, handler: { type: "inline", callback: () => false } })).toThrow(
+    "x: the matcher",
+  );
 });
 
 test("what throws leaves nothing behind", async () => {

@@ -55,16 +55,16 @@ function handOff(hook: PlannedHook, event: HookEvent, service: Service): HookRes
 async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal, service: Service): Promise<HookResult> {
   const { run, clock, later } = service;
   const start = clock();
-  let process: ProcessResult | undefined;
+  let ran: ProcessResult | undefined;
   const settle = (outcome: Outcome): HookResult => {
     const end = clock();
-    return toResult({ ...outcome, finishedAtMs: end }, hook, end - start, process);
+    return toResult({ ...outcome, finishedAtMs: end }, hook, end - start, ran);
   };
   const contextFor = (question: HookEvent): RunContext => ({
     signal,
     // What comes late blocks nothing.
     late: (ended) => later(question, settle(ended)),
-    report: (ended) => (process = ended),
+    report: (ended) => (ran = ended),
     ...(service.isWatched ? { progress: (stream, text) => service.tell({ type: "output", hookId: hook.id, stream, text }) } : {}),
   });
   const outcome = await askAboutFiles(hook, event, clock, (asked, question) =>
@@ -83,9 +83,9 @@ function crashed(hook: PlannedHook, error: unknown): Outcome {
   };
 }
 
-function toResult(outcome: Outcome, { handler }: PlannedHook, durationMs: number, process?: ProcessResult): HookResult {
+function toResult(outcome: Outcome, { handler }: PlannedHook, durationMs: number, ran?: ProcessResult): HookResult {
   const { hookId, status, context, systemMessage, reason, permission } = outcome;
-  const printed = handler.type === "shell" && !handler.parseResult ? process?.stdout.trim() || undefined : undefined;
+  const printed = handler.type === "shell" && !handler.parseResult ? ran?.stdout.trim() || undefined : undefined;
   const output = context ?? systemMessage ?? printed;
   const isBlocking = status === "blocking";
   const isFailure = status === "non_blocking_error" || status === "cancelled";
@@ -96,7 +96,7 @@ function toResult(outcome: Outcome, { handler }: PlannedHook, durationMs: number
     durationMs,
     decision: isBlocking ? "block" : permission?.decision === "allow" ? "allow" : "continue",
     ...(output === undefined ? {} : { output }),
-    ...(process === undefined ? {} : { exitCode: process.exitCode }),
+    ...(ran === undefined ? {} : { exitCode: ran.exitCode }),
     ...(isFailure || isBlocking ? { error: reason ?? status } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from "@hawk/protocol";
+import type { CallbackAnswer, Verdict } from "@hawk/protocol";
 import { defineHook, deny } from "@hawk/sdk";
 import { expect, expectTypeOf, test } from "vitest";
 import { createEngine } from "./index.ts";
@@ -37,6 +37,7 @@ test("a callback gets the event that it was registered for, in any spelling, and
 
 test("what a callback may answer is known", () => {
   const engine = createEngine();
+  expectTypeOf<CallbackAnswer>().not.toBeUnknown();
   engine.register("pre_tool_use", () => undefined);
   engine.register("pre_tool_use", async () => "block");
   engine.register("pre_tool_use", () => ({ Reject: { reason: "no" } }));

@@ -11,8 +11,11 @@ export function findDoubt(hooks: unknown): string | null {
   const timeouts = groups.flatMap(({ hooks: list }) => (Array.isArray(list) ? list : [])).map((hook: unknown) => timeoutOf(hook));
   const long = timeouts.find((timeout) => timeout >= LIKELY_MILLISECONDS);
   if (long !== undefined) return `a timeout of ${long} is seconds to Claude Code and milliseconds to Code Agent and Arawn`;
-  const foreign = groups.map(({ matcher }) => matcher).find((matcher) => typeof matcher === "string" && Object.hasOwn(toolFamilies, matcher));
-  return foreign === undefined ? null : `the matcher "${String(foreign)}" is a tool of Arawn's and none of Claude Code's`;
+  const foreign = groups
+    .map(({ matcher }) => matcher)
+    .filter((matcher) => typeof matcher === "string")
+    .find((matcher) => Object.hasOwn(toolFamilies, matcher));
+  return foreign === undefined ? null : `the matcher "${foreign}" is a tool of Arawn's and none of Claude Code's`;
 }
 
 function timeoutOf(hook: unknown): number {

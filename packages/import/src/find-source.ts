@@ -122,7 +122,10 @@ async function byShape(path: string, isClaude: boolean, adapters: AdapterLoaders
   const file = readJson(readFileSync(path, "utf8"), { name: path }) as Record<string, unknown>;
   const hooks = file["hooks"] ?? file;
   const names = Array.isArray(hooks) ? [] : Object.keys(hooks);
-  if (!isClaude && (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(JSON.stringify(hooks))))
+  if (
+    !isClaude &&
+    (names.some((name) => /^Subagent(?:Started|Completed)$/.test(name)) || /"type":"agent","agent"/.test(JSON.stringify(hooks)))
+  )
     return "arawn";
   const all = await loadAdapters(adapters);
   const recognized = all.find(({ recognizes }) => recognizes?.({ file, hooks, names }));

@@ -19,12 +19,13 @@ export function readCodeAgentHooks(text: string, path?: string): NativeHook[] {
 export function readArawnHooks(text: string, path = ""): NativeHook[] {
   const plugin = pluginOf(path);
   const env = { ARAWN_PLUGIN_DIR: plugin, CLAUDE_PLUGIN_ROOT: plugin };
-  return readNativeHooks(text, { ...inMilliseconds, defaultSeconds: () => 10 }, path).map((hook) => ({
-    ...hook,
-    // Agents have one event for a subagent that is done.
-    event: hook.event === "subagent_completed" ? "subagent_stop" : hook.event,
-    env: { ...env, ...hook.env },
-  }));
+  const hooks = readNativeHooks(text, { ...inMilliseconds, defaultSeconds: () => 10 }, path);
+  return hooks.map((hook) => Object.assign(hook, { event: agentsEvent(hook.event), env: { ...env, ...hook.env } }));
+}
+
+/** Agents have one event for a subagent that is done. */
+function agentsEvent(event: NativeHook["event"]): NativeHook["event"] {
+  return event === "subagent_completed" ? "subagent_stop" : event;
 }
 
 /** The `hooks.toml` of cocode. What is wrong with it is refused with its place. */

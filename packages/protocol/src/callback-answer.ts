@@ -1,7 +1,7 @@
 import type { ClaudeOutput, SpecificOutput } from "./dialects/claude-output-shape.ts";
 
 /** An answer as `@hawk/sdk` makes it. */
-export interface SdkAnswer {
+interface SdkAnswer {
   answer: "continue" | "allow" | "deny" | "ask" | "modify" | "replace-output" | "stop";
   reason?: string;
   input?: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface SdkAnswer {
 }
 
 /** An object as a command hook of Claude Code prints it; `allow` and `continue` as Code Agent decides. */
-export interface PrintedAnswer extends Omit<ClaudeOutput, "decision"> {
+interface PrintedAnswer extends Omit<ClaudeOutput, "decision"> {
   decision?: "approve" | "block" | "allow" | "continue";
   hookSpecificOutput?: SpecificOutput & { hookEventName: string; [key: string]: unknown };
 }

@@ -1,25 +1,25 @@
 import { nearest } from "@hawk/events";
+import { outputKeys, specificKeys } from "./dialects/claude-output-shape.ts";
 import { isObject } from "./payload.ts";
 
 /** Words that read like a decision and are none: taken for a text, a guard's "deny" would let everything pass. */
-const unclearWords = [
-  ...["deny", "denied", "reject", "rejected", "refuse", "forbid", "disallow", "blocked", "abort", "cancel", "stop", "ask", "modify"],
-  ...["approve", "allowed", "ok", "yes", "no", "true", "false"],
-];
+const unclearWords: ReadonlySet<string> = new Set(
+  "deny denied reject rejected refuse forbid disallow blocked abort cancel stop ask modify approve allowed ok yes no true false".split(" "),
+);
 
 const decisions = ["allow", "block", "continue", "deny", "reject"];
 
 /** Whether a text is a single word that means, or misspells, a decision. */
 export function isUnclearWord(text: string): boolean {
-  const word = text.trim().replace(/[.!]+$/, "").toLowerCase();
-  return /^[a-z]+$/.test(word) && (unclearWords.includes(word) || nearest(word, decisions).length > 0);
+  const word = text
+    .trim()
+    .replace(/[.!]+$/, "")
+    .toLowerCase();
+  return /^[a-z]+$/.test(word) && (unclearWords.has(word) || nearest(word, decisions).length > 0);
 }
 
-const printedKeys = [
-  ...["continue", "stopReason", "suppressOutput", "systemMessage", "decision", "reason", "terminalSequence", "hookSpecificOutput"],
-  // As a hook that hands itself off says it; a callback may be shared with one.
-  ...["async", "asyncTimeout"],
-];
+/** With those that hand a program off, since a callback may share its code with one. */
+const printedKeys: readonly string[] = [...outputKeys, "async", "asyncTimeout"];
 
 /** The keys of each form of answer, by the key that tells it from the others. */
 const forms: readonly (readonly string[])[] = [
@@ -29,11 +29,6 @@ const forms: readonly (readonly string[])[] = [
   ["ok", "reason"],
 ];
 
-const specificKeys = [
-  ...["hookEventName", "permissionDecision", "permissionDecisionReason", "updatedInput", "additionalContext"],
-  ...["updatedToolOutput", "updatedMCPToolOutput", "decision"],
-];
-
 /** What is wrong with the keys of an answer; `null` when all of them are known. Hosts may have keys of their own in `hookSpecificOutput`. */
 export function findUnknownKey(answer: Record<string, unknown>): string | null {
   const known = forms.find(([first = ""]) => Object.hasOwn(answer, first)) ?? printedKeys;
@@ -41,11 +36,11 @@ export function findUnknownKey(answer: Record<string, unknown>): string | null {
   if (stray !== undefined) return explain(stray, [...known, ...forms.map(([first = ""]) => first)]);
   const specific = answer["hookSpecificOutput"];
   const misspelled = isObject(specific) ? Object.keys(specific).find((key) => isMisspelled(key)) : undefined;
-  return misspelled === undefined ? null : explain(misspelled, specificKeys);
+  return misspelled === undefined ? null : explain(misspelled, [...specificKeys]);
 }
 
 function isMisspelled(key: string): boolean {
-  return !specificKeys.includes(key) && nearest(key, specificKeys).length > 0;
+  return !specificKeys.has(key) && nearest(key, [...specificKeys]).length > 0;
 }
 
 function explain(key: string, known: readonly string[]): string {

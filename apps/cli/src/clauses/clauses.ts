@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { buildPlan } from "@hawk/config";
 import { readSource } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
-import type { Engine, EngineOptions } from "@hawk/engine";
+import type { Engine, EngineOptions, TriggerInput } from "@hawk/engine";
 import { findEvent } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
@@ -55,7 +55,12 @@ export function worldOf(
   const dir = createTree({ "hooks/.keep": "", ...files });
   const { source, problems } = readSource(dialect, config, { layer: "user", ...(dialect === "arawn" ? { pluginRoot: dir } : {}) });
   const plan = buildPlan([source]);
-  const engine = createEngine({ plan, dialect, run: createRunHook({ projectDir: dir, env: { PATH: process.env["PATH"] }, ...run }), ...options });
+  const engine = createEngine({
+    plan,
+    dialect,
+    run: createRunHook({ projectDir: dir, env: { PATH: process.env["PATH"] }, ...run }),
+    ...options,
+  });
   return {
     engine,
     dir,
@@ -87,11 +92,9 @@ export interface Request {
 /** A server on loopback that answers everything alike and remembers what it was asked. */
 export async function serverThat(status: number, body = ""): Promise<{ url: string; requests: Request[] }> {
   const requests: Request[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((asked) => {
-      requests.push({ method: request.method, headers: request.headers, body: asked });
-      response.writeHead(status).end(body);
-    });
+  const server = createServer(async (request, response) => {
+    requests.push({ method: request.method, headers: request.headers, body: await text(request) });
+    response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => (server.closeAllConnections(), void server.close()));
@@ -99,8 +102,8 @@ export async function serverThat(status: number, body = ""): Promise<{ url: stri
 }
 
 /** A Bash call that is about to happen. */
-export const bash = (command: string) => ({
-  type: "PreToolUse" as const,
+export const bash = (command: string): TriggerInput => ({
+  type: "PreToolUse",
   sessionId: "s1",
   payload: { tool_name: "Bash", tool_input: { command } },
 });

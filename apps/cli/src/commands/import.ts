@@ -26,10 +26,15 @@ export const importCommand: Command = command({
     json: option.json,
   },
   weakens: ({ replace, dryRun }) => replace && !dryRun,
-  examples: ["hawk import claude-code --dry-run", "hawk import ~/.gemini/settings.json --replace", "hawk import my-plugin/hooks/hooks.json --dialect arawn"],
+  examples: [
+    "hawk import claude-code --dry-run",
+    "hawk import ~/.gemini/settings.json --replace",
+    "hawk import my-plugin/hooks/hooks.json --dialect arawn",
+  ],
   run: async (request, io) => {
     const { source: from, agent: host, dialect, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
-    if (host !== undefined && dialect !== undefined) throw usageError("--agent and --dialect both say whose file it is", "leave one of them out");
+    if (host !== undefined && dialect !== undefined)
+      throw usageError("--agent and --dialect both say whose file it is", "leave one of them out");
     if (isReplacing && dialect !== undefined && dialect !== "claude")
       throw usageError("a file that belongs to no agent has no originals to replace", "leave out --replace");
     if (isReplacing && request.noSync)

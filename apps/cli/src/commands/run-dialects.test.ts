@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 
-const hooks = (event: string, command: string, more: object = {}) => JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: "command", command, ...more }] }] } });
+const hooks = (event: string, command: string, more: object = {}) =>
+  JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: "command", command, ...more }] }] } });
 const refuse = (pattern: string, then: string) => `case $(cat) in *'${pattern}'*) ${then};; esac`;
 
 async function run(args: readonly string[], event: unknown, files: Record<string, string>, env: Record<string, string> = {}) {
@@ -22,16 +23,27 @@ const cocode = (event: string, command: string) => ({
 
 describe("hawk run reads an event in the dialect's own words and answers in it", () => {
   test("arawn: tool and params in, a reason on stdout out", async () => {
-    const files = { "plugin/hooks/hooks.json": hooks("PreToolUse", refuse('{"tool":"shell","params":{"command":"rm', "echo not that one; exit 1")) };
+    const files = {
+      "plugin/hooks/hooks.json": hooks("PreToolUse", refuse('{"tool":"shell","params":{"command":"rm', "echo not that one; exit 1")),
+    };
     const args = ["--event", "PreToolUse", "--dialect", "arawn"];
-    expect(await run(args, { tool: "shell", params: { command: "rm -rf /" } }, files)).toEqual({ exitCode: 1, stdout: "not that one\n", stderr: "" });
+    expect(await run(args, { tool: "shell", params: { command: "rm -rf /" } }, files)).toEqual({
+      exitCode: 1,
+      stdout: "not that one\n",
+      stderr: "",
+    });
     expect(await run(args, { tool: "shell", params: { command: "ls" } }, files)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   });
 
   test("code-agent: its own envelope in, a reason on stderr and exit code 1 out", async () => {
     const command = '[ "$COMMAND" != "rm -rf /" ] || { echo "no: $TOOL_NAME $SESSION_ID" >&2; exit 1; }; grep -q \'"timestamp":5\'';
     const files = { ".claude/settings.json": hooks("PreToolUse", command) };
-    const event = (text: string) => ({ type: "PreToolUse", timestamp: 5, sessionId: "s1", payload: { toolName: "Bash", input: { command: text } } });
+    const event = (text: string) => ({
+      type: "PreToolUse",
+      timestamp: 5,
+      sessionId: "s1",
+      payload: { toolName: "Bash", input: { command: text } },
+    });
     const args = ["--event", "PreToolUse", "--dialect", "code-agent"];
     expect(await run(args, event("rm -rf /"), files)).toEqual({ exitCode: 1, stdout: "", stderr: "no: Bash s1\n" });
     expect(await run(args, event("ls"), files)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
@@ -40,7 +52,11 @@ describe("hawk run reads an event in the dialect's own words and answers in it",
   test("cocode: its context in, its result out, and an exit code for those who don't read it", async () => {
     const args = ["--event", "PrePromptSubmit", "--dialect", "cocode"];
     const reject = cocode("PrePromptSubmit", refuse('"user_prompt":"bad"', `echo '{"Reject":{"reason":"no"}}'`));
-    expect(await run(args, { user_prompt: "bad", session_id: "s" }, reject)).toEqual({ exitCode: 1, stdout: '{"Reject":{"reason":"no"}}\n', stderr: "no\n" });
+    expect(await run(args, { user_prompt: "bad", session_id: "s" }, reject)).toEqual({
+      exitCode: 1,
+      stdout: '{"Reject":{"reason":"no"}}\n',
+      stderr: "no\n",
+    });
     expect(await run(args, { user_prompt: "good", session_id: "s" }, reject)).toEqual({ exitCode: 0, stdout: '"Continue"\n', stderr: "" });
     const modify = cocode("PrePromptSubmit", `echo '{"ModifyInput":{"new_input":"better"}}'`);
     expect((await run(args, { user_prompt: "good" }, modify)).stdout).toBe('{"ModifyInput":{"new_input":{"prompt":"better"}}}\n');
@@ -53,7 +69,10 @@ describe("CLAUDE_CODE_SHELL_PREFIX", () => {
   const event = { tool_name: "Bash", tool_input: { command: "ls" } };
 
   test("is what hawk run --dialect claude hands commands to", async () => {
-    expect(await run(args("claude"), event, { ".claude/settings.json": hooks("PreToolUse", "true") }, prefix)).toMatchObject({ exitCode: 2, stderr: "prefixed\n" });
+    expect(await run(args("claude"), event, { ".claude/settings.json": hooks("PreToolUse", "true") }, prefix)).toMatchObject({
+      exitCode: 2,
+      stderr: "prefixed\n",
+    });
   });
 
   test("loosens no guard, and is nothing to other dialects", async () => {

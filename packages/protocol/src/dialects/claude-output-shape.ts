@@ -54,6 +54,21 @@ const outputShapes: Shapes = {
   hookSpecificOutput: object,
 };
 
+/** The keys of an answer. */
+export const outputKeys: readonly string[] = Object.keys(outputShapes);
+
+/** Fields of `hookSpecificOutput` that have a canonical meaning; the rest is the host's own. */
+export const specificKeys: ReadonlySet<string> = new Set([
+  "hookEventName",
+  "permissionDecision",
+  "permissionDecisionReason",
+  "updatedInput",
+  "additionalContext",
+  "updatedToolOutput",
+  "updatedMCPToolOutput",
+  "decision",
+]);
+
 const specificShapes: Shapes = {
   permissionDecision: oneOf("allow", "deny", "ask", "defer"),
   permissionDecisionReason: text,

@@ -4,20 +4,9 @@ import type { PlannedHook } from "../dialect.ts";
 import type { Outcome } from "../outcome.ts";
 import { isObject } from "../payload.ts";
 import { answerNames, permissionEvents } from "./claude-events.ts";
-import { findOutputProblem } from "./claude-output-shape.ts";
+import { findOutputProblem, specificKeys } from "./claude-output-shape.ts";
 import type { ClaudeOutput, PermissionAnswer, SpecificOutput } from "./claude-output-shape.ts";
 import { failed } from "./failures.ts";
-
-/** Fields that have a canonical meaning; the rest of `hookSpecificOutput` is the host's own. */
-const readFields: ReadonlySet<string> = new Set([
-  "hookEventName",
-  "permissionDecision",
-  "permissionDecisionReason",
-  "updatedInput",
-  "additionalContext",
-  "updatedToolOutput",
-  "updatedMCPToolOutput",
-]);
 
 /** Reads the JSON of a hook that may have printed anything. */
 export function readClaudeOutput(json: Record<string, unknown>, hook: PlannedHook, event: HookEvent): Outcome {
@@ -69,7 +58,7 @@ function fromDecision(output: ClaudeOutput, specific: SpecificOutput, { name }: 
 function readExtra(output: ClaudeOutput, specific: SpecificOutput, answer: PermissionAnswer | undefined): Outcome["extra"] {
   const { terminalSequence } = output;
   const { interrupt, updatedPermissions } = answer ?? {};
-  const own = Object.entries(specific).filter(([key]) => !readFields.has(key) && !(answer && key === "decision"));
+  const own = Object.entries(specific).filter(([key]) => !specificKeys.has(key) || (key === "decision" && !answer));
   const extra = withoutNothing({ ...Object.fromEntries(own), terminalSequence, interrupt, updatedPermissions });
   return Object.keys(extra).length > 0 ? extra : undefined;
 }
