@@ -14,7 +14,7 @@ export const importCommand: Command = command({
     replace: option.flag("remove the originals, with a backup"),
     everywhere: option.flag("for all agents, not only for the one they come from"),
     agent: option.supportedAgent("the agent whose settings the file holds"),
-    dialect: option.oneOf("the dialect of a file that belongs to no agent: claude, code-agent, arawn or cocode", "NAME", "dialect", [
+    dialect: option.oneOf("the file's dialect: claude, code-agent, arawn, cocode", "NAME", "dialect", [
       "claude",
       "code-agent",
       "arawn",
