@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { applyFailurePolicy, decide, dialects, isAllowed, hookDefaults } from "@hawk/protocol";
-import type { DialectId, Handler, HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
+import type { DialectId, Handler, HookEvent, Model, Outcome, PlannedHook } from "@hawk/protocol";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { closeWebhooks, createRunHook } from "./index.ts";
 import type { RunHookOptions } from "./index.ts";
@@ -331,4 +331,20 @@ describe("a program that goes on in the background", () => {
     });
     expect(outcome).toMatchObject({ status: "success" });
   });
+});
+
+test("an agent hook reads the project, wherever the event says that the agent is", async () => {
+  const root = tempDir({ "project/a.txt": "mine", "elsewhere/key": "SECRET" });
+  const said: unknown[] = [];
+  const model: Model = {
+    complete: async () => "",
+    runTools: async ({ callTool }) => {
+      for (const path of ["a.txt", "key", join(root, "elsewhere/key")]) said.push(await callTool("read_file", { path }));
+      return { ended: "done", result: { ok: true, reason: "" }, turns: 1 };
+    },
+  };
+  const runHook = createRunHook({ projectDir: join(root, "project") });
+  const at = event("pre_tool_use", { cwd: join(root, "elsewhere") });
+  await runHook(plan({ type: "agent", prompt: "?" }), at, { signal: new AbortController().signal, model });
+  expect(said).toMatchObject([{ content: "mine" }, { isError: true }, { isError: true }]);
 });

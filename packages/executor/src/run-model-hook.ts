@@ -14,9 +14,8 @@ export async function runModelHook(
   const { decodeModel } = dialects[hook.dialect];
   if (!model) return decodeModel({ text: "", error: `${hook.name} needs a model, but none is set up` }, hook, event);
   const timeoutMs = hook.timeoutSeconds * 1000;
-  const cwd = typeof event.payload["cwd"] === "string" ? event.payload["cwd"] : projectDir;
   const result = await (hook.handler.type === "agent"
-    ? runAgentHook(hook, event, { model, signal, timeoutMs, cwd })
+    ? runAgentHook(hook, event, { model, signal, timeoutMs, projectDir })
     : runPromptHook(hook, event, { model, signal, timeoutMs }));
   return decodeModel(result, hook, event);
 }

@@ -102,6 +102,15 @@ test("asks no more often than it may", async () => {
   expect(received).toHaveLength(3);
 });
 
+test("calls none of the tools of an answer that calls too many", async () => {
+  const looks = Array.from({ length: 3 }, (_, index) => call(`t${index}`, "look", { path: "a" }));
+  const { url } = await startServer([{ body: anthropicSays(...looks) }]);
+  const { called, callTool } = callableTools();
+  const result = await createAnthropicModel({ baseUrl: url }).runTools({ prompt: "Go", tools, callTool, maxTurns: 3, maxCalls: 2 });
+  expect(result).toEqual({ ended: "calls", turns: 1 });
+  expect(called).toEqual([]);
+});
+
 test.each([
   ["no object", "[]", "answered without content: []"],
   ["an error with status 200", { type: "error", error: { message: "overloaded" } }, "answered without content: overloaded"],

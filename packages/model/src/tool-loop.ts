@@ -12,6 +12,7 @@ export async function runToolLoop(request: ToolLoopRequest, wire: Wire, ask: Ask
   for (let turns = 1; turns <= request.maxTurns; turns += 1) {
     const answer = await ask(messages);
     if (answer.calls.length === 0) return { ended: "text", text: answer.text, turns };
+    if (answer.calls.length > (request.maxCalls ?? Infinity)) return { ended: "calls", turns };
     const results = await callTools(request, answer.calls);
     if ("done" in results) return { ended: "done", result: results.done, turns };
     messages.push(answer.message, ...wire.encodeResults(results));

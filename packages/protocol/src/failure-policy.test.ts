@@ -2,6 +2,7 @@ import { eventInfo, eventNames } from "@hawk/events";
 import { expect, test } from "vitest";
 import type { PlannedHook } from "./dialect.ts";
 import { applyFailurePolicy } from "./failure-policy.ts";
+import { failureKinds } from "./outcome.ts";
 import type { Outcome } from "./outcome.ts";
 import { keepsGoing } from "./verdict.ts";
 
@@ -21,14 +22,13 @@ const hook: PlannedHook = {
   origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
 };
 const failure: Outcome = { hookId: "guard", status: "non_blocking_error", failure: "exit", reason: "exit code 1" };
-const failures: Outcome[] = [
-  failure,
-  { ...failure, failure: "spawn" },
-  { ...failure, failure: "invalid_output" },
-  { ...failure, failure: "http" },
-  { ...failure, failure: "unsupported" },
-  { ...failure, status: "cancelled", failure: "timeout" },
-];
+/** Every kind but the user's own doing, both as an error and as a hook that was not allowed to finish. */
+const failures: Outcome[] = failureKinds
+  .filter((kind) => kind !== "abort")
+  .flatMap((kind) => [
+    { ...failure, failure: kind },
+    { ...failure, status: "cancelled", failure: kind },
+  ]);
 
 test.each(eventNames)("a failure on %s blocks where it can and may", (name) => {
   const blocks = eventInfo(name).canBlock === true && !keepsGoing(name);

@@ -23,13 +23,16 @@ export interface ToolLoopRequest extends ModelRequest {
   callTool: (name: string, input: Record<string, unknown>) => Promise<ToolReply>;
   /** How often the model may be asked. */
   maxTurns: number;
+  /** How many tools it may call in one answer; more end the loop before any of them is called. */
+  maxCalls?: number;
 }
 
-/** How a tool loop ended: with a result, because the model stopped calling tools, or because it was asked too often. */
+/** How a tool loop ended: with a result, because the model stopped calling tools, it was asked too often, or it called too many tools at once. */
 export type ToolLoopResult =
   | { ended: "done"; result: unknown; turns: number }
   | { ended: "text"; text: string; turns: number }
-  | { ended: "turns"; turns: number };
+  | { ended: "turns"; turns: number }
+  | { ended: "calls"; turns: number };
 
 /** A model, as prompt and agent hooks use one. Rejects with an error when it can't be reached or does not answer properly. */
 export interface Model {

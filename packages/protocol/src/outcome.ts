@@ -10,6 +10,14 @@ export const ranking: readonly PermissionDecision[] = ["deny", "defer", "ask", "
 /** How a hook fared. */
 export type OutcomeStatus = "success" | "blocking" | "non_blocking_error" | "cancelled";
 
+/** Ways in which a model hook fails besides an unreachable model: out of turns, no answer, read too much, or an event too long to show. */
+export const modelFailures = ["turns", "no_answer", "budget", "input"] as const;
+
+/** What goes wrong with hooks. `abort` is the user's own doing and no failure of the hook; every other kind is one. */
+export const failureKinds = ["exit", "timeout", "abort", "spawn", "invalid_output", "http", "unsupported", ...modelFailures] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
 /** Something that a hook asked for and did not get. */
 export interface LostEffect {
   effect: "block" | "permission" | "updatedInput" | "updatedOutput" | "context";
@@ -23,7 +31,7 @@ export interface Outcome {
   /** Why it blocked, failed or was cancelled. */
   reason?: string;
   /** For what did not go as planned: what went wrong. */
-  failure?: "exit" | "timeout" | "abort" | "spawn" | "invalid_output" | "http" | "unsupported";
+  failure?: FailureKind;
   permission?: { decision: PermissionDecision; reason?: string };
   /** Replaces the tool's input, the prompt's, the request's. */
   updatedInput?: Record<string, unknown>;
@@ -74,4 +82,6 @@ export interface ModelResult {
   timedOut?: boolean;
   aborted?: boolean;
   error?: string;
+  /** What kind of failure the error is; without it, the model could not be asked. */
+  failure?: (typeof modelFailures)[number];
 }

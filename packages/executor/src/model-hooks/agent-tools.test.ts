@@ -75,7 +75,7 @@ test.each([
   });
   execFileSync("mkfifo", [join(root, "project/pipe")]);
   const reply = await call(join(root, "project"), "read_file", { path });
-  expect(reply).toEqual({ content: `${path} is not a readable file below the working directory`, isError: true });
+  expect(reply).toEqual({ content: `${path} is not a readable file below the project's directory`, isError: true });
 });
 
 test.each([[{}], [{ path: 7 }], [{ path: "" }], [{ path: ["a"] }]])("read_file wants a path: %j", async (input) => {
@@ -216,7 +216,7 @@ test("list_files lists nearer files first and leaves out .git, node_modules and 
 
 test.each(["..", "/", "outside", "gone"])("list_files refuses %s", async (path) => {
   const reply = await call(createTree(project), "list_files", { path });
-  expect(reply).toEqual({ content: `${path} is not a directory below the working directory`, isError: true });
+  expect(reply).toEqual({ content: `${path} is not a directory below the project's directory`, isError: true });
 });
 
 test("list_files lists no more than 1,000", async () => {
@@ -224,4 +224,18 @@ test("list_files lists no more than 1,000", async () => {
   const { content } = (await call(createTree(files), "list_files", {})) as { content: string };
   expect(content.split("\n")).toHaveLength(1001);
   expect(content).toMatch(/\[there are more than 1000 files\]$/);
+});
+
+test.each(["the home directory", "one above it"])("nothing is read when the project would be %s, except the transcript", async (which) => {
+  const root = createTree({ "home/.ssh/id": "SECRET", "home/t.jsonl": "{}", "home/p/a.txt": "mine" });
+  const home = join(root, "home");
+  const payload = { transcript_path: join(home, "t.jsonl") };
+  const workspace = await openWorkspace(which === "one above it" ? root : home, { name: "stop", payload }, signal, [home]);
+  for (const path of [".ssh/id", "home/.ssh/id", join(home, ".ssh/id"), "p/a.txt"])
+    expect(await callAgentTool(workspace, "read_file", { path })).toMatchObject({ isError: true });
+  expect(await callAgentTool(workspace, "search", { pattern: "S" })).toMatchObject({ isError: true });
+  expect(await callAgentTool(workspace, "list_files", {})).toMatchObject({ isError: true });
+  expect(await callAgentTool(workspace, "read_file", { path: payload.transcript_path })).toEqual({ content: "{}" });
+  const project = await openWorkspace(join(home, "p"), { name: "stop", payload }, signal, [home]);
+  expect(await callAgentTool(project, "read_file", { path: "a.txt" })).toEqual({ content: "mine" });
 });

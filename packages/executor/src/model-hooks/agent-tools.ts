@@ -4,6 +4,7 @@ import type { AgentTool } from "./agent-tool.ts";
 import { listFilesTool } from "./list-files.ts";
 import { readModelAnswer } from "@hawk/protocol";
 import { readFileTool } from "./read-file.ts";
+import { takeReading } from "./reading-limit.ts";
 import { readTranscriptTool } from "./read-transcript.ts";
 import { searchTool } from "./search.ts";
 import type { Workspace } from "./workspace.ts";
@@ -30,5 +31,7 @@ export async function callAgentTool(workspace: Workspace, name: string, input: R
   // A model that does not listen must not go on reading once its time is up.
   workspace.signal.throwIfAborted();
   const tool = agentTools.find((candidate) => candidate.name === name);
-  return tool ? tool.run(input, workspace) : refuse(`there is no tool ${name}`);
+  const reply = tool ? await tool.run(input, workspace) : refuse(`there is no tool ${name}`);
+  if ("content" in reply) takeReading(workspace.limit, reply.content);
+  return reply;
 }

@@ -14,7 +14,7 @@ export const listFilesTool: AgentTool = {
   description: `Lists up to ${MOST_FILES} files below a directory, nearer ones first, without .git and node_modules.`,
   inputSchema: {
     type: "object",
-    properties: { path: { type: "string", description: "A directory; default: the working directory" } },
+    properties: { path: { type: "string", description: "A directory; default: the project's directory" } },
   },
   run: listFiles,
 };
@@ -22,7 +22,7 @@ export const listFilesTool: AgentTool = {
 async function listFiles(input: Record<string, unknown>, workspace: Workspace): Promise<ToolReply> {
   const path = textInput(input, "path") ?? ".";
   const directory = await findInside(workspace, path);
-  if (directory === null) return refuse(`${path} is not a directory below the working directory`);
+  if (directory === null) return refuse(`${path} is not a directory below the project's directory`);
   const files: string[] = [];
   const budget = createBudget(workspace.signal);
   for await (const file of walkFiles(directory, budget)) {

@@ -9,11 +9,11 @@ const DEFAULT_LINES = 2000;
 
 export const readFileTool: AgentTool = {
   name: "read_file",
-  description: `Reads a text file below the working directory, or the session's transcript: ${DEFAULT_LINES} lines by default, at most 256 KiB.`,
+  description: `Reads a text file below the project's directory, or the session's transcript: ${DEFAULT_LINES} lines by default, at most 256 KiB.`,
   inputSchema: {
     type: "object",
     properties: {
-      path: { type: "string", description: "Relative to the working directory, or absolute" },
+      path: { type: "string", description: "Relative to the project's directory, or absolute" },
       offset: { type: "integer", minimum: 1, description: "The first line to read, counted from 1" },
       limit: { type: "integer", minimum: 1, description: "How many lines" },
     },
@@ -27,7 +27,7 @@ async function readFile(input: Record<string, unknown>, workspace: Workspace): P
   if (path === undefined) return refuse("path is missing");
   const real = await findReadable(workspace, path);
   const handle = real === null ? null : await openFile(real);
-  if (!handle) return refuse(`${path} is not a readable file below the working directory`);
+  if (!handle) return refuse(`${path} is not a readable file below the project's directory`);
   try {
     const offset = countInput(input, "offset", 1, Number.MAX_SAFE_INTEGER);
     const lines = await readLines(handle, offset, countInput(input, "limit", DEFAULT_LINES, Number.MAX_SAFE_INTEGER), workspace.signal);

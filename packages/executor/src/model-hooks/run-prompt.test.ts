@@ -11,7 +11,7 @@ test("asks the model that the hook names, with the event filled in, and hands it
   const hook = promptHook({ prompt: "Is $COMMAND safe?", model: "small" });
   const result = await runPromptHook(hook, bashEvent(), { model, ...inTime });
   expect(result).toEqual({ text: '{"ok": false, "reason": "no"}' });
-  expect(model.asked).toMatchObject([{ prompt: "Is npm test safe?", model: "small" }]);
+  expect(model.asked).toMatchObject([{ prompt: 'Is "npm test" safe?', model: "small" }]);
   expect(model.asked[0]?.system).toContain('{"ok": boolean, "reason": string}');
   expect(dialects.claude.decodeModel(result, hook, bashEvent())).toMatchObject({ status: "blocking", reason: "no" });
 });

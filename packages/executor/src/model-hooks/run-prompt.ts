@@ -13,9 +13,9 @@ export async function runPromptHook(hook: PlannedHook, event: HookEvent, options
   const { handler, dialect } = hook;
   if (handler.type !== "prompt") return { text: "", error: `expected a prompt hook, got ${handler.type}` };
   return askWithinTime(options, async (signal) => {
+    const prompt = fillPrompt(handler.prompt, event);
+    if (typeof prompt !== "string") return prompt;
     const named = handler.model === undefined ? {} : { model: handler.model };
-    return {
-      text: await options.model.complete({ prompt: fillPrompt(handler.prompt, event), system: promptSystem(dialect), ...named, signal }),
-    };
+    return { text: await options.model.complete({ prompt, system: promptSystem(dialect), ...named, signal }) };
   });
 }

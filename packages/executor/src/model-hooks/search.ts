@@ -20,13 +20,13 @@ const LARGEST_FILE_BYTES = 1024 * 1024;
 
 export const searchTool: AgentTool = {
   name: "search",
-  description: `Finds lines in the text files below the working directory, up to ${MOST_MATCHES}, as path:line: text. Files of more than 1 MiB, .git and node_modules are left out.`,
+  description: `Finds lines in the text files below the project's directory, up to ${MOST_MATCHES}, as path:line: text. Files of more than 1 MiB, .git and node_modules are left out.`,
   inputSchema: {
     type: "object",
     properties: {
       pattern: { type: "string" },
       regex: { type: "boolean", description: "The pattern is a regular expression (RE2) and not the text itself" },
-      path: { type: "string", description: "A directory or file to search; default: the working directory" },
+      path: { type: "string", description: "A directory or file to search; default: the project's directory" },
     },
     required: ["pattern"],
   },
@@ -41,7 +41,7 @@ async function search(input: Record<string, unknown>, workspace: Workspace): Pro
     return refuse(`${pattern.slice(0, LONGEST_LINE_SHOWN)} is not a valid regular expression (lookaround and back-references don't work)`);
   const path = textInput(input, "path") ?? ".";
   const start = await findInside(workspace, path);
-  if (start === null) return refuse(`${path} is not below the working directory`);
+  if (start === null) return refuse(`${path} is not below the project's directory`);
   return { content: (await collect(workspace, start, test)).join("\n") || "[no matches]" };
 }
 

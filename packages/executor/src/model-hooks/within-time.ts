@@ -30,6 +30,7 @@ export async function askWithinTime(
   }
 }
 
-function describeFailure(error: unknown): ModelResult {
+/** A model that could not be asked, or a tool that failed. */
+export function describeFailure(error: unknown): ModelResult {
   return { text: "", error: error instanceof Error ? error.message : String(error) };
 }

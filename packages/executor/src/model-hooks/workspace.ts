@@ -1,35 +1,57 @@
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
+import { homedir, userInfo } from "node:os";
 import { resolve, sep } from "node:path";
 import type { HookEvent } from "@hawk/protocol";
+import { createReadingLimit } from "./reading-limit.ts";
+import type { ReadingLimit } from "./reading-limit.ts";
 
 /** What an agent hook may read. Both paths are real ones: no part of them is a link. */
 export interface Workspace {
   root: string;
+  /** The root is `/`, the home directory or one above it: not a project, and full of secrets. Nothing below it is read. */
+  isTooWide: boolean;
   /** The session's transcript, inside the workspace or not. */
   transcript: string | undefined;
   signal: AbortSignal;
+  limit: ReadingLimit;
 }
 
 /** Rejects when there is no such directory. */
-export async function openWorkspace(cwd: string, { payload }: HookEvent, signal: AbortSignal): Promise<Workspace> {
-  const root = await realpath(cwd);
+export async function openWorkspace(
+  projectDir: string,
+  { payload }: HookEvent,
+  signal: AbortSignal,
+  homes: readonly string[] = findHomes(),
+): Promise<Workspace> {
+  const root = await realpath(projectDir);
+  const realHomes = await Promise.all(homes.map(async (home) => (await findRealPath(home)) ?? home));
+  const isTooWide = realHomes.some((home) => isBelow(root, home));
   const path = Object.hasOwn(payload, "transcript_path") ? payload["transcript_path"] : undefined;
   const transcript = typeof path === "string" && path !== "" ? await findRealPath(resolve(root, path)) : null;
-  return { root, transcript: transcript ?? undefined, signal };
+  return { root, isTooWide, transcript: transcript ?? undefined, signal, limit: createReadingLimit() };
 }
 
-/** The real path of what lies below the working directory; `null` for everything else, whether it exists or not. */
-export async function findInside({ root }: Workspace, path: string): Promise<string | null> {
-  const real = await findRealPath(resolve(root, path));
+/** The real path of what lies below the project's directory; `null` for everything else, whether it exists or not. */
+export async function findInside({ root, isTooWide }: Workspace, path: string): Promise<string | null> {
+  const real = isTooWide ? null : await findRealPath(resolve(root, path));
   return real !== null && isBelow(root, real) ? real : null;
 }
 
 /** As `findInside`, and the transcript may be read as well. */
 export async function findReadable(workspace: Workspace, path: string): Promise<string | null> {
   const real = await findRealPath(resolve(workspace.root, path));
-  return real !== null && (real === workspace.transcript || isBelow(workspace.root, real)) ? real : null;
+  return real !== null && real === workspace.transcript ? real : findInside(workspace, path);
+}
+
+/** `HOME` may not be the user's own word, so the system's is asked too. */
+function findHomes(): string[] {
+  try {
+    return [homedir(), userInfo().homedir];
+  } catch {
+    return [homedir()];
+  }
 }
 
 /** Opens a regular file by its real path; `null` when it is none, can't be read, or has become a link since. */

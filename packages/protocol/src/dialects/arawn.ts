@@ -9,7 +9,7 @@ import { isAllowed, reasonOf } from "../verdict.ts";
 import { arawnFields, arawnInput } from "./arawn-input.ts";
 import { exitReason } from "./exit-reason.ts";
 import { handedOff } from "./async-handoff.ts";
-import { blocked, failed, interrupted, succeeded } from "./failures.ts";
+import { blocked, failed, interrupted, succeeded, unanswered } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 
@@ -85,9 +85,8 @@ function decodeOutput(text: string, hook: PlannedHook, { name }: HookEvent): Out
 
 /** Arawn itself knows these hooks without running them; its format is Claude's, and so is the answer. */
 function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const unfinished = interrupted(result, hook);
-  if (unfinished) return unfinished;
-  if (result.error !== undefined) return failed(hook.id, "http", result.error);
+  const failure = unanswered(result, hook);
+  if (failure) return failure;
   const answer = readModelAnswer(result.text);
   if (answer === null) return failed(hook.id, "invalid_output", 'expected {"ok": true} or {"ok": false, "reason": "…"} as the answer');
   return answer.ok || !isBlockable(event.name) ? succeeded(hook.id) : blocked(hook.id, answer.reason || "blocked by hook");

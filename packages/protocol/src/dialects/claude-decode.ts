@@ -8,7 +8,7 @@ import { handedOff } from "./async-handoff.ts";
 import { plainTextEvents } from "./claude-events.ts";
 import { readClaudeOutput, refuse } from "./claude-output.ts";
 import { exitReason } from "./exit-reason.ts";
-import { blocked, failed, interrupted, succeeded } from "./failures.ts";
+import { blocked, failed, interrupted, succeeded, unanswered } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -38,9 +38,8 @@ export function decodeClaudeHttp(result: HttpResult, hook: PlannedHook, event: H
 }
 
 export function decodeClaudeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const cut = interrupted(result, hook);
-  if (cut) return cut;
-  if (result.error !== undefined) return failed(hook.id, "http", result.error);
+  const failure = unanswered(result, hook);
+  if (failure) return failure;
   const answer = readModelAnswer(result.text);
   if (!answer) return failed(hook.id, "invalid_output", 'expected the model to answer {"ok": true or false, "reason": …}');
   if (answer.ok) return succeeded(hook.id);

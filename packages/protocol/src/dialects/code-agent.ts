@@ -11,7 +11,7 @@ import { codeAgentFields } from "./code-agent-fields.ts";
 import { definitionKey } from "./definition-key.ts";
 import { exitReason } from "./exit-reason.ts";
 import { handedOff } from "./async-handoff.ts";
-import { blocked, failed, interrupted, succeeded } from "./failures.ts";
+import { blocked, failed, interrupted, succeeded, unanswered } from "./failures.ts";
 import { readModelAnswer } from "./model-answer.ts";
 import { commandLine, fitEnvironment, takesInput } from "./process-input.ts";
 
@@ -87,9 +87,8 @@ function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Out
 }
 
 function decodeModel(result: ModelResult, hook: PlannedHook, event: HookEvent): Outcome {
-  const unfinished = interrupted(result, hook);
-  if (unfinished) return unfinished;
-  if (result.error !== undefined) return failed(hook.id, "http", result.error);
+  const failure = unanswered(result, hook);
+  if (failure) return failure;
   const decision = readDecision(result.text);
   if (decision === null) return failed(hook.id, "invalid_output", "expected ALLOW, BLOCK or CONTINUE at the start of the answer");
   if (decision.word === "block") return block(decision.reason || `blocked by ${hook.name}`, hook, event);

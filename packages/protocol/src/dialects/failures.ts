@@ -1,5 +1,5 @@
 import type { PlannedHook } from "../dialect.ts";
-import type { Outcome } from "../outcome.ts";
+import type { ModelResult, Outcome } from "../outcome.ts";
 
 export function succeeded(hookId: string): Outcome {
   return { hookId, status: "success" };
@@ -13,12 +13,19 @@ export function failed(hookId: string, failure: NonNullable<Outcome["failure"]>,
   return { hookId, status: "non_blocking_error", failure, reason };
 }
 
-function cancelled(hookId: string, failure: "timeout" | "abort", reason: string): Outcome {
+function cancelled(hookId: string, failure: "timeout" | "abort" | "turns", reason: string): Outcome {
   return { hookId, status: "cancelled", failure, reason };
 }
 
-/** The outcome of a hook that was not allowed to finish, with the reason why if there is a better one than that; `null` for one that was. */
-export function interrupted(result: { timedOut?: boolean; aborted?: boolean; error?: string }, hook: PlannedHook): Outcome | null {
+/** The outcome of a hook that was not allowed to finish; `null` for one that was. */
+export function interrupted(result: { timedOut?: boolean; aborted?: boolean }, hook: PlannedHook): Outcome | null {
   if (result.timedOut === true) return cancelled(hook.id, "timeout", `timed out after ${hook.timeoutSeconds} s`);
-  return result.aborted === true ? cancelled(hook.id, "abort", result.error ?? "aborted") : null;
+  return result.aborted === true ? cancelled(hook.id, "abort", "aborted") : null;
+}
+
+/** The outcome of a model hook that got no answer; `null` for one that got an answer. Running out of turns cancels a hook, as running out of time does. */
+export function unanswered(result: ModelResult, hook: PlannedHook): Outcome | null {
+  const cut = interrupted(result, hook);
+  if (cut || result.error === undefined) return cut;
+  return result.failure === "turns" ? cancelled(hook.id, "turns", result.error) : failed(hook.id, result.failure ?? "http", result.error);
 }
