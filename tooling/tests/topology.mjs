@@ -93,6 +93,7 @@ export const topology = {
       ],
     },
   },
+  "@hawk/network": { tag: "io", exports: { ".": ["createNames"] } },
   "@hawk/model": {
     tag: "io",
     exports: { ".": ["createAnthropicModel", "createOpenAiModel", "isModelSetUp", "modelFromEnv", "modelFromSettings"] },

@@ -1,6 +1,9 @@
+import { createSocket } from "node:dgram";
+import dns from "node:dns";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createAnthropicModel, createOpenAiModel } from "./index.ts";
 import { anthropicSays, callableTools, openAiSays, tools } from "./testing/answers.ts";
 import { startServer } from "./testing/scripted-server.ts";
@@ -180,4 +183,19 @@ test("takes as many questions at once as it is asked", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => model.complete({ prompt: "?" })));
   expect(new Set(answers)).toEqual(new Set(["fine"]));
   expect(received).toHaveLength(20);
+});
+
+test("looks names up itself, and gives up one that no server answers for", async () => {
+  const asked: Buffer[] = [];
+  const socket = createSocket("udp4", (question) => void asked.push(question)).bind(0, "127.0.0.1");
+  const before = dns.getServers();
+  onTestFinished(() => {
+    dns.setServers(before);
+    socket.close();
+  });
+  await once(socket, "listening");
+  dns.setServers([`127.0.0.1:${socket.address().port}`]);
+  const question = createOpenAiModel({ ...quick, baseUrl: "https://model.example/v1", timeoutMs: 300 }).complete({ prompt: "?" });
+  await expect(question).rejects.toMatchObject({ code: "model/timeout" });
+  expect(asked.join("")).toContain("model");
 });

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { closeWebhooks, sendWebhook } from "./send-webhook.ts";
 import { startServer, startTcpServer } from "./testing/loopback.ts";
 import { createOptions, createRequest } from "./testing/options.ts";
@@ -85,3 +87,20 @@ test("neither does one that was still being made at the deadline", async () => {
   // It would be tried for 10 seconds.
   expect(result.lingeredMs).toBeLessThan(8000);
 });
+
+test("nor a name that no server answers for", async () => {
+  const port = await startMuteNameServer();
+  const script = `import { setServers } from "node:dns"; setServers(["127.0.0.1:${port}"]);${send("https://hooks.example.com/", 300)}`;
+  const result = JSON.parse(await runInChild(script)) as { timedOut: boolean; lingeredMs: number };
+  expect(result.timedOut).toBe(true);
+  // It would be asked for 6 seconds, and getaddrinfo would ask for 10.
+  expect(result.lingeredMs).toBeLessThan(3000);
+});
+
+/** Takes questions and never answers. */
+async function startMuteNameServer(): Promise<number> {
+  const socket = createSocket("udp4").bind(0, "127.0.0.1");
+  onTestFinished(() => void socket.close());
+  await once(socket, "listening");
+  return socket.address().port;
+}

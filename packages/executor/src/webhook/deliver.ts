@@ -3,9 +3,9 @@ import type { HttpResult } from "@hawk/protocol";
 import { buildHeaders } from "./build-headers.ts";
 import { checkUrl } from "./check-url.ts";
 import { describeFailure, isWorthRetrying } from "./failure.ts";
+import { names } from "./names.ts";
 import type * as Post from "./post.ts";
 import type { WebhookOptions, WebhookRequest } from "./request.ts";
-import type * as ResolveHost from "./resolve-host.ts";
 import { createSigner } from "./sign.ts";
 
 export interface Delivery {
@@ -15,10 +15,10 @@ export interface Delivery {
 }
 
 // Loaded by the first call: undici costs a tenth of a second. The promise is kept, because even a repeated import() costs a tenth of a millisecond.
-let transport: Promise<[typeof Post, typeof ResolveHost]> | undefined;
+let transport: Promise<typeof Post> | undefined;
 
-function loadTransport(): Promise<[typeof Post, typeof ResolveHost]> {
-  transport ??= Promise.all([import("./post.ts"), import("./resolve-host.ts")]);
+function loadTransport(): Promise<typeof Post> {
+  transport ??= import("./post.ts");
   return transport;
 }
 
@@ -38,8 +38,8 @@ export async function deliver(request: WebhookRequest, options: WebhookOptions, 
   if ("refusal" in built) return failed(`${host}: ${built.refusal}`);
   const signer = await createSigner(options.secret);
   if ("refusal" in signer) return failed(`${host}: ${signer.refusal}`);
-  const [{ postOnce }, { lookupAll }] = await loadTransport();
-  const rules = { isAllowed: target.isAllowed, lookup: options.lookup ?? lookupAll, ca: options.ca };
+  const { postOnce } = await loadTransport();
+  const rules = { isAllowed: target.isAllowed, lookup: options.lookup ?? names.lookup, ca: options.ca };
   const { method, body } = request;
   const attempt: Attempt = () => {
     const headers = { ...built.headers, ...signer.sign(delivery.id, body) };

@@ -25,7 +25,7 @@ export interface WebhookOptions {
   responseLimit?: number;
   /** A certificate authority to trust besides those that Node knows. */
   ca?: string;
-  /** Stands for the system's resolver. */
+  /** Stands for the hosts file and the name servers. */
   lookup?: Lookup;
 }
 

@@ -1,13 +1,10 @@
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import { isMetadataAddress, isPublicAddress } from "./address.ts";
 import { hostAddress } from "./check-url.ts";
 import { createRefusal } from "./failure.ts";
 
 /** Every address of a name. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
-
-export const lookupAll: Lookup = (hostname) => lookup(hostname, { all: true });
 
 /**
  * The addresses that a connection may use: these and no others, so a second look-up can't answer differently from the one that was checked.

@@ -3,6 +3,7 @@ import type { HttpResult } from "@hawk/protocol";
 import { startDeadline } from "./deadline.ts";
 import { deliver } from "./deliver.ts";
 import { describeFailure } from "./failure.ts";
+import { names } from "./names.ts";
 import type { WebhookOptions, WebhookRequest, WebhookResult } from "./request.ts";
 
 export type { WebhookOptions, WebhookRequest, WebhookResult };
@@ -18,7 +19,7 @@ export async function sendWebhook(request: WebhookRequest, options: WebhookOptio
   const delivery = { id: `msg_${randomUUID().replaceAll("-", "")}`, attempts: 0, signal: deadline.signal };
   const sent = deliver(request, options, delivery).catch((error: unknown) => ({ body: "", error: describeFailure(error) }));
   // undici lets go of a request that is still connecting only once it is connected; the deadline does not wait for that.
-  const result: HttpResult | void = await Promise.race([sent, deadline.ended]);
+  const result: HttpResult | void = await names.whileAsking(() => Promise.race([sent, deadline.ended]));
   deadline.stop();
   const outcome = deadline.interruption() ?? result;
   return { body: "", ...outcome, attempts: delivery.attempts, requestId: delivery.id };

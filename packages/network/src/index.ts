@@ -1,0 +1,2 @@
+export { createNames } from "./names.ts";
+export type { Names, NamesOptions } from "./names.ts";
