@@ -52,6 +52,7 @@ export const topology = {
         "toDecision",
         "toHookResult",
         "toolFamilies",
+        "webhookName",
       ],
       "./read": ["readArawnConfig", "readClaudeConfig", "readCocodeConfig", "readCodeAgentConfig"],
     },

@@ -6,7 +6,7 @@ test("lists what is started or asked, event by event", () => {
     // mine
     "hooks": {
       "Stop": [{ "hooks": [{ "type": "command", "command": "a" }, { "type": "prompt", "prompt": "b" }] }],
-      "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "http", "url": "c" }, { "type": "mcp_tool", "server": "s", "tool": "d" }, {}] }],
+      "PreToolUse": [{ "matcher": "Bash", "hooks": [{ "type": "http", "url": "https://c/T0KEN?key=x" }, { "type": "mcp_tool", "server": "s", "tool": "d" }, {}] }],
     },
   }`;
   expect(listGroupedHooks(text)).toEqual([

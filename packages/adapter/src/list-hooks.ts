@@ -1,4 +1,4 @@
-import { isObject } from "@hawk/protocol";
+import { isObject, webhookName } from "@hawk/protocol";
 import { readJson } from "@hawk/settings-file";
 import type { ListedHook } from "./adapter.ts";
 
@@ -12,9 +12,11 @@ export function listGroupedHooks(text: string | null): ListedHook[] {
   );
 }
 
-const telling = ["command", "url", "prompt", "tool"];
+const telling = ["command", "prompt", "tool"];
 
 function describe(handler: unknown): string {
+  const url = property(handler, "url");
+  if (typeof url === "string") return webhookName(url);
   const found = telling.map((key) => property(handler, key)).find((value) => typeof value === "string");
   return typeof found === "string" ? found : "";
 }

@@ -85,7 +85,7 @@ test.each([
     "a URL",
     "webhook: 'https://example.com/x'",
     {
-      name: "https://example.com/x",
+      name: "example.com",
       handler: { type: "webhook", url: "https://example.com/x", method: "POST", headers: {}, allowedEnvVars: [] },
     },
   ],
@@ -93,7 +93,7 @@ test.each([
     "a webhook",
     "webhook: {url: 'http://localhost:1', method: PUT, headers: {X-Token: 'a ${T}', N: 1}, allowedEnvVars: [T]}",
     {
-      name: "http://localhost:1",
+      name: "localhost:1",
       handler: {
         type: "webhook",
         url: "http://localhost:1",

@@ -1,3 +1,4 @@
+import { webhookName } from "@hawk/protocol";
 import type { Handler } from "@hawk/protocol";
 import { z } from "zod";
 import { Agent, Prompt, Run, Webhook } from "./hawk-handler.ts";
@@ -129,7 +130,7 @@ const LONGEST_NAME = 60;
 /** A name that people would use. */
 function nameOf(handler: Handler): string {
   if (handler.type === "shell") return [handler.command, ...(handler.args ?? [])].join(" ");
-  if (handler.type === "webhook") return handler.url;
+  if (handler.type === "webhook") return webhookName(handler.url);
   const prompt = handler.type === "prompt" || handler.type === "agent" ? handler.prompt : handler.type;
   return (prompt.trim().split("\n")[0] as string).slice(0, LONGEST_NAME);
 }

@@ -76,8 +76,8 @@ describe("webhooks", () => {
     ]);
     expect(plan.hooks.map(({ name }) => name)).toEqual(["https://b.example.com/x"]);
     expect(plan.dropped.map(({ why }) => why)).toEqual([
-      "https://a.example.com/x is not among the allowedHttpHookUrls of /project.yaml",
-      "https://c.example.com/x is not among the allowedHttpHookUrls of /managed.yaml",
+      "the URL of a.example.com is not among the allowedHttpHookUrls of /project.yaml",
+      "the URL of c.example.com is not among the allowedHttpHookUrls of /managed.yaml",
     ]);
   });
 
@@ -123,6 +123,7 @@ test.each<[LayerName, string, boolean]>([
   ["managed", "http://127.0.0.1:8080/*", true],
   ["user", "https://other.example.com/*", false],
   ["user", "*", false],
+  ["user", "*://*/*", false],
   ["project", "http://127.0.0.1:8080/*", false],
   ["local", "http://127.0.0.1:8080/*", false],
 ])("a list in the %s layer with %s opens a local address to webhooks: %s", (layer, pattern, expected) => {

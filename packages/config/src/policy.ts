@@ -1,7 +1,8 @@
+import { webhookName } from "@hawk/protocol";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import type { PolicySettings } from "@hawk/protocol/read";
 import type { Source } from "./source.ts";
-import { matchesUrl } from "./url-pattern.ts";
+import { matchesUrl, namesHost } from "./url-pattern.ts";
 
 /** A list that every entry must be on, and who keeps it. */
 interface AllowList {
@@ -76,7 +77,7 @@ export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string 
   if (hook.handler.type !== "webhook") return null;
   const { url } = hook.handler;
   const refusing = httpUrls.find(({ entries }) => !entries.some((pattern) => matchesUrl(pattern, url)));
-  return refusing ? `${url} is not among the allowedHttpHookUrls of ${refusing.source}` : null;
+  return refusing ? `the URL of ${webhookName(url)} is not among the allowedHttpHookUrls of ${refusing.source}` : null;
 }
 
 /**
@@ -85,7 +86,7 @@ export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string 
  */
 export function namesUrl({ httpUrls }: ResolvedPolicy, url: string): boolean {
   return httpUrls.some(
-    ({ layer, entries }) => !projectLayers.has(layer) && entries.some((pattern) => pattern !== "*" && matchesUrl(pattern, url)),
+    ({ layer, entries }) => !projectLayers.has(layer) && entries.some((pattern) => namesHost(pattern) && matchesUrl(pattern, url)),
   );
 }
 

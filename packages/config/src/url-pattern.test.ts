@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchesUrl, matchesWildcard } from "./url-pattern.ts";
+import { matchesUrl, matchesWildcard, namesHost } from "./url-pattern.ts";
 
 test.each([
   ["*", "https://any.example/x"],
@@ -46,4 +46,19 @@ test("wildcards match as a regular expression made from them would", () => {
 
 test("no pattern takes forever", () => {
   expect(matchesWildcard("*a".repeat(500), `${"a".repeat(499)}${"b".repeat(5000)}`)).toBe(false);
+});
+
+test.each([
+  ["*", false],
+  ["*://*/*", false],
+  ["http://*", false],
+  ["https://*:8080/*", false],
+  ["https://*.*/*", false],
+  ["https:///x", false],
+  ["http://127.0.0.1:*/*", true],
+  ["http://[::1]:*/*", true],
+  ["*://localhost:8080/*", true],
+  ["https://*.corp.example/*", true],
+])("%s says which host it is about: %s", (pattern, expected) => {
+  expect(namesHost(pattern)).toBe(expected);
 });

@@ -12,6 +12,12 @@ export function matchesUrl(pattern: string, url: string): boolean {
   return isScheme && matchesWildcard(hostPattern.toLowerCase(), host) && matchesWildcard(pathPattern || "/", pathname + search);
 }
 
+/** Whether a pattern says which host it is about, as `*` and `*://*:8080` don't. */
+export function namesHost(pattern: string): boolean {
+  const [, host = ""] = /^[a-z*]+:\/\/(\[[^/?#\]]*\]|[^/?#:]*)/i.exec(pattern) ?? [];
+  return /[^*.[\]:]/.test(host);
+}
+
 /** Only the last `*` is ever tried again, so no pattern takes more than length times length. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   let star = -1;

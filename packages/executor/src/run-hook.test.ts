@@ -208,6 +208,12 @@ describe("webhooks", () => {
     expect(await run(webhook(url, dialect), event(), { access })).toMatchObject(expected);
   });
 
+  test.each<DialectId>(["arawn", "code-agent"])("of %s, which has none, are not sent", async (dialect) => {
+    const { url, bodies } = await serve(() => [200, ""]);
+    expect(await run(webhook(url, dialect), event(), { access })).toMatchObject({ failure: "unsupported" });
+    expect(bodies).toEqual([]);
+  });
+
   test("to private addresses are refused unless they are allowed, and nothing is sent", async () => {
     const { url, bodies } = await serve(() => [200, ""]);
     expect(await run(webhook(url))).toMatchObject({ status: "non_blocking_error", failure: "http" });

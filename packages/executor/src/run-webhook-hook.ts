@@ -9,6 +9,9 @@ export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal
   const { handler, timeoutSeconds } = hook;
   const { decodeHttp, encode } = dialects[hook.dialect];
   if (handler.type !== "webhook") return decodeHttp({ body: "", error: "it is not a webhook" }, hook, event);
+  const refusal = decodeHttp({ body: "", error: "not sent" }, hook, event);
+  // A dialect without webhooks says so whatever the answer is: nothing is sent for one.
+  if (refusal.failure === "unsupported") return refusal;
   const { url, method, headers, allowedEnvVars } = handler;
   const body = encode(hook, event, settings).stdin ?? JSON.stringify(event.payload);
   const result = await sendWebhook(

@@ -22,6 +22,7 @@ export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { exampleOf, familiesOf, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
+export { webhookName } from "./webhook-name.ts";
 export type {
   AgentHandler,
   BoundFiles,

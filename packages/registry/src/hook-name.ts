@@ -12,12 +12,15 @@ export function isHookName(name: string): boolean {
   return HOOK_NAME.test(name) && !LEFTOVER.test(name);
 }
 
+/** Why a hook can't be called that in the registry; `null` when it can. */
+export function whyNotHookName(name: string): string | null {
+  return isHookName(name) ? null : `a hook can't be called ${JSON.stringify(name)}: ${whatIsWrong(name)}`;
+}
+
 /** Refuses what a hook can't be called in the registry, and suggests what it could be. */
 export function checkHookName(name: string): void {
-  if (isHookName(name)) return;
-  throw new HawkError("registry/bad-name", `a hook can't be called ${JSON.stringify(name)}: ${whatIsWrong(name)}`, {
-    hint: `${cleanHookName(name)} would do`,
-  });
+  const why = whyNotHookName(name);
+  if (why !== null) throw new HawkError("registry/bad-name", why, { hint: `${cleanHookName(name)} would do` });
 }
 
 /** A name that will do, as near to the given one as can be. */

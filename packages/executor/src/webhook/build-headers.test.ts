@@ -14,17 +14,22 @@ test.each([
   ["Bearer ${TOKEN}", "Bearer t0ken"],
   ["Bearer $TOKEN", "Bearer t0ken"],
   ["$TOKEN-${TOKEN}$TOKEN", "t0ken-t0kent0ken"],
-  ["<${OTHER}>", "<>"],
-  ["<$OTHER>", "<>"],
-  ["<${MISSING}>", "<>"],
-  ["<${HOME}>", "<>"],
-  ["$TOKENS", ""],
   ["$lower ${lower}", "$lower ${lower}"],
   ["$NESTED", "$TOKEN"],
   ["cost: $5, $$, ${", "cost: $5, $$, ${"],
   ["", ""],
 ])("fills %j in as %j", (template, value) => {
   expect(buildHeaders({ headers: { "X-Value": template }, env, allowedEnvVars })).toHaveProperty("headers.x-value", value);
+});
+
+test.each([
+  ["<${OTHER}>", "OTHER, which is not among its allowedEnvVars"],
+  ["<$OTHER>", "OTHER, which is not among its allowedEnvVars"],
+  ["${TOKEN} ${HOME}", "HOME, which is not among its allowedEnvVars"],
+  ["$TOKENS", "TOKENS, which is not among its allowedEnvVars"],
+  ["<${MISSING}>", "MISSING, which is not set"],
+])("refuses %j instead of sending it without its value", (template, why) => {
+  expect(buildHeaders({ headers: { "X-Value": template }, env, allowedEnvVars })).toEqual({ refusal: `the header X-Value uses ${why}` });
 });
 
 test("lets a hook choose another content type", () => {

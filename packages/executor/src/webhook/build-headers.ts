@@ -31,20 +31,26 @@ const variable = /\$\{([A-Z_][A-Z0-9_]*)\}|\$([A-Z_][A-Z0-9_]*)/g;
 export function buildHeaders(input: HeaderInput): { headers: Record<string, string> } | { refusal: string } {
   const headers: Record<string, string> = { "content-type": "application/json", "user-agent": "hawk", "accept-encoding": "identity" };
   for (const [name, template] of Object.entries(input.headers)) {
-    const value = fillVariables(template, input);
-    const refusal = refuseHeader(name, value);
+    const refusal = refuseVariables(name, template, input) ?? refuseHeader(name, fillVariables(template, input));
     if (refusal !== null) return { refusal };
-    headers[name.toLowerCase()] = value;
+    headers[name.toLowerCase()] = fillVariables(template, input);
   }
   return { headers };
 }
 
-/** Filled in once: what a variable holds is not looked through for further ones. */
-function fillVariables(template: string, { env, allowedEnvVars }: HeaderInput): string {
-  return template.replaceAll(variable, (_text, braced?: string, bare?: string) => {
+/** A header without its key would be sent for nothing, and nobody would know why it is refused there. */
+function refuseVariables(header: string, template: string, { env, allowedEnvVars }: HeaderInput): string | null {
+  for (const [, braced, bare] of template.matchAll(variable)) {
     const name = braced ?? bare ?? "";
-    return allowedEnvVars.includes(name) && Object.hasOwn(env, name) ? (env[name] ?? "") : "";
-  });
+    if (!allowedEnvVars.includes(name)) return `the header ${header} uses ${name}, which is not among its allowedEnvVars`;
+    if (!Object.hasOwn(env, name) || env[name] === undefined) return `the header ${header} uses ${name}, which is not set`;
+  }
+  return null;
+}
+
+/** Filled in once: what a variable holds is not looked through for further ones. */
+function fillVariables(template: string, { env }: HeaderInput): string {
+  return template.replaceAll(variable, (_text, braced?: string, bare?: string) => env[braced ?? bare ?? ""] ?? "");
 }
 
 function refuseHeader(name: string, value: string): string | null {

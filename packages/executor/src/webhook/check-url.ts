@@ -28,7 +28,8 @@ export function hostAddress(hostname: string): string | null {
   return isIP(bare) === 0 ? null : bare;
 }
 
-function refuseForm({ protocol, username, password, host }: URL): string | null {
+function refuseForm({ protocol, username, password, host, port }: URL): string | null {
+  if (port === "0") return `${host}: nobody can listen on port 0`;
   if (protocol !== "https:" && protocol !== "http:") return `a webhook's URL starts with https:// or http://, not ${protocol}`;
   return username === "" && password === "" ? null : `${host}: the URL holds a user name or a password; credentials belong in a header`;
 }

@@ -42,11 +42,18 @@ test.each([301, 302, 303, 307, 308])("does not follow a %i, to which the body an
   expect([other.connections(), other.requests]).toEqual([0, []]);
 });
 
-test("fills headers from the variables on the list and from no others", async () => {
+test("fills headers from the variables on the list, and sends nothing where one is not on it", async () => {
   const { url, requests } = await startServer((_request, response) => response.end());
-  const headers = { "X-Listed": "<${LISTED}>", "X-Other": "<$OTHER>" };
-  await sendWebhook(createRequest(url, { headers }), createOptions({ env: { LISTED: "yes", OTHER: "no" }, allowedEnvVars: ["LISTED"] }));
-  expect(requests[0]?.headers).toMatchObject({ "x-listed": "<yes>", "x-other": "<>" });
+  const options = createOptions({ env: { LISTED: "yes", OTHER: "no" }, allowedEnvVars: ["LISTED"] });
+  await sendWebhook(createRequest(url, { headers: { "X-Listed": "<${LISTED}>" } }), options);
+  const refused = await sendWebhook(createRequest(url, { headers: { "X-Other": "<$OTHER>" } }), options);
+  expect(refused.error).toContain("uses OTHER, which is not among its allowedEnvVars");
+  expect(requests.map(({ headers }) => headers["x-listed"])).toEqual(["<yes>"]);
+});
+
+test("nobody listens on port 0, and another port is not asked instead", async () => {
+  const result = await sendWebhook(createRequest("https://hooks.example.com:0/"), createOptions());
+  expect(result).toMatchObject({ attempts: 0, error: "hooks.example.com:0: nobody can listen on port 0" });
 });
 
 test.each([

@@ -20,12 +20,14 @@ export function readSource(text: string, reach: Reach, { cwd, home }: Fetcher): 
   return parseSource(text, { protocols: protocolsOf(reach), cwd, home });
 }
 
-/** Fetches a package, and tells what takes long. Ctrl-C ends it, and leaves nothing. */
+const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Fetches a package, and tells what takes long. Ctrl-C or a closed terminal ends it, and leaves nothing. */
 export async function fetchFrom(source: PackageSource, ref: string | undefined, reach: Reach, fetcher: Fetcher): Promise<FetchedPackage> {
   const interrupt = new AbortController();
   const stop = (): void => interrupt.abort();
   const done = fetcher.progress?.(`Fetching ${source.type === "git" ? source.url : source.path}`);
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
+  for (const name of endings) process.once(name, stop);
   try {
     const { temporary } = statePaths(fetcher);
     return await fetchPackage(source, ref, {
@@ -36,6 +38,6 @@ export async function fetchFrom(source: PackageSource, ref: string | undefined, 
     });
   } finally {
     done?.();
-    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
+    for (const name of endings) process.off(name, stop);
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
 import { claudeTimeout } from "../dialects/claude-timeout.ts";
+import { webhookName } from "../webhook-name.ts";
 import { agentHandler, defineHook, nameAfter, promptHandler, withoutUndefined } from "./define.ts";
 import { readMatcherGroups } from "./matcher-groups.ts";
 import type { Group } from "./matcher-groups.ts";
@@ -119,7 +120,7 @@ function nameOf(hook: ClaudeHook): string {
     case "command":
       return hook.command;
     case "http":
-      return hook.url;
+      return webhookName(hook.url);
     case "mcp_tool":
       return `${hook.server}/${hook.tool}`;
     default:

@@ -46,7 +46,7 @@ test("reads the example of Cocode's documentation", () => {
     },
     {
       ...common,
-      name: "https://api.example.com/hooks/file-changed",
+      name: "api.example.com",
       events: ["post_tool_use"],
       handler: {
         type: "webhook",

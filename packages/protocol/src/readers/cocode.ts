@@ -3,6 +3,7 @@ import type { ConfigReading, ReadConfig } from "../config-document.ts";
 import type { Handler, HookDefinition } from "../definition.ts";
 import { isObject } from "../payload.ts";
 import { cocode } from "../dialects/cocode.ts";
+import { webhookName } from "../webhook-name.ts";
 import { defineHook, nameAfter } from "./define.ts";
 import { readEvent } from "./event.ts";
 import { parseObject, reportUnknownKeys } from "./parse.ts";
@@ -97,7 +98,7 @@ function readWebhook(part: Part): NamedHandler | undefined {
   const { url, method = "Post", headers: sent = {} } = webhook;
   const verb = method.toUpperCase() === "PUT" ? "PUT" : "POST";
   return {
-    name: url,
+    name: webhookName(url),
     handler: { type: "webhook", url, method: verb, headers: sent, allowedEnvVars: variablesIn(sent) },
   };
 }

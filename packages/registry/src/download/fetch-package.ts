@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { fetchRepository } from "./fetch-repository.ts";
@@ -71,6 +71,7 @@ function fetchLocal(path: string, ref: string | undefined, options: FetchOptions
 async function fetchGit(url: string, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
   const program = findGit(options.env["PATH"]);
   mkdirSync(options.temporaryDir, { recursive: true, mode: 0o700 });
+  sweepLeftovers(options.temporaryDir);
   const directory = mkdtempSync(join(options.temporaryDir, "download-"));
   try {
     const session = openSession(program, directory, url, options);
@@ -87,6 +88,17 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
     };
   } finally {
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const LONGEST_LIFE_MS = 3_600_000;
+
+/** Removes what downloads left that were killed. None takes an hour. */
+function sweepLeftovers(temporaryDir: string): void {
+  for (const name of readdirSync(temporaryDir).filter((one) => one.startsWith("download-"))) {
+    const path = join(temporaryDir, name);
+    const { mtimeMs = Infinity } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > LONGEST_LIFE_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

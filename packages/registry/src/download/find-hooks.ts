@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseHookMeta } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
+import { whyNotHookName } from "../hook-name.ts";
 import type { SkippedEntry } from "./tree-entries.ts";
 
 /** A file of a package. */
@@ -55,6 +56,8 @@ function look({ path, bytes }: PackageFile): { meta: HookMeta; why: string | nul
 function whyNot(path: string, text: string, meta: HookMeta): string | null {
   const [problem] = meta.problems;
   if (meta.kind === null) return problem ? `line ${problem.line}: ${problem.message}` : null;
+  const badName = whyNotHookName(baseName(path));
+  if (badName !== null) return badName;
   const isLostWhenFlat = meta.events.length > 0 && parseHookMeta(baseName(path), text).events.length === 0;
   return isLostWhenFlat ? `only its directory says that it is for ${meta.events.join(", ")}; it needs a header that says so` : null;
 }

@@ -57,6 +57,7 @@ describe("what is allowed by a flag only", () => {
 
 test.each([
   ["http://example.com/x", "use https"],
+  ["https://example.com/%zz", "write it as %25"],
   ["https://me:secret@example.com/x", "hawk sends no credentials"],
   ["https://github.com/me/hooks/tree/v2/guards", "use https://github.com/me/hooks --ref v2"],
   ["https://gitlab.com/me/hooks/-/tree/main/x", "use https://gitlab.com/me/hooks --ref main"],
@@ -121,3 +122,10 @@ test("whatever is typed, it is one of the allowed kinds or a plain refusal", () 
     ),
   );
 });
+
+test.each(["ssh://-oProxyCommand=touch%20x@host/hooks", "ssh://%2DoProxyCommand@host/hooks", "ssh://a%20b@host/hooks"])(
+  "%s names a user that ssh would take for something else",
+  (text) => {
+    expect(refusal(text, all)).toContain("names a user that ssh would misread");
+  },
+);

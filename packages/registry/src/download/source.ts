@@ -17,6 +17,8 @@ interface SourceOptions {
 const OWNER_AND_REPO = /^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/[A-Za-z0-9._-]{1,100}$/;
 const SCP_LIKE = /^(?:([A-Za-z0-9][\w.-]*)@)?([A-Za-z0-9][A-Za-z0-9.-]*):(?!\/\/)([^:]+)$/;
 const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+/** One that begins with - would be an option of ssh. */
+const SSH_USER = /^(?:[A-Za-z0-9_][\w.-]*)?$/;
 // Characters that no address has: white space, invisible ones, ones that reorder text.
 const UNSEEN = /[\s\p{C}]/u;
 
@@ -81,8 +83,17 @@ function gitSource(url: URL, text: string, { protocols }: SourceOptions): Packag
     throw refuse(`${text} is a page about a part of a repository`, pageHint(url));
   const path = url.pathname.replace(/\/+$/, "");
   if (path === "" || path.startsWith("/-")) throw refuse(`${JSON.stringify(text)} names no repository`, "check the address");
+  if (!SSH_USER.test(url.username)) throw refuse(`${JSON.stringify(text)} names a user that ssh would misread`, "check the address");
   url.pathname = path;
-  return { type: "git", url: url.href, name: nameOf(decodeURIComponent(path)) };
+  return { type: "git", url: url.href, name: nameOf(decodePath(path, text)) };
+}
+
+function decodePath(path: string, text: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw refuse(`${JSON.stringify(text)} has a % in it that stands for no character`, "write it as %25");
+  }
 }
 
 /** What to write instead of the address of a page. */
