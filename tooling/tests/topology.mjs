@@ -64,7 +64,7 @@ export const topology = {
   "@hawk/config": {
     tag: "model",
     exports: {
-      ".": ["buildPlan", "mergeSources", "namesUrl", "selectHooks"],
+      ".": ["buildPlan", "mergeSources", "namesUrl", "secretFileFor", "selectHooks"],
       "./edit": ["checkConfig", "editYaml", "readYaml"],
       "./load": ["createFileReader", "loadCases", "loadHook", "loadPlan", "loadSources", "readSource"],
     },
@@ -94,7 +94,7 @@ export const topology = {
       ],
     },
   },
-  "@hawk/network": { tag: "io", exports: { ".": ["createNames"] } },
+  "@hawk/network": { tag: "io", exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "proxyFor"] } },
   "@hawk/model": {
     tag: "io",
     exports: { ".": ["createAnthropicModel", "createOpenAiModel", "isModelSetUp", "modelFromEnv", "modelFromSettings"] },

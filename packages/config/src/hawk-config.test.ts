@@ -297,6 +297,11 @@ profile: base
 policy:
   disableAllHooks: false
   allowedHttpHookUrls: ["https://example.com/*"]
+network:
+  proxy: http://proxy.example.com:3128
+  noProxy: ["*.corp.example.com"]
+  signing:
+    - {url: "https://hooks.example.com/*", secretFile: ~/hooks.secret}
 `;
   expect(readHawkGlobal(document(text))).toEqual({
     hooks: [{ kind: "file", name: "a.py", narrow: {}, place: { line: 2, column: 11 } }],
@@ -314,6 +319,11 @@ policy:
     ],
     profile: "base",
     policy: { disableAllHooks: false, allowedHttpHookUrls: ["https://example.com/*"] },
+    network: {
+      proxy: "http://proxy.example.com:3128",
+      noProxy: ["*.corp.example.com"],
+      signing: [{ url: "https://hooks.example.com/*", secretFile: "~/hooks.secret" }],
+    },
     policyBroken: false,
     problems: [],
   });

@@ -28,16 +28,28 @@ export const GlobalFile = z.strictObject({
   policy: Mapping,
   trace: Trace,
   model: Mapping,
+  network: Mapping,
 });
 export const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
 const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
 export const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
 export const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
-const ModelSection = z.strictObject({
+export const ModelSection = z.strictObject({
   provider: z.enum(["anthropic", "openai"]),
   baseUrl: z.string().regex(MODEL_URL).meta({ description: "an https URL, or an http URL of this machine" }).optional(),
   model: text("the name of a model").optional(),
+});
+export const NetworkSection = z.strictObject({
+  proxy: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+\/?$/)
+    .meta({ description: "the address of a proxy such as http://proxy.example.com:3128" })
+    .optional(),
+  noProxy: z.array(text("a host, or *. and the end of its name")).optional(),
+  signing: z
+    .array(z.strictObject({ url: text("a URL, with * for any text"), secretFile: text("the path of a file") }))
+    .optional(),
 });
 export const Host = z.strictObject({ hooks: Mapping });
 export const HostHooks = z.strictObject({ extra: List, exclude: List });
@@ -105,9 +117,12 @@ export interface HawkGlobal extends HawkPolicy {
   trace?: "off" | "decisions" | "all";
   /** The model for prompt and agent hooks. */
   model?: HawkModel;
+  /** How webhooks and models are reached. */
+  network?: HawkNetwork;
 }
 
 export type HawkModel = z.output<typeof ModelSection>;
+export type HawkNetwork = z.output<typeof NetworkSection>;
 
 /** The configuration of a project, or of a registered directory. */
 export interface HawkProject extends HawkPolicy {
@@ -135,7 +150,8 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
     disabled: readItems(section.disabled, ["global", "disabled"], reader, () => DisabledEntry),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
-    ...withoutUndefined({ profile: value.profile, trace: value.trace, model: readModel(value.model, reader) }),
+    ...withoutUndefined({ profile: value.profile, trace: value.trace }),
+    ...withoutUndefined({ model: readModel(value.model, reader), network: readNetwork(value.network, reader) }),
     ...readPolicy(value.policy, broken.has("policy"), reader),
     problems: inOrder(reader),
   };
@@ -145,6 +161,10 @@ function readModel(model: object | undefined, reader: Reader): HawkModel | undef
   if (model === undefined) return undefined;
   const { value, broken } = readSection(ModelSection, model, ["model"], reader);
   return broken.size === 0 ? (value as HawkModel) : undefined;
+}
+
+function readNetwork(network: object | undefined, reader: Reader): HawkNetwork | undefined {
+  return network === undefined ? undefined : (readSection(NetworkSection, network, ["network"], reader).value as HawkNetwork);
 }
 
 /** Reads the configuration of a project or of a registered directory. */

@@ -1,5 +1,7 @@
 export { buildPlan } from "./plan.ts";
 export { namesUrl } from "./policy.ts";
+export { secretFileFor } from "./secret-file.ts";
+export type { HawkNetwork } from "./hawk-config.ts";
 export { selectHooks } from "./select-hooks.ts";
 export { mergeSources } from "./source.ts";
 export type { Plan } from "./plan.ts";

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { CaseFile } from "./case-file.ts";
-import { Directory, DisabledEntry, GlobalFile, GlobalHooks, Host, HostHooks, Policy, ProjectFile, ProjectHooks } from "./hawk-config.ts";
+import {
+  Directory,
+  DisabledEntry,
+  GlobalFile,
+  GlobalHooks,
+  Host,
+  HostHooks,
+  ModelSection,
+  NetworkSection,
+  Policy,
+  ProjectFile,
+  ProjectHooks,
+} from "./hawk-config.ts";
 import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
 import { FileName, HostId } from "./hawk-fields.ts";
 import { definitionOf } from "./schema-parts.ts";
@@ -16,6 +28,8 @@ const files = {
     hosts: Hosts,
     directories: z.array(Directory).optional(),
     policy: Policy.optional(),
+    model: ModelSection.optional(),
+    network: NetworkSection.optional(),
   }),
   project: ProjectFile.extend({
     hooks: ProjectHooks.extend({ enabled: Entries, disabled: z.array(DisabledEntry).optional() }).optional(),

@@ -1,7 +1,7 @@
 import type { DialectId, ManagedPlaces } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { FileReader } from "./file-reader.ts";
-import type { HawkModel } from "./hawk-config.ts";
+import type { HawkModel, HawkNetwork } from "./hawk-config.ts";
 import type { Source } from "./source.ts";
 
 /** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
@@ -44,6 +44,8 @@ export interface LoadedConfig {
   trace?: "off" | "decisions" | "all";
   /** The model for prompt and agent hooks, if the user set it. Projects can't set it. */
   model?: HawkModel;
+  /** How webhooks and models are reached, if the user set it. Projects can't set it. */
+  network?: HawkNetwork;
   /** All directories that the user has registered, with links resolved. */
   registered?: RegisteredDirectory[];
 }

@@ -4,7 +4,7 @@ import { managedPlaces } from "@hawk/protocol";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
-import type { HawkDisabledEntry, HawkEntry, HawkHost, HawkPolicy } from "./hawk-config.ts";
+import type { HawkDisabledEntry, HawkEntry, HawkHost, HawkNetwork, HawkPolicy } from "./hawk-config.ts";
 import { createFileReader } from "./file-reader.ts";
 import type { FileReader } from "./file-reader.ts";
 import { emptySource } from "./load-context.ts";
@@ -35,8 +35,8 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  const { sources, problems, trace, model, registered = [] } = chain;
-  return { sources, problems, registered, ...(trace ? { trace } : {}), ...(model ? { model } : {}) };
+  const { sources, problems, trace, model, network, registered = [] } = chain;
+  return { sources, problems, registered, ...(trace ? { trace } : {}), ...(model ? { model } : {}), ...(network ? { network } : {}) };
 }
 
 function loadManaged(chain: Chain, file: string): void {
@@ -62,9 +62,10 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, disabled, hosts, directories, profile, trace, model, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, profile, trace, model, network, problems, ...policy } = readHawkGlobal(document);
   if (trace) chain.trace = trace;
   if (model) chain.model = model;
+  if (network) chain.network = settleFiles(network, chain.options.home);
   chain.problems.push(...problems);
   addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled, hosts }, policy, [
     chain.registry,
@@ -79,6 +80,11 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
     directories: around.map(({ path }) => path),
     profiles: [...around.flatMap((directory) => directory.profile ?? []), ...(profile ? [profile] : [])],
   };
+}
+
+function settleFiles({ signing, ...network }: HawkNetwork, home: string): HawkNetwork {
+  const settled = signing?.map(({ url, secretFile }) => ({ url, secretFile: expandHome(secretFile, home) }));
+  return settled ? { ...network, signing: settled } : network;
 }
 
 /** A project, or a directory that was registered. The answer is the profile that it picks. */

@@ -1,7 +1,7 @@
 import { HawkError } from "@hawk/errors";
 import { isHookEvent } from "./check-shape.ts";
 import { followLateRuns } from "./late-runs.ts";
-import { createRealRun, runOptions } from "./serve.ts";
+import { createRealRun, loadModel, runOptions } from "./serve.ts";
 import { parseJson, readStoredPlan } from "./stored-plan.ts";
 import { readStdin } from "./streams.ts";
 import { takeEnvironment } from "./take-environment.ts";
@@ -18,8 +18,10 @@ export async function runInBackground(planFile: string, hookId: string): Promise
   if (!hook) return exit(0);
   const { follow, whenEnded } = followLateRuns((end) => traceLate(end, stored));
   const startedAt = Date.now();
-  const run = follow(createRealRun(runOptions(stored, process.cwd(), takeEnvironment())));
-  const outcome = await run(hook, event, { signal: new AbortController().signal });
+  const env = takeEnvironment();
+  const run = follow(createRealRun(runOptions(stored, process.cwd(), env)));
+  const model = await loadModel([hook], stored, env);
+  const outcome = await run(hook, event, { signal: new AbortController().signal, ...(model ? { model } : {}) });
   if (!outcome.async) traceLate({ hook, event, outcome, ms: Date.now() - startedAt }, stored);
   await whenEnded();
   return exit(0);

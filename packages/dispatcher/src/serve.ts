@@ -1,4 +1,4 @@
-import { namesUrl } from "@hawk/config";
+import { namesUrl, secretFileFor } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import { decide } from "@hawk/protocol";
@@ -68,7 +68,7 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
       ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
       : real(hook, event, context);
   });
-  const model = await loadModel(plan.hooks, stored.model, env);
+  const model = await loadModel(plan.hooks, stored, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const recalled = reading.event && recallStop(reading.event, onceDir);
   const known = recalled ? { ...reading, event: recalled.event } : reading;
@@ -118,13 +118,14 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-export function runOptions({ plan, cacheDir, depsDir }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
+export function runOptions({ plan, cacheDir, depsDir, network }: StoredPlan, projectDir: string, env: NodeJS.ProcessEnv): RunHookOptions {
   return {
     projectDir,
     env,
     cacheDir,
     ...(depsDir === undefined ? {} : { depsDir }),
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+    ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
   };
 }
 
@@ -141,7 +142,7 @@ async function withBody(hook: PlannedHook): Promise<PlannedHook> {
 }
 
 /** Only hooks that ask a model make it worth loading one. A project may have added to the environment: it does not say who is asked. */
-async function loadModel(hooks: readonly PlannedHook[], settings: StoredPlan["model"], env: NodeJS.ProcessEnv): Promise<Model | null> {
+export async function loadModel(hooks: readonly PlannedHook[], stored: StoredPlan, env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
-  return (await import("@hawk/model")).modelFromSettings(settings, env);
+  return (await import("@hawk/model")).modelFromSettings(stored.model, env, stored.network);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { HostSigns } from "@hawk/adapter";
-import type { Plan } from "@hawk/config";
+import type { HawkNetwork, Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
@@ -17,6 +17,8 @@ export interface StoredPlan {
   trace: { level: TraceLevel; file: string };
   /** Whom prompt and agent hooks ask. */
   model?: ModelSettings | undefined;
+  /** How the network is reached. */
+  network?: HawkNetwork | undefined;
   /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
   projectsDir?: string;
   /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
@@ -85,6 +87,7 @@ function settle(stored: StoredPlan, directory: string): StoredPlan {
   return {
     ...stored,
     model: undefined,
+    network: undefined,
     plan: { ...stored.plan, hooks },
     cacheDir: join(own, "typescript"),
     onceDir: join(own, "once"),

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -170,13 +171,19 @@ test("the default export of a file is called in this process", async () => {
 });
 
 describe("webhooks", () => {
-  async function serve(answer: (body: string) => [status: number, body: string]): Promise<{ url: string; bodies: string[] }> {
+  async function serve(answer: (body: string) => [status: number, body: string]): Promise<{
+    url: string;
+    bodies: string[];
+    headers: IncomingHttpHeaders[];
+  }> {
     const bodies: string[] = [];
+    const headers: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk) => (body += chunk));
       request.on("end", () => {
         bodies.push(body);
+        headers.push(request.headers);
         const [status, text] = answer(body);
         response.writeHead(status, { "content-type": "application/json" }).end(text);
       });
@@ -186,7 +193,7 @@ describe("webhooks", () => {
       await closeWebhooks();
       server.close();
     });
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, bodies };
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, bodies, headers };
   }
   const webhook = (url: string, dialect: DialectId = "hawk") =>
     plan({ type: "webhook", url, method: "POST", headers: {}, allowedEnvVars: [] }, { dialect });
@@ -212,6 +219,19 @@ describe("webhooks", () => {
     const { url, bodies } = await serve(() => [200, ""]);
     expect(await run(webhook(url, dialect), event(), { access })).toMatchObject({ failure: "unsupported" });
     expect(bodies).toEqual([]);
+  });
+
+  test("are signed with the secret of their URL, and not sent when that can't be read", async () => {
+    const { url, bodies, headers } = await serve(() => [200, ""]);
+    const key = `whsec_${Buffer.from("a key of thirty-two bytes or so.").toString("base64")}`;
+    const file = join(tempDir({ secret: `${key}\n` }), "secret");
+    const webhookSecret = (asked: string): { file: string } | undefined => (asked === url ? { file } : undefined);
+    await run(webhook(url), event(), { access, webhookSecret });
+    await run(webhook(`${url}other`), event(), { access, webhookSecret });
+    expect(headers.map((one) => "webhook-signature" in one)).toEqual([true, false]);
+    const lost = await run(webhook(url), event(), { access, webhookSecret: () => ({ file: `${file}-gone` }) });
+    expect(lost).toMatchObject({ status: "non_blocking_error", reason: expect.stringContaining("ENOENT") as string });
+    expect(bodies).toHaveLength(2);
   });
 
   test("to private addresses are refused unless they are allowed, and nothing is sent", async () => {

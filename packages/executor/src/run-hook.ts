@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { NetworkSettings } from "@hawk/network";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, HookWorld, Outcome, PlannedHook, RunContext, RunHook } from "@hawk/protocol";
 import { readContent } from "./content.ts";
@@ -29,8 +30,10 @@ export interface RunHookOptions extends HookWorld {
   depsDir?: string;
   /** URLs that webhooks may call although they are private, local or unencrypted. */
   access?: UrlAccess;
-  /** Signs webhooks, when there is one. */
-  webhookSecret?: string;
+  /** The secret that signs webhooks to a URL, or the file that holds it, where there is one. */
+  webhookSecret?: (url: string) => string | { file: string } | undefined;
+  /** The user's own word on how webhooks reach the network. */
+  network?: NetworkSettings;
   /** For a process that runs inline hooks and nothing else. */
   guard?: ProcessGuard;
   /** Told what a program was given and what it did. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
@@ -13,6 +14,7 @@ export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal
   // A dialect without webhooks says so whatever the answer is: nothing is sent for one.
   if (refusal.failure === "unsupported") return refusal;
   const { url, method, headers, allowedEnvVars } = handler;
+  const secret = readSecret(settings.webhookSecret?.(url));
   const body = encode(hook, event, settings).stdin ?? JSON.stringify(event.payload);
   const result = await sendWebhook(
     { url, method, headers, body },
@@ -23,10 +25,16 @@ export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal
       env: settings.env,
       allowedEnvVars,
       isGate: isGate(event),
-      ...(settings.webhookSecret === undefined ? {} : { secret: settings.webhookSecret }),
+      ...(settings.network ? { network: settings.network } : {}),
+      ...(secret === undefined ? {} : { secret }),
     },
   );
   return decodeHttp(result, hook, event);
+}
+
+/** Throws when the file can't be read: what is to be signed is not sent without. */
+function readSecret(secret: string | { file: string } | undefined): string | undefined {
+  return typeof secret === "object" ? readFileSync(secret.file, "utf8").trim() : secret;
 }
 
 /** An answer that decides something is asked for once: asking again could decide otherwise. */

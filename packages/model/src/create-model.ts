@@ -23,10 +23,10 @@ async function ask(
   messages: readonly Message[],
   tools: readonly ModelTool[],
 ): Promise<ModelAnswer> {
-  const { apiKey, model = wire.defaultModel, timeoutMs = 60_000, retryDelayMs = 500 } = options;
+  const { apiKey, model = wire.defaultModel, timeoutMs = 60_000, retryDelayMs = 500, network = {} } = options;
   const endpoint = createEndpoint(wire.baseUrl, wire.path, wire.headers, apiKey);
   const body = JSON.stringify(wire.encodeBody(request, request.model ?? model, messages, tools));
-  const answer = wire.readAnswer(await send(endpoint, body, { timeoutMs, retryDelayMs, signal: request.signal }));
+  const answer = wire.readAnswer(await send(endpoint, body, { timeoutMs, retryDelayMs, signal: request.signal, network }));
   if (typeof answer === "string") throw invalidAnswer(wire, options, answer);
   if (answer.isCut && answer.calls.length > 0) throw invalidAnswer(wire, options, `was cut off in a tool call${because(answer)}`);
   return answer;

@@ -1,4 +1,5 @@
 import { HawkError } from "@hawk/errors";
+import type { NetworkSettings } from "@hawk/network";
 import type { Model } from "@hawk/protocol";
 import { read } from "./from-env.ts";
 import type { Env } from "./from-env.ts";
@@ -17,14 +18,14 @@ export interface ModelSettings {
  * The model of these settings; without any, the provider that there is a key for. Only the key is taken from the environment, which a
  * project may have added to: an address there that is another one fails every question. `null` when there is neither key nor address.
  */
-export function modelFromSettings(settings: ModelSettings | undefined, env: Env): Model | null {
+export function modelFromSettings(settings: ModelSettings | undefined, env: Env, network?: NetworkSettings): Model | null {
   const id = settings?.provider ?? ids.find((one) => read(env, `${providers[one].prefix}_API_KEY`) ?? read(env, addressName(one)));
   if (id === undefined) return null;
   const { prefix, defaultUrl, create } = providers[id];
   const { baseUrl, model } = settings ?? {};
   const [apiKey, named] = [read(env, `${prefix}_API_KEY`), read(env, addressName(id))];
   if (named !== undefined && normalize(named) !== normalize(baseUrl ?? defaultUrl)) return misled(id);
-  return apiKey === undefined && baseUrl === undefined ? null : create({ apiKey, baseUrl, model });
+  return apiKey === undefined && baseUrl === undefined ? null : create({ apiKey, baseUrl, model, network });
 }
 
 /** Whether the user has said which model to ask, or has a key. With settings, the key may be in the agent's environment only. */

@@ -1,3 +1,5 @@
+import type { NetworkSettings } from "@hawk/network";
+
 /** What every provider needs to know. */
 export interface ModelOptions {
   /** Absent for local servers that want none. */
@@ -10,4 +12,6 @@ export interface ModelOptions {
   timeoutMs?: number;
   /** The pause before the first retry; it doubles with each. 500 unless told. */
   retryDelayMs?: number;
+  /** How to reach the network: directly unless told. */
+  network?: NetworkSettings | undefined;
 }

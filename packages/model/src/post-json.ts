@@ -1,7 +1,15 @@
-import type { LookupFunction } from "node:net";
-import { createNames } from "@hawk/network";
+import { isIP } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { asLookup, createNames, openTunnel } from "@hawk/network";
 import type { Names } from "@hawk/network";
-import type { Agent, Dispatcher } from "undici";
+import type * as Undici from "undici";
+import type { Agent, Dispatcher, buildConnector } from "undici";
+
+export interface PostOptions {
+  signal: AbortSignal;
+  /** `null` for none. */
+  proxy: string | null;
+}
 
 export interface HttpAnswer {
   status: number;
@@ -12,33 +20,45 @@ export interface HttpAnswer {
 
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-let agent: Agent | undefined;
-
 const names: Names = createNames();
 
-const lookup: LookupFunction = (hostname, _options, done) => {
-  names.lookup(hostname).then(
-    (addresses) => done(null, addresses),
-    (error: NodeJS.ErrnoException) => done(error, []),
-  );
-};
+/** By their proxies; an empty text for none. */
+const agents = new Map<string, Agent>();
 
 /** Posts JSON once. Redirects are not followed: the key is for the one who was asked. */
-export async function postJson(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<HttpAnswer> {
+export async function postJson(url: string, headers: Record<string, string>, body: string, { signal, proxy }: PostOptions): Promise<HttpAnswer> {
   // Loaded when a model is asked, which most runs of hawk never do.
   const undici = await import("undici");
-  // An agent of our own: the global one may be another version's. The caller's deadline is the only one. No variable makes it trust anybody.
-  const connect = { rejectUnauthorized: true, autoSelectFamily: true, lookup };
-  agent ??= new undici.Agent({ headersTimeout: 0, bodyTimeout: 0, connect });
   const options = {
     method: "POST" as const,
     headers: { accept: "application/json", "content-type": "application/json", ...headers },
     body,
     signal,
-    dispatcher: agent,
+    dispatcher: findAgent(undici, proxy),
   };
   const response = await names.whileAsking(() => Promise.race([undici.request(url, options), rejectWhenAborted(signal)]));
   return { status: response.statusCode, headers: response.headers, text: await readCapped(response.body) };
+}
+
+/** An agent of our own: the global one may be another version's. The caller's deadline is the only one. No variable makes it trust anybody. */
+function findAgent(undici: typeof Undici, proxy: string | null): Agent {
+  const known = agents.get(proxy ?? "");
+  if (known) return known;
+  const direct = { rejectUnauthorized: true, autoSelectFamily: true, lookup: asLookup(names.lookup) };
+  const agent = new undici.Agent({ headersTimeout: 0, bodyTimeout: 0, connect: proxy === null ? direct : connectThrough(proxy) });
+  agents.set(proxy ?? "", agent);
+  return agent;
+}
+
+function connectThrough(proxy: string): buildConnector.connector {
+  return ({ hostname, port }, callback) => {
+    const open = async (): Promise<void> => {
+      const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, names.lookup);
+      const secured = connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
+      secured.once("secureConnect", () => callback(null, secured)).once("error", (error) => callback(error, null));
+    };
+    open().catch((error: Error) => callback(error, null));
+  };
 }
 
 /** undici lets go of a request that is still connecting only once it is connected. */

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HawkError } from "@hawk/errors";
+import { proxyFor } from "@hawk/network";
+import type { NetworkSettings } from "@hawk/network";
 import { withDeadline } from "./deadline.ts";
 import { endpointError } from "./endpoint.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { parseJson, providerMessage } from "./json.ts";
 import { postJson } from "./post-json.ts";
-import type { HttpAnswer } from "./post-json.ts";
+import type { HttpAnswer, PostOptions } from "./post-json.ts";
 import { readRetryAfterMs, retryDelayMs } from "./retry-delay.ts";
 
 export interface SendOptions {
   timeoutMs: number;
   retryDelayMs: number;
   signal: AbortSignal | undefined;
+  network: NetworkSettings;
 }
 
 /** The result of an attempt. With `error`, `askedMs` is how long the server asks us to wait. */
@@ -22,9 +25,10 @@ const MOST_RETRIES = 2;
 /** Sends a request and returns the JSON answer; retries temporary failures. */
 export async function send(endpoint: Endpoint, body: string, options: SendOptions): Promise<unknown> {
   const late = (): HawkError => endpointError(endpoint, "timeout", `gave no answer within ${options.timeoutMs / 1000} s`);
+  const proxy = proxyFor(options.network, new URL(endpoint.url).hostname);
   return withDeadline(options.timeoutMs, options.signal, late, async (signal) => {
     for (let retries = 0; ; retries += 1) {
-      const attempt = await tryOnce(endpoint, body, signal);
+      const attempt = await tryOnce(endpoint, body, { signal, proxy });
       if ("json" in attempt) return attempt.json;
       if (!attempt.isWorthRetrying || retries === MOST_RETRIES) throw attempt.error;
       await sleep(retryDelayMs(retries, options.retryDelayMs, attempt.askedMs), undefined, { signal });
@@ -32,11 +36,11 @@ export async function send(endpoint: Endpoint, body: string, options: SendOption
   });
 }
 
-async function tryOnce(endpoint: Endpoint, body: string, signal: AbortSignal): Promise<Attempt> {
+async function tryOnce(endpoint: Endpoint, body: string, options: PostOptions): Promise<Attempt> {
   try {
-    return readAnswer(endpoint, await postJson(endpoint.url, endpoint.headers, body, signal));
+    return readAnswer(endpoint, await postJson(endpoint.url, endpoint.headers, body, options));
   } catch (error) {
-    signal.throwIfAborted();
+    options.signal.throwIfAborted();
     const hint = "check the network and the model's base URL";
     return { error: endpointError(endpoint, "unreachable", `can't be reached: ${nameFailure(error)}`, { hint }), isWorthRetrying: true };
   }

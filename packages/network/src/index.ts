@@ -1,2 +1,6 @@
 export { createNames } from "./names.ts";
+export { proxyFor } from "./settings.ts";
+export { asLookup, isProxyError, openTunnel } from "./tunnel.ts";
 export type { Names, NamesOptions } from "./names.ts";
+export type { NetworkSettings } from "./settings.ts";
+export type { TunnelTarget } from "./tunnel.ts";

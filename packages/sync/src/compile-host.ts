@@ -59,6 +59,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
     plan: share.plan,
     trace: { level: plans.trace, file: state.trace },
     ...(plans.model ? { model: plans.model } : {}),
+    ...(plans.network ? { network: plans.network } : {}),
     ...(place.projects === undefined ? {} : { projectsDir: place.projects }),
     cacheDir: state.cache,
     depsDir: state.deps,

@@ -28,6 +28,8 @@ export interface LoadedPlans {
   trace: TraceLevel;
   /** The model for prompt and agent hooks, from the user's own configuration. */
   model: StoredPlan["model"];
+  /** How the network is reached, from there too. */
+  network: StoredPlan["network"];
   problems: ConfigProblem[];
   /** The text of a hook file, as it was loaded. */
   readHook: (file: string) => string | null;
@@ -69,6 +71,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
     trustStatuses: trust.roots.map((root) => trustStatusOf(trust, root)),
     trace: user.trace ?? "all",
     model: user.model,
+    network: user.network,
     problems: distinct([
       ...user.problems,
       ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),

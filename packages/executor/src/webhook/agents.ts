@@ -44,5 +44,5 @@ export async function closeAgents(): Promise<void> {
 }
 
 function isSame(one: ConnectRules, other: ConnectRules): boolean {
-  return one.isAllowed === other.isAllowed && one.lookup === other.lookup && one.ca === other.ca;
+  return one.isAllowed === other.isAllowed && one.lookup === other.lookup && one.proxy === other.proxy && one.ca === other.ca;
 }

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { connect as connectTcp, isIP } from "node:net";
 import type { Socket, TcpNetConnectOpts } from "node:net";
 import { connect as connectTls, rootCertificates } from "node:tls";
+import { openTunnel } from "@hawk/network";
 import type { buildConnector } from "undici";
 import { markBeforeSending } from "./failure.ts";
 import { resolveHost } from "./resolve-host.ts";
@@ -11,6 +12,8 @@ export interface ConnectRules {
   /** The user's allow-list names the URL. */
   isAllowed: boolean;
   lookup: Lookup;
+  /** Through which the target is reached; `null` for none. */
+  proxy: string | null;
   /** Trusted besides the certificate authorities that Node knows. */
   ca: string | undefined;
 }
@@ -21,8 +24,7 @@ const connectTimeoutMs = 10_000;
 export function createConnector(rules: ConnectRules, sockets: Set<Socket>): buildConnector.connector {
   return (target, callback) => {
     const fail = (error: Error): void => callback(markBeforeSending(error), null);
-    const open = (addresses: LookupAddress[]): void => {
-      const socket = openSocket(target, addresses, rules.ca);
+    const follow = (socket: Socket): void => {
       sockets.add(socket);
       const timer = setTimeout(() => socket.destroy(timeoutError()), connectTimeoutMs).unref();
       const settle = (): void => {
@@ -36,15 +38,33 @@ export function createConnector(rules: ConnectRules, sockets: Set<Socket>): buil
         callback(null, socket);
       });
     };
-    resolveHost(target.hostname, rules.isAllowed, rules.lookup).then(open, fail);
+    open(target, rules).then(follow).catch(fail);
   };
 }
 
+async function open(target: buildConnector.Options, rules: ConnectRules): Promise<Socket> {
+  if (rules.proxy !== null) return openThroughProxy(target, rules, rules.proxy);
+  return openSocket(target, await resolveHost(target.hostname, rules.isAllowed, rules.lookup), rules.ca);
+}
+
+/** The proxy is told a checked address, which it can't take for another one. Where the user's list names the URL, it is told the name. */
+async function openThroughProxy(target: buildConnector.Options, rules: ConnectRules, proxy: string): Promise<Socket> {
+  const { hostname: host } = target;
+  const [checked] = rules.isAllowed ? [] : await resolveHost(host, false, rules.lookup);
+  const tunnel = await openTunnel(proxy, { hostname: checked?.address ?? host, port: portOf(target) }, rules.lookup);
+  if (target.protocol !== "https:") {
+    // It is connected already, and whoever follows it waits to be told.
+    setImmediate(() => tunnel.emit("connect"));
+    return tunnel;
+  }
+  return openTls({ socket: tunnel, host }, rules.ca).unref();
+}
+
 /** Doesn't keep the process alive; the deadline's timer does, while somebody waits. */
-function openSocket({ hostname, port, protocol }: buildConnector.Options, addresses: LookupAddress[], ca: string | undefined): Socket {
+function openSocket(target: buildConnector.Options, addresses: LookupAddress[], ca: string | undefined): Socket {
   const options: TcpNetConnectOpts = {
-    host: hostname,
-    port: Number(port) || (protocol === "https:" ? 443 : 80),
+    host: target.hostname,
+    port: portOf(target),
     noDelay: true,
     keepAlive: true,
     autoSelectFamily: true,
@@ -52,11 +72,15 @@ function openSocket({ hostname, port, protocol }: buildConnector.Options, addres
     autoSelectFamilyAttemptTimeout: 1000,
     lookup: (_hostname, _options, done) => done(null, addresses),
   };
-  const socket = protocol === "https:" ? openTls(options, ca) : connectTcp(options);
+  const socket = target.protocol === "https:" ? openTls(options, ca) : connectTcp(options);
   return socket.unref();
 }
 
-function openTls(options: TcpNetConnectOpts, ca: string | undefined): Socket {
+function portOf({ port, protocol }: buildConnector.Options): number {
+  return Number(port) || (protocol === "https:" ? 443 : 80);
+}
+
+function openTls(options: TcpNetConnectOpts | { socket: Socket; host: string }, ca: string | undefined): Socket {
   const { host = "" } = options;
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   const servername = isIP(host) === 0 ? host.replace(/\.$/, "") : "";

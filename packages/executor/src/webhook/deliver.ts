@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpResult } from "@hawk/protocol";
+import { proxyFor } from "@hawk/network";
 import { buildHeaders } from "./build-headers.ts";
 import { checkUrl } from "./check-url.ts";
 import { describeFailure, isWorthRetrying } from "./failure.ts";
@@ -39,7 +40,8 @@ export async function deliver(request: WebhookRequest, options: WebhookOptions, 
   const signer = await createSigner(options.secret);
   if ("refusal" in signer) return failed(`${host}: ${signer.refusal}`);
   const { postOnce } = await loadTransport();
-  const rules = { isAllowed: target.isAllowed, lookup: options.lookup ?? names.lookup, ca: options.ca };
+  const proxy = proxyFor(options.network ?? {}, target.url.hostname);
+  const rules = { isAllowed: target.isAllowed, lookup: options.lookup ?? names.lookup, ca: options.ca, proxy };
   const { method, body } = request;
   const attempt: Attempt = () => {
     const headers = { ...built.headers, ...signer.sign(delivery.id, body) };

@@ -1,3 +1,5 @@
+import { isProxyError } from "@hawk/network";
+
 interface Failure extends Error {
   code?: unknown;
   isBeforeSending?: unknown;
@@ -41,6 +43,7 @@ export function isWorthRetrying(error: unknown): boolean {
 /** The cause in words. Texts of libraries and servers are left out: nobody knows what they quote. */
 export function describeFailure(error: unknown): string {
   const { name, code, message } = Object(error) as Failure;
+  if (isProxyError(error)) return error.message;
   if (name === "HTTPParserError") return "the answer is not HTTP";
   if (typeof code !== "string") return "the request failed";
   if (code === refused) return message;

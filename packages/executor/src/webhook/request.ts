@@ -1,4 +1,5 @@
 import type { HttpResult } from "@hawk/protocol";
+import type { NetworkSettings } from "@hawk/network";
 import type { UrlAccess } from "./check-url.ts";
 import type { Lookup } from "./resolve-host.ts";
 
@@ -23,6 +24,8 @@ export interface WebhookOptions {
   isGate: boolean;
   /** In bytes. 1 MiB. */
   responseLimit?: number;
+  /** The user's own word on how to reach the network. */
+  network?: NetworkSettings;
   /** A certificate authority to trust besides those that Node knows. */
   ca?: string;
   /** Stands for the hosts file and the name servers. */

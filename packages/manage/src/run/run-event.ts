@@ -1,5 +1,5 @@
 import type { Adapter, AdapterLoaders, Reply } from "@hawk/adapter";
-import { namesUrl } from "@hawk/config";
+import { namesUrl, secretFileFor } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { TriggerInput, TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
@@ -24,7 +24,7 @@ export interface RunRequest {
 /** Runs the hooks of an event. */
 export async function runEvent(
   { event, host, payload, dialect = "hawk" }: RunRequest,
-  { plan, projectDir, model: settings }: OwnPlan,
+  { plan, projectDir, model: settings, network }: OwnPlan,
   user: Surroundings,
 ): Promise<TriggerResult> {
   const run = createRunHook({
@@ -33,8 +33,9 @@ export async function runEvent(
     depsDir: statePaths(user).deps,
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
     ...shellPrefix(dialect, user),
+    ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
   });
-  const model = plan.hooks.some(asksModel) ? modelFromSettings(settings, user.env) : null;
+  const model = plan.hooks.some(asksModel) ? modelFromSettings(settings, user.env, network) : null;
   const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
   const fired = openEnvelope(payload);
   const of = { type: event, cwd: user.cwd, ...(host === undefined ? {} : { host }) };

@@ -61,24 +61,26 @@ export interface OpenedHook {
   path: string;
   hook: HookDefinition;
   problems: ConfigProblem[];
-  /** The user's model, if the hook asks one. */
+  /** The user's model, if the hook asks one, and how it is reached. */
   settings: OwnPlan["model"];
+  network: OwnPlan["network"];
 }
 
 export function openHook(reference: string, here: HookSurroundings): OpenedHook {
   const path = findFile(reference, here);
   const { hook, problems } = readHook(path, reference, here);
-  return { path, hook, problems, settings: asksModel(hook) ? loadOwnPlan({}, here).model : undefined };
+  const { model: settings, network } = asksModel(hook) ? loadOwnPlan({}, here) : {};
+  return { path, hook, problems, settings, network };
 }
 
 /** Makes what asks a hook about events, any number of them at a time. */
 export function createAsk(
-  { path, hook, settings }: OpenedHook,
+  { path, hook, settings, network }: OpenedHook,
   here: HookSurroundings,
   onReport: (report: HookReport) => void = () => undefined,
 ): (request: Omit<TestRequest, "hook">) => Promise<HookAnswer> {
   const run = createRunHook({ projectDir: here.cwd, env: { ...here.env }, depsDir: statePaths(here).deps, onReport });
-  const model = asksModel(hook) ? modelFromSettings(settings, here.env) : null;
+  const model = asksModel(hook) ? modelFromSettings(settings, here.env, network) : null;
   return async (request) => {
     const event = chooseEvent(hook, request.event);
     const payload = makePayload(event, hook, request, { cwd: here.cwd, path });

@@ -32,6 +32,8 @@ export const settingKeys: Readonly<Record<string, SettingKey>> = {
   },
   "model.baseUrl": { path: ["model", "baseUrl"], kind: "text", isForProjects: false, summary: "its address, if it isn't the default" },
   "model.model": { path: ["model", "model"], kind: "text", isForProjects: false, summary: "the model that hooks ask" },
+  "network.proxy": { path: ["network", "proxy"], kind: "text", isForProjects: false, summary: "the proxy for webhooks and models" },
+  "network.noProxy": { path: ["network", "noProxy"], kind: "list", isForProjects: false, summary: "hosts to reach without the proxy" },
   "policy.disableAllHooks": {
     path: ["policy", "disableAllHooks"],
     kind: "flag",
