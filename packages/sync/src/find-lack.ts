@@ -49,7 +49,8 @@ export function isGrave({ hook }: AnyGap): boolean {
 export function describeLack(host: string, { hook, lacks }: AnyGap): string {
   if (lacks === "event") return `${host} has no such event`;
   if (lacks === "block") return `${host} goes on no matter what a hook says`;
-  return `${host} does not run ${hook.handler.type} hooks itself, and no model is set up`;
+  const rest = isGuard(hook) ? " with on_failure: block" : "";
+  return `${host} does not run ${hook.handler.type} hooks${rest} itself, and no model is set up`;
 }
 
 /** What comes of it, as a sentence without its subject. */
@@ -74,8 +75,10 @@ function isOffered({ events }: Adapter, event: EventName, { origin }: AnyHook): 
   return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
 }
 
-export function runsNatively({ events }: Adapter, event: EventName, { handler, condition, once, asleep }: AnyHook): boolean {
-  const { type } = handler;
-  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once || asleep) return false;
+/** Whether a host asks the model itself. No host blocks when it can't get an answer, so a guard is hawk's to run. */
+export function runsNatively({ events }: Adapter, event: EventName, hook: AnyHook): boolean {
+  const { condition, once, asleep } = hook;
+  const { type } = hook.handler;
+  if ((type !== "prompt" && type !== "agent") || condition !== undefined || once || asleep || isGuard(hook)) return false;
   return events[event]?.runsNatively?.includes(type) === true;
 }

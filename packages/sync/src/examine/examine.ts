@@ -9,6 +9,7 @@ import { checkHistory } from "./check-history.ts";
 import { checkHooks, checkShadowed } from "./check-hooks.ts";
 import { checkAnyHost, checkForeign, checkHosts, checkIdle, checkLimits, checkUnsupported } from "./check-hosts.ts";
 import { checkModel } from "./check-model.ts";
+import { checkNetwork } from "./check-network.ts";
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkUnsupported,
   checkLimits,
   checkModel,
+  checkNetwork,
   checkProject,
   checkHistory,
   checkTrace,

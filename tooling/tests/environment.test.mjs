@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// A repository can add to the environment of hooks: some agents load its .env, others its settings. So what runs at an event reads
+// no variable that is not in this table, and none of them turns a guard off, loosens it, or says who is asked.
+const allowed = {
+  "packages/adapter/src/started-by.ts env[name]": "which agent started the hook; its own fields have to be in the payload too",
+  "packages/adapters/auggie/src/decode.ts AUGMENT_PROJECT_DIR": "where the project is: chooses among plans that all have the user's guards",
+  "packages/adapters/cursor/src/decode.ts CURSOR_PROJECT_DIR": "where the project is",
+  "packages/adapters/windsurf/src/decode.ts PWD": "where the agent is",
+  "packages/dispatcher/src/answer.ts PWD": "where the agent was, in the words of an error",
+  "packages/dispatcher/src/serve.ts env[variable]": "where the project is, for agents that say it in a variable",
+  "packages/dispatcher/src/take-environment.ts env[`HAWK_${name}`]": "what the runner set aside for hooks",
+  "packages/dispatcher/src/take-environment.ts process.env": "what hooks inherit",
+  "packages/dispatcher/src/trace-ran.ts process.env": "what hooks inherited",
+  "packages/executor/src/run-hook.ts process.env": "what hooks inherit, where an embedding program hands in nothing",
+  "packages/executor/src/process/run-process.ts start.env[RUN_ID]": "whose processes to end",
+  "packages/executor/src/webhook/build-headers.ts env[name]": "headers, from the variables that the hook and every policy list",
+  "packages/executor/src/webhook/build-headers.ts env[braced": "headers, from the variables that the hook and every policy list",
+  "packages/model/src/from-env.ts env[name]": "the key; at an event an address only to fail where it isn't the user's",
+  "packages/registry/src/deps/install-hint.ts PATH": "what to advise, in commands only",
+  "packages/registry/src/deps/python-packages.ts PATH": "which Python, in commands only",
+  "packages/registry/src/download/fetch-package.ts PATH": "which git, in commands only",
+  "packages/registry/src/download/git-env.ts PATH": "what git finds, in commands only",
+  "packages/registry/src/download/git-env.ts SSH_AUTH_SOCK": "the user's keys, in commands only and with --allow-ssh",
+  "packages/runner/src/strangers.ts env[name]": "an unknown caller, for which guards are asked about more",
+  "packages/sdk/src/define-hook.ts process.env": "what a hook inherits",
+};
+
+const runAtEvents = ["adapter", "dispatcher", "engine", "executor", "model", "network", "protocol", "registry", "runner", "sdk"].map((name) => `packages/${name}`);
+const adapters = readdirSync("packages/adapters").map((name) => `packages/adapters/${name}`);
+
+const READS = [
+  /process\.env\b(?!\w)/g,
+  /\benv\??\.?\["([A-Z][A-Z0-9_]*)"\]/g,
+  /\benv\.([A-Z][A-Z0-9_]*)\b/g,
+  /\b(?:\w+\.)?env\[(?!")[^\]\s]*\]?/g,
+  /\{ ([A-Z][A-Z0-9_]*) \}: NodeJS\.ProcessEnv/g,
+];
+
+function findReads(text) {
+  return READS.flatMap((pattern) => [...text.matchAll(pattern)].map(([whole, name]) => name ?? whole));
+}
+
+function sourcesOf(directory) {
+  return readdirSync(join(directory, "src"), { recursive: true })
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|(?:^|\/)(?:testing|kit)\//.test(path))
+    .map((path) => `${directory}/src/${path}`);
+}
+
+test("what runs at an event reads no variable of the environment but those in the table", () => {
+  const files = [...runAtEvents, ...adapters].flatMap(sourcesOf);
+  const isWrite = (path) => path === "packages/protocol/src/dialects/process-input.ts env[name]";
+  const reads = files.flatMap((path) => findReads(readFileSync(path, "utf8").replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "")).map((read) => `${path} ${read}`));
+  expect([...new Set(reads)].filter((read) => !isWrite(read)).toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
+
+test.each([
+  ["const a = process.env;", ["process.env"]],
+  ['env["HTTPS_PROXY"]', ["HTTPS_PROXY"]],
+  ["user.env.NO_PROXY", ["NO_PROXY"]],
+  ["env[name]", ["env[name]"]],
+  ["function f({ HOME }: NodeJS.ProcessEnv) {}", ["HOME"]],
+])("finds the read in %s", (text, reads) => {
+  expect(findReads(text)).toEqual(reads);
+});
