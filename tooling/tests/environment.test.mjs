@@ -28,7 +28,9 @@ const allowed = {
   "packages/sdk/src/define-hook.ts process.env": "what a hook inherits",
 };
 
-const runAtEvents = ["adapter", "dispatcher", "engine", "executor", "model", "network", "protocol", "registry", "runner", "sdk"].map((name) => `packages/${name}`);
+const runAtEvents = ["adapter", "dispatcher", "engine", "executor", "model", "network", "protocol", "registry", "runner", "sdk"].map(
+  (name) => `packages/${name}`,
+);
 const adapters = readdirSync("packages/adapters").map((name) => `packages/adapters/${name}`);
 
 const READS = [
@@ -46,13 +48,15 @@ function findReads(text) {
 function sourcesOf(directory) {
   return readdirSync(join(directory, "src"), { recursive: true })
     .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|(?:^|\/)(?:testing|kit)\//.test(path))
-    .map((path) => `${directory}/src/${path}`);
+    .map((path) => `${directory}/src/${String(path)}`);
 }
 
 test("what runs at an event reads no variable of the environment but those in the table", () => {
   const files = [...runAtEvents, ...adapters].flatMap(sourcesOf);
   const isWrite = (path) => path === "packages/protocol/src/dialects/process-input.ts env[name]";
-  const reads = files.flatMap((path) => findReads(readFileSync(path, "utf8").replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "")).map((read) => `${path} ${read}`));
+  const reads = files.flatMap((path) =>
+    findReads(readFileSync(path, "utf8").replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, "")).map((read) => `${path} ${read}`),
+  );
   expect([...new Set(reads)].filter((read) => !isWrite(read)).toSorted()).toEqual(Object.keys(allowed).toSorted());
 });
 

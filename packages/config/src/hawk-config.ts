@@ -47,9 +47,7 @@ export const NetworkSection = z.strictObject({
     .meta({ description: "the address of a proxy such as http://proxy.example.com:3128" })
     .optional(),
   noProxy: z.array(text("a host, or *. and the end of its name")).optional(),
-  signing: z
-    .array(z.strictObject({ url: text("a URL, with * for any text"), secretFile: text("the path of a file") }))
-    .optional(),
+  signing: z.array(z.strictObject({ url: text("a URL, with * for any text"), secretFile: text("the path of a file") })).optional(),
 });
 export const Host = z.strictObject({ hooks: Mapping });
 export const HostHooks = z.strictObject({ extra: List, exclude: List });
@@ -164,7 +162,7 @@ function readModel(model: object | undefined, reader: Reader): HawkModel | undef
 }
 
 function readNetwork(network: object | undefined, reader: Reader): HawkNetwork | undefined {
-  return network === undefined ? undefined : (readSection(NetworkSection, network, ["network"], reader).value as HawkNetwork);
+  return network === undefined ? undefined : readSection(NetworkSection, network, ["network"], reader).value;
 }
 
 /** Reads the configuration of a project or of a registered directory. */

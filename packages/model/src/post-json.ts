@@ -26,7 +26,12 @@ const names: Names = createNames();
 const agents = new Map<string, Agent>();
 
 /** Posts JSON once. Redirects are not followed: the key is for the one who was asked. */
-export async function postJson(url: string, headers: Record<string, string>, body: string, { signal, proxy }: PostOptions): Promise<HttpAnswer> {
+export async function postJson(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  { signal, proxy }: PostOptions,
+): Promise<HttpAnswer> {
   // Loaded when a model is asked, which most runs of hawk never do.
   const undici = await import("undici");
   const options = {
@@ -52,12 +57,13 @@ function findAgent(undici: typeof Undici, proxy: string | null): Agent {
 
 function connectThrough(proxy: string): buildConnector.connector {
   return ({ hostname, port }, callback) => {
+    const fail = (error: Error): void => callback(error, null);
     const open = async (): Promise<void> => {
       const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, names.lookup);
       const secured = connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
-      secured.once("secureConnect", () => callback(null, secured)).once("error", (error) => callback(error, null));
+      secured.once("secureConnect", () => callback(null, secured)).once("error", fail);
     };
-    open().catch((error: Error) => callback(error, null));
+    open().catch(fail);
   };
 }
 

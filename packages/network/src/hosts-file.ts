@@ -2,8 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 
-const place: string =
-  process.platform === "win32" ? String.raw`C:\Windows\System32\drivers\etc\hosts` : "/etc/hosts";
+const place: string = process.platform === "win32" ? String.raw`C:\Windows\System32\drivers\etc\hosts` : "/etc/hosts";
 
 /** The addresses that a hosts file has for a name; none when there is no such file. */
 export function readHosts(name: string, file: string = place): LookupAddress[] {
@@ -14,7 +13,7 @@ export function readHosts(name: string, file: string = place): LookupAddress[] {
   }
 }
 
-export function parseHosts(text: string, name: string): LookupAddress[] {
+function parseHosts(text: string, name: string): LookupAddress[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [address = "", ...names] = line.replace(/#.*/, "").trim().split(/\s+/);
     const family = isIP(address);

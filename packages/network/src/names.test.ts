@@ -44,7 +44,8 @@ test("the hosts file comes first, and nobody is asked then", async () => {
 test("localhost and what is below it is this machine, with or without a hosts file", async () => {
   const { asked } = await useServer({});
   const { lookup } = createNames({ hostsFile: "/nonexistent" });
-  for (const name of ["localhost", "app.localhost"]) expect((await lookup(name)).map(({ address }) => address)).toEqual(["127.0.0.1", "::1"]);
+  for (const name of ["localhost", "app.localhost"])
+    expect((await lookup(name)).map(({ address }) => address)).toEqual(["127.0.0.1", "::1"]);
   expect(asked).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ function readDomains(file: string): string[] {
 }
 
 /** The last line that names any counts, as everywhere. */
-export function parseDomains(text: string): string[] {
+function parseDomains(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim().split(/\s+/));
   const [, ...domains] = lines.findLast(([word]) => word === "search" || word === "domain") ?? [];
   return domains.map((domain) => domain.replace(/\.$/, "")).filter((domain) => domain !== "");

@@ -47,7 +47,7 @@ export function openTunnel(
       }
       if (head.length > 0) socket.unshift(head);
       socket.setTimeout(0);
-      return resolve(socket as Socket);
+      return resolve(socket);
     });
     request.end();
   });
@@ -56,10 +56,10 @@ export function openTunnel(
 /** A look-up as `net.connect` wants it. */
 export function asLookup(lookup: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
   return (hostname, { all }, done) => {
-    lookup(hostname).then(
-      (addresses) => (all === true ? done(null, addresses) : done(null, addresses[0]?.address ?? "", addresses[0]?.family)),
-      (error: NodeJS.ErrnoException) => done(error, []),
-    );
+    const give = (addresses: LookupAddress[]): void =>
+      all === true ? done(null, addresses) : done(null, addresses[0]?.address ?? "", addresses[0]?.family);
+    const fail = (error: NodeJS.ErrnoException): void => done(error, []);
+    lookup(hostname).then(give, fail);
   };
 }
 

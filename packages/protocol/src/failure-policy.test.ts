@@ -23,12 +23,11 @@ const hook: PlannedHook = {
 };
 const failure: Outcome = { hookId: "guard", status: "non_blocking_error", failure: "exit", reason: "exit code 1" };
 /** Every kind but the user's own doing, both as an error and as a hook that was not allowed to finish. */
-const failures: Outcome[] = failureKinds
-  .filter((kind) => kind !== "abort")
-  .flatMap((kind) => [
-    { ...failure, failure: kind },
-    { ...failure, status: "cancelled", failure: kind },
-  ]);
+const kinds = failureKinds.filter((kind) => kind !== "abort");
+const failures: Outcome[] = kinds.flatMap((kind) => [
+  { ...failure, failure: kind },
+  { ...failure, status: "cancelled", failure: kind },
+]);
 
 test.each(eventNames)("a failure on %s blocks where it can and may", (name) => {
   const blocks = eventInfo(name).canBlock === true && !keepsGoing(name);

@@ -11,12 +11,12 @@ export const ranking: readonly PermissionDecision[] = ["deny", "defer", "ask", "
 export type OutcomeStatus = "success" | "blocking" | "non_blocking_error" | "cancelled";
 
 /** Ways in which a model hook fails besides an unreachable model: out of turns, no answer, read too much, or an event too long to show. */
-export const modelFailures = ["turns", "no_answer", "budget", "input"] as const;
+const modelFailures = ["turns", "no_answer", "budget", "input"] as const;
 
 /** What goes wrong with hooks. `abort` is the user's own doing and no failure of the hook; every other kind is one. */
 export const failureKinds = ["exit", "timeout", "abort", "spawn", "invalid_output", "http", "unsupported", ...modelFailures] as const;
 
-export type FailureKind = (typeof failureKinds)[number];
+type FailureKind = (typeof failureKinds)[number];
 
 /** Something that a hook asked for and did not get. */
 export interface LostEffect {

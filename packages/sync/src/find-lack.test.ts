@@ -12,6 +12,7 @@ const hook: HookDefinition = {
   events: ["pre_tool_use"],
   dialect: "hawk",
   handler: { type: "prompt", prompt: "Safe?" },
+  timeoutSeconds: 30,
   origin: { layer: "user", file: "/config.yaml", line: 1, column: 1 },
 };
 const guard: HookDefinition = { ...hook, onFailure: "block" };

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 
@@ -184,4 +187,18 @@ describe("hawk test", () => {
     const { stdout } = await run(["test", "x.sh"], "", { "project/x.sh": "# hawk-hook: events=stop\nprintf '\\033[31mred\\n'\n" });
     expect(stdout).toContain("\\x1b[31mred");
   });
+});
+
+test("a webhook of another dialect may go where the user's own list says", async () => {
+  const server = createServer((_request, response) => response.end('{"Reject": {"reason": "no"}}')).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const toml = `[[hooks]]\nevent = "PreToolUse"\n[hooks.webhook]\nurl = "${url}"\nmethod = "Post"\n`;
+  const args = ["run", "--event", "pre_tool_use", "--dialect", "cocode"];
+  const refused = await run(args, bash("ls"), { ".config/cocode/hooks.toml": toml });
+  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("allow-list") as string });
+  const policy = `policy: { allowedHttpHookUrls: ["${url}"] }\n`;
+  const asked = await run(args, bash("ls"), { ".config/cocode/hooks.toml": toml, ".config/hawk/config.yaml": policy });
+  expect(asked).toMatchObject({ exitCode: 2, stderr: "no\n" });
 });

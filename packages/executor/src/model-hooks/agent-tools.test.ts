@@ -236,6 +236,6 @@ test.each(["the home directory", "one above it"])("nothing is read when the proj
   expect(await callAgentTool(workspace, "search", { pattern: "S" })).toMatchObject({ isError: true });
   expect(await callAgentTool(workspace, "list_files", {})).toMatchObject({ isError: true });
   expect(await callAgentTool(workspace, "read_file", { path: payload.transcript_path })).toEqual({ content: "{}" });
-  const project = await openWorkspace(join(home, "p"), { name: "stop", payload }, signal, [home]);
-  expect(await callAgentTool(project, "read_file", { path: "a.txt" })).toEqual({ content: "mine" });
+  const inside = await openWorkspace(join(home, "p"), { name: "stop", payload }, signal, [home]);
+  expect(await callAgentTool(inside, "read_file", { path: "a.txt" })).toEqual({ content: "mine" });
 });

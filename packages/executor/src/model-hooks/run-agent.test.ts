@@ -19,7 +19,11 @@ test("lets the model look around and answers what it gives as its answer", async
     ],
     answer({ ok: true, reason: "there is one" }),
   ]);
-  const result = await runAgentHook(agentHook({ model: "large", prompt: "Tests for $COMMAND?" }), bashEvent(), { model, projectDir, ...inTime });
+  const result = await runAgentHook(agentHook({ model: "large", prompt: "Tests for $COMMAND?" }), bashEvent(), {
+    model,
+    projectDir,
+    ...inTime,
+  });
   expect(result).toEqual({ text: '{"ok":true,"reason":"there is one"}' });
   expect(model.replies).toEqual([{ content: "a.test.ts" }, { content: "test" }, { done: { ok: true, reason: "there is one" } }]);
   expect(model.asked).toMatchObject([
@@ -68,21 +72,26 @@ test.each([
   ["null", { text: "", failure: "no_answer", error: "ended without calling structured_output" }],
   ["", { text: "", failure: "no_answer", error: "ended without calling structured_output" }],
 ])("a model that ends with the text %o", async (words, result) => {
-  expect(await runAgentHook(agentHook(), bashEvent(), { model: scriptedModel([], words), projectDir: createTree({}), ...inTime })).toEqual(result);
+  expect(await runAgentHook(agentHook(), bashEvent(), { model: scriptedModel([], words), projectDir: createTree({}), ...inTime })).toEqual(
+    result,
+  );
 });
 
-test.each(["claude", "hawk", "arawn", "code-agent"] as const)("a guard of %s that ran out of turns, or gave no answer, blocks", async (dialect) => {
-  const hook = { ...agentHook(), dialect, onFailure: "block" as const };
-  const endless = scriptedModel(Array.from({ length: 60 }, (): Turn => [["list_files", {}]]));
-  for (const [model, failure] of [
-    [endless, "turns"],
-    [scriptedModel([], "Looks fine."), "no_answer"],
-  ] as const) {
-    const result = await runAgentHook(hook, bashEvent(), { model, projectDir: createTree({}), ...inTime });
-    const outcome = applyFailurePolicy(dialects[dialect].decodeModel(result, hook, bashEvent()), hook, bashEvent());
-    expect(outcome).toMatchObject({ status: "blocking", failure });
-  }
-});
+test.each(["claude", "hawk", "arawn", "code-agent"] as const)(
+  "a guard of %s that ran out of turns, or gave no answer, blocks",
+  async (dialect) => {
+    const hook = { ...agentHook(), dialect, onFailure: "block" as const };
+    const endless = scriptedModel(Array.from({ length: 60 }, (): Turn => [["list_files", {}]]));
+    for (const [model, failure] of [
+      [endless, "turns"],
+      [scriptedModel([], "Looks fine."), "no_answer"],
+    ] as const) {
+      const result = await runAgentHook(hook, bashEvent(), { model, projectDir: createTree({}), ...inTime });
+      const outcome = applyFailurePolicy(dialects[dialect].decodeModel(result, hook, bashEvent()), hook, bashEvent());
+      expect(outcome).toMatchObject({ status: "blocking", failure });
+    }
+  },
+);
 
 test("fails when the model has read more than 1 MiB, also if it has an answer then", async () => {
   const projectDir = createTree({ a: "x".repeat(250_000) });
@@ -135,9 +144,15 @@ test("tells an error of the model, and a working directory that is gone", async 
 
 test("ends when time is up or it is aborted, even if the model does not listen", async () => {
   const projectDir = createTree({});
-  expect(await runAgentHook(agentHook(), bashEvent(), { model: deafModel(), projectDir, timeoutMs: 20 })).toEqual({ text: "", timedOut: true });
+  expect(await runAgentHook(agentHook(), bashEvent(), { model: deafModel(), projectDir, timeoutMs: 20 })).toEqual({
+    text: "",
+    timedOut: true,
+  });
   const signal = AbortSignal.timeout(20);
-  expect(await runAgentHook(agentHook(), bashEvent(), { model: deafModel(), projectDir, signal, ...inTime })).toEqual({ text: "", aborted: true });
+  expect(await runAgentHook(agentHook(), bashEvent(), { model: deafModel(), projectDir, signal, ...inTime })).toEqual({
+    text: "",
+    aborted: true,
+  });
 });
 
 test("a model that goes on after its time is up gets nothing more to read", async () => {

@@ -25,14 +25,17 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 });
 
-test.each(["127.0.0.1", "10.0.0.8", "169.254.169.254", "::1"])("a public name that leads to %s is not asked of a proxy either", async (address) => {
-  const { url: proxy, asked } = await startProxy(0);
-  const lookup = answerInTurn([address]);
-  const options = createOptions({ access: nothing, lookup, network: { proxy } });
-  const result = await sendWebhook(createRequest("https://hooks.example.com/"), options);
-  expect(result.error).toMatch(/not public|metadata/);
-  expect(asked).toEqual([]);
-});
+test.each(["127.0.0.1", "10.0.0.8", "169.254.169.254", "::1"])(
+  "a public name that leads to %s is not asked of a proxy either",
+  async (address) => {
+    const { url: proxy, asked } = await startProxy(0);
+    const lookup = answerInTurn([address]);
+    const options = createOptions({ access: nothing, lookup, network: { proxy } });
+    const result = await sendWebhook(createRequest("https://hooks.example.com/"), options);
+    expect(result.error).toMatch(/not public|metadata/);
+    expect(asked).toEqual([]);
+  },
+);
 
 test("where the user's list names the URL, the proxy looks up the name", async () => {
   const { port, requests } = await startServer((_request, response) => response.end("{}"));

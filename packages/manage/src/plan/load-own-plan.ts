@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildPlan } from "@hawk/config";
+import { buildPlan, namesUrl } from "@hawk/config";
 import type { Plan } from "@hawk/config";
 import { loadPlan } from "@hawk/config/load";
 import type { DialectId } from "@hawk/protocol";
@@ -24,13 +24,23 @@ export interface OwnPlan extends ReturnType<typeof loadPlan> {
   projectDir: string;
   /** How the projects around here are now, if they matter. */
   trustStatuses: TrustStatus[];
+  /** Whether the user names a URL that webhooks may call although it is private or local, in the files of any dialect. */
+  mayCall: (url: string) => boolean;
 }
 
-/** Loads the plan that holds in a directory. */
-export function loadOwnPlan(
+/** Loads the plan that holds in a directory. How the network is reached is in hawk's own configuration, whatever the dialect. */
+export function loadOwnPlan(request: PlanRequest, user: Surroundings): OwnPlan {
+  const loaded = loadDialectPlan(request, user);
+  const own = (request.dialect ?? "hawk") === "hawk" ? loaded : loadDialectPlan({}, user);
+  const mayCall = (url: string): boolean => [loaded, own].some(({ plan }) => namesUrl(plan.policy, url));
+  const { model, network } = own;
+  return { ...loaded, ...(model ? { model } : {}), ...(network ? { network } : {}), mayCall };
+}
+
+function loadDialectPlan(
   { dialect = "hawk", settings, plugin, assumeTrusted: isLooking = false }: PlanRequest,
   user: Surroundings,
-): OwnPlan {
+): Omit<OwnPlan, "mayCall"> {
   const state = statePaths(user);
   const trust = approvedProjects(state, readLedger(state.ledger));
   const project = findProject(user.cwd, user.home);

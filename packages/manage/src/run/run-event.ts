@@ -1,5 +1,5 @@
 import type { Adapter, AdapterLoaders, Reply } from "@hawk/adapter";
-import { namesUrl, secretFileFor } from "@hawk/config";
+import { secretFileFor } from "@hawk/config";
 import { createEngine } from "@hawk/engine";
 import type { TriggerInput, TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
@@ -24,14 +24,14 @@ export interface RunRequest {
 /** Runs the hooks of an event. */
 export async function runEvent(
   { event, host, payload, dialect = "hawk" }: RunRequest,
-  { plan, projectDir, model: settings, network }: OwnPlan,
+  { plan, projectDir, model: settings, network, mayCall }: OwnPlan,
   user: Surroundings,
 ): Promise<TriggerResult> {
   const run = createRunHook({
     projectDir,
     env: { ...user.env },
     depsDir: statePaths(user).deps,
-    access: { isAllowed: (url) => namesUrl(plan.policy, url) },
+    access: { isAllowed: mayCall },
     ...shellPrefix(dialect, user),
     ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
   });

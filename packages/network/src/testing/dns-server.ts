@@ -17,7 +17,8 @@ export async function startDnsServer(records: Record<string, readonly number[] |
     const { name, type, end } = readQuestion(question);
     asked.push(`${name} ${type}`);
     const record = records[name];
-    if (record !== null) socket.send(encodeAnswer(question.subarray(0, end), type === 1 ? record : undefined, record !== undefined), port, address);
+    if (record !== null)
+      socket.send(encodeAnswer(question.subarray(0, end), type === 1 ? record : undefined, record !== undefined), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
