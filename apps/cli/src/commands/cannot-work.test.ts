@@ -56,8 +56,12 @@ describe("a prompt hook without a model", () => {
 
   test("is an error in all of them if it is a guard, and silent with on_unsupported: skip", async () => {
     const home = createHome(hooks(["on_failure", "block"]), { ".codex/.keep": "", ...enabled });
-    expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`hawk: ${said}\n`) });
-    expect(await home.hawk("status")).toMatchObject({ exitCode: 1, stdout: expect.stringContaining(said) });
+    // Also in Claude Code, which would ask its own model and let the call pass if that can't answer.
+    for (const host of ["codex", "claude-code"]) {
+      const why = `in ${host}: ${host} does not run prompt hooks with on_failure: block itself, and no model is set up`;
+      expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(`${why}\n`) });
+      expect(await home.hawk("status")).toMatchObject({ exitCode: 1, stdout: expect.stringContaining(why) });
+    }
     expect(await home.hawk("doctor")).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("no model is set up") });
     const skipping = createHome(hooks(["on_failure", "block"], ["on_unsupported", "skip"]), { ".codex/.keep": "", ...enabled });
     expect(await skipping.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 0, stderr: "" });

@@ -61,7 +61,7 @@ describe("hawk trust", () => {
           in      every agent
           within  60 s
           note    runs only while scripts/x.sh is as shown here
-        https://example.com/
+        example.com
           at      stop
           runs    POST https://example.com/, with X: \${TOKEN}, with the values of TOKEN
           in      every agent
