@@ -25,7 +25,7 @@ export const disable: Command = command({
     if (request.event && request.agent)
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
     const { configTarget, disableHooks, expandPackages, listPackages } = await import("@hawk/manage");
-    const { loadOwnPlan } = await import("@hawk/manage/plan");
+    const { loadOwnPlan } = await import("@hawk/embed");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;
     const target = configTarget(request.project, io);

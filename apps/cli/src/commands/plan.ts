@@ -14,7 +14,8 @@ export const plan: Command = command({
   },
   examples: ["hawk plan", "hawk plan --event pre_tool_use --agent codex", "hawk plan --dialect claude"],
   run: async ({ agent, event, json, ...request }, io) => {
-    const { loadOwnPlan, narrowPlan } = await import("@hawk/manage/plan");
+    const { loadOwnPlan } = await import("@hawk/embed");
+    const { narrowPlan } = await import("@hawk/manage/plan");
     const { renderPlan } = await import("../plan/render-plan.ts");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const { plan: whole, problems, trustStatuses } = loadOwnPlan(request, io);

@@ -19,7 +19,7 @@ export const run: Command = command({
   examples: ["hawk run --event pre_tool_use < payload.json", "hawk run --event stop --json < /dev/null"],
   run: async ({ event, agent: host, json, ...request }, io) => {
     if (event === undefined) throw usageError("hawk run needs --event", "such as hawk run --event pre_tool_use < payload.json");
-    const { loadOwnPlan } = await import("@hawk/manage/plan");
+    const { loadOwnPlan } = await import("@hawk/embed");
     const { answerAs, findAnswering, runEvent } = await import("@hawk/manage/run");
     const { renderPlanNotes } = await import("../plan/render-hooks.ts");
     const adapter = host === undefined || json ? null : await findAnswering(host, io.adapters);

@@ -10,8 +10,8 @@ import type { Surroundings } from "@hawk/state";
 import { usageError } from "../usage-error.ts";
 import { findLacking, withoutLacking } from "./find-lacking.ts";
 import type { Lacking } from "./find-lacking.ts";
-import { loadOwnPlan } from "./load-own-plan.ts";
-import type { OwnPlan, PlanRequest } from "./load-own-plan.ts";
+import { loadOwnPlan } from "@hawk/embed";
+import type { OwnPlan, PlanRequest } from "@hawk/embed";
 
 export interface ExplainRequest extends PlanRequest {
   event: EventName;

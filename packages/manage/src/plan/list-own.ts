@@ -3,7 +3,7 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import { readLedger, statePaths } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { markPackages } from "../hooks/mark-packages.ts";
-import { loadOwnPlan } from "./load-own-plan.ts";
+import { loadOwnPlan } from "@hawk/embed";
 import { approvedProjects } from "@hawk/trust";
 import type { TrustStatus } from "@hawk/trust";
 import { listPlaces } from "../hooks/find-hook.ts";

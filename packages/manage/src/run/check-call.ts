@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { TriggerResult } from "@hawk/engine";
 import type { Surroundings } from "@hawk/state";
-import { loadOwnPlan } from "../plan/load-own-plan.ts";
+import { loadOwnPlan } from "@hawk/embed";
 import { usageError } from "../usage-error.ts";
 import { runEvent } from "./run-event.ts";
 

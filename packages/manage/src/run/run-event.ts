@@ -1,18 +1,13 @@
 import type { Adapter, AdapterLoaders, Reply } from "@hawk/adapter";
-import { secretFileFor } from "@hawk/config";
-import { createEngine } from "@hawk/engine";
+import { createOwnEngine } from "@hawk/embed";
+import type { OwnPlan } from "@hawk/embed";
 import type { TriggerInput, TriggerResult } from "@hawk/engine";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
-import { createRunHook } from "@hawk/executor";
-import { modelFromSettings } from "@hawk/model";
 import { dialects, isObject } from "@hawk/protocol";
 import type { DialectId, HookAnswer, HookEvent, Verdict } from "@hawk/protocol";
 import { settleDropped } from "@hawk/runner";
-import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
-import { asksModel } from "@hawk/sync";
-import type { OwnPlan } from "../plan/load-own-plan.ts";
 
 export interface RunRequest {
   event: EventName;
@@ -24,19 +19,10 @@ export interface RunRequest {
 /** Runs the hooks of an event. */
 export async function runEvent(
   { event, host, payload, dialect = "hawk" }: RunRequest,
-  { plan, projectDir, model: settings, network, mayCall }: OwnPlan,
+  loaded: OwnPlan,
   user: Surroundings,
 ): Promise<TriggerResult> {
-  const run = createRunHook({
-    projectDir,
-    env: { ...user.env },
-    depsDir: statePaths(user).deps,
-    access: { isAllowed: mayCall },
-    ...shellPrefix(dialect, user),
-    ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
-  });
-  const model = plan.hooks.some(asksModel) ? modelFromSettings(settings, user.env, network) : null;
-  const engine = createEngine({ plan, run, ...(model ? { model, interactive: true } : {}) });
+  const engine = createOwnEngine(loaded, user, shellPrefix(dialect, user));
   const fired = openEnvelope(payload);
   const of = { type: event, cwd: user.cwd, ...(host === undefined ? {} : { host }) };
   return engine.trigger({ ...of, ...fired });

@@ -1,0 +1,36 @@
+import { secretFileFor } from "@hawk/config";
+import { createEngine } from "@hawk/engine";
+import type { Engine, EngineOptions } from "@hawk/engine";
+import { createRunHook } from "@hawk/executor";
+import { modelFromSettings } from "@hawk/model";
+import type { Model } from "@hawk/protocol";
+import { statePaths } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
+import type { OwnPlan } from "./load-own-plan.ts";
+import { createSessionClaim } from "./session-claim.ts";
+
+export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "stopCap"> {
+  /** Answers prompt and agent hooks. The model in the user's configuration when absent, and none at all when `null`. */
+  model?: Model | null;
+  /** A program that starts the commands of plain hooks. */
+  shellPrefix?: string;
+}
+
+/** An engine for a plan of the user's, with the packages, URLs and model that the user allowed. */
+export function createOwnEngine(
+  { plan, projectDir, model: settings, network, mayCall }: Pick<OwnPlan, "plan" | "projectDir" | "model" | "network" | "mayCall">,
+  user: UserHome,
+  { model = modelFromSettings(settings, user.env, network), shellPrefix, ...options }: OwnEngineOptions = {},
+): Engine {
+  const { deps, cache } = statePaths(user);
+  const run = createRunHook({
+    projectDir,
+    env: { ...user.env },
+    depsDir: deps,
+    cacheDir: cache,
+    access: { isAllowed: mayCall },
+    ...(shellPrefix === undefined ? {} : { shellPrefix }),
+    ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
+  });
+  return createEngine({ ...options, plan, run, claim: createSessionClaim(), ...(model ? { model, interactive: true } : {}) });
+}
