@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { renderEventsPage } from "../render-events-page.mjs";
 import { hostPagePath, loadAdapters, renderHostPage } from "../render-host-page.mjs";
+import { renderSamples, samplesPath } from "../render-samples.mjs";
 import { packageDirs, root } from "../setup.mjs";
 
 const pages = [
@@ -17,6 +18,10 @@ const pages = [
 
 test("docs/events.md is what the catalogue says (npm run docs writes it again)", async () => {
   expect(read("docs/events.md")).toBe(await renderEventsPage());
+});
+
+test("the samples in @hawk/events are what an agent sent (npm run docs writes them again)", async () => {
+  expect(read(samplesPath)).toBe(await renderSamples());
 });
 
 test("every host has a page that says what its adapter says (npm run docs writes it again)", async () => {
