@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startFor, startForCommand } from "./interpreter.ts";
+import { ownNode, startFor, startForCommand } from "./interpreter.ts";
 import { runProcess } from "./run-process.ts";
 import type { ProcessReport } from "./run-process.ts";
 import { createFiles } from "./testing/temporary.ts";
@@ -59,6 +59,17 @@ test.each([
     nameless: "#!/usr/bin/env no-such-program\n",
   });
   expect(await runFile(root, name)).toEqual({ spawnError: expect.stringMatching(message) as string });
+});
+
+test.each([
+  ["/usr/bin/node", "/usr/bin/node"],
+  ["/opt/node22/bin/nodejs", "/opt/node22/bin/nodejs"],
+  ["C:/node/node.exe", "C:/node/node.exe"],
+  ["/opt/my-agent/my-agent", "node"],
+  ["/Applications/Agent.app/Contents/MacOS/Electron", "node"],
+  ["/root/.bun/bin/bun", "node"],
+])("a process that runs as %s starts hooks with %s, and never itself", (execPath, expected) => {
+  expect(ownNode(execPath)).toBe(expected);
 });
 
 test("falls back to sh where there is no bash", () => {

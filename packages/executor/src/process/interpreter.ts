@@ -102,8 +102,13 @@ function startNode(options: FileStartOptions, args: readonly string[]): PlannedS
   return { programs: [first, ...others, "node"], args: [...args, ...(options.args ?? [])] };
 }
 
-function nodesOf({ nodes = [process.execPath] }: FileStartOptions): readonly [string, ...string[]] {
+function nodesOf({ nodes = [ownNode(process.execPath)] }: FileStartOptions): readonly [string, ...string[]] {
   return nodes;
+}
+
+/** A program that was compiled, or that runs in Electron, would start itself again, and again: then it is the Node on the PATH. */
+export function ownNode(execPath: string): string {
+  return /^node[\w.-]*$/i.test(basename(execPath)) ? execPath : "node";
 }
 
 const typeScript = new Set([".ts", ".mts", ".cts"]);
