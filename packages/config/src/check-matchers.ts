@@ -1,8 +1,8 @@
 import { examineMatcher } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
-import { isOff } from "./source.ts";
-import type { Source } from "./source.ts";
+import { isOff } from "@hawk/protocol/plan";
+import type { Source } from "@hawk/protocol/plan";
 
 /** A matcher that matches nothing is reported when the configuration is read, not when the hook fails to fire. */
 export function checkMatchers(sources: readonly Source[]): ConfigProblem[] {

@@ -1,10 +1,4 @@
-export { buildPlan } from "./plan.ts";
-export { namesUrl } from "./policy.ts";
+export { buildPlan, mergeSources, namesUrl, selectHooks } from "@hawk/protocol/plan";
+export type { Disabling, DroppedHook, Plan, ResolvedPolicy, Selection, SelectionNote, Source } from "@hawk/protocol/plan";
 export { secretFileFor } from "./secret-file.ts";
 export type { HawkNetwork } from "./hawk-config.ts";
-export { selectHooks } from "./select-hooks.ts";
-export { mergeSources } from "./source.ts";
-export type { Plan } from "./plan.ts";
-export type { ResolvedPolicy } from "./policy.ts";
-export type { Selection, SelectionNote } from "./select-hooks.ts";
-export type { Disabling, DroppedHook, Source } from "./source.ts";

@@ -10,7 +10,7 @@ import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { managedFileProblem } from "./load-managed.ts";
 import { loadPlugins } from "./load-plugins.ts";
 import { loadText } from "./load-text.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "@hawk/protocol/plan";
 
 /** Claude Code's settings files, as that host reads them, and its plugins. */
 export function loadClaude(options: LoadOptions): LoadedConfig {

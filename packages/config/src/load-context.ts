@@ -2,7 +2,7 @@ import type { DialectId, ManagedPlaces } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { FileReader } from "./file-reader.ts";
 import type { HawkModel, HawkNetwork } from "./hawk-config.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "@hawk/protocol/plan";
 
 /** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
 export interface LoadOptions {

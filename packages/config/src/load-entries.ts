@@ -9,8 +9,8 @@ import type { HawkEntry } from "./hawk-config.ts";
 import type { LoadOptions } from "./load-context.ts";
 import { findInEventDirectories, listNames, loadHookFile } from "./load-hook-file.ts";
 import { withSafePath } from "./safe-path.ts";
-import { isOff } from "./source.ts";
-import type { DroppedHook, Source } from "./source.ts";
+import { isOff } from "@hawk/protocol/plan";
+import type { DroppedHook, Source } from "@hawk/protocol/plan";
 
 /** Where hook files are looked for, who may veto one, and where to put what comes of it. */
 export interface EntrySearch {

@@ -12,7 +12,7 @@ import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadEntries } from "./load-entries.ts";
 import type { EntrySearch } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
-import type { Disabling, Source } from "./source.ts";
+import type { Disabling, Source } from "@hawk/protocol/plan";
 
 /** What is being loaded, and where hook files are looked for. */
 interface Chain extends LoadedConfig {

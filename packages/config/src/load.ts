@@ -1,13 +1,12 @@
 import type { DialectId } from "@hawk/protocol";
+import { buildPlan, mergeSources } from "@hawk/protocol/plan";
+import type { Plan } from "@hawk/protocol/plan";
 import { checkMatchers } from "./check-matchers.ts";
 import { loadClaude, loadCodeAgent } from "./load-claude.ts";
 import { loadCocode } from "./load-cocode.ts";
 import type { LoadedConfig, LoadOptions } from "./load-context.ts";
 import { loadHawk } from "./load-hawk.ts";
 import { loadPlugins } from "./load-plugins.ts";
-import { buildPlan } from "./plan.ts";
-import type { Plan } from "./plan.ts";
-import { mergeSources } from "./source.ts";
 
 export { loadCases } from "./case-file.ts";
 export type { HookCase } from "./case-file.ts";

@@ -1,4 +1,4 @@
-import { buildPlan } from "@hawk/config";
+import { buildPlan } from "@hawk/protocol/plan";
 import type { HookDefinition, HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { createEngine } from "./engine.ts";

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
-import { buildPlan } from "@hawk/config";
-import type { Plan, Selection } from "@hawk/config";
+import { buildPlan } from "@hawk/protocol/plan";
+import type { Plan, Selection } from "@hawk/protocol/plan";
 import { decide, isAllowed, runCallback } from "@hawk/protocol";
 import type { HookCallback, HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
 import { createQueue } from "./queue.ts";

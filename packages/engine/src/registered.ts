@@ -1,5 +1,5 @@
-import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
+import type { Plan } from "@hawk/protocol/plan";
 import type { EventName } from "@hawk/events";
 import { dialects, hookDefaults, isObject } from "@hawk/protocol";
 import type { DialectId, Handler, HookCallback, HookDefinition, PlannedHook } from "@hawk/protocol";

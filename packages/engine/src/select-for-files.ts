@@ -1,5 +1,5 @@
-import { selectHooks } from "@hawk/config";
-import type { Plan, Selection, SelectionNote } from "@hawk/config";
+import { selectHooks } from "@hawk/protocol/plan";
+import type { Plan, Selection, SelectionNote } from "@hawk/protocol/plan";
 import { splitCall } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 

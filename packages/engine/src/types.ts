@@ -1,4 +1,4 @@
-import type { Plan, SelectionNote } from "@hawk/config";
+import type { Plan, SelectionNote } from "@hawk/protocol/plan";
 import type { EventName, EventOf, EventSpelling } from "@hawk/events";
 import type { EventPayload } from "@hawk/events/schema";
 import type {

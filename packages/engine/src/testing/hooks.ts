@@ -1,5 +1,5 @@
-import { buildPlan } from "@hawk/config";
-import type { Plan } from "@hawk/config";
+import { buildPlan } from "@hawk/protocol/plan";
+import type { Plan } from "@hawk/protocol/plan";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { TriggerInput } from "../types.ts";

@@ -1,6 +1,8 @@
 import type { EventName } from "@hawk/events";
-import { dialects, meetsCondition } from "@hawk/protocol";
-import type { HookEvent, PlannedHook, Sleep } from "@hawk/protocol";
+import type { HookEvent } from "../definition.ts";
+import type { PlannedHook, Sleep } from "../dialect.ts";
+import { dialects } from "../dialects.ts";
+import { meetsCondition } from "../permission-rule.ts";
 import type { Plan } from "./plan.ts";
 
 /** Why a hook runs or doesn't run at an event. */

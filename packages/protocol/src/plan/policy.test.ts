@@ -1,4 +1,4 @@
-import type { LayerName } from "@hawk/protocol";
+import type { LayerName } from "../definition.ts";
 import { describe, expect, test } from "vitest";
 import { buildPlan } from "./plan.ts";
 import { namesUrl, resolvePolicy } from "./policy.ts";

@@ -1,5 +1,5 @@
-import { hookDefaults } from "@hawk/protocol";
-import type { HookDefinition, LayerName } from "@hawk/protocol";
+import { hookDefaults } from "../../definition.ts";
+import type { HookDefinition, LayerName } from "../../definition.ts";
 import type { Source } from "../source.ts";
 
 /** A hook definition with everything filled in. */

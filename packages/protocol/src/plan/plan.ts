@@ -1,10 +1,10 @@
 import type { EventName } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
-import type { HookDefinition, PlannedHook } from "@hawk/protocol";
+import type { HookDefinition } from "../definition.ts";
+import type { PlannedHook } from "../dialect.ts";
+import { dialects } from "../dialects.ts";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
-import { withoutUndefined } from "./without-undefined.ts";
 import type { DroppedHook, Source } from "./source.ts";
 
 /** Resolved, ordered and de-duplicated hooks for each event, each with where it came from. Pure data. */
@@ -73,7 +73,8 @@ function settle({ source, hook }: SourcedHook, sources: readonly Source[], plan:
   for (const { disabling, by } of disablingsOf(hook, source, sources)) {
     const { until, events, hosts } = disabling;
     const gone = settled.events.filter((event) => !disabling.events || disabling.events.includes(event));
-    if (until !== undefined) settled.asleep = [...(settled.asleep ?? []), withoutUndefined({ until, events, hosts })];
+    if (until !== undefined)
+      settled.asleep = [...(settled.asleep ?? []), { until, ...(events ? { events } : {}), ...(hosts ? { hosts } : {}) }];
     else if (disabling.hosts) settled.excludedHosts = [...new Set([...(settled.excludedHosts ?? []), ...disabling.hosts])];
     else if (gone.length > 0) {
       drop(plan, hook, gone, `disabled in ${by.id}:${disabling.line}`);

@@ -1,6 +1,6 @@
 import type { EventName } from "@hawk/events";
-import type { DialectId, HookDefinition, LayerName, Origin } from "@hawk/protocol";
-import type { PolicySettings } from "@hawk/protocol/read";
+import type { PolicySettings } from "../config-document.ts";
+import type { DialectId, HookDefinition, LayerName, Origin } from "../definition.ts";
 
 /** Takes hooks out: those of that name in its own layer and in those behind it. */
 export interface Disabling {

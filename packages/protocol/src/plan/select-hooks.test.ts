@@ -1,4 +1,4 @@
-import type { HookDefinition, HookEvent } from "@hawk/protocol";
+import type { HookDefinition, HookEvent } from "../definition.ts";
 import { expect, test } from "vitest";
 import { buildPlan } from "./plan.ts";
 import { selectHooks } from "./select-hooks.ts";

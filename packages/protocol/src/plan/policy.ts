@@ -1,6 +1,6 @@
-import { webhookName } from "@hawk/protocol";
-import type { HookDefinition, LayerName } from "@hawk/protocol";
-import type { PolicySettings } from "@hawk/protocol/read";
+import type { PolicySettings } from "../config-document.ts";
+import type { HookDefinition, LayerName } from "../definition.ts";
+import { webhookName } from "../webhook-name.ts";
 import type { Source } from "./source.ts";
 import { matchesUrl, namesHost } from "./url-pattern.ts";
 
