@@ -1,12 +1,13 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
 // those that package.json lists under "hawk": { "inline": [...] }. Those under "late" are required when they are first needed, which
-// no bundler sees: dist/bundler has them inside. What it lists under "standalone" becomes a program with everything beside it that
+// no bundler sees, or are CommonJS that not every bundler can put into a module: dist/bundler has them inside. What it lists under "standalone" becomes a program with everything beside it that
 // it needs (docs/decisions/012). What it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
+import { esmExternalRequirePlugin } from "rolldown/plugins";
 
 const manifest = readJson("package.json");
 const inline = new Set(manifest.hawk?.inline);
@@ -39,6 +40,13 @@ const forBundles = {
     return other.endsWith(".bundled.ts") && existsSync(other) ? other : null;
   },
 };
+// A module can't require Node's own modules, so packages inside it import them. Node 20 lacks one, which undici can do without.
+const importedBuiltins = esmExternalRequirePlugin({ external: [/^node:(?!sqlite$)/] });
+const withoutSqlite = {
+  name: "without-sqlite",
+  resolveId: (id) => (id === "node:sqlite" ? "\0sqlite" : null),
+  load: (id) => (id === "\0sqlite" ? 'throw Object.assign(new Error("left out"), { code: "ERR_UNKNOWN_BUILTIN_MODULE" });' : null),
+};
 // A program in another language is a file of that language, and `import text from "./file?raw"` brings it in.
 const raw = {
   name: "raw",
@@ -59,6 +67,8 @@ const lateBuiltins = {
     return isLate ? { id: `late:${id}`, external: true } : null;
   },
 };
+
+const takesBuiltins = new Set([importedBuiltins, lateBuiltins]);
 
 removeStale();
 if (entries.length > 0) await writeEntries();
@@ -85,7 +95,11 @@ async function writeEntries() {
   await write(input, { isExternal: isDependency }, { dir: "dist", ...modules });
   if (late.size === 0) return;
   const isExternal = (id) => isDependency(id) && !late.has(id.split("/")[0]);
-  await write(input, { isExternal, plugins: [forBundles, texts], resolution: anywhere }, { dir: "dist/bundler", ...modules });
+  await write(
+    input,
+    { isExternal, plugins: [forBundles, texts, withoutSqlite, importedBuiltins], resolution: anywhere, define: { __filename: '""' } },
+    { dir: "dist/bundler", ...modules },
+  );
 }
 
 /**
@@ -176,7 +190,7 @@ async function bundle(input, { isExternal = () => false, plugins = [], define = 
   const built = await rolldown({
     input,
     cwd: resolve(cwd),
-    external: (id) => (id.startsWith("node:") && !plugins.includes(lateBuiltins)) || isExternal(id),
+    external: (id) => (id.startsWith("node:") && !plugins.some((plugin) => takesBuiltins.has(plugin))) || isExternal(id),
     transform: { define, ...(syntax ? { target: syntax } : {}) },
     makeAbsoluteExternalsRelative: false,
     // A platform would bring conditions of its own.

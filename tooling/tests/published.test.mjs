@@ -1,12 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as esbuild from "esbuild";
-import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packPackages, publicPackages } from "../pack.mjs";
-import { root } from "../setup.mjs";
+import { bin, root } from "../setup.mjs";
+import { bundlers, installBun } from "./bundlers.mjs";
 import { topology } from "./topology.mjs";
 
 // What users get: the packed tarballs, installed by npm into an empty project, outside of the workspace.
@@ -15,6 +14,7 @@ const directory = mkdtempSync(join(tmpdir(), "hawk-published-"));
 const tarballs = new Map();
 const all = join(directory, "all");
 const alone = join(directory, "alone");
+const small = join(directory, "small");
 
 beforeAll(() => {
   for (const [name, tarball] of packPackages(directory)) tarballs.set(name, tarball);
@@ -80,6 +80,57 @@ test("the program of docs/embedding.md that syncs a home runs from there as the 
   expect(execFileSync(process.execPath, ["sync-home.mjs"], { cwd: all, encoding: "utf8" })).toBe(output);
 });
 
+const page = readFileSync(join(root, "docs/embedding.md"), "utf8");
+const blocks = (language) => [
+  ...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\`(?:\\s*\`\`\`\\n([\\s\\S]*?)\`\`\`)?`, "g")),
+];
+const programs = blocks("ts").map(([, code, output], index) => ({ name: `page-${index}`, code, output }));
+
+describe("docs/embedding.md", () => {
+  beforeAll(() => {
+    mkdirSync(join(all, "user/.config/hawk"), { recursive: true });
+    writeFileSync(join(all, "user/.config/hawk/config.yaml"), blocks("yaml")[0][1]);
+    for (const name of ["vitest", "@types"]) symlinkSync(join(root, "node_modules", name), join(all, "node_modules", name));
+    const strict = { strict: true, noUncheckedIndexedAccess: true, module: "nodenext", target: "es2022", types: ["node"], outDir: "built" };
+    const readmes = examples.filter(({ name }) => ["@hawk/engine", "@hawk/executor", "@hawk/embed"].includes(name));
+    const named = readmes.map(({ name, code }) => ({ name: name.replace("@hawk/", "readme-"), code }));
+    for (const { name, code } of [...programs, ...named]) writeFileSync(join(all, `${name}.test.mts`), code);
+    writeFileSync(join(all, "tsconfig.json"), JSON.stringify({ compilerOptions: strict, include: ["*.mts"] }));
+  });
+
+  test("its programs, and the examples of the packages that agents embed, compile in strict TypeScript", () => {
+    const { stdout, status } = spawnSync(bin("tsc"), ["-p", all], { encoding: "utf8" });
+    expect([status, stdout]).toEqual([0, ""]);
+  });
+
+  test("they are as short as a first hour wants them", () => {
+    const lines = programs.map(({ code }) => code.trim().split("\n").length);
+    expect([lines[0] <= 12, lines[1] <= 20]).toEqual([true, true]);
+  });
+
+  test.each(programs.filter(({ output }) => output))("$name prints what the page says", ({ name, output }) => {
+    const env = { PATH: process.env.PATH, HOME: join(all, "user") };
+    expect(execFileSync(process.execPath, [`built/${name}.test.mjs`], { cwd: all, encoding: "utf8", env })).toBe(output);
+  });
+
+  test("its test for vitest passes", () => {
+    const { name } = programs.find(({ code }) => code.includes("vitest"));
+    execFileSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", `${name}.test.mts`, "--root", all], {
+      cwd: all,
+      stdio: "pipe",
+    });
+  });
+
+  test("its tests for pytest pass", () => {
+    writeFileSync(join(all, "guard.sh"), "if grep -q 'rm -rf'; then exit 2; fi\n");
+    writeFileSync(
+      join(all, "test_guard.py"),
+      `${blocks("python")[0][1]}\nfor test in (test_blocks_rm, test_lets_others_pass):\n    test()\n`,
+    );
+    execFileSync("python3", ["test_guard.py"], { cwd: all, stdio: "pipe" });
+  });
+});
+
 test("hawk runs from there", () => {
   expect(runHawk("--version").trim()).toBe(packages.find(({ manifest }) => manifest.name === "@hawk/cli").manifest.version);
   expect(JSON.parse(runHawk("scan", join(root, "docs/examples/hooks"), "--json")).hooks.length).toBeGreaterThan(3);
@@ -102,8 +153,7 @@ test("hawk brings all that it needs: it tries itself, sets an agent up, and take
 });
 
 test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not loaded before it is needed", () => {
-  const modules = readdirSync(join(alone, "node_modules"), { recursive: true }).filter((path) => /^(?:@[^/]+\/)?[^/.@][^/]*$/.test(path));
-  expect(modules.toSorted()).toEqual(["@hawk/events", "@hawk/hook-meta", "yaml"]);
+  expect(packagesIn(alone)).toEqual(["@hawk/events", "@hawk/hook-meta", "yaml"]);
   const program = `
     import { parseHookMeta } from "@hawk/hook-meta";
     import { createRequire } from "node:module";
@@ -115,6 +165,15 @@ test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not
     console.log(before, loaded(), events.join());
   `;
   expect(runNode(alone, program)).toBe("false true stop\n");
+});
+
+test("@hawk/engine is small alone: hawk's own packages, and the one that tests regular expressions in linear time", () => {
+  install(
+    small,
+    ["@hawk/engine", "@hawk/errors", "@hawk/events", "@hawk/protocol"].map((name) => tarballs.get(name)),
+  );
+  expect(packagesIn(small)).toEqual(["@hawk/engine", "@hawk/errors", "@hawk/events", "@hawk/protocol", "re2js"]);
+  expect(runNode(small, matcher)).toBe("false not that one\n");
 });
 
 test("@hawk/hook-meta tells of a problem when the package yaml can't be loaded", () => {
@@ -143,32 +202,65 @@ const typed = `
   const { file, args, spawnError } = startFor(process.cwd() + "/hook.ts", { cacheDir: process.cwd() + "/cache", env: process.env });
   console.log(spawnError ?? process.getBuiltinModule("node:child_process").execFileSync(file, args, { encoding: "utf8" }).trim());`;
 
-const bundlers = {
-  esbuild: (input, file, format) => esbuild.build({ entryPoints: [input], outfile: file, bundle: true, platform: "node", format }),
-  rolldown: async (input, file, format) => {
-    const bundle = await rolldown({ input, platform: "node" });
-    await bundle.write({ file, format, codeSplitting: false });
-    await bundle.close();
-  },
-};
+const webhook = `
+  import { createServer } from "node:http";
+  import { createEngine } from "@hawk/engine";
+  import { closeWebhooks, createRunHook } from "@hawk/executor";
+  const server = createServer((request, response) => request.resume().on("end", () => response.end('{"decision":"block","reason":"from the server"}')));
+  server.listen(0, "127.0.0.1", async () => {
+    const url = "http://127.0.0.1:" + server.address().port + "/";
+    const engine = createEngine({ run: createRunHook({ projectDir: process.cwd(), access: { isAllowed: () => true } }) });
+    const handler = { type: "webhook", url, method: "POST", headers: {}, allowedEnvVars: [] };
+    engine.register("PreToolUse", { name: "tell", events: [], dialect: "hawk", handler, timeoutSeconds: 5, env: {}, origin: { layer: "session", file: "", line: 1, column: 1 } });
+    const { allowed, verdict } = await engine.trigger({ type: "PreToolUse", payload: { tool_name: "Bash", tool_input: { command: "ls" } } });
+    console.log(allowed, verdict.reason);
+    await closeWebhooks();
+    server.close();
+  });`;
+const embedded = `
+  import { mkdirSync, writeFileSync } from "node:fs";
+  import { createUserEngine } from "@hawk/embed";
+  const home = process.cwd();
+  mkdirSync(home + "/.config/hawk", { recursive: true });
+  const hook = "{ name: guard, run: 'echo forbidden >&2; exit 2', events: [pre_tool_use], matcher: 'Ba.h' }";
+  writeFileSync(home + "/.config/hawk/config.yaml", "global:\\n  hooks:\\n    - " + hook + "\\n");
+  const engine = createUserEngine({ home, env: { PATH: process.env.PATH }, projectDir: home });
+  const done = engine.trigger({ type: "PreToolUse", sessionId: "s1", payload: { tool_name: "Bash", tool_input: { command: "ls" } } });
+  void done.then(({ allowed, verdict }) => console.log(allowed, verdict.reason));`;
 
-describe.each(Object.keys(bundlers).flatMap((name) => ["esm", "cjs"].map((format) => [name, format])))(
-  "bundled by %s as %s",
-  (name, format) => {
-    test.each([
-      ["@hawk/hook-meta reads any frontmatter", frontmatter, '["stop"]\n'],
-      ["@hawk/engine matches by a regular expression", matcher, "false not that one\n"],
-      ["@hawk/executor starts hooks in TypeScript", typed, "typed\n"],
-    ])("%s, away from all packages", async (_what, program, output) => {
-      const input = join(all, `bundle-me-${name}-${format}.mjs`);
-      writeFileSync(input, program);
-      const away = mkdtempSync(join(directory, "away-"));
-      const file = format === "cjs" ? "main.cjs" : "main.mjs";
-      await bundlers[name](input, join(away, file), format);
-      expect(execFileSync(process.execPath, [file], { cwd: away, encoding: "utf8" })).toBe(output);
-    });
-  },
-);
+const bundled = [
+  ["@hawk/hook-meta reads any frontmatter", frontmatter, '["stop"]\n'],
+  ["@hawk/engine matches by a regular expression", matcher, "false not that one\n"],
+  ["@hawk/executor starts hooks in TypeScript", typed, "typed\n"],
+  ["@hawk/executor calls webhooks", webhook, "false from the server\n"],
+  ["@hawk/embed runs the user's hooks", embedded, "false forbidden\n"],
+];
+
+describe.each(Object.entries(bundlers))("bundled by %s", (name, { file, bundle }) => {
+  test.each(bundled)("%s, away from all packages", async (_what, program, output) => {
+    const away = mkdtempSync(join(directory, "away-"));
+    await bundle(writeInput(program, name), join(away, file));
+    expect(execFileSync(process.execPath, [file], { cwd: away, encoding: "utf8" })).toBe(output);
+  });
+});
+
+test("compiled by bun, all of it works, away from all packages", () => {
+  const bun = installBun(join(directory, "bun"));
+  const outputs = bundled.map(([what, program, output]) => {
+    if (!bun) return [what, output];
+    const away = mkdtempSync(join(directory, "away-"));
+    execFileSync(bun, ["build", "--compile", "--outfile", join(away, "main"), writeInput(program, "bun")], { stdio: "pipe", cwd: all });
+    // A program that starts itself again would never end.
+    return [what, execFileSync(join(away, "main"), { cwd: away, encoding: "utf8", timeout: 60_000 })];
+  });
+  expect(outputs).toEqual(bundled.map(([what, , output]) => [what, output]));
+});
+
+function writeInput(program, name) {
+  const input = join(all, `bundle-me-${name.replaceAll(" ", "-")}.mjs`);
+  writeFileSync(input, program);
+  return input;
+}
 
 function runHawk(...args) {
   return execFileSync(join(all, "node_modules/.bin/hawk"), args, { cwd: all, encoding: "utf8" });
@@ -181,6 +273,11 @@ function install(project, specifiers) {
     cwd: project,
     stdio: ["ignore", "ignore", "inherit"],
   });
+}
+
+function packagesIn(project) {
+  const paths = readdirSync(join(project, "node_modules"), { recursive: true });
+  return paths.filter((path) => /^(?:@[^/]+\/)?[^/.@][^/]*$/.test(path)).toSorted();
 }
 
 function runNode(cwd, program) {

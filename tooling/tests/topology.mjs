@@ -5,6 +5,7 @@ export const topology = {
     tag: "foundation",
     exports: {
       ".": ["eventInfo", "eventNames", "findEvent", "isEventName", "nearest", "resolveEvent", "spellingsOf"],
+      "./samples": ["samples"],
       "./schema": ["payloadFields", "payloadSchema"],
     },
   },
@@ -54,6 +55,7 @@ export const topology = {
         "toolFamilies",
         "webhookName",
       ],
+      "./plan": ["buildPlan", "isOff", "mergeSources", "namesUrl", "selectHooks"],
       "./read": ["readArawnConfig", "readClaudeConfig", "readCocodeConfig", "readCodeAgentConfig"],
     },
   },
