@@ -115,19 +115,15 @@ describe("docs/embedding.md", () => {
 
   test("its test for vitest passes", () => {
     const { name } = programs.find(({ code }) => code.includes("vitest"));
-    execFileSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", `${name}.test.mts`, "--root", all], {
-      cwd: all,
-      stdio: "pipe",
-    });
+    const words = [join(root, "node_modules/vitest/vitest.mjs"), "run", `${name}.test.mts`, "--root", all];
+    expect(spawnSync(process.execPath, words, { cwd: all, encoding: "utf8" })).toMatchObject({ status: 0 });
   });
 
   test("its tests for pytest pass", () => {
+    const calls = "for test in (test_blocks_rm, test_lets_others_pass):\n    test()\n";
     writeFileSync(join(all, "guard.sh"), "if grep -q 'rm -rf'; then exit 2; fi\n");
-    writeFileSync(
-      join(all, "test_guard.py"),
-      `${blocks("python")[0][1]}\nfor test in (test_blocks_rm, test_lets_others_pass):\n    test()\n`,
-    );
-    execFileSync("python3", ["test_guard.py"], { cwd: all, stdio: "pipe" });
+    writeFileSync(join(all, "test_guard.py"), `${blocks("python")[0][1]}\n${calls}`);
+    expect(spawnSync("python3", ["test_guard.py"], { cwd: all, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
   });
 });
 
