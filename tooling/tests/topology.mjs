@@ -55,7 +55,7 @@ export const topology = {
         "toolFamilies",
         "webhookName",
       ],
-      "./plan": ["buildPlan", "isOff", "mergeSources", "namesUrl", "selectHooks"],
+      "./plan": ["buildPlan", "isOff", "matchesUrl", "mergeSources", "namesUrl", "selectHooks"],
       "./read": ["readArawnConfig", "readClaudeConfig", "readCocodeConfig", "readCodeAgentConfig"],
     },
   },

@@ -3,7 +3,7 @@ import { readArawnConfig, readClaudeConfig, readCocodeConfig, readCodeAgentConfi
 import type { ConfigProblem, ReadConfig } from "@hawk/protocol/read";
 import { checkMatchers } from "./check-matchers.ts";
 import { emptySource } from "./load-context.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "@hawk/protocol/plan";
 
 const readers: Readonly<Record<Exclude<DialectId, "hawk">, ReadConfig>> = {
   claude: readClaudeConfig,

@@ -1,5 +1,5 @@
 import type { HawkNetwork } from "./hawk-config.ts";
-import { matchesUrl } from "./url-pattern.ts";
+import { matchesUrl } from "@hawk/protocol/plan";
 
 /** The file with the secret that signs webhooks to a URL; `undefined` when they are not signed. */
 export function secretFileFor(network: HawkNetwork | undefined, url: string): { file: string } | undefined {
