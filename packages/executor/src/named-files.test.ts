@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -87,36 +88,66 @@ function quoteCharacter(character: string, quote: string): string {
 }
 
 describe("a bound command", () => {
-  const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+  const approved = (path: string, text = path) => ({ path, sha256: createHash("sha256").update(text).digest("hex") });
+  const command = shell("python3 scripts/x.sh");
+  const bindX = (root: string) => ({ root, files: { "scripts/x.sh": approved("scripts/x.sh") } });
 
-  test("runs with the files that were approved, and with no others", () => {
+  test("runs with the files that were approved", () => {
     const root = createProject();
-    const bound = { root, files: { "./scripts/x.sh": hash("scripts/x.sh"), "scripts/x.sh": hash("scripts/x.sh") } };
-    const place = { cwd: root, projectDir: root };
-    expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toBeNull();
-    writeFileSync(join(root, "scripts/x.sh"), "other bytes");
-    expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toContain("scripts/x.sh is not the file you approved");
-    rmSync(join(root, "scripts/x.sh"));
-    symlinkSync("../package.json", join(root, "scripts/x.sh"));
-    expect(boundProblem(shell("./scripts/x.sh"), bound, place)).toContain("is not the file");
+    expect(boundProblem(command, bindX(root), { cwd: root, projectDir: root })).toBeNull();
   });
 
-  test("is not led astray by a directory below that has a file of the same name", () => {
+  test.each<[string, (file: string, root: string) => void, string]>([
+    ["other bytes", (file) => writeFileSync(file, "other bytes"), "it has changed"],
+    ["nothing", (file) => rmSync(file), "is not there"],
+    ["a directory that Python would run", (file) => replace(file, () => mkdirSync(file)), "not a regular file"],
+    ["a pipe", (file) => replace(file, () => void spawnSync("mkfifo", [file])), "not a regular file"],
+    ["a link to a file with the same bytes", (file, root) => replace(file, () => linkToCopy(file, root)), "is not"],
+    ["a link to nowhere", (file) => replace(file, () => symlinkSync("nowhere", file)), "is not there"],
+    ["a file behind a link to its directory", (_file, root) => moveDirectory(root), "is not"],
+  ])("does not run with %s in its place", (_what, change, why) => {
     const root = createProject();
-    mkdirSync(join(root, "sub/scripts"));
-    const bound = { root, files: { "scripts/x.sh": hash("scripts/x.sh") } };
-    expect(boundProblem(shell("scripts/x.sh"), bound, { cwd: join(root, "sub"), projectDir: root })).toBeNull();
-    writeFileSync(join(root, "sub/scripts/x.sh"), "a trap");
-    expect(boundProblem(shell("scripts/x.sh"), bound, { cwd: join(root, "sub"), projectDir: root })).toContain("sub/scripts/x.sh is not");
-    expect(boundProblem(shell("$HAWK_PROJECT_DIR/x.sh"), bound, { cwd: "/", projectDir: join(root, "sub/scripts") })).toContain("is not");
+    change(join(root, "scripts/x.sh"), root);
+    const problem = boundProblem(command, bindX(root), { cwd: root, projectDir: root });
+    expect(problem).toContain(join(root, "scripts/x.sh"));
+    expect(problem).toContain(why);
   });
 
-  test("does not start a file that was not there when it was approved", () => {
+  test.each(["sub", ".."])("does not run from %s, where its words name other files or none", (below) => {
     const root = createProject();
-    const bound = { root, files: {} };
-    expect(boundProblem(shell("test -x late.sh && ./late.sh"), bound, { cwd: root, projectDir: root })).toBeNull();
-    writeFileSync(join(root, "late.sh"), "");
-    expect(boundProblem(shell("test -x late.sh && ./late.sh"), bound, { cwd: root, projectDir: root })).toContain("late.sh is not");
+    const cwd = join(root, below);
+    expect(boundProblem(command, bindX(root), { cwd, projectDir: root })).toContain("is not there: name it $HAWK_PROJECT_DIR/scripts/x.sh");
+    mkdirSync(join(cwd, "scripts"), { recursive: true });
+    writeFileSync(join(cwd, "scripts/x.sh"), "scripts/x.sh");
+    onTestFinished(() => rmSync(join(cwd, "scripts"), { recursive: true, force: true }));
+    expect(boundProblem(command, bindX(root), { cwd, projectDir: root })).toContain(`is not ${root}/scripts/x.sh, the file you approved`);
+  });
+
+  test("runs from anywhere when it names its files from the project", () => {
+    const root = createProject();
+    const bound = { root, files: { "$HAWK_PROJECT_DIR/x.sh": approved("x.sh") } };
+    expect(boundProblem(shell("$HAWK_PROJECT_DIR/x.sh"), bound, { cwd: "/", projectDir: root })).toBeNull();
+    expect(boundProblem(shell("$HAWK_PROJECT_DIR/x.sh"), bound, { cwd: "/", projectDir: join(root, "scripts") })).toContain("is not");
+  });
+
+  test("follows a link that was approved as one", () => {
+    const root = createProject();
+    symlinkSync("scripts/x.sh", join(root, "link.sh"));
+    const bound = { root, files: { "link.sh": approved("scripts/x.sh") } };
+    expect(boundProblem(shell("sh link.sh"), bound, { cwd: root, projectDir: root })).toBeNull();
+  });
+
+  test.each<[string, (file: string) => void]>([
+    ["file", (file) => writeFileSync(file, "")],
+    ["pipe", (file) => void spawnSync("mkfifo", [file])],
+    ["link out", (file) => symlinkSync("/bin/sh", file)],
+    ["link to nowhere", (file) => symlinkSync("nowhere", file)],
+  ])("does not start a %s that was not there when it was approved", (_what, make) => {
+    const root = createProject();
+    const late = shell("test -x late.sh && ./late.sh");
+    expect(boundProblem(late, { root, files: {} }, { cwd: root, projectDir: root })).toBeNull();
+    make(join(root, "late.sh"));
+    expect(boundProblem(late, { root, files: {} }, { cwd: root, projectDir: root })).toContain("late.sh was not there");
   });
 
   test("may start the programs of the machine", () => {
@@ -129,6 +160,21 @@ describe("a bound command", () => {
     const alias = `${root}-alias`;
     symlinkSync(root, alias);
     onTestFinished(() => rmSync(alias));
-    expect(boundProblem(shell(`${alias}/x.sh`), { root, files: {} }, { cwd: "/", projectDir: root })).toContain("is not the file");
+    expect(boundProblem(shell(`${alias}/x.sh`), { root, files: {} }, { cwd: "/", projectDir: root })).toContain("was not there");
   });
 });
+
+function replace(file: string, make: () => void): void {
+  rmSync(file);
+  make();
+}
+
+function linkToCopy(file: string, root: string): void {
+  writeFileSync(join(root, "copy.sh"), "scripts/x.sh");
+  symlinkSync("../copy.sh", file);
+}
+
+function moveDirectory(root: string): void {
+  renameSync(join(root, "scripts"), join(root, "moved"));
+  symlinkSync("moved", join(root, "scripts"));
+}

@@ -80,8 +80,14 @@ export interface Origin {
 /** The files of a project that a command names, as the user approved them. It does not run with others. */
 export interface BoundFiles {
   root: string;
-  /** The sha256 of each, by the word that names it. */
-  files: Record<string, string>;
+  /** Each file by the word that names it. */
+  files: Record<string, BoundFile>;
+}
+
+export interface BoundFile {
+  /** Its real path in the project. */
+  path: string;
+  sha256: string;
 }
 
 /** One hook as a configuration declares it, in any dialect. */

@@ -25,6 +25,7 @@ export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
 export { webhookName } from "./webhook-name.ts";
 export type {
   AgentHandler,
+  BoundFile,
   BoundFiles,
   ContentHandler,
   DialectId,

@@ -1,7 +1,7 @@
 import { dirname, relative } from "node:path";
 import type { Plan } from "@hawk/config";
 import { resolveWord, wordsOf } from "@hawk/executor";
-import type { PlannedHook, ShellHandler } from "@hawk/protocol";
+import type { BoundFile, PlannedHook, ShellHandler } from "@hawk/protocol";
 import type { Manifest } from "./copies/manifest.ts";
 
 /** Layers whose files a repository brings along. */
@@ -21,13 +21,13 @@ function bindHook(hook: PlannedHook, approved: Parameters<typeof bindCommands>[1
   return manifest ? { ...hook, bound: { root, files: filesOf(handler, root, manifest) } } : hook;
 }
 
-function filesOf(handler: ShellHandler, root: string, { files }: Pick<Manifest, "files">): Record<string, string> {
-  const known = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+function filesOf(handler: ShellHandler, root: string, { files }: Pick<Manifest, "files">): Record<string, BoundFile> {
+  const known = new Map(files.map(({ path, sha256, target = path }) => [path, { path: target, sha256 }]));
   return Object.fromEntries(
     wordsOf(handler).flatMap((word) => {
       const path = resolveWord(word, { cwd: root, projectDir: root });
-      const sha256 = path === null ? undefined : known.get(relative(root, path));
-      return sha256 === undefined ? [] : [[word, sha256]];
+      const file = path === null ? undefined : known.get(relative(root, path));
+      return file === undefined ? [] : [[word, file]];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { ApprovedFile, Manifest } from "./manifest.ts";
 import { readProjectFile, statFile } from "./project-file.ts";
-import { hashBytes, listTree } from "./snapshot.ts";
+import { hashBytes, listTree, readNamedFile } from "./snapshot.ts";
 
 /** `gone`: the project itself is not there. */
 export type ProjectState = "as approved" | "changed" | "gone";
@@ -20,9 +20,9 @@ export function compareProject({ root, files }: Manifest): ProjectState {
   }
 }
 
-function isSame(root: string, { path, sha256, mode, seen }: ApprovedFile): boolean {
+function isSame(root: string, { path, sha256, mode, seen, target }: ApprovedFile): boolean {
   const absolute = join(root, path);
   if (seen !== undefined && statFile(absolute) === seen) return true;
-  const file = readProjectFile(absolute, { mayBeLink: !path.startsWith(".hawk/") });
-  return file.mode === mode && hashBytes(file.bytes) === sha256;
+  const file = path.startsWith(".hawk/") ? readProjectFile(absolute) : readNamedFile(root, path);
+  return file.mode === mode && file.target === target && hashBytes(file.bytes) === sha256;
 }

@@ -8,6 +8,8 @@ export interface ProjectFile {
   bytes: Buffer;
   /** Who may read, write and start it. */
   mode: number;
+  /** Where it really is, in the project, if a link leads there. */
+  target?: string;
   /** Looks the same as long as nobody has touched the file; absent if the file was touched a moment ago, since another change might not show. */
   seen?: string;
 }

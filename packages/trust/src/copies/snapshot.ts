@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { lstatSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
 import { notRegular, readProjectFile, refusalError } from "./project-file.ts";
@@ -24,10 +24,14 @@ export function readSnapshot(root: string): Snapshot {
 
 /** The same with more files of the project, by their paths in it. What was read before is not read again. */
 export function addFiles({ root, files }: Snapshot, paths: readonly string[]): Snapshot {
-  const more = paths
-    .filter((path) => !files.has(path))
-    .map((path) => [path, readProjectFile(join(root, path), { mayBeLink: true })] as const);
+  const more = paths.filter((path) => !files.has(path)).map((path) => [path, readNamedFile(root, path)] as const);
   return toSnapshot(root, new Map([...files, ...more]));
+}
+
+/** A file that a command names. Links may lead to it, within the project. */
+export function readNamedFile(root: string, path: string): ProjectFile {
+  const target = relative(root, realpathSync.native(join(root, path)));
+  return { ...readProjectFile(join(root, path), { mayBeLink: true }), ...(target === path ? {} : { target }) };
 }
 
 function toSnapshot(root: string, files: Snapshot["files"]): Snapshot {
