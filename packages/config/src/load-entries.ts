@@ -1,6 +1,7 @@
 import { basename, dirname, sep } from "node:path";
 import { nearest } from "@hawk/events";
-import type { HookDefinition } from "@hawk/protocol";
+import { choosesCode } from "@hawk/protocol";
+import type { HookDefinition, Origin } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { defineEntry } from "./define-entry.ts";
 import type { HookFile } from "./file-hook.ts";
@@ -39,8 +40,27 @@ export function loadEntries(source: Source, entries: readonly HawkEntry[], searc
     const { definition, problems: own } = defineEntry(entry, file, origin);
     if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
     problems.push(...(isOff(source, entry.name) ? own.map((problem) => Object.assign(problem, { severity: "warning" as const })) : own));
+    const choosing = isBroughtAlong(source) ? Object.keys(definition?.env ?? {}).filter(choosesCode) : [];
+    if (choosing.length > 0) return refuse(choosing, entry.name, origin, problems);
     return definition && file && isIn(file.path, registry) ? withSafePath(definition, file) : (definition ?? []);
   });
+}
+
+function isBroughtAlong({ layer }: Source): boolean {
+  return layer === "project" || layer === "directory";
+}
+
+/** Files that such a variable leads to would run, and nobody has approved them. */
+function refuse(variables: readonly string[], name: string, { file, line, column }: Origin, problems: ConfigProblem[]): [] {
+  problems.push({
+    file,
+    line,
+    column,
+    message: `${name} sets ${variables.join(", ")}, which a project can't: it chooses the code that programs run`,
+    hint: "leave it out; a hook in .hawk/hooks finds its helpers beside it",
+    severity: "error",
+  });
+  return [];
 }
 
 function whyNot({ path, bytes }: HookFile, { vetFile, pending }: EntrySearch): string | null {

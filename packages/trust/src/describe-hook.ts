@@ -16,8 +16,17 @@ export interface DescribedHook {
   notes: readonly string[];
 }
 
-/** `named` are the files of the project that its command names, and `copy` is where the project was read from. */
-export function describeHook(hook: HookDefinition, named: readonly string[], copy: string): DescribedHook {
+/** What hawk found out about a hook. */
+interface Found {
+  /** The files of the project that its command names. */
+  named: readonly string[];
+  /** Where the project was read from. */
+  copy: string;
+  /** It may start files of the project besides the approved ones. */
+  isOpen: boolean;
+}
+
+export function describeHook(hook: HookDefinition, { named, copy, isOpen }: Found): DescribedHook {
   const { name, events, matcher, handler, hosts, timeoutSeconds, env } = hook;
   return {
     name,
@@ -29,6 +38,7 @@ export function describeHook(hook: HookDefinition, named: readonly string[], cop
     env,
     notes: [
       ...(named.length === 0 ? [] : [`runs only while ${named.join(", ")} ${named.length === 1 ? "is" : "are"} as shown here`]),
+      ...(isOpen ? ["hawk can't tell which project files it starts, or when they change"] : []),
       ...notesOf(hook),
     ],
   };
@@ -58,8 +68,7 @@ function describeFile(file: string, copy: string): string {
   return file.startsWith(join(copy, sep)) ? file.slice(copy.length + 1) : `${file}, which is yours`;
 }
 
-function notesOf({ handler, onFailure, async, once, priority, dialect, isNative, condition }: HookDefinition): string[] {
-  const isLine = handler.type === "shell" && handler.command !== undefined && handler.args === undefined;
+function notesOf({ onFailure, async, once, priority, dialect, isNative, condition }: HookDefinition): string[] {
   return [
     ...(onFailure === "block" ? ["blocks when it fails"] : []),
     ...(async ? ["runs in the background"] : []),
@@ -67,12 +76,5 @@ function notesOf({ handler, onFailure, async, once, priority, dialect, isNative,
     ...(priority === 0 ? [] : [`has priority ${priority}`]),
     ...(isNative ? ["uses the agent's own format"] : dialect === "hawk" ? [] : [`uses the ${dialect} dialect`]),
     ...(condition === undefined ? [] : [`only for ${condition}`]),
-    ...(isLine && isOpen(handler.command ?? "") ? ["hawk can't tell which project files it starts, or when they change"] : []),
   ];
-}
-
-/** A command line that makes names of its own, or goes elsewhere before it uses them. */
-function isOpen(command: string): boolean {
-  const rest = command.replaceAll(/\$\{?(?:HAWK|CLAUDE)_PROJECT_DIR\b\}?/g, "");
-  return /[$`*?[~]|\b(?:cd|pushd|eval|source)\b/.test(rest);
 }

@@ -1,12 +1,20 @@
-import { isAbsolute, relative, sep } from "node:path";
-import { findNamedFiles, isInside } from "@hawk/executor";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { findNamedFiles, isInside, resolveWord } from "@hawk/executor";
 import type { NamedFile } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
 import type { HookDefinition } from "@hawk/protocol";
+import { isOpenCommand } from "./open-command.ts";
 
 /** The files of a project that a command of its names, by their paths in it. What can't be held to its bytes is refused. */
 export function namedBy(hook: HookDefinition, root: string): string[] {
   return [...new Set(filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []))].toSorted();
+}
+
+/** Whether a command may start files of the project besides the ones it names. */
+export function isOpenAt({ handler }: HookDefinition, named: readonly string[], root: string): boolean {
+  if (handler.type !== "shell" || handler.command === undefined) return false;
+  const paths = new Set(named.map((path) => join(root, path)));
+  return isOpenCommand(handler, (word) => paths.has(resolveWord(word, { cwd: root, projectDir: root }) ?? ""));
 }
 
 function filesOf({ handler }: HookDefinition, root: string): NamedFile[] {

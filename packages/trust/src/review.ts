@@ -12,7 +12,8 @@ import type { UserHome } from "@hawk/state";
 import { vetFiles } from "./vet-files.ts";
 import { describeHook } from "./describe-hook.ts";
 import type { DescribedHook } from "./describe-hook.ts";
-import { namedBy } from "./named-by.ts";
+import { fileOf, isOpenFile, refuseFirstLines } from "./first-lines.ts";
+import { isOpenAt, namedBy } from "./named-by.ts";
 
 /** What a project would add. It is read only once, so what is approved is what was shown, even if the project changes in between. */
 export interface Review {
@@ -50,13 +51,20 @@ function reviewCopy(snapshot: Snapshot, copy: string, user: UserHome): Review {
   const { sources, problems } = loadSources({ ...base, approved: (directory) => (directory === root ? copy : null) });
   const known = new Set(loadSources({ ...base, approved: () => null }).problems.map((problem) => JSON.stringify(problem)));
   const source = sources.find(({ layer }) => layer === "project") ?? null;
-  const hooks = (source?.definitions ?? []).map((hook) => ({ hook, named: namedBy(hook, root) }));
+  const hooks = (source?.definitions ?? []).map((hook) => ({ hook, named: namedBy(hook, root), file: fileOf(hook, copy) }));
+  const whole = addFiles(
+    snapshot,
+    hooks.flatMap(({ named }) => named),
+  );
+  refuseFirstLines(
+    whole,
+    hooks.flatMap(({ named, file }) => [...named, ...(file === null ? [] : [file])]),
+  );
+  const isOpen = ({ hook, named, file }: (typeof hooks)[number]): boolean =>
+    file === null ? isOpenAt(hook, named, root) : isOpenFile(whole, file);
   return {
-    snapshot: addFiles(
-      snapshot,
-      hooks.flatMap(({ named }) => named),
-    ),
-    hooks: hooks.map(({ hook, named }) => describeHook(hook, named, copy)),
+    snapshot: whole,
+    hooks: hooks.map((item) => describeHook(item.hook, { named: item.named, copy, isOpen: isOpen(item) })),
     source,
     others: sources.filter((other) => other !== source),
     problems: problems.filter((problem) => !known.has(JSON.stringify(problem))),

@@ -92,3 +92,63 @@ function linkTo(file: string, target: string): void {
   put(target, "touch RAN\n");
   symlinkSync(target, withoutFile(file));
 }
+
+describe("a project is not approved", () => {
+  const interpreter = "#!/bin/sh\ntouch RAN\n";
+  test.each([
+    ["#!./tools/interp", "./tools/interp, which is not an absolute path"],
+    ["#!tools/interp", "tools/interp, which is not an absolute path"],
+    ["#!/usr/bin/env -S PATH=./tools:/bin interp", "sets PATH"],
+  ])("with a hook that starts with %s", async (first, why) => {
+    const home = createHome(
+      {},
+      {
+        "project/.hawk/config.yaml": "hooks: {enabled: [x.py]}\n",
+        "project/.hawk/hooks/x.py": `${first}\n# hawk-hook: events=pre_tool_use\n`,
+        "project/tools/interp": interpreter,
+      },
+    );
+    const { exitCode, stderr } = await home.hawk("trust", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`.hawk/hooks/x.py: its first line`);
+    expect(stderr).toContain(why);
+  });
+
+  test("with a command whose file starts with a relative interpreter", async () => {
+    const home = createHome(
+      {},
+      {
+        "project/.hawk/config.yaml": "hooks: {enabled: [{run: ./x.sh, events: [pre_tool_use]}]}\n",
+        "project/x.sh": "#!./tools/interp\n",
+        "project/tools/interp": interpreter,
+      },
+    );
+    expect((await home.hawk("trust", "--yes")).stderr).toContain("project/x.sh: its first line names ./tools/interp");
+  });
+
+  test.each(["PYTHONPATH", "NODE_PATH", "PATH", "GIT_SSH_COMMAND", "PERL5LIB"])("with a hook that sets %s", async (name) => {
+    const home = createHome(
+      {},
+      {
+        "project/.hawk/config.yaml": `hooks:\n  enabled:\n    - {name: x.py, env: {${name}: tools}}\n`,
+        "project/.hawk/hooks/x.py": "# hawk-hook: events=pre_tool_use\nimport json\n",
+        "project/tools/json.py": "open('RAN', 'w')\n",
+      },
+    );
+    const { exitCode, stderr } = await home.hawk("trust", "--yes");
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`.hawk/config.yaml:3`);
+    expect(stderr).toContain(`x.py sets ${name}, which a project can't`);
+    expect((await home.hawk("trust", "--list")).stdout).not.toContain("x.py");
+  });
+});
+
+test("a hook of the user's with a relative interpreter does not run, wherever the agent works", async () => {
+  const home = createHome({ "x.py": "#!./tools/interp\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\n" });
+  const tool = join(home.project, "tools/interp");
+  put(tool, "#!/bin/sh\ntouch RAN\n");
+  spawnSync("chmod", ["+x", tool]);
+  await home.hawk("sync");
+  expect(home.fire("pre_tool_use", bash).stdout).toContain("not an absolute path");
+  expect(existsSync(join(home.project, "RAN"))).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, isAbsolute, join } from "node:path";
 import { findProgram } from "./program-file.ts";
 import { resolveShim } from "./resolve-shim.ts";
 
@@ -14,7 +14,8 @@ export function findPrograms(name: string, path: string, most: number = MOST): s
   const found = new Map<string, string>();
   const others: string[] = [];
   for (const directory of path.split(delimiter)) {
-    const file = directory === "" ? null : findProgram(name, directory);
+    // What is found from the directory that somebody works in may be anybody's.
+    const file = isAbsolute(directory) ? findProgram(name, directory) : null;
     if (file === null) continue;
     if (isOfVenv(file, name)) others.push(file);
     else found.set(realpathSync.native(file), found.get(realpathSync.native(file)) ?? file);

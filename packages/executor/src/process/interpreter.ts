@@ -4,7 +4,7 @@ import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
 import { findPrograms } from "./find-programs.ts";
 import { findProgram, isExecutable, readHead } from "./program-file.ts";
-import { parseShebang } from "./shebang.ts";
+import { parseShebang, shebangProblem } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
 /** The part of a start that says what is run. */
@@ -56,6 +56,8 @@ export function planStart(file: string, options: FileStartOptions): Planned {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
   if (head === "") return refuse(file, "it is empty; put its text back");
+  const problem = shebangProblem(head);
+  if (problem !== null) return refuse(file, `${problem}; correct it`);
   const shebang = parseShebang(head);
   const isTypeScript = typeScript.has(extname(file));
   if (shebang && !(isTypeScript && isNode(shebang.program))) return startBy(shebang, "its first line", file, options);

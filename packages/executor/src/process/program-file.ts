@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, readSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 import { isXcodeStub } from "./xcode-stub.ts";
 
 const HEAD_BYTES = 512;
@@ -31,7 +31,7 @@ export function isExecutable(file: string): boolean {
 
 /** Where a program is: at its path, or by its name on the `PATH`; `null` when it is not there. */
 export function findProgram(program: string, path: string, isStub: (file: string) => boolean = isXcodeStub): string | null {
-  const directories = path.split(delimiter).filter((directory) => directory !== "");
+  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory));
   const places = program.includes("/") ? [program] : directories.map((directory) => join(directory, program));
   return places.find((file) => isExecutable(file) && !isStub(file)) ?? null;
 }

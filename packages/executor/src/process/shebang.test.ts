@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseShebang } from "./shebang.ts";
+import { parseShebang, shebangProblem } from "./shebang.ts";
 
 test.each([
   ["#!/bin/sh\n", "/bin/sh", []],
@@ -27,6 +27,36 @@ test.each([
 
 test.each(["", "#", "#!", "#!\n/bin/sh", "# !/bin/sh", " #!/bin/sh", "\n#!/bin/sh", "echo"])("finds none in %j", (text) => {
   expect(parseShebang(text)).toBeNull();
+});
+
+test.each([
+  "#!./tools/interp",
+  "#!tools/interp\n",
+  "#!interp",
+  "#!../interp -x",
+  "#!/usr/bin/env ./tools/interp",
+  "#!/usr/bin/env -S tools/interp --fast",
+  "#!env python3",
+  "#!/usr/bin/env -S PATH=./tools:/bin interp",
+  "#!/usr/bin/env -S A=1 PYTHONPATH=tools python3",
+  "#!/usr/bin/env -S A=1 tools/interp",
+  "#!/usr/bin/env -S -i NODE_PATH=x node",
+  "#!/usr/bin/env -S -C tools ./x",
+  "#!/usr/bin/env -S --chdir=tools python3",
+  "#!/usr/bin/env -S -u HOME ./x",
+])("%s depends on where an agent works, or brings code of its own", (text) => {
+  expect(shebangProblem(text)).toMatch(/^its first line /);
+});
+
+test.each([
+  "#!/bin/sh",
+  "#!/usr/bin/env python3",
+  "#!/usr/bin/env -S A=1 sh",
+  "#!/usr/bin/env -S -i -u B A=1 sh -e",
+  "#!/usr/bin/env",
+  "echo",
+])("%s does not", (text) => {
+  expect(shebangProblem(text)).toBeNull();
 });
 
 test("reads any text without failing, and never past its first line", () => {

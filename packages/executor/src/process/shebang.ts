@@ -1,7 +1,35 @@
+import { choosesCode } from "@hawk/protocol";
+
 /** The program that the first line of a file names, and what that line gives to it. */
 export interface Shebang {
   program: string;
   args: string[];
+}
+
+/** Why hawk doesn't start a file by its first line, or `null`: what runs would depend on the directory that an agent works in. */
+export function shebangProblem(text: string): string | null {
+  const named = line.exec(text)?.[1];
+  const shebang = parseShebang(text);
+  if (named === undefined || shebang === null) return null;
+  if (!named.startsWith("/")) return `its first line names ${named}, which is not an absolute path`;
+  const [variable] = assignmentsIn(shebang).filter(choosesCode);
+  if (variable !== undefined) return `its first line sets ${variable}, which chooses the code that programs run`;
+  const program = shebang.program.endsWith("/env") ? programOf(shebang.args) : shebang.program;
+  if (program === null) return "its first line gives env an option that hawk doesn't know";
+  return program.includes("/") && !program.startsWith("/") ? `its first line names ${program}, which is not an absolute path` : null;
+}
+
+function assignmentsIn({ program, args }: Shebang): string[] {
+  return program.endsWith("/env") ? args.flatMap((word) => /^([^=-][^=]*)=/.exec(word)?.[1] ?? []) : [];
+}
+
+/** The program that env starts, after its variables and the options that change nothing else; `null` if that can't be told. */
+function programOf(words: readonly string[]): string | null {
+  const [first, ...others] = words;
+  if (first === undefined) return "";
+  if (first === "-u") return programOf(others.slice(1));
+  if (first === "-i" || first === "-" || /^[^-=][^=]*=/.test(first)) return programOf(others);
+  return first.startsWith("-") ? null : first;
 }
 
 const line = /^\uFEFF?#![ \t]*([^\s]+)[ \t]*([^\r\n]*?)[ \t]*(?:\r?\n|\r?$)/;

@@ -1,0 +1,37 @@
+/**
+ * Variables that choose which code a program runs or loads, by who reads them. A project that could set one would get files run that nobody
+ * has approved. A name that ends in `*` stands for all that begin so.
+ */
+const readBy: Readonly<Record<string, string>> = {
+  shells: "PATH CDPATH SHELL BASH_ENV ENV ZDOTDIR FPATH SHELLOPTS BASHOPTS PS4 PROMPT_COMMAND BASH_FUNC_*",
+  "the loader": "LD_* DYLD_* GCONV_PATH LOCPATH LIBPATH SHLIB_PATH GLIBC_TUNABLES OPENSSL_*",
+  "every program that has settings": "HOME XDG_*",
+  Python: "PYTHON* VIRTUAL_ENV CONDA_* PIP_* UV_* POETRY_*",
+  "Node and others that run JavaScript": "NODE_* NPM_* PNPM_* YARN_* COREPACK_* BUN_* DENO_* TS_NODE_* TSX_* ELECTRON_*",
+  Perl: "PERL*",
+  Ruby: "RUBY* GEM_* BUNDLE_*",
+  Lua: "LUA_*",
+  PHP: "PHPRC PHP_*",
+  Java: "CLASSPATH JAVA_* _JAVA_OPTIONS JDK_* MAVEN_* GRADLE_*",
+  "other languages": "R_* JULIA_* ERL_* ELIXIR_* DOTNET_* CORECLR_* TCLLIBPATH GHC_* GUILE_* AWKPATH AWKLIBPATH GO* CARGO_* RUST*",
+  "make and compilers": "MAKEFLAGS MAKEFILES MFLAGS GNUMAKEFLAGS CC CXX LD AR AS CPP",
+  "programs that start others": "GIT_* SSH_* SVN_* CVS_* HG* RSYNC_* SUDO_* DOCKER_* KUBECONFIG AWS_CONFIG_FILE TAR_OPTIONS",
+  "programs that show or edit text": "EDITOR VISUAL PAGER MANPAGER LESSOPEN LESSCLOSE BROWSER VIMINIT EXINIT",
+};
+
+/** They begin like the ones above, and choose nothing. */
+const harmless: ReadonlySet<string> = new Set(
+  "PYTHONUNBUFFERED PYTHONIOENCODING PYTHONUTF8 PYTHONDONTWRITEBYTECODE PYTHONHASHSEED NODE_ENV NODE_NO_WARNINGS NODE_DISABLE_COLORS".split(
+    " ",
+  ),
+);
+
+const patterns = Object.values(readBy).flatMap((names) => names.split(" "));
+const names = new Set(patterns.filter((pattern) => !pattern.endsWith("*")));
+const prefixes = patterns.filter((pattern) => pattern.endsWith("*")).map((pattern) => pattern.slice(0, -1));
+
+/** Whether a variable chooses which code programs run. Some systems and programs don't mind its case. */
+export function choosesCode(name: string): boolean {
+  const upper = name.toUpperCase();
+  return names.has(upper) || (!harmless.has(upper) && prefixes.some((prefix) => upper.startsWith(prefix)));
+}
