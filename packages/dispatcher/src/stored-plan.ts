@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { HostSigns } from "@hawk/adapter";
 import type { HawkNetwork, Plan } from "@hawk/config";
@@ -8,6 +7,7 @@ import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
 import type { TraceLevel } from "@hawk/runner";
 import { isStoredPlan } from "./check-shape.ts";
+import { privatePlace } from "./private-place.ts";
 
 /** What `hawk sync` leaves for the dispatcher. */
 export interface StoredPlan {
@@ -80,8 +80,7 @@ export function failureCode(path: string): number {
 
 /** A vendored plan on the machine where it is. */
 function settle(stored: StoredPlan, directory: string): StoredPlan {
-  const own = join(tmpdir(), `hawk-vendored-${process.getuid?.() ?? "user"}`);
-  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const own = privatePlace();
   const hooks = stored.plan.hooks.map((hook) => ({ ...hook, handler: withFile(hook.handler, directory) }));
   // It is the project's, which has no say in whom the user's key goes to.
   return {

@@ -1,5 +1,5 @@
 import { eventInfo } from "@hawk/events";
-import { dialects } from "@hawk/protocol";
+import { dialects, isTwin } from "@hawk/protocol";
 import type { AsSent } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
@@ -59,14 +59,7 @@ function quoteKeyword(glob: string): string {
 
 /** Of each hook those before it that do the same. When two of them match, one runs. */
 function findTwins(hooks: readonly RunnerHook[]): number[][] {
-  const known = new Map<string, number[]>();
-  return hooks.map(({ hook }, index) => {
-    const key = dialects[hook.dialect].duplicateKey(hook);
-    if (key === null) return [];
-    const twins = known.get(`${hook.dialect} ${key}`) ?? [];
-    known.set(`${hook.dialect} ${key}`, [...twins, index]);
-    return twins;
-  });
+  return hooks.map(({ hook }, index) => hooks.slice(0, index).flatMap((other, at) => (isTwin(other.hook, hook) ? [at] : [])));
 }
 
 function withoutTwins(take: string, twins: readonly number[]): string {

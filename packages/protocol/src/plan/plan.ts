@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookDefinition } from "../definition.ts";
 import type { PlannedHook } from "../dialect.ts";
-import { dialects } from "../dialects.ts";
+import { isBroughtAlong, isOwnGuard, isTwin } from "../own-guard.ts";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
@@ -28,10 +28,9 @@ export function buildPlan(sources: readonly Source[]): Plan {
   const policy = resolvePolicy(ordered);
   const plan: Plan = { hooks: [], events: {}, dropped: ordered.flatMap(dropUnread), policy };
   const candidates = giveIds(ordered.flatMap((source) => sortByPriority(source.definitions).map((definition) => ({ source, definition }))));
-  const hooksByKey = new Map<string, PlannedHook>();
   for (const candidate of candidates) {
     const hook = settle(candidate, ordered, plan);
-    if (hook) addHook(plan, hook, hooksByKey);
+    if (hook) addHook(plan, hook);
   }
   return plan;
 }
@@ -91,17 +90,18 @@ function disablingsOf(
 ): { disabling: Source["disabled"][number]; by: Source }[] {
   const isBeyondReach = source.layer === "managed" || source.layer === "session";
   if (isBeyondReach) return [];
-  const inReach = sources.filter((by) => !by.isUntrusted && isAtOrBefore(by, source));
+  const isKept = isOwnGuard(hook);
+  const inReach = sources.filter((by) => !by.isUntrusted && isAtOrBefore(by, source) && !(isKept && isBroughtAlong(by.layer)));
   return inReach.flatMap((by) => by.disabled.filter(({ name }) => name === hook.name).map((disabling) => ({ disabling, by })));
 }
 
-/** Adds a hook to the events at which none that was `seen` before says exactly the same. */
-function addHook(plan: Plan, hook: PlannedHook, hooksByKey: Map<string, PlannedHook>): void {
+/** Adds a hook to the events at which none that is in the plan already says exactly the same. */
+function addHook(plan: Plan, hook: PlannedHook): void {
   const identity = identityOf(hook);
+  const twins = plan.hooks.filter((other) => isTwin(other, hook) && identityOf(other) === identity);
   const events = hook.events.filter((event) => {
-    const twin = identity === null ? undefined : hooksByKey.get(`${event} ${identity}`);
+    const twin = twins.find((other) => other.events.includes(event));
     if (twin) drop(plan, hook, [event], `the same as ${twin.id} (${twin.origin.file}:${twin.origin.line})`);
-    else hooksByKey.set(`${event} ${identity}`, hook);
     return !twin;
   });
   if (events.length === 0) return;
@@ -110,11 +110,8 @@ function addHook(plan: Plan, hook: PlannedHook, hooksByKey: Map<string, PlannedH
 }
 
 /** Hooks that differ in what they match are two, even if they do the same; selection sorts out those that match together. */
-function identityOf(hook: PlannedHook): string | null {
-  const key = dialects[hook.dialect].duplicateKey(hook);
-  return key === null
-    ? null
-    : JSON.stringify([hook.dialect, key, hook.matcher ?? "", hook.hosts ?? [], hook.excludedHosts ?? [], hook.asleep ?? []]);
+function identityOf({ matcher = "", hosts = [], excludedHosts = [], asleep = [] }: PlannedHook): string {
+  return JSON.stringify([matcher, hosts, excludedHosts, asleep]);
 }
 
 function drop(plan: Plan, { name, origin }: HookDefinition, events: readonly EventName[], why: string): null {

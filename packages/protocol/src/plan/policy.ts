@@ -1,5 +1,6 @@
 import type { PolicySettings } from "../config-document.ts";
 import type { HookDefinition, LayerName } from "../definition.ts";
+import { isBroughtAlong, isOwnGuard } from "../own-guard.ts";
 import { webhookName } from "../webhook-name.ts";
 import type { Source } from "./source.ts";
 import { matchesUrl, namesHost } from "./url-pattern.ts";
@@ -14,7 +15,7 @@ interface AllowList {
 /** All policies combined. */
 export interface ResolvedPolicy {
   /** Only managed hooks run: who set that, and with which key. */
-  managedOnly: { source: string; key: "disableAllHooks" | "allowManagedHooksOnly" | "unreadable policy" } | null;
+  managedOnly: { source: string; layer: LayerName; key: "disableAllHooks" | "allowManagedHooksOnly" | "unreadable policy" } | null;
   /** No hooks run at all, managed ones included. */
   nothing: { source: string } | null;
   httpUrls: AllowList[];
@@ -23,9 +24,6 @@ export interface ResolvedPolicy {
   ignored: { source: string; key: keyof PolicySettings; why: string }[];
 }
 
-/** Layers whose files a repository can bring along. They can make a policy stricter and never looser. */
-const projectLayers: ReadonlySet<string> = new Set(["project", "directory", "local", "plugin"]);
-
 /** Makes one policy of those of all sources. `sources` are in plan order. */
 export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
   const trusted = sources.filter(({ isUntrusted }) => !isUntrusted);
@@ -33,7 +31,7 @@ export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
   const broken = managed.find(({ isPolicyBroken }) => isPolicyBroken);
   const nothing = managed.find(({ policy }) => policy.disableAllHooks);
   return {
-    managedOnly: broken ? { source: broken.id, key: "unreadable policy" } : managedOnly(managed, trusted),
+    managedOnly: broken ? { source: broken.id, layer: broken.layer, key: "unreadable policy" } : managedOnly(managed, trusted),
     nothing: nothing ? { source: nothing.id } : null,
     httpUrls: broken ? [{ source: broken.id, layer: broken.layer, entries: [] }] : allowLists(trusted, "allowedHttpHookUrls"),
     httpEnvVars: broken ? [{ source: broken.id, layer: broken.layer, entries: [] }] : allowLists(trusted, "httpHookAllowedEnvVars"),
@@ -43,9 +41,13 @@ export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
 
 function managedOnly(managed: readonly Source[], trusted: readonly Source[]): ResolvedPolicy["managedOnly"] {
   const only = managed.find(({ policy }) => policy.allowManagedHooksOnly);
-  if (only) return { source: only.id, key: "allowManagedHooksOnly" };
-  const disabling = trusted.find((source) => source.layer !== "managed" && source.policy.disableAllHooks && !isOverruled(source, trusted));
-  return disabling ? { source: disabling.id, key: "disableAllHooks" } : null;
+  if (only) return { source: only.id, layer: only.layer, key: "allowManagedHooksOnly" };
+  const disabling = trusted.filter(
+    (source) => source.layer !== "managed" && source.policy.disableAllHooks && !isOverruled(source, trusted),
+  );
+  // The user's own word goes further than a project's.
+  const chosen = disabling.find(({ layer }) => !isBroughtAlong(layer)) ?? disabling[0];
+  return chosen ? { source: chosen.id, layer: chosen.layer, key: "disableAllHooks" } : null;
 }
 
 /** The user's own local file takes back what the shared project file says, as in Claude Code. Nothing else is taken back. */
@@ -62,22 +64,26 @@ function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPo
     const ignored: ResolvedPolicy["ignored"] = [];
     if (policy.allowManagedHooksOnly !== undefined && layer !== "managed")
       ignored.push({ source: id, key: "allowManagedHooksOnly", why: "it counts only in managed settings" });
-    const isLoosening = policy.disableAllHooks === false && projectLayers.has(layer);
-    if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !projectLayers.has(other.layer)))
+    const isLoosening = policy.disableAllHooks === false && isBroughtAlong(layer);
+    if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !isBroughtAlong(other.layer)))
       ignored.push({ source: id, key: "disableAllHooks", why: "a project can't turn on what the user turned off" });
     return ignored;
   };
 }
 
-/** Why a policy keeps a hook from running, or `null`. */
+/** Why a policy keeps a hook from running, or `null`. What a project says does not reach the user's own guards. */
 export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string | null {
   const { nothing, managedOnly: only, httpUrls } = policy;
   if (nothing) return `disableAllHooks in ${nothing.source}`;
-  if (only && hook.origin.layer !== "managed") return `${only.key} in ${only.source}`;
+  if (only && hook.origin.layer !== "managed" && reaches(only, hook)) return `${only.key} in ${only.source}`;
   if (hook.handler.type !== "webhook") return null;
   const { url } = hook.handler;
-  const refusing = httpUrls.find(({ entries }) => !entries.some((pattern) => matchesUrl(pattern, url)));
+  const refusing = httpUrls.find((list) => reaches(list, hook) && !list.entries.some((pattern) => matchesUrl(pattern, url)));
   return refusing ? `the URL of ${webhookName(url)} is not among the allowedHttpHookUrls of ${refusing.source}` : null;
+}
+
+function reaches({ layer }: { layer: LayerName }, hook: HookDefinition): boolean {
+  return !isBroughtAlong(layer) || !isOwnGuard(hook);
 }
 
 /**
@@ -86,13 +92,14 @@ export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string 
  */
 export function namesUrl({ httpUrls }: ResolvedPolicy, url: string): boolean {
   return httpUrls.some(
-    ({ layer, entries }) => !projectLayers.has(layer) && entries.some((pattern) => namesHost(pattern) && matchesUrl(pattern, url)),
+    ({ layer, entries }) => !isBroughtAlong(layer) && entries.some((pattern) => namesHost(pattern) && matchesUrl(pattern, url)),
   );
 }
 
 /** The hook as the policy lets it run: its webhook sees only variables that every list allows. */
 export function restrict(hook: HookDefinition, { httpEnvVars }: ResolvedPolicy): HookDefinition {
-  if (hook.handler.type !== "webhook" || httpEnvVars.length === 0) return hook;
-  const allowedEnvVars = hook.handler.allowedEnvVars.filter((name) => httpEnvVars.every(({ entries }) => entries.includes(name)));
+  const lists = httpEnvVars.filter((list) => reaches(list, hook));
+  if (hook.handler.type !== "webhook" || lists.length === 0) return hook;
+  const allowedEnvVars = hook.handler.allowedEnvVars.filter((name) => lists.every(({ entries }) => entries.includes(name)));
   return { ...hook, handler: { ...hook.handler, allowedEnvVars } };
 }

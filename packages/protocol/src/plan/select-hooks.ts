@@ -2,6 +2,7 @@ import type { EventName } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
 import type { PlannedHook, Sleep } from "../dialect.ts";
 import { dialects } from "../dialects.ts";
+import { isTwin } from "../own-guard.ts";
 import { meetsCondition } from "../permission-rule.ts";
 import type { Plan } from "./plan.ts";
 
@@ -27,11 +28,10 @@ export interface Selection {
  */
 export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
   const selection: Selection = { hooks: [], notes: [] };
-  const chosen = new Map<string, string>();
   const all = candidatesFor(plan, event.name);
   for (const candidate of all) {
     const { hook } = candidate;
-    const refusal = refusalOf(candidate, event, now) ?? (all.length > 1 ? twinOf(hook, chosen) : null);
+    const refusal = refusalOf(candidate, event, now) ?? twinOf(hook, selection.hooks);
     selection.notes.push({ hookId: hook.id, isSelected: refusal === null, why: candidate.match, ...refusal });
     if (refusal === null) selection.hooks.push(hook);
   }
@@ -89,14 +89,10 @@ function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: numbe
   return sleep ? { why: `it is paused until ${sleep.until}`, until: sleep.until } : null;
 }
 
-/** Why a hook is one too many, or `null`; it is then remembered among those that were chosen. */
-function twinOf(hook: PlannedHook, chosen: Map<string, string>): Refusal | null {
-  const key = dialects[hook.dialect].duplicateKey(hook);
-  if (key === null) return null;
-  const twin = chosen.get(`${hook.dialect} ${key}`);
-  if (twin !== undefined) return { why: `the same as ${twin}, which also matches` };
-  chosen.set(`${hook.dialect} ${key}`, hook.id);
-  return null;
+/** Why a hook is one too many, or `null`. */
+function twinOf(hook: PlannedHook, chosen: readonly PlannedHook[]): Refusal | null {
+  const twin = chosen.find((other) => isTwin(other, hook));
+  return twin ? { why: `the same as ${twin.id}, which also matches` } : null;
 }
 
 const LONGEST_QUOTE = 80;
