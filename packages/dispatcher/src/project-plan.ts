@@ -1,12 +1,23 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
+import { findRepository, inRepository } from "@hawk/executor";
 
 /** The plan of the project that a directory is in, when that project has one of its own. A shell runner has looked for it already. */
 export function findProjectPlan(projectsDir: string, host: string, directory: string): string | null {
-  for (let at = resolveLinks(directory); isAbsolute(at); at = dirname(at)) {
+  const place = resolveLinks(directory);
+  const worktree = findRepository(place);
+  const inside = worktree && findPlanAround(projectsDir, host, place, worktree.worktree);
+  if (inside !== null) return inside;
+  const there = worktree && inRepository(place, worktree);
+  return (there === null ? null : findPlanAround(projectsDir, host, there)) ?? findPlanAround(projectsDir, host, place);
+}
+
+/** The nearest plan at or above a place, up to a directory. */
+function findPlanAround(projectsDir: string, host: string, place: string, top = "/"): string | null {
+  for (let at = place; isAbsolute(at); at = dirname(at)) {
     const path = join(projectsDir, at, "@hawk", `${host}.json`);
     if (existsSync(path)) return path;
-    if (at === dirname(at)) return null;
+    if (at === top || at === dirname(at)) return null;
   }
   return null;
 }

@@ -16,6 +16,7 @@ import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
+import { bindToWorktree } from "./bind-to-worktree.ts";
 import { traceLate } from "./trace-late.ts";
 
 export interface Served {
@@ -111,7 +112,8 @@ export function choosePlan(
   const stored = readStoredPlan(planFile);
   const { projectsDir } = variable === undefined ? stored : {};
   const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
-  return own === null ? { planFile, stored, projectDir } : { planFile: own, stored: readStoredPlan(own), projectDir };
+  const chosen = own === null ? stored : readStoredPlan(own);
+  return { planFile: own ?? planFile, stored: { ...chosen, plan: bindToWorktree(chosen.plan, projectDir) }, projectDir };
 }
 
 function textOf(value: unknown): string {

@@ -58,7 +58,7 @@ function loadDialectPlan(
   });
   if (isLooking) return { ...loaded, projectDir, trustStatuses: [] };
   const trustStatuses = trust.roots.filter((root) => isAtOrBelow(project, root)).map((root) => trustStatusOf(trust, root));
-  const plan = bindCommands(loaded.plan, (root) => trust.copyOf(root)?.manifest ?? null);
+  const plan = bindCommands(loaded.plan, (root) => trust.servedBy(root)?.manifest ?? null);
   return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir, trustStatuses };
 }
 

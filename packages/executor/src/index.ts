@@ -1,3 +1,5 @@
+export { findRepository, inRepository } from "./find-repository.ts";
+export type { Worktree } from "./find-repository.ts";
 export { guardProcess } from "./guard-process.ts";
 export { prepareHookFile } from "./prepare-hook-file.ts";
 export { findNamedFiles, isInside, resolveWord, wordsOf } from "./named-files.ts";

@@ -1,3 +1,4 @@
+import { findRepository, inRepository } from "@hawk/executor";
 import { compareProject } from "./copies/compare.ts";
 import { findCopy } from "./copies/store.ts";
 import type { ApprovedCopy } from "./copies/store.ts";
@@ -15,6 +16,8 @@ export interface TrustStatus {
 export interface ApprovedProjects {
   /** The copy of a project, by the project's path without links. */
   copyOf: (root: string) => ApprovedCopy | null;
+  /** The same, or for a git worktree of a trusted repository that of the repository's own checkout. */
+  servedBy: (root: string) => ApprovedCopy | null;
   /** The approved copy to read instead of a directory, for any path to it. */
   approved: (directory: string) => string | null;
   roots: readonly string[];
@@ -27,7 +30,15 @@ export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Led
     if (!known.has(root)) known.set(root, findCopy(trusted, root, projects[root]?.digest ?? ""));
     return known.get(root) ?? null;
   };
-  return { copyOf, approved: (directory) => copyOf(resolveLinks(directory))?.directory ?? null, roots: Object.keys(projects) };
+  const servedBy = (root: string): ApprovedCopy | null => copyOf(root) ?? copyOfRepository(root, copyOf);
+  return { copyOf, servedBy, approved: (directory) => servedBy(resolveLinks(directory))?.directory ?? null, roots: Object.keys(projects) };
+}
+
+/** Of a git worktree: the copy of the same directory in the repository's own checkout. */
+function copyOfRepository(root: string, copyOf: ApprovedProjects["copyOf"]): ApprovedCopy | null {
+  const worktree = findRepository(root);
+  const there = worktree && inRepository(root, worktree);
+  return there === null ? null : copyOf(there);
 }
 
 /** How a project is now, held against what was approved. */

@@ -19,7 +19,7 @@ interface ReviewedProject {
 export function lookAtProject(path: string | undefined, user: Surroundings): ReviewedProject {
   const state = statePaths(user);
   const root = findRoot(path, user);
-  const previous = approvedProjects(state, readLedger(state.ledger)).copyOf(root);
+  const previous = approvedProjects(state, readLedger(state.ledger)).servedBy(root);
   const review = reviewProject(root, user);
   return { review, described: describeReview(review, previous), approveIt: () => approve(review, state, new Date()) };
 }
