@@ -20,9 +20,11 @@ import { log } from "./commands/log.ts";
 import { migrate } from "./commands/migrate.ts";
 import { newHook } from "./commands/new.ts";
 import { packages } from "./commands/packages.ts";
+import { pause } from "./commands/pause.ts";
 import { plan } from "./commands/plan.ts";
 import { removePackage } from "./commands/remove-package.ts";
 import { remove } from "./commands/remove.ts";
+import { resume } from "./commands/resume.ts";
 import { run } from "./commands/run.ts";
 import { scan } from "./commands/scan.ts";
 import { status } from "./commands/status.ts";
@@ -40,7 +42,7 @@ const completions = createCompletions(() => commands);
 export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
-  { title: "Into your agents", commands: [sync, status, events, clean] },
+  { title: "Into your agents", commands: [sync, status, pause, resume, events, clean] },
   { title: "What runs, and why", commands: [doctor, plan, explain, check, test, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },

@@ -28,6 +28,8 @@ test("the help lists the commands", () => {
     Into your agents:
       sync            Bring the hooks of your configuration into your agents
       status          Show your agents, and whether hawk is in sync with them
+      pause           Keep all hooks from running for a while
+      resume          Let hooks run again after hawk pause
       events          Show which events each agent has, and what a hook can do there
       clean           Remove hawk from your agents, with everything it made
 

@@ -60,12 +60,18 @@ export const Directory = z
   .meta({ description: "the path of a directory, or a mapping with path and profile" })
   .transform((directory) => withoutUndefined(directory));
 
+const Disabled = z.strictObject({ name: FileName, events: Events.optional(), hosts: Hosts.optional(), until: Until.optional() });
+const named = (value: unknown): unknown => (typeof value === "string" ? { name: value } : value);
+
 export const DisabledEntry = z
-  .preprocess(
-    (value) => (typeof value === "string" ? { name: value } : value),
-    z.strictObject({ name: FileName, events: Events.optional(), hosts: Hosts.optional(), until: Until.optional() }).superRefine(refuseBoth),
-  )
+  .preprocess(named, Disabled.superRefine(refuseBoth))
   .meta({ description: "the name of a hook, or a mapping with name and events, hosts or until" })
+  .transform((disabled) => withoutUndefined(disabled));
+
+/** In the user's own configuration: also what is off in one project only, the project's own hooks among them. */
+export const OwnDisabledEntry = z
+  .preprocess(named, Disabled.extend({ project: text("the path of a project").optional() }).superRefine(refuseBoth))
+  .meta({ description: "the name of a hook, or a mapping with name and events, hosts, until or project" })
   .transform((disabled) => withoutUndefined(disabled));
 
 function refuseBoth({ events, hosts }: { events?: unknown; hosts?: unknown }, context: z.RefinementCtx): void {
@@ -84,7 +90,7 @@ interface Placed {
 export type HawkFileEntry = FileEntry & Placed;
 export type HawkDefinitionEntry = DefinitionEntry & Placed;
 export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
-export type HawkDisabledEntry = z.output<typeof DisabledEntry> & Placed;
+export type HawkDisabledEntry = z.output<typeof OwnDisabledEntry> & Placed;
 type HawkDirectory = z.output<typeof Directory> & Placed;
 
 /** Hooks that are on or off only for one host. */
@@ -145,7 +151,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
   const { value: section } = readSection(GlobalHooks, value.global ?? {}, ["global"], reader);
   return {
     hooks: readEntries(section.hooks, ["global", "hooks"], reader),
-    disabled: readItems(section.disabled, ["global", "disabled"], reader, () => DisabledEntry),
+    disabled: readItems(section.disabled, ["global", "disabled"], reader, () => OwnDisabledEntry),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
     ...withoutUndefined({ profile: value.profile, trace: value.trace }),

@@ -9,6 +9,7 @@ import {
   HostHooks,
   ModelSection,
   NetworkSection,
+  OwnDisabledEntry,
   Policy,
   ProjectFile,
   ProjectHooks,
@@ -24,7 +25,7 @@ const Hosts = z
 
 const files = {
   global: GlobalFile.extend({
-    global: GlobalHooks.extend({ hooks: Entries, disabled: z.array(DisabledEntry).optional() }).optional(),
+    global: GlobalHooks.extend({ hooks: Entries, disabled: z.array(OwnDisabledEntry).optional() }).optional(),
     hosts: Hosts,
     directories: z.array(Directory).optional(),
     policy: Policy.optional(),

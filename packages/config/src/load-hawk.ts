@@ -67,14 +67,15 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   if (model) chain.model = model;
   if (network) chain.network = settleFiles(network, chain.options.home);
   chain.problems.push(...problems);
-  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled, hosts }, policy, [
+  const project = resolveLinks(chain.options.projectDir);
+  const here = disabled.filter(({ project: only }) => only === undefined || isAround(placeOf(chain, only), project));
+  addSource(chain, { ...emptySource, id: file, layer: "user", dialect: "hawk" }, { entries: hooks, disabled: here, hosts }, policy, [
     chain.registry,
   ]);
   chain.registered = directories.map(({ path, profile: own }) => {
-    const place = resolveLinks(expandHome(path, chain.options.home));
+    const place = placeOf(chain, path);
     return own === undefined ? { path: place } : { path: place, profile: own };
   });
-  const project = resolveLinks(chain.options.projectDir);
   const around = chain.registered.filter(({ path }) => isAround(path, project)).toSorted((a, b) => b.path.length - a.path.length);
   return {
     directories: around.map(({ path }) => path),
@@ -85,6 +86,10 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
 function settleFiles({ signing, ...network }: HawkNetwork, home: string): HawkNetwork {
   const settled = signing?.map(({ url, secretFile }) => ({ url, secretFile: expandHome(secretFile, home) }));
   return settled ? { ...network, signing: settled } : network;
+}
+
+function placeOf({ options }: Chain, path: string): string {
+  return resolveLinks(expandHome(path, options.home));
 }
 
 /** A project, or a directory that was registered. The answer is the profile that it picks. */

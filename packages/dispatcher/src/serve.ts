@@ -2,15 +2,16 @@ import { namesUrl, secretFileFor } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import { decide } from "@hawk/protocol";
-import type { Model, PlannedHook, RunHook } from "@hawk/protocol";
+import type { HookEvent, Model, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, readEvent, toTrace } from "@hawk/runner";
-import type { Dispatch, Dispatched, Reading, TraceEntry, Traced } from "@hawk/runner";
+import type { Dispatch, Dispatched, Pause, Reading, TraceEntry, Traced } from "@hawk/runner";
 import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
 import { followLateRuns } from "./late-runs.ts";
 import { findProjectPlan } from "./project-plan.ts";
+import { readPause, whilePaused } from "./read-pause.ts";
 import { recallStop } from "./recall-stop.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
@@ -54,7 +55,10 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const { planFile, stored, projectDir } = choosePlan(given, adapter, reading);
   const { payload } = reading;
   if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
-  const { plan, onceDir } = stored;
+  const { onceDir } = stored;
+  const { pause, problem: pauseProblem } = readPause(stored.pauseFile, reading.event, Date.now());
+  const plan = pause ? whilePaused(stored.plan) : stored.plan;
+  if (pause && plan.hooks.length === 0) return pausedAnswer(pause, reading.event, stored);
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
   const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
   const real = createRealRun(options);
@@ -75,10 +79,28 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const known = recalled ? { ...reading, event: recalled.event } : reading;
   const answered = await dispatch({ plan, host, nativeEvent, reading: known, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
-  const dispatched = withPrinted(answered, recalled?.problem === undefined ? "" : `hawk: ${recalled.problem}\n`);
+  const problems = [recalled?.problem, pauseProblem].filter((problem) => problem !== undefined);
+  const dispatched = withPrinted(answered, problems.map((problem) => `hawk: ${problem}\n`).join(""));
   const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now());
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
+}
+
+/** No hook is asked, and the trace says why. */
+function pausedAnswer({ until }: Pause, event: HookEvent | null, { host, plan, trace: { level, file } }: StoredPlan): Answer {
+  const asked = event ? plan.hooks.filter(({ id }) => plan.events[event.name]?.includes(id)) : [];
+  if (level === "off" || event === null || asked.length === 0) return silence;
+  const { session_id: session } = event.payload;
+  const entry: TraceEntry = {
+    time: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+    host,
+    event: event.name,
+    ...(typeof session === "string" ? { session } : {}),
+    hooks: [],
+    outcome: "paused",
+    reason: `hawk pause, until ${until}`,
+  };
+  return { ...silence, trace: { file, entry } };
 }
 
 /** Whether an agent that wanted to stop goes on working because of its hooks. */

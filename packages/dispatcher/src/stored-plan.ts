@@ -31,6 +31,8 @@ export interface StoredPlan {
   onceDir: string;
   /** A private directory for what lives as long as one event. */
   temporaryDir: string;
+  /** What `hawk pause` leaves while hooks are not to run. */
+  pauseFile?: string | undefined;
   /** Where the programs were found that runners start, by their names; for those who look whether they are still there. */
   found?: { nodes: readonly [string, ...string[]]; programs: Readonly<Record<string, readonly string[]>> };
   /** How to tell other hosts that start this one's hooks too, and have their own. */
@@ -87,6 +89,7 @@ function settle(stored: StoredPlan, directory: string): StoredPlan {
     ...stored,
     model: undefined,
     network: undefined,
+    pauseFile: undefined,
     plan: { ...stored.plan, hooks },
     cacheDir: join(own, "typescript"),
     onceDir: join(own, "once"),

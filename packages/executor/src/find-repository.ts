@@ -13,8 +13,8 @@ export interface Worktree {
  */
 export function findRepository(directory: string): Worktree | null {
   for (let at = directory; isAbsolute(at); at = dirname(at)) {
-    const found = lstatSync(join(at, ".git"), { throwIfNoEntry: false });
-    if (found) return found.isFile() ? readWorktree(at) : null;
+    const worktree = lstatSync(join(at, ".git"), { throwIfNoEntry: false })?.isFile() ? readWorktree(at) : null;
+    if (worktree) return worktree;
     if (at === dirname(at)) return null;
   }
   return null;

@@ -16,6 +16,8 @@ export type { EnabledAs, HookListing } from "./hooks/list-hooks.ts";
 export { refuseLackingHooks } from "./hooks/refuse-lacking.ts";
 export { removeHooks } from "./hooks/remove-hooks.ts";
 export type { Removal } from "./hooks/remove-hooks.ts";
+export { turnHere } from "./hooks/turn-off-here.ts";
+export { pauseHooks, readPauses, resumeHooks } from "./pause/pause-hooks.ts";
 export { getValues } from "./settings/get-values.ts";
 export { problemsOf } from "./settings/problems-of.ts";
 export { setValue } from "./settings/set-value.ts";

@@ -297,7 +297,7 @@ def paths_of(tool_input):
 
 # What weakens the guards: the command, and the words of which one must be there; none stands for any use of it.
 WEAKENING = {
-    "clean": "", "disable": "", "edit": "", "remove": "", "remove-package": "", "uninstall": "", "untrust": "", "config": "set unset edit",
+    "clean": "", "disable": "", "edit": "", "pause": "", "remove": "", "remove-package": "", "uninstall": "", "untrust": "", "config": "set unset edit",
     "enable": "--yes", "import": "--replace", "init": "--import", "sync": "--assume-trusted", "trust": "--yes", "update": "--yes",
 }  # fmt: skip
 ONLY_SHOWS = ("--dry-run", "--help", "-h", "--list", "--check")

@@ -7,6 +7,7 @@ begin() {
   HAWK_EVENT=$_event
   if [ "$_project" ]; then HAWK_PROJECT_DIR=$_project; fi
   export HAWK_EVENT HAWK_PROJECT_DIR
+  if [ "$_pause_file" ] && [ -e "$_pause_file" ]; then hand_over; fi
   if [ "$_intake" = look ]; then look_early; fi
 }
 if [ "$_loading" = "" ]; then begin; fi

@@ -59,7 +59,7 @@ function renderPaths({ paths, host, event, answers, trace }: RunnerSpec): string
 _dispatcher=${quote(paths.dispatcher)}
 _temporary=${quote(paths.temporary)} _memory=${quote(paths.memory ?? "")}
 _trace_level=${trace} _trace_file=${quote(paths.trace)} _seen_file=${quote(`${paths.seen}/${host}-${event}`)}
-_projects=${quote(answers ? (paths.projects ?? "") : "")} _project=${answers?.projectVariable === undefined ? "" : `\${${answers.projectVariable}:-$PWD}`}
+_pause_file=${quote(paths.paused ?? "")} _projects=${quote(answers ? (paths.projects ?? "") : "")} _project=${answers?.projectVariable === undefined ? "" : `\${${answers.projectVariable}:-$PWD}`}
 `;
 }
 

@@ -16,3 +16,5 @@ export type { ShellAnswers } from "@hawk/protocol";
 export { shorten } from "./mask-secrets.ts";
 export { quoteWord } from "./quote-word.ts";
 export { settleDropped } from "./settle-dropped.ts";
+export { findPause, lastingPauses, parsePauses, renderPauses } from "./pause.ts";
+export type { Pause } from "./pause.ts";

@@ -11,6 +11,7 @@ export const traceOutcomes = [
   "context",
   "answer",
   "background",
+  "paused",
   "unsupported",
   "unknown tool",
   "unknown caller",

@@ -57,6 +57,8 @@ export interface RunnerPaths {
   trace: string;
   /** The directory in which a file is touched at each event: the host is alive. */
   seen: string;
+  /** What says that the user has paused hooks; whether it does, Node knows. Absent where nobody can. */
+  paused?: string;
   /** The directory of the program that all runners share. */
   library: string;
   /** The plan that the dispatcher reads. */

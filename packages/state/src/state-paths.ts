@@ -25,6 +25,8 @@ export interface StatePaths {
   trace: string;
   /** A file for each event of each agent, touched when it comes. */
   seen: string;
+  /** What `hawk pause` says; there only while it holds. */
+  paused: string;
   /** Settings of the user's as they were before hawk took over their hooks. */
   imported: string;
   /** The record of what hawk put where. */
@@ -49,6 +51,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
     seen: join(root, "seen"),
+    paused: join(root, "paused.json"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
   };

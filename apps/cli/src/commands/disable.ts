@@ -5,7 +5,7 @@ import { repeated } from "../command/positionals.ts";
 import { readUntil } from "../ui/until.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { syncAfter } from "../agents/sync-after.ts";
-import { narrowing, toNarrowing } from "./narrowing.ts";
+import { narrowing, refuseHere, toNarrowing } from "./narrowing.ts";
 
 export const disable: Command = command({
   name: "disable",
@@ -20,18 +20,27 @@ export const disable: Command = command({
     json: option.json,
   },
   weakens: ({ dryRun }) => !dryRun,
-  examples: ["hawk disable notify.py", "hawk disable file-guard.py --for 2h", "hawk disable notify.py --event stop --project"],
+  examples: [
+    "hawk disable notify.py",
+    "hawk disable file-guard.py --for 2h",
+    "hawk disable notify.py --event stop --project",
+    "hawk disable slow.sh --here",
+  ],
   run: async (request, io) => {
     if (request.event && request.agent)
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
-    const { configTarget, disableHooks, expandPackages, listPackages } = await import("@hawk/manage");
+    refuseHere(request);
+    const { configTarget, disableHooks, expandPackages, listPackages, turnHere } = await import("@hawk/manage");
     const { loadOwnPlan } = await import("@hawk/embed");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;
     const target = configTarget(request.project, io);
     const disabling = { ...toNarrowing(request), ...(until === undefined ? {} : { until }) };
     const { sources, trustStatuses } = loadOwnPlan({}, io);
-    const disabled = disableHooks(expandPackages(request.hook, listPackages(io)), disabling, target, { here: io, sources, isDry });
+    const names = expandPackages(request.hook, listPackages(io));
+    const disabled = request.here
+      ? turnHere({ names, isOn: false, until, isDry }, sources, io)
+      : disableHooks(names, disabling, target, { here: io, sources, isDry });
     const { renderTrustStatuses } = await import("../ui/trust-statuses.ts");
     const shown = {
       data: switchedJson(disabled),

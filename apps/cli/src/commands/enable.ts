@@ -2,9 +2,11 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { repeated } from "../command/positionals.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
 import { syncAfter } from "../agents/sync-after.ts";
-import { narrowing, toNarrowing } from "./narrowing.ts";
+import { narrowing, refuseHere, toNarrowing } from "./narrowing.ts";
 
 export const enable: Command = command({
   name: "enable",
@@ -14,6 +16,8 @@ export const enable: Command = command({
   weakens: ({ yes, dryRun }) => yes && !dryRun,
   examples: ["hawk enable file-guard.py", "hawk enable notify.py --event stop --agent claude-code", "hawk enable guard.py --project"],
   run: async (request, io) => {
+    refuseHere(request);
+    if (request.here) return enableHere(request, io);
     const { configTarget, enableHooks, expandPackages, findHook, listPackages, refuseLackingHooks } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/trust-statuses.ts");
     const { agreeTo, findPending } = await import("@hawk/manage/packages");
@@ -32,3 +36,12 @@ export const enable: Command = command({
     return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: syncAfter(request, io) };
   },
 });
+
+/** Takes back what `hawk disable --here` did. */
+async function enableHere({ hook, dryRun, noSync }: { hook: string[]; dryRun: boolean; noSync: boolean }, io: Io): Promise<CommandAnswer> {
+  const { turnHere } = await import("@hawk/manage");
+  const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
+  const enabled = turnHere({ names: hook, isOn: true, isDry: dryRun }, [], io);
+  const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
+  return dryRun ? shown : { ...shown, after: syncAfter({ noSync }, io) };
+}

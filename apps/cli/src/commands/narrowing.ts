@@ -1,14 +1,22 @@
 import type { EventName } from "@hawk/events";
 import * as option from "../command/options.ts";
 import type { Narrowing } from "@hawk/manage";
+import { usageError } from "../ui/usage-error.ts";
 
 /** How much of a hook is enabled or disabled, and where. */
 export const narrowing = {
   event: option.events("only for these events, comma-separated"),
   agent: option.agents("only in these agents, comma-separated"),
-  project: option.flag("in this project, not in your own configuration"),
+  project: option.flag("in this project, for all who use it, not in your own configuration"),
+  here: option.flag("in this project, for you alone"),
 };
 
 export function toNarrowing({ event, agent }: { event: EventName[] | undefined; agent: string[] | undefined }): Narrowing {
   return { ...(event ? { events: event } : {}), ...(agent ? { hosts: agent } : {}) };
+}
+
+/** What is for one person alone is for all events and agents. */
+export function refuseHere({ here, project, event, agent }: { here: boolean; project: boolean; event?: unknown; agent?: unknown }): void {
+  if (here && (project || event !== undefined || agent !== undefined))
+    throw usageError("--here goes without --project, --event and --agent", "it is for this project, and for you alone");
 }

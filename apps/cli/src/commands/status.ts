@@ -24,10 +24,12 @@ export const status: Command = command({
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     const others = renderUnreached(findUnreached(io));
+    const { readPauses } = await import("@hawk/manage");
+    const { renderPauses } = await import("../agents/render-pauses.ts");
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io) + (others && `\n${others}`),
-      notes: renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote,
+      notes: renderPauses(readPauses(io)) + renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote,
       code: isSynced && !staleVendor && idle.length === 0 ? codeOf(problems) : exitCode.problem,
     };
   },

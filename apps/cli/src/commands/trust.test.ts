@@ -364,7 +364,7 @@ describe("a trusted project that is not what was approved", () => {
     expect(heard(home)).toBe("approved\n");
   });
 
-  test("does not pass its trust on to the same bytes elsewhere, nor to its worktrees", async () => {
+  test("does not pass its trust on to the same bytes elsewhere, nor to what only says it is its worktree", async () => {
     const home = createTrusting({ ...project, "project/.git/HEAD": "ref: refs/heads/main\n" });
     await home.hawk("sync", "--assume-trusted");
     const other = join(home.path, "other");

@@ -2,6 +2,7 @@ import { editYaml, readYaml } from "@hawk/config/edit";
 import type { Source } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
+import { isOwnGuard } from "@hawk/protocol";
 import { entriesFor, globalPlaces, planDisable, projectPlaces } from "@hawk/registry/store";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { editConfig } from "@hawk/trust";
@@ -29,6 +30,7 @@ export function disableHooks(
       const isBehind = target.project !== undefined && isIn(name, sources, target);
       const isHere = entriesFor(name, data, places.enabled).length > 0;
       if (!isHere && !isBehind) refuseElsewhere(name, target, sources);
+      if (target.project !== undefined) refuseGuard(name, sources);
       const edits = planDisable(data, places, { name, declared: eventsOf(name, sources), isBehind, ...disabling });
       hooks.set(name, { name, isChanged: edits.length > 0 });
       if (edits.length > 0) edited = editYaml(target.file, edited, edits);
@@ -56,6 +58,15 @@ function eventsOf(name: string, sources: readonly Source[]): EventName[] {
   ];
 }
 
+/** A project's configuration has no say over the user's own guards. */
+function refuseGuard(name: string, sources: readonly Source[]): void {
+  const hooks = sources.flatMap(({ definitions }) => definitions.filter((hook) => hook.name === name));
+  if (hooks.length === 0 || !hooks.every(isOwnGuard)) return;
+  throw new HawkError("manage/own-guard", `${name} is your own guard, and no project can turn it off`, {
+    hint: `hawk disable ${name} --here turns it off in this project, for you alone`,
+  });
+}
+
 /** A hook that is off in one place may be on in another. */
 function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly Source[]): void {
   const other = sources.find(({ id, definitions }) => id !== target.file && definitions.some((hook) => hook.name === name));
@@ -72,7 +83,7 @@ function resolveName(name: string, sources: readonly Source[], target: ConfigTar
 }
 
 function hintFor(name: string, { layer, id }: Source): string {
-  if (layer === "project") return `hawk disable ${name} --project disables it in the project`;
+  if (layer === "project") return `hawk disable ${name} --here turns it off for you alone, and --project for all who use the project`;
   if (layer === "managed") return "it is the administrator's, and can't be disabled";
   return `remove it from ${id}, or run hawk disable ${name} --project in a project`;
 }

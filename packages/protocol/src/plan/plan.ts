@@ -5,7 +5,7 @@ import { isBroughtAlong, isOwnGuard, isTwin } from "../own-guard.ts";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
-import type { DroppedHook, Source } from "./source.ts";
+import type { Disabling, DroppedHook, Source } from "./source.ts";
 
 /** Resolved, ordered and de-duplicated hooks for each event, each with where it came from. Pure data. */
 export interface Plan {
@@ -90,9 +90,11 @@ function disablingsOf(
 ): { disabling: Source["disabled"][number]; by: Source }[] {
   const isBeyondReach = source.layer === "managed" || source.layer === "session";
   if (isBeyondReach) return [];
-  const isKept = isOwnGuard(hook);
-  const inReach = sources.filter((by) => !by.isUntrusted && isAtOrBefore(by, source) && !(isKept && isBroughtAlong(by.layer)));
-  return inReach.flatMap((by) => by.disabled.filter(({ name }) => name === hook.name).map((disabling) => ({ disabling, by })));
+  const trusted = sources.filter((by) => !by.isUntrusted && !(isOwnGuard(hook) && isBroughtAlong(by.layer)));
+  return trusted.flatMap((by) => {
+    const reaches = ({ name, project }: Disabling): boolean => name === hook.name && (project !== undefined || isAtOrBefore(by, source));
+    return by.disabled.filter(reaches).map((disabling) => ({ disabling, by }));
+  });
 }
 
 /** Adds a hook to the events at which none that is in the plan already says exactly the same. */

@@ -11,6 +11,8 @@ export interface Disabling {
   hosts?: string[];
   /** Only until then; for good when absent. */
   until?: string;
+  /** Only in this project, and there in every layer but the administrator's: the user says so. */
+  project?: string;
   line: number;
 }
 

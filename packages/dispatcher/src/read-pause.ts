@@ -1,0 +1,45 @@
+import { lstatSync, readFileSync, rmSync } from "node:fs";
+import type { Plan } from "@hawk/config";
+import type { HookEvent, PlannedHook } from "@hawk/protocol";
+import { findPause, lastingPauses, parsePauses } from "@hawk/runner";
+import type { Pause } from "@hawk/runner";
+
+interface FoundPause {
+  pause: Pause | null;
+  /** Why what is there pauses nothing. */
+  problem?: string;
+}
+
+/** The pause that an event falls into. What can't be read, or could be somebody else's, pauses nothing, and that is said. */
+export function readPause(file: string | undefined, event: HookEvent | null, now: number): FoundPause {
+  if (file === undefined || !lstatSync(file, { throwIfNoEntry: false })) return { pause: null };
+  const pauses = isOwn(file) ? readPauses(file) : null;
+  if (pauses === null) return { pause: null, problem: `${file} is damaged, so hooks are not paused. Fix: hawk resume` };
+  if (lastingPauses(pauses, now).length === 0) rmSync(file, { force: true });
+  return { pause: findPause(pauses, event?.payload["session_id"], now) };
+}
+
+function readPauses(file: string): Pause[] | null {
+  try {
+    return parsePauses(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function isOwn(file: string): boolean {
+  const status = lstatSync(file);
+  return status.isFile() && (status.mode & 0o022) === 0 && (process.getuid === undefined || status.uid === process.getuid());
+}
+
+/** Of a plan, what a pause leaves: the administrator's hooks. */
+export function whilePaused(plan: Plan): Plan {
+  const hooks = plan.hooks.filter(isManaged);
+  const ids = new Set(hooks.map(({ id }) => id));
+  const events = Object.fromEntries(Object.entries(plan.events).map(([name, own]) => [name, own.filter((id) => ids.has(id))]));
+  return { ...plan, hooks, events };
+}
+
+function isManaged({ origin }: PlannedHook): boolean {
+  return origin.layer === "managed";
+}

@@ -1,0 +1,40 @@
+/** A time in which hooks don't run, since the user said so at a terminal. */
+export interface Pause {
+  /** Until then, in ISO 8601. */
+  until: string;
+  /** Only in this session of an agent; in all of them when absent. */
+  session?: string;
+}
+
+/** What `hawk pause` left; `null` when it is damaged, which pauses nothing. */
+export function parsePauses(text: string): Pause[] | null {
+  try {
+    const { version, pauses } = JSON.parse(text) as { version?: unknown; pauses?: unknown };
+    return version === 1 && Array.isArray(pauses) && pauses.every(isPause) ? pauses : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPause(value: unknown): value is Pause {
+  const { until, session } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof until === "string" &&
+    !Number.isNaN(Date.parse(until)) &&
+    (session === undefined || (typeof session === "string" && session !== ""))
+  );
+}
+
+export function renderPauses(pauses: readonly Pause[]): string {
+  return `${JSON.stringify({ version: 1, pauses })}\n`;
+}
+
+/** The pauses that are not over yet. */
+export function lastingPauses(pauses: readonly Pause[], now: number): Pause[] {
+  return pauses.filter(({ until }) => now < Date.parse(until));
+}
+
+/** The pause that an event of a session falls into. */
+export function findPause(pauses: readonly Pause[], session: unknown, now: number): Pause | null {
+  return lastingPauses(pauses, now).find((pause) => pause.session === undefined || pause.session === session) ?? null;
+}
