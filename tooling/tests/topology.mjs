@@ -318,6 +318,7 @@ export const topology = {
         "detectHost",
         "examine",
         "findLack",
+        "findOpenPlaces",
         "findStaleVendor",
         "findUnreached",
         "fitsFilter",

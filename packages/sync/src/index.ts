@@ -36,3 +36,4 @@ export { listTrace, readTrace } from "./read-trace.ts";
 export type { TraceQuery } from "./read-trace.ts";
 export { fitsFilter } from "./trace-filter.ts";
 export type { TraceFilter } from "./trace-filter.ts";
+export { findOpenPlaces } from "./find-open-places.ts";

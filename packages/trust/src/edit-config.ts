@@ -4,6 +4,7 @@ import { applyEdit, planEdit, planOnce } from "@hawk/settings-file/file";
 import type { EditText, FileEdit } from "@hawk/settings-file/file";
 import { configPaths, findProject, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Surroundings, UserHome } from "@hawk/state";
+import { compareProject } from "./copies/compare.ts";
 import { approvedProjects } from "./approved-projects.ts";
 import { keepTrust } from "./keep-trust.ts";
 
@@ -53,9 +54,11 @@ function applyConfigEdit({ file, project }: ConfigTarget, edit: EditText, user: 
   return project === undefined ? apply() : keepTrust(project, user, apply);
 }
 
-/** Whether the user trusts the project; the user's own configuration needs no trust. */
+/** Whether the user has approved the project as it is now; the user's own configuration needs no trust. */
 export function isTrusted({ project }: ConfigTarget, user: UserHome): boolean {
   if (project === undefined) return true;
   const state = statePaths(user);
-  return approvedProjects(state, readLedger(state.ledger)).approved(project) !== null;
+  const root = resolveLinks(project);
+  const copy = approvedProjects(state, readLedger(state.ledger)).servedBy(root);
+  return copy !== null && compareProject({ ...copy.manifest, root }) === "as approved";
 }

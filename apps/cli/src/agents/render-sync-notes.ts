@@ -1,12 +1,15 @@
-import { adviseOn, adviseOnIdle, describeGap, describePending, isGrave, outdatedSessions } from "@hawk/sync";
+import { adviseOn, adviseOnIdle, describeGap, describePending, findOpenPlaces, isGrave, outdatedSessions } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
-export function renderSyncNotes({ hosts, world: { plans }, pending, faults, idle }: SyncReport): string {
+export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle }: SyncReport): string {
   return [
+    ...findOpenPlaces(surroundings).map(
+      (path) => `hawk: others can change ${escapeText(path)}, and with it which hooks run as you: chmod go-w\n`,
+    ),
     renderIdle(idle),
     renderGaps(hosts),
     renderTrustStatuses(plans.trustStatuses),

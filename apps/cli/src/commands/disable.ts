@@ -41,12 +41,13 @@ export const disable: Command = command({
     const disabled = request.here
       ? turnHere({ names, isOn: false, until, isDry }, sources, io)
       : disableHooks(names, disabling, target, { here: io, sources, isDry });
-    const { renderTrustStatuses } = await import("../ui/trust-statuses.ts");
+    const { noteTrust, renderTrustStatuses } = await import("../ui/trust-statuses.ts");
+    const distrust = isDry || request.here ? "" : noteTrust(target, io);
     const shown = {
       data: switchedJson(disabled),
       text: renderDisabled(disabled, disabling, io),
-      notes: renderTrustStatuses(trustStatuses),
+      notes: renderTrustStatuses(trustStatuses) + distrust,
     };
-    return isDry ? shown : { ...shown, after: syncAfter(request, io) };
+    return isDry || distrust !== "" ? shown : { ...shown, after: syncAfter(request, io) };
   },
 });

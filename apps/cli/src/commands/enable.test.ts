@@ -267,7 +267,7 @@ describe("in a project", () => {
     const home = createHome({ "n.sh": both }, { [config]: "", [`project/.hawk/hooks/own.sh`]: both });
     await home.hawk("trust", "--yes");
     await home.hawk("sync");
-    const { exitCode, stderr } = await home.hawk("enable", "own.sh", "--project");
+    const { exitCode, stdout, stderr } = await home.hawk("enable", "own.sh", "--project");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(read(home, projectConfig)).toBe("hooks:\n  enabled:\n    - own.sh\n");
     await home.hawk("sync");
@@ -283,9 +283,10 @@ describe("in a project", () => {
 
   test("what is enabled in a project that is not trusted does not run, and that is said", async () => {
     const home = createHome({ "n.sh": both }, { [config]: "", [`project/.hawk/hooks/own.sh`]: both });
-    const { exitCode, stderr } = await home.hawk("enable", "own.sh", "--project");
+    const { exitCode, stdout, stderr } = await home.hawk("enable", "own.sh", "--project");
     expect(exitCode).toBe(0);
     expect(stderr).toContain("you don't trust this project yet");
+    expect(stdout).not.toContain("up to date");
     expect((await home.hawk("enable", "own.sh")).stderr).toContain('there is no hook "own.sh"');
   });
 });

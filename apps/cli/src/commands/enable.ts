@@ -33,7 +33,9 @@ export const enable: Command = command({
     if (!(await reviewHooks(pending, review, io, () => agreeTo(pending, io)))) return exitCode.problem;
     const enabled = enableHooks(hooks, toNarrowing(request), target, io, dryRun);
     const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
-    return dryRun ? shown : { ...shown, notes: noteTrust(target, io), after: syncAfter(request, io) };
+    const distrust = noteTrust(target, io);
+    if (dryRun) return shown;
+    return distrust === "" ? { ...shown, after: syncAfter(request, io) } : { ...shown, notes: distrust };
   },
 });
 

@@ -298,7 +298,8 @@ describe("in a project", () => {
     const { stdout } = await hawk(["init", "--yes", "--project", "--hooks", "none"]);
     const config = join(project, ".hawk/config.yaml");
     expect(stdout).toContain("~/repo/.hawk/config.yaml: new\n");
-    expect(stdout).toContain("then hawk trust\n");
+    expect(stdout).toContain("; hawk trust then shows what changed\n");
+    expect((await hawk(["trust", "--list"])).stdout).toContain("as approved");
     expect(statSync(join(project, ".hawk/hooks")).isDirectory()).toBe(true);
     expect(readFileSync(config, "utf8")).toContain("  enabled: []\n");
     const { stderr, exitCode } = await hawk(["plan", "--assume-trusted"]);

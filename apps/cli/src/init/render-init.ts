@@ -96,7 +96,7 @@ function renderForeign(agents: readonly FoundAgent[], io: Caller): string {
 function renderProject({ files }: InitPlan, io: Place): string {
   const made = files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
   return made
-    ? `Put the project's hooks into .hawk/hooks, list them in ${escapeText(shorten(made.path, io.home))}, then ${hawkCommand("trust", io)}\n`
+    ? `Put the project's hooks into .hawk/hooks, and list them in ${escapeText(shorten(made.path, io.home))}; ${hawkCommand("trust", io)} then shows what changed\n`
     : "";
 }
 

@@ -1,6 +1,7 @@
 /** What can be asked of each command, and whether it weakens what guards the agents. A command without a row fails a test. */
 export const weakeningLines: readonly [command: string, weak: readonly string[], harmless: readonly string[]][] = [
   ["add", [], ["add guard.py --enable"]],
+  ["check", [], ["check ls", "check --write .env"]],
   ["clean", ["clean", "clean --agent codex"], ["clean --dry-run", "clean --help"]],
   ["completions", [], ["completions bash"]],
   [

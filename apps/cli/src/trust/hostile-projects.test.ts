@@ -15,6 +15,8 @@ import { CANARY } from "./testing/hostile-world.ts";
 
 /** What to call a command with, where that does not follow from the names of its arguments. */
 const calls: Record<string, string[][]> = {
+  // A pause of everything would keep the user's own hook from being heard.
+  pause: [["pause", "--session", "another"]],
   test: [["test", "HOME/.config/hawk/registry/hooks/mine.sh"]],
   run: [["run", "--event", "pre_tool_use"]],
   download: [

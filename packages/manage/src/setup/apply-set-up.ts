@@ -1,8 +1,10 @@
+import { dirname } from "node:path";
 import { importHooks, isWhole } from "@hawk/import";
 import type { ImportReport } from "@hawk/import";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
+import { keepTrust } from "@hawk/trust";
 import { applyInit } from "./plan-init.ts";
 import type { SetUp } from "./set-up.ts";
 
@@ -28,7 +30,7 @@ export async function applySetUp(
   talk: SetUpTalk,
   user: SyncSurroundings,
 ): Promise<SetUpReport> {
-  applyInit(plan);
+  makeFiles(plan, user);
   if (preview === null) return { report: null, isWhole: true };
   const sync = (grantsHostTrust: boolean): Promise<SyncReport> =>
     syncAgents({ hosts: adapters.map(({ id }) => id), grantsHostTrust }, user, talk.onProblems);
@@ -39,6 +41,13 @@ export async function applySetUp(
   if (isTrusted) await sync(true);
   const isAll = await takeOver(takenOver, talk, user);
   return { report: await sync(isTrusted), isWhole: isAll };
+}
+
+/** A project that had no `.hawk` is trusted as it is made: the user has just seen all of it, and said yes. */
+function makeFiles(plan: SetUp["plan"], user: SyncSurroundings): void {
+  const config = plan.files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
+  if (config) keepTrust(dirname(dirname(config.path)), user, () => applyInit(plan));
+  else applyInit(plan);
 }
 
 /** As `hawk import` does, which sees to it that at no moment a guard is in neither. */

@@ -10,6 +10,7 @@ import { checkHooks, checkShadowed } from "./check-hooks.ts";
 import { checkAnyHost, checkForeign, checkHosts, checkIdle, checkLimits, checkUnsupported } from "./check-hosts.ts";
 import { checkModel } from "./check-model.ts";
 import { checkNetwork } from "./check-network.ts";
+import { checkPlaces } from "./check-places.ts";
 import { checkProject } from "./check-project.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
@@ -19,6 +20,7 @@ import type { Check, CheckContext, Finding } from "./finding.ts";
 /** In the order in which a cause comes before what follows from it. */
 const checks: readonly Check[] = [
   checkConfig,
+  checkPlaces,
   checkPolicy,
   checkAnyHook,
   checkAnyHost,

@@ -36,6 +36,22 @@ export const placeLayouts: readonly Layout[] = [
     ),
   },
   {
+    name: "a .git file that names the trusted repository",
+    make: files({
+      ".git": "gitdir: TRUSTED/.git/worktrees/trusted\n",
+      ".hawk/config.yaml": `hooks: {enabled: [{run: "EVIL", events: [stop], name: ${CANARY}}]}\n`,
+    }),
+  },
+  {
+    name: "a repository of its own that names it as a worktree",
+    make: files({
+      ".git": "gitdir: fake/.git/worktrees/x\n",
+      "fake/.git/worktrees/x/gitdir": "../../../../.git\n",
+      "fake/.hawk/config.yaml": `hooks: {enabled: [{run: "EVIL", events: [pre_tool_use], name: ${CANARY}}]}\n`,
+      ".hawk/config.yaml": `hooks: {enabled: [{run: "EVIL", events: [stop], name: ${CANARY}}]}\n`,
+    }),
+  },
+  {
     name: "other names for a configuration",
     make: files(
       Object.fromEntries(
