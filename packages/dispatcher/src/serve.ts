@@ -2,7 +2,7 @@ import { namesUrl, secretFileFor } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import { decide } from "@hawk/protocol";
-import type { HookEvent, Model, PlannedHook, RunHook } from "@hawk/protocol";
+import type { HookEvent, Model, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, readEvent, toTrace } from "@hawk/runner";
 import type { Dispatch, Dispatched, Pause, Reading, TraceEntry, Traced } from "@hawk/runner";
 import { isStartedBy } from "@hawk/adapter";
@@ -18,6 +18,7 @@ import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { takeFiles } from "./take-files.ts";
 import { bindToWorktree } from "./bind-to-worktree.ts";
+import { NOTICE, trustNotice, withNotice } from "./trust-notice.ts";
 import { traceLate } from "./trace-late.ts";
 
 export interface Served {
@@ -57,13 +58,17 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
   const { onceDir } = stored;
   const { pause, problem: pauseProblem } = readPause(stored.pauseFile, reading.event, Date.now());
-  const plan = pause ? whilePaused(stored.plan) : stored.plan;
-  if (pause && plan.hooks.length === 0) return pausedAnswer(pause, reading.event, stored);
+  const own = pause ? whilePaused(stored.plan) : stored.plan;
+  if (pause && own.hooks.length === 0) return pausedAnswer(pause, reading.event, stored);
+  const isStart = reading.event?.name === "session_start" && stored.isVendored === undefined;
+  const notice = isStart && !pause ? trustNotice(projectDir, stored.approved) : null;
+  const plan = notice === null ? own : withNotice(own);
   const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
   const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
   const real = createRealRun(options);
   const { follow, whenEnded: late } = followLateRuns((end) => traceLate(end, stored));
   const run = follow(async (hook, event, context) => {
+    if (hook.id === NOTICE && notice !== null) return say(notice, adapter);
     if (hook.async) {
       const outcome = startInBackground(hook, event, { planFile, env, temporaryDir: stored.temporaryDir });
       if (outcome.status !== "success") traceLate({ hook, event, outcome, ms: 0 }, stored);
@@ -84,6 +89,11 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now());
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
+}
+
+/** To the user where the host shows it, else to the model. */
+function say(notice: string, { events }: Adapter): Outcome {
+  return { hookId: NOTICE, status: "success", ...(events.session_start?.canTellUser ? { systemMessage: notice } : { context: notice }) };
 }
 
 /** No hook is asked, and the trace says why. */

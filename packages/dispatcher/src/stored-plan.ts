@@ -7,6 +7,7 @@ import type { ModelSettings } from "@hawk/model";
 import type { Handler } from "@hawk/protocol";
 import type { TraceLevel } from "@hawk/runner";
 import { isStoredPlan } from "./check-shape.ts";
+import type { ApprovedPlace } from "./trust-notice.ts";
 import { privatePlace } from "./private-place.ts";
 
 /** What `hawk sync` leaves for the dispatcher. */
@@ -31,6 +32,8 @@ export interface StoredPlan {
   onceDir: string;
   /** A private directory for what lives as long as one event. */
   temporaryDir: string;
+  /** The trusted project that it is the plan of. */
+  approved?: ApprovedPlace;
   /** What `hawk pause` leaves while hooks are not to run. */
   pauseFile?: string | undefined;
   /** Where the programs were found that runners start, by their names; for those who look whether they are still there. */

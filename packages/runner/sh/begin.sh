@@ -8,6 +8,7 @@ begin() {
   if [ "$_project" ]; then HAWK_PROJECT_DIR=$_project; fi
   export HAWK_EVENT HAWK_PROJECT_DIR
   if [ "$_pause_file" ] && [ -e "$_pause_file" ]; then hand_over; fi
+  if [ "$_event" = session_start ] && has_project; then hand_over; fi
   if [ "$_intake" = look ]; then look_early; fi
 }
 if [ "$_loading" = "" ]; then begin; fi

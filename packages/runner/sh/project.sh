@@ -47,3 +47,13 @@ use_repository_runner() {
   done
   _other=$_top
 }
+
+# has_project tells whether a project around brings hooks: at the start of a session, Node says whether the user has approved them.
+has_project() {
+  _other=${_project:-$PWD}
+  while [ "$_other" ]; do
+    if [ -e "$_other/.hawk" ]; then return; fi
+    case $_other in */*) _other=${_other%/*} ;; *) return 1 ;; esac
+  done
+  return 1
+}

@@ -36,6 +36,8 @@ export interface PlanShare {
   plan: Plan;
   /** Of files that are yet to be written: what they are made from. */
   sources?: ReadonlyMap<string, string> | undefined;
+  /** Of a trusted project: where it is, and hawk's copy of it. */
+  approved?: StoredPlan["approved"];
 }
 
 /** Where the runners go, and the plan beside them. */
@@ -66,6 +68,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
     onceDir: state.once,
     temporaryDir: state.temporary,
     pauseFile: state.paused,
+    ...(share.approved ? { approved: share.approved } : {}),
     found: {
       nodes: lookup.nodes,
       programs: Object.assign({}, ...[...hooks.values()].map(({ found }) => found)) as Record<string, string[]>,

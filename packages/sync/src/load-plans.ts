@@ -14,6 +14,8 @@ import type { Ledger, UserHome } from "@hawk/state";
 interface ProjectPlan {
   root: string;
   plan: Plan;
+  /** Hawk's copy of it, if it is trusted. */
+  copy?: string;
   /** The sources of files that are not written yet. */
   sources?: ReadonlyMap<string, string>;
 }
@@ -66,7 +68,10 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
     user: withoutProjects(user.plan),
     projects: loaded.map(({ root, loaded: { plan } }) => {
       const bound = bindCommands(plan, (owner) => (owner === look?.root ? look.manifest : (trust.copyOf(owner)?.manifest ?? null)));
-      return root === look?.root ? Object.assign(relocate(bound, look), { root }) : { root, plan: bound };
+      const copy = trust.copyOf(root)?.directory;
+      return root === look?.root
+        ? Object.assign(relocate(bound, look), { root })
+        : { root, plan: bound, ...(copy === undefined ? {} : { copy }) };
     }),
     trustStatuses: trust.roots.map((root) => trustStatusOf(trust, root)),
     trace: user.trace ?? "all",

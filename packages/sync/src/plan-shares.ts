@@ -9,6 +9,8 @@ import type { SyncWorld } from "./plan-sync.ts";
 interface ProjectShare extends HostPlan {
   root: string;
   sources: LoadedPlans["projects"][number]["sources"] | undefined;
+  /** Of a trusted project: where it is, and hawk's copy of it. */
+  approved?: { root: string; copy: string };
 }
 
 /** What a host gets: of the plan for everywhere, and of each project's. */
@@ -20,8 +22,12 @@ export function planShares(
   const user = planForHost(plans.user, adapter, { mayBeNative: () => true, hasModel });
   // Hooks for everywhere are registered everywhere; prompts for a single project are left to its runner.
   const everywhere = new Set(user.native.map(({ hook }) => originKey(hook)));
-  const projects = plans.projects.map(({ root, plan, sources }) =>
-    Object.assign(planForHost(plan, adapter, { mayBeNative: (hook) => everywhere.has(originKey(hook)), hasModel }), { root, sources }),
+  const projects = plans.projects.map(({ root, plan, copy, sources }) =>
+    Object.assign(planForHost(plan, adapter, { mayBeNative: (hook) => everywhere.has(originKey(hook)), hasModel }), {
+      root,
+      sources,
+      ...(copy === undefined ? {} : { approved: { root, copy } }),
+    }),
   );
   return { user, projects };
 }
