@@ -267,7 +267,7 @@ describe("in a project", () => {
     const home = createHome({ "n.sh": both }, { [config]: "", [`project/.hawk/hooks/own.sh`]: both });
     await home.hawk("trust", "--yes");
     await home.hawk("sync");
-    const { exitCode, stdout, stderr } = await home.hawk("enable", "own.sh", "--project");
+    const { exitCode, stderr } = await home.hawk("enable", "own.sh", "--project");
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     expect(read(home, projectConfig)).toBe("hooks:\n  enabled:\n    - own.sh\n");
     await home.hawk("sync");

@@ -12,7 +12,7 @@ export function shebangProblem(text: string): string | null {
   const shebang = parseShebang(text);
   if (named === undefined || shebang === null) return null;
   if (!named.startsWith("/")) return `its first line names ${named}, which is not an absolute path`;
-  const [variable] = assignmentsIn(shebang).filter(choosesCode);
+  const variable = assignmentsIn(shebang).find(choosesCode);
   if (variable !== undefined) return `its first line sets ${variable}, which chooses the code that programs run`;
   const program = shebang.program.endsWith("/env") ? programOf(shebang.args) : shebang.program;
   if (program === null) return "its first line gives env an option that hawk doesn't know";
