@@ -7,7 +7,7 @@ import { usageError } from "../ui/usage-error.ts";
 export const narrowing = {
   event: option.events("only for these events, comma-separated"),
   agent: option.agents("only in these agents, comma-separated"),
-  project: option.flag("in this project, for all who use it, not in your own configuration"),
+  project: option.flag("in this project, for all who use it"),
   here: option.flag("in this project, for you alone"),
 };
 

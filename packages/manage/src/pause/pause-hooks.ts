@@ -5,7 +5,7 @@ import { writeOwnFile } from "@hawk/settings-file/file";
 import { lockState, readIfReadable, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
-/** Keeps hooks from running for a while. What was paused before stays so, unless this says it anew. */
+/** Keeps hooks from running for a while. What was paused before stays so, unless this is about the same session. */
 export function pauseHooks(pause: Pause, user: UserHome): Pause[] {
   return changePauses(user, (pauses) => [...pauses.filter(({ session }) => session !== pause.session), pause]);
 }
