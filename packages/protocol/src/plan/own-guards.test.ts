@@ -1,4 +1,4 @@
-import type { HookDefinition, LayerName } from "@hawk/protocol";
+import type { HookDefinition, LayerName } from "../definition.ts";
 import { describe, expect, test } from "vitest";
 import { buildPlan } from "./plan.ts";
 import { selectHooks } from "./select-hooks.ts";
