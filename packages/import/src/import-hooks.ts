@@ -22,6 +22,8 @@ export interface ImportRequest {
   isReplacing: boolean;
   isEverywhere: boolean;
   isDry: boolean;
+  /** Tells a host that runs nothing unapproved that it may run hawk's hooks. */
+  grantsHostTrust?: boolean;
 }
 
 /** Configuration problems, to report before they can end a sync. */
@@ -29,14 +31,14 @@ type OnProblems = (problems: readonly ConfigProblem[]) => void;
 
 /** Brings the hooks of an agent's settings into hawk. */
 export async function importHooks(
-  { from, host, dialect, isReplacing, isEverywhere, isDry }: ImportRequest,
+  { from, host, dialect, isReplacing, isEverywhere, isDry, grantsHostTrust = false }: ImportRequest,
   user: SyncSurroundings,
   onProblems: OnProblems,
 ): Promise<ImportReport[]> {
   const sources = await findSources(from, { host, dialect }, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
-  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, user, onProblems);
+  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, grantsHostTrust, user, onProblems);
   return imported;
 }
 
@@ -48,10 +50,11 @@ export function isWhole(imported: readonly ImportReport[]): boolean {
 /** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
 async function replaceOriginals(
   plan: ImportPlan,
+  grantsHostTrust: boolean,
   user: SyncSurroundings,
   onProblems: OnProblems,
 ): Promise<NonNullable<ImportReport["settings"]>> {
-  const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""] }, user, onProblems);
+  const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""], grantsHostTrust }, user, onProblems);
   if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
   throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {
     hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,

@@ -4,13 +4,14 @@ import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
+import { grantEdit } from "./host-trust.ts";
 import { readIfThere, removeOwn, writeLedger, listNames } from "@hawk/state";
 import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
 /** A settings file, and what became or would become of it. */
-type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope"> & { backup?: string };
+type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope" | "isTrust"> & { backup?: string };
 
 /** What a sync changes: hawk's own files, and those of others. */
 export interface SyncChanges {
@@ -20,8 +21,21 @@ export interface SyncChanges {
 
 /** What a sync would change. Writes nothing. */
 export function previewSync(plan: SyncPlan, state: StatePaths): SyncChanges {
-  const settings = plan.settings.map(({ host, scope, path, edit }) => ({ host, scope, ...planEdit(path, edit, { stateDir: state.root }) }));
-  return { own: toEdits(findOutdated(plan.files), plan.stale), settings };
+  return { own: toEdits(findOutdated(plan.files), plan.stale), settings: editSettings(plan, state, planEdit) };
+}
+
+/** The settings, and then the trust in what they are by then. */
+function editSettings(
+  { settings, guarded, grantsTrust }: SyncPlan,
+  { root: stateDir }: StatePaths,
+  edit: typeof applyEdit,
+): SettingsChange[] {
+  const changes = settings.map((one) => ({ host: one.host, scope: one.scope, ...edit(one.path, one.edit, { stateDir }) }));
+  const trust = (grantsTrust ? guarded : []).map((place) => {
+    const text = changes.find(({ path }) => path === place.settingsPath)?.after ?? null;
+    return { host: place.host, scope: "user" as const, isTrust: true as const, ...edit(place.path, grantEdit(place, text), { stateDir }) };
+  });
+  return [...changes, ...trust];
 }
 
 type OutdatedFile = OwnFile & { before: string | null };
@@ -55,11 +69,7 @@ export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncW
   for (const directory of [state.temporary, ...(runtimeDir === undefined ? [] : [runtimeDir])]) sweepTemporary(directory);
   writeOwnFiles(outdated);
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
-  const settings = plan.settings.map(({ host, scope, path, edit }) => ({
-    host,
-    scope,
-    ...applyEdit(path, edit, { stateDir: state.root }),
-  }));
+  const settings = editSettings(plan, state, applyEdit);
   for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
   if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
   return { own, settings };

@@ -10,9 +10,11 @@ import type { Gap } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import type { FoundOff } from "./find-off.ts";
 import { readVersion } from "./read-version.ts";
-import { listPending } from "./host-trust.ts";
+import { findGuarded, listPending } from "./host-trust.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
 import type { SyncPlan, SyncWorld } from "./plan-sync.ts";
+import { readIfThere } from "@hawk/state";
+import type { RegisteredFile, UserHome } from "@hawk/state";
 
 /** How hawk stands in one host. */
 export interface HostStatus {
@@ -22,10 +24,10 @@ export interface HostStatus {
   binary: string | null;
   version: string | null;
   /**
-   * `none`: hawk is not registered; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do; `off`: all is there,
+   * `none`: hawk is not registered; `untrusted`: all is there, and waits for the user's trust in the host; `drifted`: somebody changed hawk's entries; `behind`: hawk sync has something to do; `off`: all is there,
    * but the host runs none of it.
    */
-  state: "none" | "in sync" | "behind" | "drifted" | "refused" | "off";
+  state: "none" | "in sync" | "untrusted" | "behind" | "drifted" | "refused" | "off";
   settings: { path: string; registered: number; foreign: number; problem?: string; faults?: readonly Fault[] }[];
   /** Settings that turn hooks off, anywhere. */
   off: readonly FoundOff[];
@@ -50,7 +52,9 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const paths = places.map(({ path }) => path);
   const off = paths.length === 0 ? [] : findOff(adapter, world, paths);
   const plan = planSync({ ...world, adapters: [adapter], keepsFound: true });
-  const state = stateOf(settings, off, plan, world);
+  const pendingTrust = countPending(adapter, places, plan, user);
+  const registered = stateOf(settings, off, plan, world);
+  const state = registered === "in sync" && pendingTrust > 0 ? "untrusted" : registered;
   const isReached = isThere || state !== "none";
   const gaps = plan.hosts.flatMap((host) => host.unsupported).filter(({ hook }) => isReached && hook.onUnsupported !== "skip");
   return {
@@ -58,14 +62,20 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     title: adapter.title,
     detected: isThere,
     binary: binary ?? null,
-    version: binary === undefined ? null : readVersion(adapter, binary, user.env),
+    version: binary === undefined ? null : readVersion(binary),
     state,
     off: state === "none" ? [] : off,
     settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
-    pendingTrust: places.flatMap((place) => listPending(adapter, place, commandsOf(plan.hosts, adapter.id), user)).length,
+    pendingTrust,
     limits: isReached ? plan.hosts.flatMap((host) => host.limits).map(({ hook, what }) => ({ hook: hook.name, what })) : [],
     unsupported: gaps.map((gap) => toUnsupported(adapter.id, gap)),
   };
+}
+
+function countPending(adapter: Adapter, places: readonly RegisteredFile[], { hosts }: SyncPlan, user: UserHome): number {
+  return places
+    .flatMap((place) => findGuarded(adapter, place, commandsOf(hosts, adapter.id), user) ?? [])
+    .flatMap((place) => listPending(place, readIfThere(place.settingsPath), readIfThere(place.path))).length;
 }
 
 function toUnsupported(host: string, gap: Gap): HostStatus["unsupported"][number] {

@@ -1,44 +1,53 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Adapter, GuardedHook, GuardedSettings } from "@hawk/adapter";
-import { applyEdit } from "@hawk/settings-file/file";
+import type { Adapter, GuardedHook, GuardedSettings, HostTrust } from "@hawk/adapter";
+import type { EditText } from "@hawk/settings-file/file";
 import { placeOf } from "./detect-hosts.ts";
-import type { RegisteredFile, StatePaths, UserHome } from "@hawk/state";
-import { readIfThere } from "@hawk/state";
+import type { RegisteredFile, UserHome } from "@hawk/state";
 
-/** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
-export function listPending(adapter: Adapter, place: RegisteredFile, commands: readonly string[], user: UserHome): readonly GuardedHook[] {
-  const { trust } = adapter;
-  if (!trust || place.scope !== "user") return [];
-  const hooks = trust.read(readIfThere(placeOf(trust.location, user.home, user.env)), guardedSettings(adapter, place, commands, user));
-  return hooks.filter(({ state }) => state !== "trusted");
+/** Settings whose hooks a host runs only once its user trusts them. */
+export interface GuardedPlace {
+  host: string;
+  /** The file in which the host keeps trust. */
+  path: string;
+  /** The settings file that the hooks are in. */
+  settingsPath: string;
+  /** Hawk's own command lines there. */
+  commands: readonly string[];
+  trust: HostTrust;
+  env: UserHome["env"];
+  directoryVariable: string | undefined;
 }
 
-/** Says so in the user's place, who asked for it. The answer is the file that was changed. */
-export function grantTrust(
-  adapter: Adapter,
-  place: RegisteredFile,
+/** `null` where the host runs everything in its settings, and where hawk has no hook there. */
+export function findGuarded(
+  { id, trust, settings }: Adapter,
+  { scope, path: settingsPath }: RegisteredFile,
   commands: readonly string[],
-  { user, state }: { user: UserHome; state: StatePaths },
-): RegisteredFile | null {
-  const { trust } = adapter;
-  if (!trust || place.scope !== "user") return null;
-  const path = placeOf(trust.location, user.home, user.env);
-  const settings = guardedSettings(adapter, place, commands, user);
-  applyEdit(path, (text, wiring) => trust.grant(text, settings, wiring), { stateDir: state.root });
-  return { host: adapter.id, scope: "user", path, isTrust: true };
+  { home, env }: UserHome,
+): GuardedPlace | null {
+  if (!trust || scope !== "user" || commands.length === 0) return null;
+  const path = placeOf(trust.location, home, env);
+  return { host: id, path, settingsPath, commands, trust, env, directoryVariable: settings.user?.directoryVariable };
+}
+
+/** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
+export function listPending(place: GuardedPlace, settings: string | null, trusted: string | null): readonly GuardedHook[] {
+  return place.trust.read(trusted, guardedSettings(place, settings)).filter(({ state }) => state !== "trusted");
+}
+
+/** Says so in the user's place, who asked for it, about the settings as they are after a sync. */
+export function grantEdit(place: GuardedPlace, settings: string | null): EditText {
+  return (text, wiring) => place.trust.grant(text, guardedSettings(place, settings), wiring);
 }
 
 function guardedSettings(
-  { settings }: Adapter,
-  { path }: RegisteredFile,
-  commands: readonly string[],
-  { env }: Pick<UserHome, "env">,
+  { settingsPath: path, directoryVariable: variable, env, commands }: GuardedPlace,
+  text: string | null,
 ): GuardedSettings {
-  const variable = settings.user?.directoryVariable;
   // A host resolves links in a directory that a variable names, and nowhere else.
   const isNamed = variable !== undefined && Boolean(env[variable]) && existsSync(dirname(path));
-  return { path: isNamed ? join(realpathSync.native(dirname(path)), basename(path)) : path, text: readIfThere(path), commands };
+  return { path: isNamed ? join(realpathSync.native(dirname(path)), basename(path)) : path, text, commands };
 }
 
 /** How many of hawk's hooks wait for their host's user, and what to do. */

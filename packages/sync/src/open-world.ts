@@ -42,7 +42,7 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
 
 /** The same with loaded adapters. It never waits, so it can run under a lock without stalling other syncs of this process. */
 export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, allAdapters: readonly Adapter[]): SyncWorld {
-  const { scope = "user", isVendoring = false, assumesTrust = false } = request;
+  const { scope = "user", isVendoring = false, assumesTrust = false, grantsHostTrust: grantsTrust = false } = request;
   checkVendoring(isVendoring, scope);
   const { ledger, recorded, state, projectDir } = openLedger(surroundings, allAdapters);
   const chosen = chooseHosts(request.hosts, ledger, allAdapters, surroundings);
@@ -60,6 +60,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     renewed,
     allAdapters,
     scope,
+    grantsTrust,
     projectDir,
     isVendoring,
   };

@@ -10,6 +10,8 @@ import type { OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
 import type { Tools } from "./find-tools.ts";
 import { harmlessTools } from "./harmless-tools.ts";
+import { findGuarded } from "./host-trust.ts";
+import type { GuardedPlace } from "./host-trust.ts";
 import { hooksAt, toRegistrations } from "./host-plan.ts";
 import type { HostPlan } from "./host-plan.ts";
 import type { LoadedPlans } from "./load-plans.ts";
@@ -29,6 +31,10 @@ export interface SyncPlan {
   /** Hawk's own files that are no longer needed. */
   stale: string[];
   settings: SettingsEdit[];
+  /** Those among the settings whose hooks wait for the user's trust, once they are as planned. */
+  guarded: GuardedPlace[];
+  /** The user has asked to put that trust where the host keeps it. */
+  grantsTrust: boolean;
   ledger: Ledger;
   hosts: HostSummary[];
   /** No host is left with runners of before. */
@@ -63,6 +69,8 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   /** All adapters, even those that this sync is not about. */
   allAdapters: readonly Adapter[];
   scope: Scope;
+  /** Tells hosts that run nothing unapproved that they may run hawk's hooks. */
+  grantsTrust: boolean;
   /** Into the project, for those who have no hawk. */
   isVendoring: boolean;
 }
@@ -75,13 +83,20 @@ export function planSync(world: SyncWorld): SyncPlan {
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
   const files = [...dispatcher.files, ...eachOnce(hosts.flatMap((host) => host.files))];
   const settings = hosts.flatMap((host) => host.settings);
+  const summaries = hosts.map((host) => host.summary);
+  const guarded = planTrust(settings, summaries, world);
+  const trusted = world.grantsTrust
+    ? guarded.map(({ host, path }) => ({ host, scope: "user" as const, path, isTrust: true as const }))
+    : [];
   return {
     files,
     stale: findStale(files, world),
     isComplete: isForAll(world),
     settings,
-    ledger: { ...ledger, registered: mergeRegistered(ledger.registered, settings), head: describeHead(tools) },
-    hosts: hosts.map((host) => host.summary),
+    guarded,
+    grantsTrust: world.grantsTrust,
+    ledger: { ...ledger, registered: mergeRegistered(ledger.registered, [...settings, ...trusted]), head: describeHead(tools) },
+    hosts: summaries,
   };
 }
 
@@ -107,6 +122,8 @@ function planVendored(world: SyncWorld): SyncPlan {
     stale: listVendored(projectDir, adapters).filter((path) => !wanted.has(path)),
     isComplete: false,
     settings,
+    guarded: [],
+    grantsTrust: false,
     ledger: {
       ...ledger,
       vendored: [...new Set([...ledger.vendored, projectDir])],
@@ -114,6 +131,13 @@ function planVendored(world: SyncWorld): SyncPlan {
     },
     hosts,
   };
+}
+
+function planTrust(settings: readonly SettingsEdit[], hosts: readonly HostSummary[], world: SyncWorld): GuardedPlace[] {
+  return settings.flatMap((place) => {
+    const adapter = world.adapters.find(({ id }) => id === place.host);
+    return (adapter && findGuarded(adapter, place, commandsOf(hosts, place.host), world.surroundings)) ?? [];
+  });
 }
 
 interface PlannedHost {
@@ -210,8 +234,8 @@ export function commandsOf(hosts: readonly HostSummary[], host: string): string[
   return registrations.flatMap(({ handler }) => (handler.type === "command" ? [handler.command] : []));
 }
 
-function mergeRegistered(before: readonly RegisteredFile[], settings: readonly SettingsEdit[]): RegisteredFile[] {
-  const all = [...before, ...settings.map(({ host, scope, path }) => ({ host, scope, path }))];
+function mergeRegistered(before: readonly RegisteredFile[], settings: readonly RegisteredFile[]): RegisteredFile[] {
+  const all = [...before, ...settings.map(({ host, scope, path, isTrust }) => ({ host, scope, path, ...(isTrust ? { isTrust } : {}) }))];
   return [...new Map(all.map((place) => [place.path, place])).values()];
 }
 

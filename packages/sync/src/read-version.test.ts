@@ -1,10 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readVersion } from "./read-version.ts";
-
-const detection = { binaries: ["agent"], directories: [], versionArguments: ["--version"] };
 
 /** A program that says 1.0.0 and leaves a file, with a link to it on the PATH. */
 function install(files: Record<string, string>): { binary: string; isRun: () => boolean } {
@@ -28,14 +26,21 @@ test.each([
     "lib/agent/dist/package.json": '{ "type": "module" }',
     "lib/agent/package.json": JSON.stringify({ version: "2.3.4-nightly", ...fields }),
   });
-  expect([readVersion({ detection }, binary, process.env), isRun()]).toEqual(["2.3.4-nightly", false]);
+  expect([readVersion(binary), isRun()]).toEqual(["2.3.4-nightly", false]);
 });
 
 test.each([
   ["there is no package", {}],
   ["the package is about another program", { "lib/agent/package.json": '{ "version": "2.3.4", "bin": "other.js" }' }],
   ["the package can't be read", { "lib/agent/package.json": "{" }],
-])("a program is asked where %s", (_, files) => {
+])("the version is not known, and no program is run, where %s", (_, files) => {
   const { binary, isRun } = install(files);
-  expect([readVersion({ detection }, binary, process.env), isRun()]).toEqual(["1.0.0", true]);
+  expect([readVersion(binary), isRun()]).toEqual([null, false]);
+});
+
+test("a program that is named after its version says so", () => {
+  const { binary } = install({ "share/versions/2.1.325": "" });
+  rmSync(binary);
+  symlinkSync("share/versions/2.1.325", binary);
+  expect(readVersion(binary)).toBe("2.1.325");
 });

@@ -1,19 +1,17 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Adapter } from "@hawk/adapter";
+import { basename, dirname, join } from "node:path";
 import { isObject } from "@hawk/protocol";
 import { resolveLinks } from "@hawk/state";
-import type { UserHome } from "@hawk/state";
 
-const VERSION_MS = 10_000;
+/** The version of a host; `null` when its files don't say. Hosts are not asked: some take seconds to answer, and leave files behind. */
+export function readVersion(binary: string): string | null {
+  const program = resolveLinks(binary);
+  return packageVersion(program) ?? namedVersion(program);
+}
 
-/** The version of a host; `null` when it does not say. The program is asked only where no package says so: some take seconds, and leave files. */
-export function readVersion({ detection }: Pick<Adapter, "detection">, binary: string, env: UserHome["env"]): string | null {
-  const packaged = packageVersion(resolveLinks(binary));
-  if (packaged !== null) return packaged;
-  const { stdout, status } = spawnSync(binary, [...detection.versionArguments], { encoding: "utf8", timeout: VERSION_MS, env: { ...env } });
-  return status === 0 ? (/\d+\.\d+[\w.-]*/.exec(stdout)?.[0] ?? null) : null;
+/** Claude Code's own installer links to a program whose name is its version. */
+function namedVersion(program: string): string | null {
+  return /^\d+\.\d+\.\d+[\w.+-]*$/.exec(basename(program))?.[0] ?? null;
 }
 
 /** The version in this program's package. */

@@ -4,15 +4,14 @@ import { findFaults } from "@hawk/adapter";
 import type { Fault } from "@hawk/adapter";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { applySync, previewSync } from "./apply-sync.ts";
-import { lockState, missingAbove, readLedger, statePaths, writeLedger } from "@hawk/state";
+import { lockState, missingAbove, readIfThere, statePaths } from "@hawk/state";
 import type { SyncChanges } from "./apply-sync.ts";
 import { loadAdapters } from "./detect-hosts.ts";
-import { grantTrust, listPending } from "./host-trust.ts";
 import { findIdleAfter } from "./find-idle.ts";
+import { listPending } from "./host-trust.ts";
 import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import { refuseBroken } from "./load-plans.ts";
-import type { RegisteredFile, StatePaths } from "@hawk/state";
 import { readWorld } from "./open-world.ts";
 import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
@@ -51,7 +50,9 @@ interface SettingsFault extends Fault {
 
 /** The titles of agents in which sessions that are running go by what was registered before. */
 export function outdatedSessions({ changes, isDry, world }: SyncReport): string[] {
-  const changed = new Set(isDry ? [] : changes.settings.filter(({ before, after }) => before !== after).map(({ host }) => host));
+  const changed = new Set(
+    isDry ? [] : changes.settings.filter(({ before, after, isTrust }) => before !== after && !isTrust).map(({ host }) => host),
+  );
   return world.allAdapters.filter(({ id, reloads }) => changed.has(id) && !reloads).map(({ title }) => title);
 }
 
@@ -85,16 +86,9 @@ export async function syncAgents(
     const plan = planSync(world);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, world, missing);
-    const pending = isDry ? [] : settleTrust(plan, world, request.grantsHostTrust === true);
-    return {
-      changes,
-      hosts: plan.hosts,
-      isDry,
-      world,
-      pending,
-      faults: listFaults(plan, changes, world),
-      idle: findIdleAfter(plan.hosts, world),
-    };
+    const pending = countPending(plan, changes);
+    const idle = findIdleAfter(plan.hosts, world);
+    return { changes, hosts: plan.hosts, isDry, world, pending, faults: listFaults(plan, changes, world), idle };
   } finally {
     lock?.release();
   }
@@ -103,7 +97,8 @@ export async function syncAgents(
 function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, world: SyncWorld): SettingsFault[] {
   return world.adapters.flatMap((adapter) => {
     const { id: host } = adapter;
-    const own = commandsOf(hosts, host).length === 0 ? [] : settings.filter((file) => file.host === host && file.after !== null);
+    const own =
+      commandsOf(hosts, host).length === 0 ? [] : settings.filter((file) => file.host === host && file.after !== null && !file.isTrust);
     if (own.length === 0) return [];
     const paths = own.map(({ path }) => path);
     return [
@@ -113,26 +108,16 @@ function listFaults({ hosts }: SyncPlan, { settings }: SyncChanges, world: SyncW
   });
 }
 
-/** Hosts that run nothing before their user has agreed: their hooks that wait for that. With the user's word, it is given here. */
-function settleTrust(plan: SyncPlan, { adapters, surroundings: user, state }: SyncWorld, isGranted: boolean): PendingTrust[] {
-  const granted: RegisteredFile[] = [];
-  const pending = plan.settings.flatMap((place) => {
-    const adapter = adapters.find(({ id }) => id === place.host);
-    const commands = commandsOf(plan.hosts, place.host);
-    if (!adapter?.trust || commands.length === 0) return [];
-    const file = isGranted ? grantTrust(adapter, place, commands, { user, state }) : null;
-    if (file) granted.push(file);
-    const waiting = listPending(adapter, place, commands, user).length;
-    return waiting === 0 ? [] : [{ host: adapter.id, waiting }];
+/** Hosts that run nothing before their user has agreed, and how many hooks wait for that. */
+function countPending({ guarded }: SyncPlan, { settings }: SyncChanges): PendingTrust[] {
+  const textOf = (path: string): string | null => {
+    const change = settings.find((one) => one.path === path);
+    return change ? change.after : readIfThere(path);
+  };
+  return guarded.flatMap((place) => {
+    const waiting = listPending(place, textOf(place.settingsPath), textOf(place.path)).length;
+    return waiting === 0 ? [] : [{ host: place.host, waiting }];
   });
-  if (granted.length > 0) rememberTrust(state, granted);
-  return pending;
-}
-
-function rememberTrust(state: StatePaths, files: readonly RegisteredFile[]): void {
-  const ledger = readLedger(state.ledger);
-  const registered = [...ledger.registered.filter(({ path }) => !files.some((file) => file.path === path)), ...files];
-  writeLedger(state.ledger, { ...ledger, registered });
 }
 
 /** A hook may say that it is better to have no sync than one that leaves it out. */

@@ -5,6 +5,7 @@ import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { isWhole, syncAgents } from "@hawk/sync";
+import type { SyncReport } from "@hawk/sync";
 import { renderError, renderProblems } from "../ui/messages.ts";
 import { renderRestart, renderSyncNotes } from "./render-sync-notes.ts";
 
@@ -21,7 +22,7 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
     const hosts = report.hosts.map(({ host }) => host);
     if (hosts.length === 0) return nowhere;
     return {
-      text: `In your agents: ${hosts.join(", ")} ${hosts.length === 1 ? "is" : "are"} up to date.\n${renderRestart(report)}`,
+      text: renderReached(report) + renderRestart(report),
       notes: problems + renderSyncNotes(report),
       code: isWhole(report) ? exitCode.ok : exitCode.problem,
     };
@@ -29,6 +30,14 @@ export async function afterChange(io: Io): Promise<CommandAnswer> {
     if (!isHawkError(error)) throw error;
     return { text: "", notes: problems + renderFailure(error.message, error.hint), code: exitCode.problem };
   }
+}
+
+/** An agent that skips hooks until its user trusts them has them, and is not up to date. */
+function renderReached({ hosts, pending }: SyncReport): string {
+  const waiting = pending.map(({ host }) => host);
+  const reached = hosts.map(({ host }) => host).filter((host) => !waiting.includes(host));
+  const done = reached.length === 0 ? "" : `In your agents: ${reached.join(", ")} ${reached.length === 1 ? "is" : "are"} up to date.\n`;
+  return done + waiting.map((host) => `In your agents: ${host} has it, but doesn't run it until you trust it.\n`).join("");
 }
 
 function renderFailure(message: string, advice = ""): string {

@@ -15,7 +15,11 @@ interface Examined {
 
 export function renderDoctor({ findings, statuses, others }: Examined, { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);
-  const rows = statuses.map(({ title, version, state }) => [title, version ?? "", STATES[state] ?? state]);
+  const rows = statuses.map(({ title, binary, version, state }) => [
+    title,
+    version ?? (binary === null ? "" : "version not known"),
+    STATES[state] ?? state,
+  ]);
   return [
     rows.length > 0 ? `${renderTable(["AGENT", "VERSION", "HAWK"], rows, columns, style)}\n` : "",
     ...findings.map((finding) => render(finding, style)),

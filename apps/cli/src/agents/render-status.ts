@@ -18,12 +18,13 @@ export const STATES: Partial<Record<HostStatus["state"], string>> = {
   behind: "out of date",
   drifted: "changed by others",
   off: "hooks are off",
+  untrusted: "not trusted",
 };
 
-function toRow({ title, detected, version, state, settings }: HostStatus): string[] {
+function toRow({ title, detected, binary, version, state, settings }: HostStatus): string[] {
   return [
     title,
-    detected ? (version ?? "yes") : "no",
+    detected ? (version ?? (binary === null ? "yes" : "version not known")) : "no",
     STATES[state] ?? state,
     String(settings.reduce((sum, { registered }) => sum + registered, 0)),
     String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),

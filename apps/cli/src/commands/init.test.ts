@@ -315,12 +315,12 @@ describe("in a project", () => {
 });
 
 describe("at a terminal", () => {
-  test("asks for agents, hooks, the project, whether to go on, and trust", async () => {
+  test("asks for agents, hooks, the project, trust, and whether to go on", async () => {
     const asked: string[] = [];
     const { home, project, hawk } = createWorld();
     const ask = answering({ hosts: ["codex"], hooks: ["dangerous-cmd.sh"], project: true, trust: true }, asked);
     expect(await hawk(["init"], ask)).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(asked).toEqual(["hosts", "hooks", "project", "go", "trust"]);
+    expect(asked).toEqual(["hosts", "hooks", "project", "trust", "go"]);
     expect(existsSync(join(project, ".hawk/config.yaml"))).toBe(true);
     expect(readFileSync(join(home, ".codex/config.toml"), "utf8")).toContain("hooks.state");
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe('{ "theme": "dark" }\n');

@@ -43,12 +43,13 @@ export const init: Command = command({
     say(renderFound(offer, io));
     const choices = await choose(preset, offer, ask);
     if (!choices) return giveUp(say);
-    const set = await planSetUp(choices, offer, { isSyncing: !noSync, onKept: tellKept(io) }, io);
+    const isTrusted = async (host: string): Promise<boolean> => codexTrust || (await asksTrust(host, ask));
+    const set = await planSetUp(choices, offer, { isSyncing: !noSync, isTrusted, onKept: tellKept(io) }, io);
     const steps = renderSteps(set, io);
     say(steps === "" ? "\nNothing to do: everything is up to date.\n" : steps);
     if (dryRun) return { data: initJson(set, set.preview, true), text: "\nNothing was written.\n" };
     if (steps !== "" && !yes && !(await isAgreed(choices.takenOver.length > 0, io))) return giveUp(say);
-    const { report, isWhole } = await applySetUp(set, codexTrust, await talkOf(ask, io), io);
+    const { report, isWhole } = await applySetUp(set, await talkOf(io), io);
     const { faults, hosts: synced, idle } = report ?? { faults: [], hosts: [], idle: [] };
     return {
       data: initJson(set, report, false),
@@ -63,10 +64,13 @@ function tellKept({ stderr }: Pick<Io, "stderr">): (host: string, error: HawkErr
   return (host, { message }) => stderr(`hawk: the hooks of ${host} stay where they are: ${escapeText(message)}\n`);
 }
 
-async function talkOf(ask: Ask | undefined, io: Pick<Io, "stderr">): Promise<SetUpTalk> {
+async function asksTrust(host: string, ask: Ask | undefined): Promise<boolean> {
+  return (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted?`, false)) === true;
+}
+
+async function talkOf(io: Pick<Io, "stderr">): Promise<SetUpTalk> {
   const { renderLost } = await import("../agents/render-imported.ts");
   return {
-    isTrusted: async (host) => (await ask?.confirm(`${host} asks before it runs new hooks. Mark these as trusted now?`, false)) === true,
     onProblems: tellProblems(io),
     onTakenOver: (imported) => io.stderr(imported.map(renderLost).join("")),
   };

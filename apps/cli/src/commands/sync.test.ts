@@ -344,7 +344,7 @@ describe("hawk status", () => {
 
   test.each(Object.keys(adapters))("%s is in sync right after a sync, and drifted when hawk's entries are gone", async (host) => {
     const home = createHome({ "guard.sh": guard });
-    await home.hawk("sync", "--agent", host);
+    await home.hawk("sync", "--agent", host, "--codex-trust");
     const state = async (): Promise<{ state: string; settings: { path: string }[] }> =>
       (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; state: string; settings: { path: string }[] }[]).find(
         (status) => status.host === host,
@@ -355,16 +355,15 @@ describe("hawk status", () => {
     expect((await state()).state).toBe("drifted");
   });
 
-  test("asks a host on the PATH for its version", async () => {
-    const home = createHome({ "guard.sh": guard }, { "bin/claude": "#!/bin/sh\necho '9.8.7 (Claude Code)'\n" });
+  test("starts no host to learn its version, and says that it does not know it", async () => {
+    const home = createHome({ "guard.sh": guard }, { "bin/claude": "#!/bin/sh\n: >ran\necho '9.8.7 (Claude Code)'\n" });
     chmodSync(join(home.path, "bin/claude"), 0o755);
     const { runMain } = await import("../testing/run-main.ts");
-    const { stdout } = await runMain(["status", "--json"], {
-      home: home.path,
-      cwd: home.project,
-      env: { PATH: `${home.path}/bin:${process.env["PATH"]}` },
-    });
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ version: "9.8.7", binary: join(home.path, "bin/claude") }));
+    const io = { home: home.path, cwd: home.project, env: { PATH: `${home.path}/bin:${process.env["PATH"]}` } };
+    const { stdout } = await runMain(["status", "--json"], io);
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ version: null, binary: join(home.path, "bin/claude") }));
+    expect((await runMain(["status"], io)).stdout).toContain("version not known");
+    expect(existsSync(join(home.project, "ran"))).toBe(false);
   });
 });
 

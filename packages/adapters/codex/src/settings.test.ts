@@ -29,7 +29,8 @@ test("a new file holds one group for each event, and nothing else that the host 
         "hooks": [
           {
             "type": "command",
-            "command": "/state/hawk/pre_tool_use"
+            "command": "/state/hawk/pre_tool_use",
+            "timeout": 86400
           }
         ]
       }
@@ -55,7 +56,7 @@ describe("what the host trusts stays the same", () => {
     ["matchers", { matchers: ["Bash"] }, { matchers: ["Edit", "mcp__.*"] }],
     ["a matcher and none", { matchers: ["Bash"] }, {}],
     ["timeouts", { timeoutSeconds: 6 }, { timeoutSeconds: 600 }],
-    ["long timeouts", { timeoutSeconds: 605 }, { timeoutSeconds: 4000 }],
+    ["long timeouts", { timeoutSeconds: 30 }, { timeoutSeconds: 4000 }],
     ["timeouts that make no sense", { timeoutSeconds: 0 }, { timeoutSeconds: Number.NaN }],
   ])("whatever the %s of the hooks", (_what, one, other) => {
     expect(groupFor(register("pre_tool_use", one))).toEqual(groupFor(register("pre_tool_use", other)));
@@ -75,8 +76,9 @@ test.each([0.5, 600.5, 1e30, Number.POSITIVE_INFINITY, -1])(
   },
 );
 
-test("hooks that need longer than the host's ten minutes get a day", () => {
-  expect(groupFor(register("stop", { timeoutSeconds: 601 }))?.hooks[0]).toMatchObject({ timeout: 86_400 });
+test("every hook gets a day, so a slow one changes nothing", () => {
+  for (const timeoutSeconds of [1, 601])
+    expect(groupFor(register("stop", { timeoutSeconds }))?.hooks[0]).toMatchObject({ timeout: 86_400 });
 });
 
 test("a prompt is not written, since the host skips it with a warning", () => {

@@ -12,35 +12,28 @@ export const { wire, unwire }: Pick<Adapter, "wire" | "unwire"> = jsonSettings((
   name: "Codex's hooks.json",
 });
 
-/** What the host gives a hook that asks for nothing. */
-const DEFAULT_SECONDS = 600;
+/** Longer than any hook may take. */
 const DAY_SECONDS = 86_400;
 const LONGEST_SHORT_SECONDS = 3;
 
-/** Where the host gives a second by default, and three at the most. */
+/** Where the host gives a second by default, and three at the most. Whole seconds everywhere: anything else makes it discard its file. */
 const shortEvents: ReadonlySet<EventName> = new Set(["session_end", "interrupt"]);
 
 /**
  * The same group for an event, whatever hooks there are: the host trusts a hook by its command, timeout and matcher, and skips it without
  * a word when one of them is another. The runner tests matchers and timeouts itself.
  */
-function toEntry({ event, handler, timeoutSeconds }: Registration): SettingsEntry[] {
+function toEntry({ event, handler }: Registration): SettingsEntry[] {
   // The host skips prompts and agents with a warning.
   if (handler.type !== "command") return [];
   const { type, command } = handler;
   return [
     {
       path: ["hooks", nativeEvent(events, event)],
-      value: { hooks: [{ type, command, ...toTimeout(event, timeoutSeconds) }] },
+      value: { hooks: [{ type, command, timeout: shortEvents.has(event) ? LONGEST_SHORT_SECONDS : DAY_SECONDS }] },
       mark: command,
       // The host knows a hook by its place in the list, so those which the user has trusted have to keep theirs.
       place: "last",
     },
   ];
-}
-
-/** Whole seconds, for anything else makes the host discard its file. One of few values, so trust lasts. */
-function toTimeout(event: EventName, seconds: number): { timeout?: number } {
-  if (shortEvents.has(event)) return { timeout: LONGEST_SHORT_SECONDS };
-  return seconds > DEFAULT_SECONDS ? { timeout: DAY_SECONDS } : {};
 }

@@ -15,32 +15,26 @@ export interface SetUpReport {
   isWhole: boolean;
 }
 
-/** Questions and notices along the way. */
+/** Notices along the way. */
 export interface SetUpTalk {
-  /** Whether to grant trust in a host that runs no hooks without it. */
-  isTrusted: (host: string) => Promise<boolean>;
   onProblems: (problems: readonly ConfigProblem[]) => void;
   onTakenOver: (imported: readonly ImportReport[]) => void;
 }
 
-/** Carries out the plan. `isTrusting` grants trust in such hosts from the start. */
+/** Carries out the plan. */
 export async function applySetUp(
-  { plan, adapters, preview, takenOver }: SetUp,
-  isTrusting: boolean,
+  { plan, adapters, preview, takenOver, grantsTrust }: SetUp,
   talk: SetUpTalk,
   user: SyncSurroundings,
 ): Promise<SetUpReport> {
   makeFiles(plan, user);
   if (preview === null) return { report: null, isWhole: true };
-  const sync = (grantsHostTrust: boolean): Promise<SyncReport> =>
-    syncAgents({ hosts: adapters.map(({ id }) => id), grantsHostTrust }, user, talk.onProblems);
-  const report = await sync(isTrusting);
-  const [waiting] = report.pending;
-  const isTrusted = isTrusting || (waiting !== undefined && (await talk.isTrusted(waiting.host)));
-  if (takenOver.length === 0) return { report: isTrusted ? await sync(true) : report, isWhole: true };
-  if (isTrusted) await sync(true);
-  const isAll = await takeOver(takenOver, talk, user);
-  return { report: await sync(isTrusted), isWhole: isAll };
+  const sync = (): Promise<SyncReport> =>
+    syncAgents({ hosts: adapters.map(({ id }) => id), grantsHostTrust: grantsTrust }, user, talk.onProblems);
+  const report = await sync();
+  if (takenOver.length === 0) return { report, isWhole: true };
+  const isAll = await takeOver(takenOver, grantsTrust, talk, user);
+  return { report: await sync(), isWhole: isAll };
 }
 
 /** A project that had no `.hawk` is trusted as it is made: the user has just seen all of it, and said yes. */
@@ -51,10 +45,15 @@ function makeFiles(plan: SetUp["plan"], user: SyncSurroundings): void {
 }
 
 /** As `hawk import` does, which sees to it that at no moment a guard is in neither. */
-async function takeOver(hosts: readonly string[], { onProblems, onTakenOver }: SetUpTalk, user: SyncSurroundings): Promise<boolean> {
+async function takeOver(
+  hosts: readonly string[],
+  grantsHostTrust: boolean,
+  { onProblems, onTakenOver }: SetUpTalk,
+  user: SyncSurroundings,
+): Promise<boolean> {
   let isAll = true;
   for (const from of hosts) {
-    const imported = await importHooks({ from, isReplacing: true, isEverywhere: true, isDry: false }, user, onProblems);
+    const imported = await importHooks({ from, isReplacing: true, isEverywhere: true, isDry: false, grantsHostTrust }, user, onProblems);
     onTakenOver(imported);
     isAll &&= isWhole(imported);
   }

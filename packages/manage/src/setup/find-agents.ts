@@ -19,7 +19,7 @@ export interface FoundAgent {
 export function findAgents(adapters: readonly Adapter[], user: UserHome): FoundAgent[] {
   return adapters.map((adapter) => {
     const { isThere, binary } = detectHost(adapter, user);
-    const version = binary === undefined ? null : readVersion(adapter, binary, user.env);
+    const version = binary === undefined ? null : readVersion(binary);
     return { adapter, isThere, version, foreignHooks: isThere ? countForeign(adapter, user) : 0 };
   });
 }

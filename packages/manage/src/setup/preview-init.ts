@@ -8,14 +8,19 @@ import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
 
 /** What a sync would change after the plan. Applies the plan to a copy of the user's configuration. */
-export async function previewInit({ files }: InitPlan, hosts: readonly Adapter[], user: SyncSurroundings): Promise<SyncReport> {
+export async function previewInit(
+  { files }: InitPlan,
+  hosts: readonly Adapter[],
+  grantsHostTrust: boolean,
+  user: SyncSurroundings,
+): Promise<SyncReport> {
   const { root, configHome } = configPaths(user);
   const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));
   try {
     if (existsSync(root)) cpSync(realpathSync.native(root), join(copy, "hawk"), { recursive: true });
     const own = files.filter(({ path }) => path.startsWith(`${root}/`));
     for (const { path, content, mode } of own) writeCopy(join(copy, relative(configHome, path)), content, mode);
-    const request = { hosts: hosts.map(({ id }) => id), isDry: true };
+    const request = { hosts: hosts.map(({ id }) => id), grantsHostTrust, isDry: true };
     const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);
     return pointToOriginal(report, copy, configHome);
   } finally {

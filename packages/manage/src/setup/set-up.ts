@@ -52,9 +52,20 @@ export interface SetUp {
   plan: InitPlan;
   /** What a sync would change; `null` without a sync. */
   preview: SyncReport | null;
+  /** The user wants hawk's hooks trusted in hosts that run nothing else. */
+  grantsTrust: boolean;
   /** Agents whose own hooks hawk takes over, and what becomes of these. */
   takenOver: readonly string[];
   own: readonly ImportReport[];
+}
+
+/** Questions and notices while it is settled what to do. */
+export interface PlanTalk {
+  isSyncing: boolean;
+  /** Whether to grant trust in a host that runs no hooks without it. */
+  isTrusted: (host: string) => Promise<boolean>;
+  /** Hears of agents whose hooks can't be taken over. */
+  onKept: (host: string, error: HawkError) => void;
 }
 
 export type SetUpSurroundings = SyncSurroundings & HookSurroundings;
@@ -75,20 +86,31 @@ export function readChoices({ hosts, hooks, isImporting, isForProject }: InitReq
   };
 }
 
-/** Works out what has to be done, and writes nothing. `onKept` hears of agents whose hooks can't be taken over. */
+/** Works out what has to be done, and writes nothing. */
 export async function planSetUp(
   choices: Choices,
   { agents, project }: Offer,
-  { isSyncing: isWanted, onKept }: { isSyncing: boolean; onKept: (host: string, error: HawkError) => void },
+  { isSyncing: isWanted, isTrusted, onKept }: PlanTalk,
   here: SetUpSurroundings,
 ): Promise<SetUp> {
   const plan = planInit(choices.hooks, choices.isForProject ? (project ?? here.cwd) : null, here);
   const adapters = agents.map(({ adapter }) => adapter).filter(({ id }) => choices.hosts.includes(id));
   const isSyncing = isWanted && adapters.length > 0;
-  const preview = isSyncing ? await previewInit(plan, adapters, here) : null;
+  const preview = isSyncing ? await previewInit(plan, adapters, false, here) : null;
   const own = isSyncing ? await lookAtOwn(choices.takenOver, here, onKept) : [];
   const takenOver = choices.takenOver.filter((host) => own.some(({ plan: { source } }) => source.host === host));
-  return { agents, adapters, hooks: choices.hooks, plan, preview, takenOver, own };
+  const asking = preview?.pending[0]?.host ?? adapters.find(({ id, trust }) => trust && takenOver.includes(id))?.id;
+  const grantsTrust = asking !== undefined && (await isTrusted(asking));
+  return {
+    agents,
+    adapters,
+    hooks: choices.hooks,
+    plan,
+    preview: grantsTrust ? await previewInit(plan, adapters, true, here) : preview,
+    grantsTrust,
+    takenOver,
+    own,
+  };
 }
 
 /** The repository that the user stands in, as far as it has no configuration for hawk yet. */
