@@ -1,8 +1,9 @@
 // Bundles each entry of the package in the current directory into one file: on Node 20 every further module on an import path
 // costs a third of a millisecond and every further package more (docs/decisions/002). Dependencies stay imports, except for
 // those that package.json lists under "hawk": { "inline": [...] }. Those under "late" are required when they are first needed, which
-// no bundler sees, or are CommonJS that not every bundler can put into a module: dist/bundler has them inside. What it lists under "standalone" becomes a program with everything beside it that
-// it needs (docs/decisions/012). What it lists under "copies" is copied into dist as it is.
+// no bundler sees, or are CommonJS that not every bundler can put into a module: dist/bundler has them inside. What it lists under
+// "standalone" becomes a program with everything beside it that it needs (docs/decisions/012); what it lists under "readable" the same,
+// for people to read (docs/decisions/027). What it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -73,6 +74,7 @@ const takesBuiltins = new Set([importedBuiltins, lateBuiltins]);
 removeStale();
 if (entries.length > 0) await writeEntries();
 for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
+for (const [target, parts] of Object.entries(manifest.hawk?.readable ?? {})) await writeReadable(target, parts);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
 if (licenses.size > 0) writeFileSync("dist/notices.txt", [...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join("\n\n"));
 
@@ -133,6 +135,28 @@ async function writeStandalone(target, { first, entry, program, without = [], sh
     writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+}
+
+/**
+ * The same program for other people's repositories: each file has one name for good, and the program is one file that a person can read.
+ * The packages `beside` it have files of their own, for whoever needs them.
+ */
+async function writeReadable(target, { first, entry, program, without = [], beside }) {
+  const dir = dirname(target);
+  const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
+  const besideIt = {
+    name: "beside",
+    resolveId: (id) => {
+      if (beside.includes(id)) return `\0beside:${packageOf(id)}`;
+      return /^\.\/[a-z]+\.cjs$/.test(id) ? { id, external: true } : null;
+    },
+    load: (id) => (id.startsWith("\0beside:") ? `module.exports = require("./${id.slice(8)}.cjs");` : null),
+  };
+  const output = { dir, format: "cjs", entryFileNames: "[name].cjs", codeSplitting: false };
+  await write({ program }, { plugins: [forBundles, leaveOut, besideIt] }, output);
+  const banner = readFileSync(first, "utf8");
+  await write({ [basename(target, ".cjs")]: entry }, { syntax: "es2015", plugins: [besideIt] }, { ...output, banner });
+  for (const id of beside) writeFileSync(join(dir, `${packageOf(id)}.cjs`), await (isText(id) ? bundleText : bundlePackage)(packageOf(id)));
 }
 
 /** Names all files of a program by their content, so equal names mean equal files. */

@@ -40,16 +40,30 @@ describe.each(programs)("$name", ({ directory, entry, mostBytes }) => {
   });
 });
 
-test("the dispatcher's entry can be read by a Node that is too old for it, and asks for its version first", () => {
-  const program = parseAst(readFileSync(join(root, "apps/cli/dist/dispatcher/dispatcher.cjs"), "latin1"), { sourceType: "script" });
-  const newer = [];
-  visit(program, (node) => {
-    if (isNewerThan2015(node)) newer.push(node.type);
-  });
-  expect(newer).toEqual([]);
-  const [first] = program.body;
-  expect(JSON.stringify(first)).toContain("versions");
+test("the dispatcher for projects is one readable program, what starts it, and packages for those who need them", () => {
+  const directory = join(root, "apps/cli/dist/dispatcher/vendored");
+  const files = readdirSync(directory).toSorted();
+  expect(files).toEqual(["dispatcher.cjs", "program.cjs", "sucrase.cjs", "undici.cjs"]);
+  const program = readFileSync(join(directory, "program.cjs"), "latin1");
+  const isThere = (id) => files.some((name) => id === `./${name}`) || isBuiltin(id);
+  expect(callsIn(program).filter((id) => !isThere(id))).toEqual([]);
+  expect(/[^\0-\x7f]/.test(program)).toBe(false);
+  expect(program.length).toBeLessThan(1_400_000);
 });
+
+test.each(["dispatcher/dispatcher.cjs", "dispatcher/vendored/dispatcher.cjs"])(
+  "%s can be read by a Node that is too old for it",
+  (path) => {
+    const program = parseAst(readFileSync(join(root, "apps/cli/dist", path), "latin1"), { sourceType: "script" });
+    const newer = [];
+    visit(program, (node) => {
+      if (isNewerThan2015(node)) newer.push(node.type);
+    });
+    expect(newer).toEqual([]);
+    const [first] = program.body;
+    expect(JSON.stringify(first)).toContain("versions");
+  },
+);
 
 function isNewerThan2015({ type, async, param, operator, properties = [], regex, bigint }) {
   return (

@@ -44,11 +44,17 @@ type OutdatedFile = OwnFile & { before: string | null };
 function findOutdated(files: readonly OwnFile[]): OutdatedFile[] {
   return files.flatMap((file) => {
     const status = statSync(file.path, { throwIfNoEntry: false });
-    const isSameMode = status !== undefined && (status.mode & 0o777) === file.mode;
+    const isSameMode = status !== undefined && hasMode(status.mode, file);
     if (isSameMode && status.size === file.size) return [];
     const before = readIfThere(file.path);
     return isSameMode && before === file.content ? [] : [{ ...file, before }];
   });
+}
+
+const EXECUTABLE = 0o100;
+
+function hasMode(mode: number, file: OwnFile): boolean {
+  return (((mode & 0o777) ^ file.mode) & (file.isShared ? EXECUTABLE : 0o777)) === 0;
 }
 
 function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): FileEdit[] {

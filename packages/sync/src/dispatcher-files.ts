@@ -6,15 +6,34 @@ export interface OwnFile {
   path: string;
   content: string;
   mode: number;
+  /** It is in a repository, which keeps no more of the mode than whether the file can be started. */
+  isShared?: true;
   /** For a file whose path changes with its content: an existing file of this size is the right one. */
   size?: number;
 }
 
+/** The dispatcher as it is beside the runners, and as it goes into projects. */
+export interface DispatcherFiles {
+  entry: string;
+  files: OwnFile[];
+  /** For a project's `lib` directory, by names that never change. */
+  copies: readonly { name: string; readonly content: string }[];
+}
+
 /** A copy of the dispatcher next to the runners, so they keep working without the package that wrote them. */
-export function dispatcherFiles(directory: string, lib: string): { entry: string; files: OwnFile[] } {
+export function dispatcherFiles(directory: string, lib: string): DispatcherFiles {
   const target = join(lib, readDigest(directory));
   const files = listModules(directory).map((name) => ownFile(join(directory, name), join(target, name)));
-  return { entry: join(target, "dispatcher.cjs"), files };
+  return { entry: join(target, "dispatcher.cjs"), files, copies: listCopies(join(directory, "vendored")) };
+}
+
+function listCopies(directory: string): DispatcherFiles["copies"] {
+  return listModules(directory).map((name) => ({
+    name,
+    get content(): string {
+      return readFileSync(join(directory, name), "latin1");
+    },
+  }));
 }
 
 /** It is a megabyte, which is read only when it has to be written. */

@@ -11,6 +11,7 @@ import { findRuntimeDir, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
+import { listVendoredHosts } from "./vendor.ts";
 import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
 /** What a sync is asked to do. */
@@ -42,10 +43,16 @@ export async function openWorld(request: SyncRequest, surroundings: SyncSurround
 
 /** The same with loaded adapters. It never waits, so it can run under a lock without stalling other syncs of this process. */
 export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, allAdapters: readonly Adapter[]): SyncWorld {
-  const { scope = "user", isVendoring = false, assumesTrust = false, grantsHostTrust: grantsTrust = false } = request;
+  const {
+    isVendoring = false,
+    scope = isVendoring ? "project" : "user",
+    assumesTrust = false,
+    grantsHostTrust: grantsTrust = false,
+  } = request;
   checkVendoring(isVendoring, scope);
   const { ledger, recorded, state, projectDir } = openLedger(surroundings, allAdapters);
-  const chosen = chooseHosts(request.hosts, ledger, allAdapters, surroundings);
+  const named = chooseHosts(request.hosts, ledger, allAdapters, surroundings);
+  const chosen = isVendoring ? withCopies(named, projectDir, allAdapters) : named;
   const renewed = isVendoring ? [] : allAdapters.filter((adapter) => !chosen.includes(adapter) && isReadBy(adapter, chosen, ledger));
   return {
     surroundings,
@@ -79,11 +86,17 @@ export function lookAt(root: string, isVendoring: boolean, user: UserHome): Proj
 /** Settings that a repository shares must not name anybody's home directory. */
 function checkVendoring(isVendoring: boolean, scope: Scope): void {
   if (isVendoring && scope !== "project")
-    throw new HawkError("sync/scope", "--vendor is for the project's settings", { hint: "add --scope project" });
+    throw new HawkError("sync/scope", "--vendor is for the project's settings", { hint: "leave out --scope" });
   if (isVendoring || scope !== "project") return;
   throw new HawkError("sync/scope", "the project's settings are shared, and would name programs in your home directory", {
     hint: "add --vendor, which puts the programs into the project, or use --scope local",
   });
+}
+
+/** All agents that a project has copies for share hooks and programs, so they are renewed together. */
+function withCopies(chosen: readonly Adapter[], projectDir: string, all: readonly Adapter[]): Adapter[] {
+  const hosts = listVendoredHosts(projectDir);
+  return all.filter((adapter) => chosen.includes(adapter) || hosts.includes(adapter.id));
 }
 
 /** Whether hosts that get runners read the settings of another: its runners have to step aside for theirs. */

@@ -6,7 +6,7 @@ import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
 import type { CompilePlace, CompileTarget } from "./compile-host.ts";
 import { settingsPath } from "./detect-hosts.ts";
-import type { OwnFile } from "./dispatcher-files.ts";
+import type { DispatcherFiles, OwnFile } from "./dispatcher-files.ts";
 import { describeHead } from "./find-tools.ts";
 import type { Tools } from "./find-tools.ts";
 import { harmlessTools } from "./harmless-tools.ts";
@@ -37,6 +37,8 @@ export interface SyncPlan {
   grantsTrust: boolean;
   ledger: Ledger;
   hosts: HostSummary[];
+  /** The titles of hosts that can't have what is asked for. */
+  left: readonly string[];
   /** No host is left with runners of before. */
   isComplete: boolean;
 }
@@ -60,7 +62,7 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   tools: Tools;
   /** For a look at what is there: places of programs that still work are not replaced by those on another PATH. */
   keepsFound?: true;
-  dispatcher: { entry: string; files: OwnFile[] };
+  dispatcher: DispatcherFiles;
   /** Where runners put files that live as long as one event, if there is such a place. */
   runtimeDir: string | undefined;
   adapters: readonly Adapter[];
@@ -97,6 +99,7 @@ export function planSync(world: SyncWorld): SyncPlan {
     grantsTrust: world.grantsTrust,
     ledger: { ...ledger, registered: mergeRegistered(ledger.registered, [...settings, ...trusted]), head: describeHead(tools) },
     hosts: summaries,
+    left: [],
   };
 }
 
@@ -108,11 +111,11 @@ function eachOnce(files: readonly OwnFile[]): OwnFile[] {
 /** Only the project is touched: its own settings, and what they start. */
 function planVendored(world: SyncWorld): SyncPlan {
   const { adapters, projectDir, ledger, surroundings } = world;
-  const { files, hosts } = vendorProject(world);
+  const { files, hosts, left } = vendorProject(world);
   const registrationsOf = (host: string): readonly Registration[] => hosts.find((summary) => summary.host === host)?.registrations ?? [];
   const settings = adapters.flatMap((adapter): SettingsEdit[] => {
     const path = settingsPath(adapter, "project", surroundings, projectDir);
-    return path === null
+    return path === null || left.includes(adapter)
       ? []
       : [{ host: adapter.id, scope: "project", path, edit: wiringEdit(adapter, registrationsOf(adapter.id), path) }];
   });
@@ -124,6 +127,7 @@ function planVendored(world: SyncWorld): SyncPlan {
     settings,
     guarded: [],
     grantsTrust: false,
+    left: left.map(({ title }) => title),
     ledger: {
       ...ledger,
       vendored: [...new Set([...ledger.vendored, projectDir])],

@@ -1,19 +1,18 @@
-import { join } from "node:path";
 import { findIdle, sharesOf } from "./find-idle.ts";
 import { reachedHosts, readStatus } from "./host-status.ts";
 import type { HostStatus } from "./host-status.ts";
 import { openWorld } from "./open-world.ts";
 import type { SyncSurroundings } from "./open-world.ts";
 import type { SyncWorld } from "./plan-sync.ts";
-import { VENDOR } from "./vendor.ts";
 import { findStaleVendor } from "./vendor-status.ts";
+import type { StaleVendor } from "./vendor-status.ts";
 
 interface Statuses {
   statuses: HostStatus[];
   /** What the statuses were compared with. */
   plans: SyncWorld["plans"];
-  /** The project's copies for people without hawk, when they are out of date, and the command that renews them. */
-  staleVendor: { path: string; fix: string } | null;
+  /** The project's copies for people without hawk, when they are out of date. */
+  staleVendor: StaleVendor | null;
   /** Hooks that fire in none of the agents that are on this machine or that hawk is in. */
   idle: string[];
 }
@@ -21,12 +20,11 @@ interface Statuses {
 /** How every agent stands. */
 export async function readStatuses(surroundings: SyncSurroundings): Promise<Statuses> {
   const world = await openWorld({ hosts: Object.keys(surroundings.adapters) }, surroundings);
-  const fix = findStaleVendor(world);
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   return {
     statuses,
     idle: findIdle(sharesOf(reachedHosts(statuses), world)),
     plans: world.plans,
-    staleVendor: fix === null ? null : { path: join(world.projectDir, VENDOR), fix },
+    staleVendor: findStaleVendor(world),
   };
 }

@@ -33,6 +33,8 @@ export interface SyncReport {
   faults: readonly SettingsFault[];
   /** Hooks that fire in none of the agents that hawk is in. */
   idle: readonly string[];
+  /** The titles of agents that can't have what was asked for. */
+  left: readonly string[];
 }
 
 /** Whether every hook that somebody counts on can do its work. */
@@ -82,13 +84,14 @@ export async function syncAgents(
     // Everything is read under the lock: an older plan would undo what another hawk has synced since.
     const world = early && (isDry || !existsSync(state.ledger)) ? early : open();
     if (world.adapters.length === 0)
-      return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [], idle: [] };
+      return { changes: { own: [], settings: [] }, hosts: [], isDry, world, pending: [], faults: [], idle: [], left: [] };
     const plan = planSync(world);
     refuseUnsupported(plan.hosts);
     const changes = isDry ? previewSync(plan, state) : applySync(plan, world, missing);
     const pending = countPending(plan, changes);
     const idle = findIdleAfter(plan.hosts, world);
-    return { changes, hosts: plan.hosts, isDry, world, pending, faults: listFaults(plan, changes, world), idle };
+    const faults = listFaults(plan, changes, world);
+    return { changes, hosts: plan.hosts, isDry, world, pending, faults, idle, left: plan.left };
   } finally {
     lock?.release();
   }

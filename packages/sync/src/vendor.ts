@@ -20,10 +20,22 @@ export const VENDOR = join(".hawk", "vendor");
 export interface Vendored {
   files: OwnFile[];
   hosts: HostSummary[];
+  /** Hosts that can't have copies. */
+  left: readonly Adapter[];
+}
+
+/** A host that can start a program by its place in the project. */
+type VendorHost = Adapter & Required<Pick<Adapter, "projectCommand">>;
+
+function canVendor(adapter: Adapter): adapter is VendorHost {
+  return adapter.projectCommand !== undefined && adapter.settings.project !== undefined;
 }
 
 export function vendorProject(world: SyncWorld): Vendored {
-  const { projectDir, plans, adapters, allAdapters, dispatcher, surroundings } = world;
+  const { projectDir, plans, dispatcher, surroundings } = world;
+  const adapters = world.adapters.filter(canVendor);
+  const left = world.adapters.filter((adapter) => !canVendor(adapter));
+  if (adapters.length === 0) throw noneCan(left);
   const project = plans.projects.find(({ root }) => root === projectDir);
   if (!project) {
     throw new HawkError("sync/nothing-to-vendor", `${projectDir} has no approved hooks of its own`, {
@@ -32,16 +44,26 @@ export function vendorProject(world: SyncWorld): Vendored {
   }
   const directory = join(projectDir, VENDOR);
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
-  const before = listVendoredHosts(projectDir);
-  const beside = allAdapters.filter((adapter) => adapters.includes(adapter) || before.includes(adapter.id));
   // The copies know nothing of the user's configuration.
   const hasModel = isModelSetUp(undefined, surroundings.env);
-  const hosts = adapters.map((adapter) => vendorHost(adapter, plan, { directory, projectDir, hasModel, leftTo: leftTo(adapter, beside) }));
-  const lib = dispatcher.files.map(({ path, content }) => ({ path: join(directory, "lib", basename(path)), content, mode: 0o644 }));
-  return {
-    files: [...files, ...lib.filter(({ path }) => isNeeded(basename(path), plan)), ...hosts.flatMap((host) => host.files)],
-    hosts: hosts.map(({ summary }) => summary),
-  };
+  const hosts = adapters.map((adapter) =>
+    vendorHost(adapter, plan, { directory, projectDir, hasModel, leftTo: leftTo(adapter, adapters) }),
+  );
+  const lib = dispatcher.copies
+    .filter(({ name }) => isNeeded(name, plan))
+    .map(({ name, content }) => ({ path: join(directory, "lib", name), content, mode: 0o644 }));
+  const all = [...files, ...lib, ...hosts.flatMap((host) => host.files)];
+  return { files: all.map((file) => ({ ...file, isShared: true })), hosts: hosts.map(({ summary }) => summary), left };
+}
+
+function noneCan(adapters: readonly Adapter[]): HawkError {
+  return new HawkError(
+    "sync/no-vendor",
+    `${adapters.map(({ title }) => title).join(" and ")} can't start programs by their path in the project`,
+    {
+      hint: "name another agent with --agent, or sync at user scope",
+    },
+  );
 }
 
 /** What a sync may remove of a project's copies: what belongs to its hosts, and what all share if there are no others. */
@@ -96,9 +118,9 @@ function freeName(name: string, path: string, taken: ReadonlyMap<string, string>
 
 /** What only some hooks need, and is large, stays out for the others. */
 function isNeeded(file: string, { hooks }: Plan): boolean {
-  if (file.startsWith("undici-"))
+  if (file === "undici.cjs")
     return hooks.some(({ handler }) => handler.type === "webhook" || handler.type === "prompt" || handler.type === "agent");
-  if (file.startsWith("sucrase-"))
+  if (file === "sucrase.cjs")
     return hooks.some(({ handler }) => handler.type === "inline" || ("file" in handler && /^\.[mc]?ts$/.test(extname(handler.file ?? ""))));
   return true;
 }
@@ -116,16 +138,11 @@ function leftTo({ id }: Adapter, adapters: readonly Adapter[]): HostSigns[] {
 }
 
 function vendorHost(
-  adapter: Adapter,
+  adapter: VendorHost,
   plan: Plan,
   { directory, projectDir, hasModel, leftTo: signs }: VendorPlace,
 ): { files: OwnFile[]; summary: HostSummary } {
   const { id, projectCommand } = adapter;
-  if (!projectCommand || !adapter.settings.project) {
-    throw new HawkError("sync/no-vendor", `${adapter.title} can't start programs by their path in the project`, {
-      hint: "name another agent with --agent, or sync at user scope",
-    });
-  }
   const { plan: own, native, firing, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
   const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));

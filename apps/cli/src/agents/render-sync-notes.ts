@@ -5,7 +5,7 @@ import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
-export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle }: SyncReport): string {
+export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle, left }: SyncReport): string {
   return [
     ...findOpenPlaces(surroundings).map(
       (path) => `hawk: others can change ${escapeText(path)}, and with it which hooks run as you: chmod go-w\n`,
@@ -14,6 +14,7 @@ export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending
     renderGaps(hosts),
     renderTrustStatuses(plans.trustStatuses),
     renderFaults(faults),
+    ...left.map((title) => `hawk: ${title} can't start programs by their path in the project, so it has no copies\n`),
     ...pending.map(({ host, waiting }) => `hawk: ${describePending(host, waiting)}\n`),
   ].join("");
 }

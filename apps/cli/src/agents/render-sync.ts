@@ -6,7 +6,7 @@ import { renderDiff } from "@hawk/settings-file";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import { count } from "../ui/messages.ts";
 
-export function syncJson({ changes, hosts, isDry, world, pending, faults }: SyncReport): unknown {
+export function syncJson({ changes, hosts, isDry, world, pending, faults, left }: SyncReport): unknown {
   return {
     dryRun: isDry,
     hosts: hosts.map(({ host, registrations, unsupported }) => ({
@@ -17,6 +17,7 @@ export function syncJson({ changes, hosts, isDry, world, pending, faults }: Sync
     files: [...changes.own, ...changes.settings.filter(({ before, after }) => before !== after)].map((edit) => toJsonEdit(edit, isDry)),
     changedProjects: world.plans.trustStatuses.filter(({ state }) => state === "changed").map(({ root }) => root),
     pendingTrust: pending,
+    withoutCopies: left,
     faults,
   };
 }

@@ -5,6 +5,8 @@ import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderProblems, tellProblems } from "../ui/messages.ts";
+import { usageError } from "../ui/usage-error.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 
 export const sync: Command = command({
   name: "sync",
@@ -12,7 +14,8 @@ export const sync: Command = command({
   options: {
     agent: option.supportedAgents("only these agents, comma-separated"),
     scope: option.oneOf("user (default), project or local settings", "SCOPE", "scope", ["user", "project", "local"]),
-    vendor: option.flag("with --scope project: copies for people without hawk"),
+    vendor: option.flag("into the project: copies for people without hawk"),
+    check: option.flag("with --vendor: write nothing, exit 1 if the copies are out of date"),
     dryRun: option.flag("show the diff of each file, write nothing"),
     codexTrust: option.flag("mark hawk's hooks as trusted in Codex"),
     assumeTrusted: option.flag("trust this project as it is now, without showing it"),
@@ -20,8 +23,9 @@ export const sync: Command = command({
     json: option.json,
   },
   weakens: ({ assumeTrusted, dryRun }) => assumeTrusted && !dryRun,
-  examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --scope project --vendor --assume-trusted"],
-  run: async ({ agent, scope, vendor, dryRun, codexTrust, assumeTrusted, json }, io) => {
+  examples: ["hawk sync --dry-run", "hawk sync", "hawk sync --vendor --assume-trusted", "hawk sync --vendor --check"],
+  run: async ({ agent, scope, vendor, check, dryRun, codexTrust, assumeTrusted, json }, io) => {
+    if (check) return checkCopies(vendor, io);
     const { isWhole, syncAgents } = await import("@hawk/sync");
     const { settleDownloads } = await import("@hawk/manage/packages");
     const { renderSync, syncJson } = await import("../agents/render-sync.ts");
@@ -45,10 +49,18 @@ export const sync: Command = command({
       data: syncJson(report),
       text: renderSync(report, io) + renderRestart(report),
       notes: renderSyncNotes(report),
-      code: isWhole(report) ? exitCode.ok : exitCode.problem,
+      code: isWhole(report) && !(agent && report.left.length > 0) ? exitCode.ok : exitCode.problem,
     };
   },
 });
+
+async function checkCopies(isVendoring: boolean, io: Io): Promise<CommandAnswer> {
+  if (!isVendoring) throw usageError("--check is for a project's copies of its hooks", "add --vendor; hawk status looks at your agents");
+  const { checkVendored } = await import("@hawk/sync");
+  const { renderCopies } = await import("../agents/render-copies.ts");
+  const checked = await checkVendored(io);
+  return { data: checked, ...renderCopies(checked), code: checked.stale ? exitCode.problem : exitCode.ok };
+}
 
 /** The same as `hawk trust --yes`, without showing what it is about. */
 async function trustProject(isSilent: boolean, io: Io): Promise<void> {

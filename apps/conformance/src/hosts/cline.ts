@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
-import { noDelete, noNotebook, noScript, noVendor, ownFile } from "./reasons.ts";
+import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -26,7 +26,6 @@ export const cline: Host = {
   notOffered: {
     ...noScript,
     ...noDelete,
-    ...noVendor,
     ...noNotebook,
     ...ownFile,
     approve: "a hook before a tool can't approve the call",

@@ -1,6 +1,6 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { openaiResponses } from "../model/openai-responses.ts";
-import { noDelete, noNotebook, noVendor, oneFamily } from "./reasons.ts";
+import { noDelete, noNotebook, oneFamily } from "./reasons.ts";
 
 export const codex: Host = {
   id: "codex",
@@ -29,7 +29,6 @@ export const codex: Host = {
   settings: ".codex/hooks.json",
   notOffered: {
     ...noDelete,
-    ...noVendor,
     ...noNotebook,
     ...oneFamily,
     approve: "a hook before a tool can't approve the call; one at permission_request can",
@@ -52,8 +51,10 @@ function renderPatch(path: string, text: string): string {
 /** Without a user, "asked" is left to a reviewer of the host's own, and that is a model too. */
 function launch({ prompt, permissions, ...task }: Task, { project }: { project: string }): Launch {
   const mode = permissions === "granted" ? "--dangerously-bypass-approvals-and-sandbox" : "--approve-for-me";
+  // Whoever checks the project out agrees to its hooks at the terminal.
+  const trusted = task.hasProjectHooks ? ["--dangerously-bypass-hook-trust"] : [];
   const start = task.isInteractive ? [] : ["exec", "--skip-git-repo-check"];
-  return { args: [...start, mode, prompt], env: {}, files: { ".codex/config.toml": renderConfig(task, project) } };
+  return { args: [...start, mode, ...trusted, prompt], env: {}, files: { ".codex/config.toml": renderConfig(task, project) } };
 }
 
 /** With the newer of its two sets of tools for subagents, an agent can wait for them without being told their ids. */

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { geminiGenerate } from "../model/gemini-generate.ts";
-import { noDelete, noNotebook, noPatch, noScript, noVendor, oneFamily } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noScript, oneFamily } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -26,7 +26,6 @@ export const geminiCli: Host = {
   notOffered: {
     ...noScript,
     ...noDelete,
-    ...noVendor,
     ...noNotebook,
     ...noPatch,
     ...oneFamily,

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "../model/openai-chat.ts";
-import { noDelete, noPatch, noScript, noVendor } from "./reasons.ts";
+import { noDelete, noPatch, noScript } from "./reasons.ts";
 
 const NO_CONTEXT = "the agent drops text for the model before a tool";
 const NO_INPUT = "the agent drops a changed input before a tool";
@@ -35,7 +35,6 @@ export const qwenCode: Host = {
   notOffered: {
     ...noScript,
     ...noDelete,
-    ...noVendor,
     ...noPatch,
     approve: NO_QUESTION,
     "modify-input": NO_INPUT,

@@ -9,5 +9,3 @@ export const oneFamily = { "tools-known-claude": ONE_FAMILY, "tools-known-gpt": 
 
 const OWN_FILE = "hawk has a file of its own there";
 export const ownFile = { "settings-comment": OWN_FILE, "settings-comma": OWN_FILE, "settings-mark": OWN_FILE } as const;
-
-export const noVendor = { vendored: "the agent can't start programs by their path in the project" } as const;

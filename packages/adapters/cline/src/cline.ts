@@ -20,6 +20,8 @@ export const cline: Adapter = {
   settings,
   syntax: null,
   detection: { binaries: ["cline"], directories: [".cline"], versionArguments: ["--version"] },
+  // The plugin starts programs in the workspace's root.
+  projectCommand: (path) => `./${path}`,
   decode,
   encode,
   wire,

@@ -85,7 +85,8 @@ async function afterRun({ snapshot, result }) {
 }
 
 export default {
-  name: "hawk",
+  // A project's plugin is beside the user's, and must not take its place.
+  name: registrations.some(({ command }) => command.startsWith("./")) ? "hawk-project" : "hawk",
   manifest: { capabilities: ["hooks"] },
   setup: (_api, context) => {
     session = { sessionId: context.session?.sessionId ?? "", directory: context.workspaceInfo?.rootPath ?? process.cwd() };

@@ -27,6 +27,8 @@ export const codex: Adapter = {
   reloads: true,
   detection: { binaries: ["codex"], directories: [".codex"], versionArguments: ["--version"] },
   shell,
+  // No variable names the project. A hook starts in the directory of its session.
+  projectCommand: (path) => `"$(git rev-parse --show-toplevel 2>/dev/null || pwd)"/${path}`,
   decode,
   encode,
   decodeReply,

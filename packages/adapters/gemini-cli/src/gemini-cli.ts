@@ -27,6 +27,8 @@ export const geminiCli: Adapter = {
     consequence: "does not start with this file",
   },
   detection: { binaries: ["gemini"], directories: [".gemini"], versionArguments: ["--version"] },
+  // Without braces the host itself would put the path there, in quotes of its own.
+  projectCommand: (path) => `"\${GEMINI_PROJECT_DIR}"/${path}`,
   decode,
   encode,
   decodeReply,

@@ -27,6 +27,7 @@ export const qwenCode: Adapter = {
     consequence: "does not start with this file",
   },
   detection: { binaries: ["qwen"], directories: [".qwen"], versionArguments: ["--version"] },
+  projectCommand: (path) => `"$QWEN_PROJECT_DIR"/${path}`,
   decode,
   encode,
   decodeReply,

@@ -2,14 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { quoteWord } from "@hawk/runner";
 import type { TrustStatus } from "@hawk/trust";
-import { VENDOR } from "../vendor.ts";
 import { findStaleVendor } from "../vendor-status.ts";
 import type { Check } from "./finding.ts";
 
 /** Projects whose own hooks do not run, or not as they are now. */
 export const checkProject: Check = ({ world }) => {
   const { plans, projectDir, ledger, surroundings } = world;
-  const vendorFix = findStaleVendor(world);
+  const copies = findStaleVendor(world);
   const hasOwn = projectDir !== surroundings.home && existsSync(join(projectDir, ".hawk"));
   const isKnown = Object.hasOwn(ledger.projects, projectDir);
   return [
@@ -23,14 +22,14 @@ export const checkProject: Check = ({ world }) => {
           },
         ]
       : []),
-    ...(vendorFix === null
+    ...(copies === null
       ? []
       : [
           {
             severity: "warning" as const,
-            subject: join(projectDir, VENDOR),
+            subject: copies.path,
             what: "these copies for teammates without hawk are out of date",
-            fix: vendorFix,
+            fix: copies.fix,
           },
         ]),
     ...plans.trustStatuses.flatMap(({ root, state }) => {
