@@ -314,6 +314,7 @@ export const topology = {
         "applySync",
         "applyUninstall",
         "asksModel",
+        "checkVendored",
         "cleanAgents",
         "describeGap",
         "describeLack",
@@ -336,6 +337,7 @@ export const topology = {
         "loadAdapters",
         "loadPlans",
         "modelAdvice",
+        "openLedger",
         "openWorld",
         "outdatedSessions",
         "placeOf",
@@ -354,7 +356,9 @@ export const topology = {
   },
   "@hawk/import": {
     tag: "service",
-    exports: { ".": ["applyImport", "findSources", "importHooks", "isWhole", "migrateHome", "planImport", "removeOriginals"] },
+    exports: {
+      ".": ["applyImport", "findSources", "importHooks", "isWhole", "migrateHome", "planImport", "removeOriginals", "undoImport"],
+    },
   },
   "@hawk/manage": {
     tag: "service",

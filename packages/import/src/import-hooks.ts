@@ -9,7 +9,6 @@ import type { ImportReport } from "./apply-import.ts";
 import { findSources } from "./find-source.ts";
 import type { WhoseFile } from "./find-source.ts";
 import { planImport } from "./plan-import.ts";
-import type { ImportPlan } from "./plan-import.ts";
 import { removeOriginals } from "./replace-originals.ts";
 
 export interface ImportRequest {
@@ -38,7 +37,7 @@ export async function importHooks(
   const sources = await findSources(from, { host, dialect }, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
-  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one.plan, grantsHostTrust, user, onProblems);
+  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one, grantsHostTrust, user, onProblems);
   return imported;
 }
 
@@ -49,13 +48,13 @@ export function isWhole(imported: readonly ImportReport[]): boolean {
 
 /** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
 async function replaceOriginals(
-  plan: ImportPlan,
+  { plan, items }: ImportReport,
   grantsHostTrust: boolean,
   user: SyncSurroundings,
   onProblems: OnProblems,
 ): Promise<NonNullable<ImportReport["settings"]>> {
   const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""], grantsHostTrust }, user, onProblems);
-  if (pending.length === 0) return removeOriginals(plan, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
+  if (pending.length === 0) return removeOriginals(plan, items, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
   throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {
     hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
   });

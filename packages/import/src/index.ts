@@ -8,4 +8,6 @@ export type { MigratedHook } from "./migrate/settle-hooks.ts";
 export { planImport } from "./plan-import.ts";
 export type { ImportPlan } from "./plan-import.ts";
 export { removeOriginals } from "./replace-originals.ts";
+export { undoImport } from "./undo-import.ts";
+export type { UndoReport } from "./undo-import.ts";
 export type { SettledItem } from "./settle-names.ts";

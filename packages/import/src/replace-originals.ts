@@ -7,6 +7,7 @@ import type { EditText, FileEdit } from "@hawk/settings-file/file";
 import { lockState, readLedger, writeLedger } from "@hawk/state";
 import type { ReplacedHooks, StatePaths } from "@hawk/state";
 import type { ImportPlan } from "./plan-import.ts";
+import type { SettledItem } from "./settle-names.ts";
 
 /** An agent's settings without the imported hooks. */
 export function previewRemoval(plan: ImportPlan, { root }: StatePaths): FileEdit {
@@ -14,7 +15,12 @@ export function previewRemoval(plan: ImportPlan, { root }: StatePaths): FileEdit
 }
 
 /** Takes the originals out. Before that it is kept what they were, so they can be given back. */
-export function removeOriginals(plan: ImportPlan, { unwire }: Pick<Adapter, "unwire">, state: StatePaths): FileEdit & { backup: string } {
+export function removeOriginals(
+  plan: ImportPlan,
+  items: readonly SettledItem[],
+  { unwire }: Pick<Adapter, "unwire">,
+  state: StatePaths,
+): FileEdit & { backup: string } {
   const { path, host = "" } = plan.source;
   const remove = removal(plan);
   const without: EditText = (text, wiring) => unwire(text, wiring, path);
@@ -22,7 +28,8 @@ export function removeOriginals(plan: ImportPlan, { unwire }: Pick<Adapter, "unw
   const rest = planEdit(path, (now, wiring) => without(remove(now, wiring).text, wiring), { stateDir: state.root }).after ?? "";
   const backup = join(state.imported, `${new Date().toISOString().replaceAll(":", "-")}-${basename(path)}`);
   writeOwnFile(backup, text, { mode: 0o600 });
-  remember({ host, path, backup, restHash: hashText(rest), places: placesIn(text, plan) }, state);
+  const hooks = items.map(({ name, file }) => ({ name, ...(file ? { fileHash: hashText(file.text) } : {}) }));
+  remember({ host, path, backup, restHash: hashText(rest), places: placesIn(text, plan), hooks }, state);
   return { ...applyEdit(path, remove, { stateDir: state.root }), backup };
 }
 

@@ -298,10 +298,10 @@ def paths_of(tool_input):
 # What weakens the guards: the command, and the words of which one must be there; none stands for any use of it.
 WEAKENING = {
     "clean": "", "disable": "", "edit": "", "pause": "", "remove": "", "remove-package": "", "uninstall": "", "untrust": "", "config": "set unset edit",
-    "enable": "--yes", "import": "--replace", "init": "--import", "sync": "--assume-trusted", "trust": "--yes", "update": "--yes",
+    "enable": "--yes", "import": "--replace --undo", "init": "--import", "sync": "--assume-trusted", "trust": "--yes", "update": "--yes",
 }  # fmt: skip
 ONLY_SHOWS = ("--dry-run", "--help", "-h", "--list", "--check")
-READING = frozenset("completions doctor events explain list log packages plan scan status test try --help --version -h -v help".split())
+READING = frozenset("check completions doctor events explain list log packages plan scan status test try --help --version -h -v help".split())
 PROGRAM_NAMES = ("hawk", "hawk.js", "hawk.cmd", "hawk.exe", "hawk.ps1")
 PACKAGE_RUNNERS = frozenset("npx bunx pnpx pnpm npm yarn bun corepack deno node nodejs tsx ts-node volta fnm mise asdf".split())
 # Commands for which words are only text, so "hawk disable" among them runs nothing.

@@ -13,6 +13,7 @@ export function readLedger(path: string): Ledger {
   const data = parseJson(path, text);
   refuseNewer(path, data);
   const { data: ledger, error } = Ledger.safeParse(data);
+  if (error?.issues.some(({ code }) => code === "unrecognized_keys")) throw newer(path, "it has entries that this one does not know");
   if (error) throw damaged(path, z.prettifyError(error).replaceAll(/\s*\n\s*/g, " "));
   return ledger;
 }
@@ -57,8 +58,11 @@ function damaged(path: string, why: string, cause?: unknown): HawkError {
 
 function refuseNewer(path: string, data: unknown): void {
   const version = (data as { version?: unknown } | null)?.version;
-  if (typeof version !== "number" || version <= 1) return;
-  throw new HawkError("state/newer", `${path} was written by a newer hawk (version ${version} of the file)`, {
+  if (typeof version === "number" && version > 1) throw newer(path, `version ${version} of the file`);
+}
+
+function newer(path: string, why: string): HawkError {
+  return new HawkError("state/newer", `${path} was written by a newer hawk (${why})`, {
     changed: false,
     hint: "use that hawk, or update this one",
   });

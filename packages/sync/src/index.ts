@@ -12,6 +12,7 @@ export { describePending } from "./host-trust.ts";
 export { isForHost } from "./host-plan.ts";
 export { loadPlans, refuseBroken } from "./load-plans.ts";
 export type { LoadedPlans } from "./load-plans.ts";
+export { openLedger } from "./open-ledger.ts";
 export { openWorld } from "./open-world.ts";
 export type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 export { planSync } from "./plan-sync.ts";

@@ -1,10 +1,10 @@
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { isHawksCommand } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { listEdited } from "@hawk/settings-file/file";
 import { findProject, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
-import type { Ledger, RegisteredFile, StatePaths, Surroundings } from "@hawk/state";
+import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings } from "@hawk/state";
 import { placeOf, settingsPath } from "./detect-hosts.ts";
 import { leadsInto } from "./leads-into.ts";
 
@@ -53,7 +53,16 @@ function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
     registered: ledger.registered.filter((one) => !away.includes(one) && (isUsers(one) || !isElsewhere(one.path))),
     vendored: ledger.vendored.filter((project) => !isElsewhere(project)),
     made: ledger.made.filter((directory) => place.state.root.startsWith(`${directory}/`)),
+    replaced: ledger.replaced.map((one) =>
+      isElsewhere(one.path) || !one.backup.startsWith(`${place.state.root}/`) ? broughtHere(one, place) : one,
+    ),
   };
+}
+
+/** In a home that was moved or copied, the backup came along, and the settings are where the host has them now. */
+function broughtHere(one: ReplacedHooks, { user, adapters, state }: LedgerPlace): ReplacedHooks {
+  const own = adapters.find(({ id }) => id === one.host)?.settings.user;
+  return { ...one, path: own ? placeOf(own, user.home, user.env) : one.path, backup: join(state.imported, basename(one.backup)) };
 }
 
 /** The user's settings are where the host has them now. A file elsewhere, as a variable may have named it, has to lead to this home's runners. */

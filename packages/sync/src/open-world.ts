@@ -8,7 +8,7 @@ import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { ProjectPreview } from "./load-plans.ts";
 import { findRuntimeDir, statePaths } from "@hawk/state";
-import type { Ledger, RegisteredFile, Surroundings, UserHome } from "@hawk/state";
+import type { Ledger, RegisteredFile, ReplacedHooks, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { listVendoredHosts } from "./vendor.ts";
@@ -27,6 +27,8 @@ export interface SyncRequest {
   /** Tells hosts that run nothing unapproved that they may run hawk's hooks. */
   grantsHostTrust?: boolean;
   isDry?: boolean;
+  /** The user's own hooks that go back into settings, in one step with what hawk has there. */
+  givesBack?: readonly ReplacedHooks[];
 }
 
 /** What a sync needs to know about the machine, and the adapters it may use. */
@@ -68,6 +70,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     allAdapters,
     scope,
     grantsTrust,
+    givesBack: request.givesBack ?? [],
     projectDir,
     isVendoring,
   };

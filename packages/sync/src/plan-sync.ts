@@ -19,9 +19,10 @@ import { findOldPrograms } from "./old-programs.ts";
 import { originKey } from "./origin-key.ts";
 import { planShares } from "./plan-shares.ts";
 import type { OpenedLedger } from "./open-ledger.ts";
-import type { Ledger, RegisteredFile, Surroundings } from "@hawk/state";
-import { listFiles, listNames } from "@hawk/state";
+import type { Ledger, RegisteredFile, ReplacedHooks, Surroundings } from "@hawk/state";
+import { listFiles, listNames, readIfThere } from "@hawk/state";
 import type { PreparedHook } from "./prepare-hook.ts";
+import { putBack } from "./restore-hooks.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
@@ -73,6 +74,8 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   scope: Scope;
   /** Tells hosts that run nothing unapproved that they may run hawk's hooks. */
   grantsTrust: boolean;
+  /** The user's own hooks that go back into settings. */
+  givesBack: readonly ReplacedHooks[];
   /** Into the project, for those who have no hawk. */
   isVendoring: boolean;
 }
@@ -211,17 +214,31 @@ function readersOf({ id }: Adapter, { allAdapters, adapters, ledger }: SyncWorld
 function planSettings(
   adapter: Adapter,
   registrations: readonly Registration[],
-  { scope, surroundings, projectDir, ledger, renewed }: SyncWorld,
+  { scope, surroundings, projectDir, ledger, renewed, givesBack }: SyncWorld,
 ): SettingsEdit[] {
   const places = ledger.registered.filter(({ host, scope: at, isTrust }) => host === adapter.id && at !== "project" && !isTrust);
   const path = renewed.includes(adapter) ? null : settingsPath(adapter, scope, surroundings, projectDir);
   const isKnown = places.some((place) => place.path === path);
   const all = [...places, ...(path === null || isKnown || registrations.length === 0 ? [] : [{ host: adapter.id, scope, path }])];
-  return all.map((place) => Object.assign(place, { edit: wiringEdit(adapter, registrations, place.path) }));
+  return all.map((place) => {
+    const back = givesBack.filter(({ path: at }) => at === place.path);
+    return Object.assign(place, {
+      edit: back.length === 0 ? wiringEdit(adapter, registrations, place.path) : givingEdit(adapter, registrations, back),
+    });
+  });
 }
 
 function wiringEdit(adapter: Adapter, registrations: readonly Registration[], path: string): SettingsEdit["edit"] {
   return (text, wiring) => adapter.wire(text, registrations, wiring, path);
+}
+
+/** Takes hawk's entries out, puts the user's own hooks back, the last one first, and hawk's entries in again. */
+function givingEdit(adapter: Adapter, registrations: readonly Registration[], back: readonly ReplacedHooks[]): SettingsEdit["edit"] {
+  return (text, wiring) => {
+    const bare = adapter.unwire(text, wiring, back[0]?.path).text;
+    const restored = back.toReversed().reduce((now, one) => putBack(now, readIfThere(one.backup) ?? "{}", one).text, bare);
+    return adapter.wire(restored, registrations, null, back[0]?.path);
+  };
 }
 
 /** The one matcher of all hooks of an event, when the host itself is sure to test it. */

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { editJson, hashText, readJson } from "@hawk/settings-file";
 import type { JsonPlace, JsonValue, SettingsEntry } from "@hawk/settings-file";
@@ -25,8 +26,9 @@ export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: State
       edit(
         one.path,
         (text) => {
-          isExact = text !== null && hashText(text) === one.restHash;
-          return { text: isExact ? original : putBack(text, original, one), wiring: null };
+          const restored = putBack(text, original, one);
+          ({ isExact } = restored);
+          return { text: restored.text, wiring: null };
         },
         { stateDir: root },
       );
@@ -43,8 +45,21 @@ export function restoreHooks(replaced: readonly ReplacedHooks[], { root }: State
   return report;
 }
 
-function putBack(text: string | null, original: string, { path, places }: ReplacedHooks): string | null {
-  return editJson(text, listEntries(readJson(original, { name: path }), places), null, { name: path }).text;
+/** A settings file without hawk's entries, with the user's own hooks back in it. Those that are back already stay as they are. */
+export function putBack(
+  text: string | null,
+  original: string,
+  { path, places, restHash }: ReplacedHooks,
+): { text: string | null; isExact: boolean } {
+  if (text === original || (text !== null && hashText(text) === restHash)) return { text: original, isExact: true };
+  const now = text === null ? null : readJson(text, { name: path });
+  const missing = listEntries(readJson(original, { name: path }), places).filter((entry) => !isIn(now, entry));
+  return { text: missing.length === 0 ? text : editJson(text, missing, null, { name: path }).text, isExact: false };
+}
+
+function isIn(value: JsonValue | null, { path, value: wanted }: SettingsEntry): boolean {
+  const list = path.reduce<JsonValue | undefined>(at, value ?? undefined);
+  return Array.isArray(list) && list.some((element) => isDeepStrictEqual(element, wanted));
 }
 
 /** The elements that held the hooks, without what else was in them. */

@@ -2,7 +2,9 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
+import type { CommandAnswer } from "../command/answer.ts";
 import { exitCode } from "../ui/io.ts";
+import type { Io } from "../ui/io.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { syncAfter } from "../agents/sync-after.ts";
 
@@ -12,6 +14,7 @@ export const importCommand: Command = command({
   positionals: { source: required("an agent such as codex, or a file such as hooks.json") },
   options: {
     replace: option.flag("remove the originals, with a backup"),
+    undo: option.flag("put back what --replace removed"),
     everywhere: option.flag("for all agents, not only for the one they come from"),
     agent: option.supportedAgent("the agent whose settings the file holds"),
     dialect: option.oneOf("the file's dialect: claude, code-agent, arawn, cocode", "NAME", "dialect", [
@@ -25,14 +28,16 @@ export const importCommand: Command = command({
     quiet: option.quiet,
     json: option.json,
   },
-  weakens: ({ replace, dryRun }) => replace && !dryRun,
+  weakens: ({ replace, undo, dryRun }) => (replace || undo) && !dryRun,
   examples: [
     "hawk import claude-code --dry-run",
     "hawk import ~/.gemini/settings.json --replace",
     "hawk import my-plugin/hooks/hooks.json --dialect arawn",
+    "hawk import claude-code --undo",
   ],
   run: async (request, io) => {
     const { source: from, agent: host, dialect, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
+    if (request.undo) return undo(request, io);
     if (host !== undefined && dialect !== undefined)
       throw usageError("--agent and --dialect both say whose file it is", "leave one of them out");
     if (isReplacing && dialect !== undefined && dialect !== "claude")
@@ -53,3 +58,22 @@ export const importCommand: Command = command({
     };
   },
 });
+
+interface UndoneRequest {
+  source: string;
+  replace: boolean;
+  everywhere: boolean;
+  dryRun: boolean;
+  noSync: boolean;
+}
+
+async function undo(request: UndoneRequest, io: Io): Promise<CommandAnswer> {
+  const { source: from, dryRun: isDry } = request;
+  if (request.replace || request.everywhere || request.noSync)
+    throw usageError("--undo puts hooks back as they were", "leave out --replace, --everywhere and --no-sync");
+  const { undoImport } = await import("@hawk/import");
+  const { tellProblems } = await import("../ui/messages.ts");
+  const { renderUndone } = await import("../agents/render-undone.ts");
+  const undone = await undoImport({ from, isDry }, io, tellProblems(io));
+  return { data: { dryRun: isDry, ...undone }, text: renderUndone(undone, isDry), ...(isDry ? {} : { after: syncAfter(request, io) }) };
+}

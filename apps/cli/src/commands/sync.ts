@@ -15,7 +15,7 @@ export const sync: Command = command({
     agent: option.supportedAgents("only these agents, comma-separated"),
     scope: option.oneOf("user (default), project or local settings", "SCOPE", "scope", ["user", "project", "local"]),
     vendor: option.flag("into the project: copies for people without hawk"),
-    check: option.flag("with --vendor: write nothing, exit 1 if the copies are out of date"),
+    check: option.flag("with --vendor: exit 1 if copies are out of date"),
     dryRun: option.flag("show the diff of each file, write nothing"),
     codexTrust: option.flag("mark hawk's hooks as trusted in Codex"),
     assumeTrusted: option.flag("trust this project as it is now, without showing it"),
