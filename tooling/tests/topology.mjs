@@ -357,7 +357,17 @@ export const topology = {
   "@hawk/import": {
     tag: "service",
     exports: {
-      ".": ["applyImport", "findSources", "importHooks", "isWhole", "migrateHome", "planImport", "removeOriginals", "undoImport"],
+      ".": [
+        "applyImport",
+        "findSources",
+        "importHooks",
+        "isWhole",
+        "listNodeEvents",
+        "migrateHome",
+        "planImport",
+        "removeOriginals",
+        "undoImport",
+      ],
     },
   },
   "@hawk/manage": {

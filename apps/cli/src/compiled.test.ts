@@ -92,6 +92,48 @@ test("a runner's answer means to the host what the engine's verdict does", { tim
   );
 });
 
+test(
+  "a hook in Claude Code's own dialect is understood the same way, and one that is alone is run by the shell",
+  { timeout: 600_000 },
+  async () => {
+    const sole = event.chain((name) =>
+      fc.record({
+        name: fc.constant(name),
+        hooks: fc.array(
+          fc
+            .tuple(behaviour(name), fc.constantFrom(undefined, "Bash", "Edit|Write", "^Ba", "mcp__.*"))
+            .map(([hook, matcher]) => Object.assign(hook, { matcher, dialect: "claude", isContent: false, asleepUntil: undefined })),
+          { minLength: 1, maxLength: 2 },
+        ),
+        tool: fc.constantFrom("Bash", "Edit", "mcp__a__b", "Read"),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(sole, async ({ name, hooks, tool }) => {
+        await install(name, hooks);
+        const payload = payloadFor(name, tool);
+        expect(await compiled(name, payload)).toEqual(await interpreted(name, payload));
+      }),
+      { numRuns: 40 },
+    );
+    const plain = {
+      stdout: "",
+      stderr: "no",
+      exitCode: 2,
+      matcher: "Bash",
+      onFailure: "continue",
+      priority: 0,
+      isContent: false,
+      dialect: "claude",
+    };
+    const lines = async (hooks: readonly unknown[]): Promise<number> => {
+      await install("pre_tool_use", hooks as Behaviour[]);
+      return readFileSync(join(home, ".local/state/hawk/run/claude-code/pre_tool_use"), "utf8").split("\n").length;
+    };
+    expect(await lines([plain])).toBe(await lines([{ ...plain, dialect: "hawk" }]));
+  },
+);
+
 async function install(name: EventName, hooks: readonly Behaviour[]): Promise<void> {
   rmSync(registry, { recursive: true });
   mkdirSync(registry);
@@ -104,7 +146,8 @@ async function install(name: EventName, hooks: readonly Behaviour[]): Promise<vo
 
 function writeHook(name: EventName, hook: Behaviour, index: number): string {
   const { stdout, stderr, exitCode, matcher, onFailure, priority, isContent } = hook;
-  const fields = { matcher, on_failure: onFailure, priority };
+  const { dialect } = hook as { dialect?: string };
+  const fields = { matcher, on_failure: onFailure, priority, dialect };
   if (isContent && stdout !== "") {
     const lines = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [`  ${key}: ${JSON.stringify(value)}\n`]));
     writeFileSync(join(registry, `hook-${index}.md`), `---\nhawk-hook:\n  events: [${name}]\n${lines.join("")}---\n${stdout}`);

@@ -2,6 +2,7 @@ export { applyImport } from "./apply-import.ts";
 export type { ImportReport } from "./apply-import.ts";
 export { findSources } from "./find-source.ts";
 export { importHooks, isWhole } from "./import-hooks.ts";
+export { listNodeEvents } from "./node-events.ts";
 export { migrateHome } from "./migrate/migrate-home.ts";
 export type { MigrationReport } from "./migrate/migrate-home.ts";
 export type { MigratedHook } from "./migrate/settle-hooks.ts";

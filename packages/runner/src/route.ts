@@ -6,11 +6,11 @@ import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 /** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
 export function routeOf(
   { hook, start }: RunnerHook,
-  { event, answers }: Pick<RunnerSpec, "event" | "answers">,
+  { event, answers, host, hooks }: Pick<RunnerSpec, "event" | "answers" | "host" | "hooks">,
 ): "" | "node" | "async" | "text" {
   const isForNode =
     start.kind === "node" ||
-    hook.dialect !== "hawk" ||
+    !(hook.dialect === "hawk" || (hooks.length === 1 && speaksAsHost(hook, host))) ||
     hook.once ||
     hook.asleep !== undefined ||
     hook.condition !== undefined ||
@@ -20,6 +20,16 @@ export function routeOf(
   if (isForNode) return "node";
   if (start.kind === "text") return "text";
   return hook.async ? "async" : "";
+}
+
+const NAMES = /^[A-Z]\w*(?:\|[A-Z]\w*)*$/;
+
+/**
+ * In Claude Code a hook of its own dialect that is alone at its event means what one of hawk's does: there is no other whose order could
+ * count. That holds for programs and for matchers that are plain names of tools; other matchers are read in other ways.
+ */
+function speaksAsHost({ dialect, matcher, handler }: PlannedHook, host: string): boolean {
+  return dialect === "claude" && host === "claude-code" && handler.type === "shell" && (!matcher || matcher === "*" || NAMES.test(matcher));
 }
 
 /** What a shell can give to a program as it is. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { listNodeEvents } from "@hawk/import";
 import type { ImportReport, SettledItem } from "@hawk/import";
 import type { Screen } from "../ui/io.ts";
 import { renderDiff } from "@hawk/settings-file";
@@ -26,7 +27,9 @@ export function renderImported(imported: ImportReport, way: ImportWay, { hasColo
   return [`${bold(escapeText(plan.source.path))} ${dim(`(${plan.source.title})`)}\n`, ...lines, ...end].join("");
 }
 
-function listDone({ plan: { source }, items, config, settings }: ImportReport, isReplacing: boolean): string[] {
+function listDone({ plan, items, config, settings }: ImportReport, isReplacing: boolean): string[] {
+  const { source } = plan;
+  const slow = listNodeEvents(plan);
   const isTwice = !isReplacing && source.host !== undefined && items.length > 0;
   return [
     config.before === config.after ? "" : `  enabled in ${escapeText(config.path)}\n`,
@@ -34,6 +37,9 @@ function listDone({ plan: { source }, items, config, settings }: ImportReport, i
       ? ""
       : `  removed from ${escapeText(source.path)}; the original, without hawk's entries, is in ${escapeText(settings.backup)}\n`,
     source.project === undefined ? "" : "  They belong to the project: run hawk trust there to let them run.\n",
+    slow.length === 0
+      ? ""
+      : `  At ${slow.join(", ")} Node runs the hooks, which takes about 60 ms more: the shell can't be sure to do as ${source.title} would.\n`,
     isTwice
       ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace removes them.\n`
       : "",

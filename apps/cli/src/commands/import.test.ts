@@ -125,6 +125,20 @@ describe("everything that is said of a hook comes along", () => {
   });
 });
 
+test("an import says at which events Node runs the hooks, and is silent where the shell does", async () => {
+  const one = homeWith({
+    ".claude/settings.json": claude({ Stop: [command("beep")], PreToolUse: [{ matcher: "Bash|Edit", ...(command("x") as object) }] }),
+  });
+  expect((await one.hawk("import", "claude-code")).stdout).not.toContain("Node");
+  const two = homeWith({
+    ".claude/settings.json": claude({
+      Stop: [command("beep"), command("ring")],
+      PreToolUse: [{ matcher: "mcp__.*", ...(command("x") as object) }],
+    }),
+  });
+  expect((await two.hawk("import", "claude-code")).stdout).toMatch(/At (?:stop, pre_tool_use|pre_tool_use, stop) Node runs the hooks/);
+});
+
 describe("--replace takes the originals out", () => {
   test("those and no others: other settings and hawk's own entries stay, and a backup is kept", async () => {
     const home = createHome({ "mine.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
