@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHome } from "../testing/home.ts";
@@ -209,6 +209,75 @@ test("settings that a variable named are hawk's without the variable too", async
   expect(existsSync(join(directory, "settings.json"))).toBe(true);
   expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
   expect(existsSync(join(directory, "settings.json"))).toBe(false);
+});
+
+describe("settings that a dotfiles manager keeps elsewhere", () => {
+  const dotfiles = { "dotfiles/claude/settings.json": mine, "dotfiles/claude/other": "", "dotfiles/codex/config.toml": 'model = "x"\n' };
+
+  test.each<[string, (home: Home) => void]>([
+    [
+      "each file is a link",
+      (home) => {
+        symlinkSync("../dotfiles/claude/settings.json", join(home.path, ".claude/settings.json"));
+        mkdirSync(join(home.path, ".codex"));
+        symlinkSync("../dotfiles/codex/config.toml", join(home.path, ".codex/config.toml"));
+      },
+    ],
+    [
+      "each directory is a link",
+      (home) => {
+        rmSync(join(home.path, ".claude"), { recursive: true });
+        symlinkSync("dotfiles/claude", join(home.path, ".claude"));
+        symlinkSync("dotfiles/codex", join(home.path, ".codex"));
+      },
+    ],
+  ])("stay there, links and all, through sync, import, undo and uninstall: %s", async (_what, link) => {
+    const home = createHome(guard, dotfiles);
+    link(home);
+    const before = describeTree(home.path);
+    for (const command of [
+      ["sync", "--codex-trust"],
+      ["import", "claude-code", "--replace"],
+      ["import", "claude-code", "--undo"],
+      ["uninstall", "--yes"],
+    ])
+      expect(await home.hawk(...command), command.join(" ")).toMatchObject({ exitCode: 0, stderr: "" });
+    const after = describeTree(home.path);
+    // The configuration had hooks added and removed; it is the user's own and stays.
+    expect(after).toEqual({ ...before, ".config/hawk/config.yaml": after[".config/hawk/config.yaml"] });
+  });
+});
+
+test("a state directory from an older backup is brought up to date, and leaves nothing behind", async () => {
+  const home = createHome(guard, agents);
+  const before = agentsOf(home);
+  await home.hawk("sync", "--agent", "claude-code");
+  cpSync(stateOf(home), join(home.path, "backup"), { recursive: true });
+  await home.hawk("sync");
+  await home.hawk("disable", "guard.sh", "--agent", "claude-code");
+  rmSync(stateOf(home), { recursive: true });
+  renameSync(join(home.path, "backup"), stateOf(home));
+  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
+  for (const host of ["claude-code", "gemini-cli", "cline"]) expect(await statusOf(home, host)).not.toMatchObject({ state: "behind" });
+  expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
+  // That hawk made some files and directories itself is only known to the state that is gone.
+  expect(agentsOf(home)).toMatchObject(before);
+  expect(read(home, ".cursor/hooks.json")).not.toContain("hawk/run");
+});
+
+test("a home that a newer hawk has written to is left to that one", async () => {
+  const home = createHome(guard, agents);
+  await home.hawk("sync");
+  const ledger = join(stateOf(home), "memory.json");
+  writeFileSync(ledger, JSON.stringify({ ...JSON.parse(readFileSync(ledger, "utf8")), paused: true }));
+  const untouched = describeTree(home.path);
+  for (const command of [["sync"], ["clean"], ["uninstall", "--yes"]]) {
+    const { exitCode, stderr } = await home.hawk(...command);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("was written by a newer hawk");
+  }
+  const { ".local/state/hawk/trace.jsonl": _trace, ...after } = describeTree(home.path);
+  expect(after).toEqual(untouched);
 });
 
 describe("a home that an older hawk made", () => {
