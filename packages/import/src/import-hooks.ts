@@ -37,7 +37,8 @@ export async function importHooks(
   const sources = await findSources(from, { host, dialect }, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
-  if (isReplacing && !isDry) for (const one of imported) one.settings = await replaceOriginals(one, grantsHostTrust, user, onProblems);
+  const taken = imported.filter(({ plan }) => isReplacing && !isDry && plan.found.length > 0);
+  for (const one of taken) one.settings = await replaceOriginals(one, grantsHostTrust, user, onProblems);
   return imported;
 }
 

@@ -41,23 +41,27 @@ export async function undoImport(
 ): Promise<UndoReport> {
   const replaced = findReplaced(from, openLedger(user, await loadAdapters(user.adapters)).ledger.replaced, user);
   const hosts = [...new Set(replaced.map(({ host }) => host))];
-  const { changes } = await syncAgents({ hosts, givesBack: replaced, isDry }, user, onProblems);
+  const givesBack = replaced.filter(({ isDone }) => !isDone);
+  const { changes } = await syncAgents({ hosts, givesBack, isDry }, user, onProblems);
   const settings = changes.settings.filter(({ path }) => replaced.some((one) => one.path === path));
   const hooks = replaced.flatMap((one) => one.hooks);
-  return withRegistryLock(
+  const undone = withRegistryLock(
     user,
-    (registry) => {
+    (registry): UndoReport => {
       const isEdited = ({ name, fileHash }: (typeof hooks)[number]): boolean =>
         fileHash !== undefined && hashOf(join(registry, name)) !== fileHash;
       const config = editConfig(userConfig(user), (text) => without(hooks, text, user), user, isDry);
       const [kept, removed] = [hooks.filter(isEdited), hooks.filter((hook) => !isEdited(hook))];
       if (!isDry) for (const { name, fileHash } of removed) if (fileHash !== undefined) rmSync(join(registry, name), { force: true });
-      if (!isDry) forget(replaced, user);
       const there = kept.filter(({ name }) => existsSync(join(registry, name)));
       return { settings, config, removed: removed.map(({ name }) => name), kept: there.map(({ name }) => name) };
     },
     isDry,
   );
+  if (isDry) return undone;
+  await syncAgents({ hosts: "registered" }, user, onProblems);
+  forget(replaced, user);
+  return undone;
 }
 
 function findReplaced(from: string, all: readonly ReplacedHooks[], { cwd }: SyncSurroundings): ReplacedHooks[] {
@@ -67,7 +71,7 @@ function findReplaced(from: string, all: readonly ReplacedHooks[], { cwd }: Sync
       changed: false,
       hint: "import without --replace leaves the originals where they are; hawk disable turns a hook off in hawk",
     });
-  const lost = found.find(({ backup }) => !existsSync(backup));
+  const lost = found.find(({ backup, isDone }) => !isDone && !existsSync(backup));
   if (!lost) return found;
   throw new HawkError("import/no-backup", `${lost.backup} is gone, which held ${lost.path} as it was`, {
     changed: false,
@@ -92,16 +96,18 @@ function without(hooks: ReplacedHooks["hooks"], text: string | null, user: UserH
   return edits.length === 0 ? text : editYaml(file, text, edits);
 }
 
-/** The record goes before the backups: what is recorded can always be given back. */
+/** The record says that they are back before the backups go, and goes after them: what is recorded can be given back, or is. */
 function forget(replaced: readonly ReplacedHooks[], user: UserHome): void {
   const state = statePaths(user);
+  const isOurs = (one: ReplacedHooks): boolean => replaced.some(({ backup }) => basename(backup) === basename(one.backup));
   const lock = lockState(state);
   try {
     const ledger = readLedger(state.ledger);
-    const isDone = (one: ReplacedHooks): boolean => replaced.some(({ backup }) => basename(backup) === basename(one.backup));
-    writeLedger(state.ledger, { ...ledger, replaced: ledger.replaced.filter((one) => !isDone(one)) });
+    const done = ledger.replaced.map((one) => (isOurs(one) ? { ...one, isDone: true as const } : one));
+    writeLedger(state.ledger, { ...ledger, replaced: done });
+    for (const { backup } of replaced) removeOwn(backup, state.root);
+    writeLedger(state.ledger, { ...ledger, replaced: ledger.replaced.filter((one) => !isOurs(one)) });
   } finally {
     lock.release();
   }
-  for (const { backup } of replaced) removeOwn(backup, state.root);
 }

@@ -32,6 +32,8 @@ const ReplacedHooks = z.strictObject({
   restHash: z.string(),
   /** The keys and indexes that lead to the hooks in the file as it was. */
   places: z.array(z.array(z.union([z.string(), z.number()])).readonly()),
+  /** They are back in the file; only the record and the backup are left to remove. */
+  isDone: z.literal(true).optional(),
   /** What they became: entries of the configuration, and for copied scripts the SHA-256 of the file in the registry. */
   hooks: z
     .array(z.strictObject({ name: z.string(), fileHash: z.string().optional() }))

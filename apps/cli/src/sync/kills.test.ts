@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -50,18 +49,17 @@ afterAll(() => process.stdout.write(`${count} kills: 0 torn, 0 lost, 0 litter\n`
 
 describe.each(operations)("hawk $command, killed anywhere", ({ command, before }) => {
   test("leaves every file whole, loses no hook, and is completed by the next run", async () => {
-    const prepared = createHome(guard, files);
-    for (const words of before) await start({ home: prepared.path, project: prepared.project }, words, {});
-    const done = copyOf(prepared.path);
-    const log = join(done.home, "calls");
-    expect((await start(done, command, { HAWK_COUNT_IN: log })).code).toBe(0);
+    const places = await Promise.all(Array.from({ length: AT_ONCE }, () => prepare(before)));
+    const [first] = places as [Place];
+    const log = join(first.home, "calls");
+    expect((await start(first, command, { HAWK_COUNT_IN: log })).code).toBe(0);
     const calls = readFileSync(log, "utf8").trim().split("\n");
     rmSync(log);
-    const wanted = contentOf(done);
+    const wanted = contentOf(first);
     const kills = spread(calls);
-    const check = async (kill: string): Promise<void> => {
-      const place = copyOf(prepared.path);
+    const check = async (kill: string, place: Place): Promise<void> => {
       const where = `killed at call ${kill}, ${calls[Number.parseInt(kill, 10) - 1]}`;
+      restore(place);
       expect((await start(place, command, { HAWK_KILL_AT: kill })).signal, where).toBe("SIGKILL");
       expect(findTorn(place), where).toEqual([]);
       expect(isKept(place), where).toBe(true);
@@ -69,10 +67,13 @@ describe.each(operations)("hawk $command, killed anywhere", ({ command, before }
       // It may have been over but for a last step that nobody misses.
       expect(exitCode === 0 || stderr.includes("has taken no hooks"), `${where}: ${stderr}`).toBe(true);
       expect(contentOf(place), where).toEqual(wanted);
-      rmSync(place.home, { recursive: true, force: true });
       count += 1;
     };
-    for (let index = 0; index < kills.length; index += AT_ONCE) await Promise.all(kills.slice(index, index + AT_ONCE).map(check));
+    await Promise.all(
+      places.map(async (place, lane) => {
+        for (const kill of kills.filter((_, index) => index % AT_ONCE === lane)) await check(kill, place);
+      }),
+    );
   });
 });
 
@@ -83,11 +84,19 @@ function spread(calls: readonly string[]): string[] {
   return Array.from({ length: Math.min(KILLS_EACH, all.length) }, (_, index) => all[Math.floor(index * step)] as string);
 }
 
-function copyOf(prepared: string): Place {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), "hawk-kill-")));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  cpSync(prepared, home, { recursive: true });
-  return { home, project: join(home, "project") };
+/** A home in which these commands have run, and a copy of it. */
+async function prepare(before: readonly string[][]): Promise<Place> {
+  const { path: home, project } = createHome(guard, files);
+  const place = { home, project };
+  for (const words of before) await start(place, words, {});
+  onTestFinished(() => rmSync(`${home}-kept`, { recursive: true, force: true }));
+  cpSync(home, `${home}-kept`, { recursive: true });
+  return place;
+}
+
+function restore({ home }: Place): void {
+  rmSync(home, { recursive: true });
+  cpSync(`${home}-kept`, home, { recursive: true });
 }
 
 async function start(
@@ -136,7 +145,10 @@ function contentOf({ home }: Place): Record<string, string> {
 }
 
 function nameOf(path: string): string {
-  return path.replaceAll(/\d{4}-\d\d-\d\dT[\d.-]+Z/g, "TIME").replaceAll(/hawk-kill-\w+|hawk-cli-\w+/g, "HOME");
+  return path
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d.-]+Z/g, "TIME")
+    .replaceAll(/hawk-cli-\w+/g, "HOME")
+    .replaceAll(/[0-9a-f]{64}/g, "DIGEST");
 }
 
 /** Texts with their home's path and times left out; anything else of hawk's own is a program or a plan, which doctor compares. */
