@@ -33,7 +33,8 @@ function editSettings(
   const changes = settings.map((one) => ({ host: one.host, scope: one.scope, ...edit(one.path, one.edit, { stateDir }) }));
   const trust = (grantsTrust ? guarded : []).map((place) => {
     const text = changes.find(({ path }) => path === place.settingsPath)?.after ?? null;
-    return { host: place.host, scope: "user" as const, isTrust: true as const, ...edit(place.path, grantEdit(place, text), { stateDir }) };
+    const change = edit(place.path, grantEdit(place, text), { stateDir });
+    return Object.assign(change, { host: place.host, scope: "user" as const, isTrust: true as const });
   });
   return [...changes, ...trust];
 }

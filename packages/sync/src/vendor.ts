@@ -53,7 +53,7 @@ export function vendorProject(world: SyncWorld): Vendored {
     .filter(({ name }) => isNeeded(name, plan))
     .map(({ name, content }) => ({ path: join(directory, "lib", name), content, mode: 0o644 }));
   const all = [...files, ...lib, ...hosts.flatMap((host) => host.files)];
-  return { files: all.map((file) => ({ ...file, isShared: true })), hosts: hosts.map(({ summary }) => summary), left };
+  return { files: all.map((file) => Object.assign(file, { isShared: true as const })), hosts: hosts.map(({ summary }) => summary), left };
 }
 
 function noneCan(adapters: readonly Adapter[]): HawkError {

@@ -37,7 +37,7 @@ export const importCommand: Command = command({
   ],
   run: async (request, io) => {
     const { source: from, agent: host, dialect, replace: isReplacing, everywhere: isEverywhere, dryRun: isDry } = request;
-    if (request.undo) return undo(request, io);
+    if (request.undo) return undoIt(request, io);
     if (host !== undefined && dialect !== undefined)
       throw usageError("--agent and --dialect both say whose file it is", "leave one of them out");
     if (isReplacing && dialect !== undefined && dialect !== "claude")
@@ -67,7 +67,7 @@ interface UndoneRequest {
   noSync: boolean;
 }
 
-async function undo(request: UndoneRequest, io: Io): Promise<CommandAnswer> {
+async function undoIt(request: UndoneRequest, io: Io): Promise<CommandAnswer> {
   const { source: from, dryRun: isDry } = request;
   if (request.replace || request.everywhere || request.noSync)
     throw usageError("--undo puts hooks back as they were", "leave out --replace, --everywhere and --no-sync");

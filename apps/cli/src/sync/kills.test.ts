@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 const hawkFile = fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
 const preload = fileURLToPath(new URL("../testing/kill-at.cjs", import.meta.url));
-const KILLS_EACH = 86;
+const KILLS_EACH = 110;
 const AT_ONCE = 4;
 
 const SETTINGS = ".claude/settings.json";
@@ -36,7 +36,6 @@ const operations: readonly { command: string[]; before: string[][] }[] = [
   { command: ["sync", "--codex-trust"], before: [["sync"]] },
   { command: vendor, before: [["sync"]] },
   { command: ["uninstall", "--yes"], before: [["sync", "--codex-trust"], replace, vendor] },
-  { command: ["trust", "--yes"], before: [["sync"]] },
 ];
 
 interface Place {
