@@ -63,7 +63,11 @@ function clean(ledger: Ledger, state: StatePaths, adapters: readonly Adapter[], 
 
 /** Directories around one that was removed, as long as there is nothing else in them. The home directory stays. */
 function removeEmptyAround(path: string, home: string): void {
-  for (let around = dirname(path); around.startsWith(`${home}/`) && isEmpty(around); around = dirname(around)) rmdirSync(around);
+  for (let around = dirname(path); around.startsWith(`${home}/`); around = dirname(around)) {
+    // One that was cut short may have removed it already.
+    if (isEmpty(around)) rmdirSync(around);
+    else if (existsSync(around)) return;
+  }
 }
 
 function isEmpty(directory: string): boolean {
