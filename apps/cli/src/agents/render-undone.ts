@@ -1,5 +1,5 @@
 import type { UndoReport } from "@hawk/import";
-import { renderDiff } from "../ui/diff-lines.ts";
+import { renderDiff } from "@hawk/settings-file";
 import { escapeText } from "../ui/terminal.ts";
 
 /** What went back to an agent's settings, and what became of it in hawk. */
