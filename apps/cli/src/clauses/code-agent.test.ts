@@ -229,7 +229,7 @@ testClauses([
     async () => {
       const { engine, model } = prompted("ALLOW");
       await engine.trigger(event("ls"));
-      expect(model.asked[0]).toContain("Safe? ls");
+      expect(model.asked[0]).toContain('Safe? "ls"');
     },
   ],
   [
