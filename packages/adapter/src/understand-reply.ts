@@ -17,7 +17,8 @@ export interface HostReaction {
   userMessage?: string | undefined;
 }
 
-const runner: PlannedHook = {
+/** What a host knows of hawk: one command. */
+export const runner: PlannedHook = {
   id: "runner",
   name: "runner",
   events: [],

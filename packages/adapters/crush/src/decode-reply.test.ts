@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { hook } from "./testing/understand.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { readReply } from "./testing/host.ts";
 
 function read(exitCode: number, stdout: unknown, stderr = ""): unknown {
-  return decodeReply({ exitCode, stdout: JSON.stringify(stdout), stderr }, hook, eventOf("pre_tool_use"));
+  return readReply("pre_tool_use", { exitCode, stdout: JSON.stringify(stdout), stderr });
 }
 
 test("exit code 49 ends the turn, and 2 refuses, whatever is printed", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { crush } from "./crush.ts";
+import { eventOf } from "./testing/host.ts";
 
 test.each([
   [0, "Bash", { command: "echo hi" }],
@@ -16,5 +16,5 @@ test.each([
 
 test("a download writes a file", () => {
   const native = { cwd: "/repo", tool_name: "download", tool_input: { url: "https://example.com/x", file_path: ".env" } };
-  expect(decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Write", tool_input: { file_path: "/repo/.env" } });
+  expect(crush.decode("PreToolUse", native, {})?.payload).toMatchObject({ tool_name: "Write", tool_input: { file_path: "/repo/.env" } });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { listHooks, wire } from "./settings.ts";
+import { crush } from "./crush.ts";
+
+const { listHooks, wire } = crush;
 
 const registration = { event: "pre_tool_use", handler: { type: "command", command: "/state/hawk/run" }, timeoutSeconds: 0.5 } as const;
 

@@ -1,0 +1,119 @@
+import type { Adapter, ToolFields } from "../adapter.ts";
+import { canonicalTool } from "../names.ts";
+import { changePatch } from "../patch/change-patch.ts";
+import { toPatchCall } from "../patch/patch-call.ts";
+import { textOrEmpty } from "../read-value.ts";
+import type { JsonObject } from "../read-value.ts";
+import { withEdit } from "../tool-names.ts";
+import { withWholePaths } from "../whole-paths.ts";
+
+/** One of a host's tools. */
+export interface OwnTool {
+  name: string;
+  /** Its own names for fields, and hawk's. */
+  fields?: Readonly<Record<string, string>>;
+  /** The field that holds a patch, which is an Edit, or a Write if it only adds files. */
+  patch?: string;
+  /** What is left to do once the fields have hawk's names. */
+  read?: (input: JsonObject, own: JsonObject) => JsonObject;
+  /** Hawk's name for the tool, where that depends on its input. */
+  as?: (own: JsonObject) => string;
+  /** A changed input before its fields get the host's names back; `null` when it can't be said in them. */
+  write?: (input: JsonObject, own: JsonObject, before: JsonObject) => JsonObject | null;
+}
+
+/** The host's tools by hawk's names. A plain name is a tool whose fields have Claude Code's names. */
+export type ToolTable = Readonly<Record<string, string | OwnTool | readonly (string | OwnTool)[]>>;
+
+export interface CallOptions {
+  /** Every name that a tool has for hooks where the table doesn't say it, such as one of an MCP server; empty where the table does. */
+  names?: (native: string, payload: JsonObject) => readonly string[];
+  /** Whose paths become whole: those of the tools in the table, or of all but the ones of MCP servers. */
+  paths?: "known" | "all";
+  /**
+   * How the host takes a changed input: `merged` by itself, so a field can't be removed; `over` the same, done by hawk; `whole`, in place
+   * of its own, with those fields as they were that have no name for hooks.
+   */
+  takes?: "merged" | "over" | "whole";
+}
+
+/** How to get from a host's calls to hawk's, and back. */
+export interface Calls extends Required<Pick<CallOptions, "takes">> {
+  tools: Adapter["tools"];
+  /** Every name that a tool has for hooks. */
+  names: (native: string, payload?: JsonObject) => readonly string[];
+  read: (native: string, input: JsonObject, cwd: string, payload?: JsonObject) => ToolFields;
+  /** A changed input in the host's own names; `null` when it can't be said in them. */
+  write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | null;
+}
+
+export function tool(name: string, fields: Readonly<Record<string, string>>, more: Omit<OwnTool, "name" | "fields"> = {}): OwnTool {
+  return { name, fields, ...more };
+}
+
+export function patch(name: string, field: string): OwnTool {
+  return { name, patch: field };
+}
+
+export function createCalls(table: ToolTable, { names: moreNames, paths = "known", takes = "whole" }: CallOptions = {}): Calls {
+  const own = new Map<string, OwnTool>();
+  const tools: Record<string, string[]> = {};
+  for (const [canonical, rows] of Object.entries(table)) {
+    const list = [rows].flat().map((row) => (typeof row === "string" ? { name: row } : row));
+    for (const row of list) own.set(row.name, row);
+    tools[canonical] = list.map(({ name }) => name);
+  }
+  const names: Calls["names"] = (native, payload = {}) => {
+    const found = moreNames?.(native, payload) ?? [];
+    return found.length > 0 ? found : withEdit(canonicalTool(tools, native));
+  };
+  const read: Calls["read"] = (native, input, cwd, payload) => {
+    const { fields = {}, patch: field, as, read: finish } = own.get(native) ?? {};
+    if (field !== undefined && typeof input[field] === "string") return patchCall(input[field], cwd);
+    const tool_name = as?.(input) ?? names(native, payload)[0] ?? native;
+    const renamed = rename(input, fields);
+    const tool_input = finish ? finish(renamed, input) : renamed;
+    const isWhole = paths === "all" ? !tool_name.startsWith("mcp__") : own.has(native);
+    return { tool_name, tool_input: isWhole ? withWholePaths(tool_input, cwd) : tool_input };
+  };
+  return {
+    tools,
+    takes,
+    names,
+    read,
+    write: (native, before, input, cwd) => writeInput(own.get(native), before, input, { cwd, takes, read }),
+  };
+}
+
+function patchCall(text: string, cwd: string): ToolFields {
+  const { name, input } = toPatchCall(text, cwd);
+  return { tool_name: name, tool_input: input };
+}
+
+function writeInput(
+  row: OwnTool | undefined,
+  own: JsonObject,
+  input: JsonObject,
+  { cwd, takes, read }: Pick<Calls, "takes" | "read"> & { cwd: string },
+): JsonObject | null {
+  const { name = "", fields = {}, patch: field, write } = row ?? {};
+  if (field !== undefined) {
+    const changed = changePatch(textOrEmpty(own, field), cwd, input);
+    return changed === null ? null : { ...(takes === "merged" ? {} : own), [field]: changed };
+  }
+  const said = write ? write(input, own, read(name, own, cwd).tool_input) : input;
+  if (said === null) return null;
+  const renamed = rename(said, invert(fields));
+  if (takes === "merged") return renamed;
+  if (takes === "over") return { ...own, ...renamed };
+  const kept = Object.entries(own).filter(([key]) => row?.fields !== undefined && !Object.hasOwn(fields, key));
+  return { ...Object.fromEntries(kept), ...renamed };
+}
+
+export function rename(fields: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [Object.hasOwn(names, key) ? (names[key] ?? key) : key, value]));
+}
+
+function invert(names: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).map(([own, canonical]) => [canonical, own]));
+}

@@ -1,0 +1,108 @@
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { isObject } from "@hawk/protocol";
+import type { Adapter } from "../adapter.ts";
+import { withArguments } from "../arguments.ts";
+import { canonicalEvent } from "../names.ts";
+import { objectAt, textOrEmpty } from "../read-value.ts";
+import type { JsonObject } from "../read-value.ts";
+import { otherNames } from "../tool-names.ts";
+import type { Calls } from "./calls.ts";
+import type { EventRow, FieldContext, FieldSource } from "./on.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a host's payloads differ from Claude Code's. Absent where they have its names. */
+export interface PayloadShape {
+  /** Where the session's id is; `session_id` when absent. */
+  session?: string | ((native: JsonObject, cwd: string) => string);
+  /** Where the session's directory is; `cwd` when absent. */
+  cwd?: string | ((native: JsonObject, env: Environment) => string);
+  /** Where a call's tool and arguments are; `tool_name` and `tool_input` when absent. */
+  tool?: string;
+  input?: string;
+  /** Other places where arguments may be JSON text. */
+  moreArguments?: readonly (readonly string[])[];
+  /** The host's own fields that hooks don't see: some of them by name, or all. */
+  drops?: readonly string[] | "all";
+  /** Which of an event's names this payload is about; what was registered when absent. */
+  nativeName?: (native: JsonObject, names: readonly string[]) => string | undefined;
+  /** More fields that every payload has. */
+  common?: (native: JsonObject) => JsonObject;
+  /** Whether no hook should hear of it. */
+  ignores?: (event: EventName, native: JsonObject) => boolean;
+  /** The call behind an event, where it takes more than the tool's name and its arguments. */
+  call?: (native: JsonObject, context: FieldContext, event: EventName) => ReturnType<Calls["read"]> | undefined;
+}
+
+export interface DecodedHost {
+  id: string;
+  events: Readonly<Partial<Record<EventName, EventRow>>>;
+  calls: Calls;
+  payload?: PayloadShape;
+}
+
+/** The canonical payload: the host's fields, in place of them those that Claude Code names otherwise, and the host's own payload. */
+export function createDecode({ id, events, calls, payload: shape }: DecodedHost): Adapter["decode"] {
+  const { tool = "tool_name", input = "tool_input", moreArguments = [], ignores, nativeName: findName } = shape ?? {};
+  const places = [input.split("."), ...moreArguments];
+  return (hookName, sent, env) => {
+    const name = canonicalEvent(events, hookName);
+    if (!name) return null;
+    const native = places.reduce((payload, keys) => withArguments(payload, ...keys), sent);
+    if (ignores?.(name, native)) return null;
+    const row = events[name] as EventRow;
+    const nativeName = findName?.(native, row.native) ?? hookName;
+    const isCall = eventInfo(name).matchesOn === "tool_name";
+    if (!isCall && !row.fields && !shape) return { name, nativeName, host: id, payload: native };
+    const cwd = readCwd(native, env, shape);
+    const context: FieldContext = { cwd, nativeName };
+    const own = textAtPath(native, tool);
+    if (isCall) context.call = shape?.call?.(native, context, name) ?? calls.read(own, objectAt(native, ...input.split(".")), cwd, native);
+    const payload = {
+      ...withoutKeys(native, shape?.drops),
+      ...(shape || row.fields ? commonFields(name, native, cwd, shape) : {}),
+      ...context.call,
+      ...readFields(row.fields ?? {}, native, context),
+      _native: native,
+    };
+    return { name, nativeName, host: id, payload, ...(isCall ? otherNames(calls.names(own, native)) : {}) };
+  };
+}
+
+/** The payload as the host sent it. */
+export function nativePayload(payload: Readonly<JsonObject>): JsonObject {
+  const native = Object.hasOwn(payload, "_native") ? payload["_native"] : undefined;
+  return isObject(native) ? native : payload;
+}
+
+function commonFields(name: EventName, native: JsonObject, cwd: string, { session = "session_id", common }: PayloadShape = {}): JsonObject {
+  const hookEventName = eventInfo(name).native?.["claude-code"]?.[0];
+  return {
+    session_id: typeof session === "string" ? textAtPath(native, session) : session(native, cwd),
+    cwd,
+    ...(hookEventName === undefined ? {} : { hook_event_name: hookEventName }),
+    ...common?.(native),
+  };
+}
+
+function readCwd(native: JsonObject, env: Environment, { cwd = "cwd" }: PayloadShape = {}): string {
+  return typeof cwd === "string" ? textAtPath(native, cwd) : cwd(native, env);
+}
+
+function readFields(fields: Readonly<Record<string, FieldSource>>, native: JsonObject, context: FieldContext): JsonObject {
+  const values = Object.entries(fields).map(([key, source]): [string, unknown] => [
+    key,
+    typeof source === "string" ? textAtPath(native, source) : source(native, context),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function withoutKeys(native: JsonObject, drops: PayloadShape["drops"] = []): JsonObject {
+  if (drops === "all") return {};
+  return drops.length === 0 ? native : Object.fromEntries(Object.entries(native).filter(([key]) => !drops.includes(key)));
+}
+
+function textAtPath(native: JsonObject, path: string): string {
+  return textOrEmpty(native, ...path.split("."));
+}

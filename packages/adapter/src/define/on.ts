@@ -1,0 +1,46 @@
+import type { PermissionDecision } from "@hawk/protocol";
+import type { HostEvent } from "../adapter.ts";
+import type { JsonObject } from "../read-value.ts";
+import type { ToolFields } from "../adapter.ts";
+
+/** What a hook can do at an event: `input` and `output` are changes, `context` is text for the model, `message` is text for the user. */
+type Offer = "block" | "input" | "output" | "context" | "stop" | "message" | "matcher" | PermissionDecision;
+
+/** What a field is made of: the keys that lead to a text in the host's payload, with dots between them, or a function. */
+export type FieldSource = string | ((native: JsonObject, context: FieldContext) => unknown);
+
+export interface FieldContext {
+  cwd: string;
+  /** The host's own name for the event. */
+  nativeName: string;
+  /** The call in hawk's names, at an event that is about a tool. */
+  call?: ToolFields | undefined;
+}
+
+/** One event of a host, and how its payload differs from Claude Code's. */
+export interface EventRow extends HostEvent {
+  /** Fields that have another name or another form here. What a function leaves `undefined` is left out. */
+  fields?: Readonly<Record<string, FieldSource>>;
+}
+
+type More = Omit<EventRow, "native" | "permissions" | "hasMatcher" | (typeof flags)[Exclude<Offer, PermissionDecision | "matcher">]>;
+
+const flags = {
+  block: "canBlock",
+  input: "canModifyInput",
+  output: "canModifyOutput",
+  context: "canAddContext",
+  stop: "canStop",
+  message: "canTellUser",
+} as const;
+
+const answers: ReadonlySet<string> = new Set<PermissionDecision>(["deny", "defer", "ask", "allow"]);
+
+/** A row of the table of events: the host's own name, or names, and all that a hook can do there. */
+export function on(native: string | readonly string[], offers: readonly Offer[] = [], more: More = {}): EventRow {
+  const row: EventRow = { native: typeof native === "string" ? [native] : native, ...more };
+  const permissions = offers.filter((offer): offer is PermissionDecision => answers.has(offer));
+  for (const offer of offers) if (Object.hasOwn(flags, offer)) row[flags[offer as keyof typeof flags]] = true;
+  if (offers.includes("matcher")) row.hasMatcher = true;
+  return permissions.length > 0 ? { ...row, permissions } : row;
+}

@@ -1,0 +1,49 @@
+import type { EventName } from "@hawk/events";
+import type { Registration } from "../adapter.ts";
+import { textOrEmpty } from "../read-value.ts";
+import { wholeFile } from "../settings.ts";
+import { parseStrictly } from "./list-entries.ts";
+import { namesMatched } from "./matchers.ts";
+import { locate } from "./settings-shapes.ts";
+import type { FileShape, Settings, SettingsHost, SettingsShape } from "./settings-shapes.ts";
+import { inSeconds } from "./timeout.ts";
+
+/** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
+const TABLE = "const registrations = ";
+const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
+
+interface Row {
+  event: EventName;
+  command: string;
+  seconds: number | undefined;
+  tools?: readonly string[];
+}
+
+/** A program in the host's own language that is hawk's alone. `plugin` is its text, with an empty table. */
+export function pluginFile(shape: FileShape & { plugin: string }): (host: SettingsHost) => Omit<Settings, "readHooks"> {
+  return (host) => {
+    const toRow = ({ event, handler, matchers, timeoutSeconds }: Registration): Row[] => {
+      if (handler.type !== "command") return [];
+      const names = host.events[event]?.hasMatcher && matchers ? namesMatched({ event, matchers }, host) : undefined;
+      return [{ event, command: handler.command, seconds: timeout.write(timeoutSeconds, event), ...(names ? { tools: names } : {}) }];
+    };
+    const render = (registrations: readonly Registration[]): string =>
+      shape.plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`);
+    return {
+      settings: locate(shape).settings,
+      syntax: null,
+      ...wholeFile(render, { name: shape.name }),
+      listHooks: (text) =>
+        readTable(text).flatMap((row) => {
+          const native = host.events[textOrEmpty(row, "event") as EventName]?.native[0];
+          return native === undefined ? [] : [{ nativeEvent: native, what: textOrEmpty(row, "command") }];
+        }),
+    };
+  };
+}
+
+function readTable(text: string | null): readonly unknown[] {
+  const line = text?.split("\n").find((candidate) => candidate.startsWith(TABLE)) ?? "";
+  const table = parseStrictly(line.slice(TABLE.length).replace(/;$/, ""));
+  return Array.isArray(table) ? table : [];
+}

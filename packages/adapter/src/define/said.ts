@@ -1,0 +1,130 @@
+import type { EventName } from "@hawk/events";
+import type { HookEvent, Verdict } from "@hawk/protocol";
+import type { HostEvent, ReplyPart } from "../adapter.ts";
+import { fitVerdict } from "../fit-verdict.ts";
+import { nativeEvent } from "../names.ts";
+import type { JsonObject } from "../read-value.ts";
+import { objectAt, textOrEmpty } from "../read-value.ts";
+import { reasonOf } from "../reply-text.ts";
+import type { Calls } from "./calls.ts";
+import { nativePayload } from "./decode.ts";
+import type { PayloadShape } from "./decode.ts";
+
+/** What answers are about. */
+export interface AnswerHost {
+  events: Readonly<Partial<Record<EventName, HostEvent>>>;
+  calls: Calls;
+  payload?: PayloadShape | undefined;
+}
+
+/** A verdict that fits its event, sorted into what there is to say to the host. */
+export interface Said {
+  verdict: Verdict;
+  host: HostEvent;
+  event: HookEvent;
+  /** The host's own name for the event. */
+  native: string;
+  /** Why it is blocked; with text for the model in it where that can only be said so. */
+  refusal?: string | undefined;
+  /** Text for the model that stands by itself. */
+  context: string;
+  /** A changed input in the host's own names. */
+  input?: JsonObject | undefined;
+  /** What can't be said. */
+  unsupported: string[];
+}
+
+/** Before feedback on a call that has run, where the host has no way to block that leaves the result. */
+export const OBJECTED = "A hook objects to this call: ";
+
+const unknownEvent: HostEvent = { native: [] };
+/** Where something is about to happen. */
+const ahead: ReadonlySet<EventName> = new Set([
+  "pre_tool_use",
+  "permission_request",
+  "user_prompt_submit",
+  "user_prompt_expansion",
+  "subagent_start",
+  "task_started",
+]);
+
+/** Where the turn can't be ended, what was about to happen is blocked; and an agent that should stop gets no text that keeps it going. */
+export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict, event: HookEvent): Said {
+  const host = events[original.event] ?? unknownEvent;
+  const fitted = fitVerdict(original, host);
+  const { verdict, gaps } = settleEnd(original, fitted.verdict, host);
+  const { input, lost } = changeInput(verdict, event, calls, payload);
+  const isKept = verdict.context !== "" && host.saidAsRefusal?.includes("context") === true;
+  const isLost = isKept && original.stop !== undefined;
+  const reasons = [...(verdict.kind === "reject" ? [reasonOf(verdict)] : []), ...(isKept && !isLost ? [verdict.context] : [])];
+  return {
+    verdict,
+    host,
+    event,
+    native: event.nativeName ?? (host === unknownEvent ? "" : nativeEvent(events, original.event)),
+    refusal: reasons.length > 0 ? reasons.join("\n") : undefined,
+    context: isKept ? "" : verdict.context,
+    input,
+    unsupported: [
+      ...fitted.unsupported,
+      ...gaps,
+      ...lost,
+      ...(isLost ? [`an agent that should stop can't get more text: ${verdict.context}`] : []),
+    ],
+  };
+}
+
+function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; gaps: string[] } {
+  if (!stop || canStop || !canBlock || !ahead.has(fitted.event) || fitted.kind === "reject") return { verdict: fitted, gaps: [] };
+  const { input, permission, ...rest } = fitted;
+  const lost = [...(input ? ["its changed input is lost"] : []), ...(permission ? ["it is not allowed"] : [])];
+  return {
+    verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
+    gaps: lost.map((what) => `it is blocked because the turn should end, so ${what}`),
+  };
+}
+
+function changeInput(
+  { kind, input, event: name }: Verdict,
+  { payload }: HookEvent,
+  calls: Calls,
+  shape: PayloadShape = {},
+): { input?: JsonObject; lost: string[] } {
+  if (!input) return { lost: [] };
+  if (kind !== "modify") return { lost: ["what is blocked has no other input"] };
+  if (name !== "pre_tool_use" && name !== "permission_request") return { input, lost: [] };
+  const native = nativePayload(payload);
+  const own = objectAt(native, ...(shape.input ?? "tool_input").split("."));
+  const changed = calls.write(textOrEmpty(native, ...(shape.tool ?? "tool_name").split(".")), own, input, textOrEmpty(payload, "cwd"));
+  if (changed === null) return { lost: ["no call of this tool can express the change"] };
+  const before = objectAt(payload, "tool_input");
+  const kept = calls.takes === "merged" ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];
+  return { input: changed, lost: kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`) };
+}
+
+/** Text for the model with an objection to a call that has run, for hosts where that is all there is. */
+export function withObjection({ refusal, context }: Said): string {
+  return [...(context === "" ? [] : [context]), ...(refusal === undefined ? [] : [`${OBJECTED}${refusal}`])].join("\n");
+}
+
+/** Claude Code's place for what only some events take; nothing for nothing. */
+export function inSpecific(native: string, fields: JsonObject): JsonObject {
+  return Object.keys(fields).length > 0 ? { hookSpecificOutput: { hookEventName: native, ...fields } } : {};
+}
+
+/** Claude Code's words for the end of a turn. */
+export function endTurn({ stop }: Verdict): JsonObject {
+  return stop ? { continue: false, ...(stop.reason ? { stopReason: stop.reason } : {}) } : {};
+}
+
+type Shape = (value: unknown) => boolean;
+
+/** The host's own fields that hooks gave, as far as they have the shape that the host takes; all others are reported. */
+export function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>> = {}): ReplyPart {
+  const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
+  const entries = Object.entries(extra);
+  return {
+    fields: Object.fromEntries(entries.filter(fits)),
+    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${event} does not take "${key}" in this form`),
+  };
+}

@@ -1,0 +1,51 @@
+import type { EventName } from "@hawk/events";
+import type { Adapter, HookAction, NativeEvent } from "../adapter.ts";
+import type { JsonObject } from "../read-value.ts";
+import type { AnswerHost } from "./said.ts";
+
+interface Place {
+  home: string;
+  project: string;
+}
+
+/** What the host sends, for trying hooks without it; `fixtures` has what was captured. Calls follow from the table of tools. */
+export interface SampleShape {
+  /** What every payload has. */
+  common: (place: Place, name: string) => JsonObject;
+  /** Variables with the project's directory. */
+  variables?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** What a call has beside its tool and arguments. */
+  call?: JsonObject;
+  /** Arguments that the host always sends of these tools. */
+  input?: Readonly<Partial<Record<"command" | "write", JsonObject>>>;
+  /** What it sends at the start and at the end; the event is left out when absent. */
+  start?: JsonObject;
+  stop?: JsonObject | ((place: Place) => JsonObject);
+}
+
+export function createSample({ events, calls, payload = {} }: AnswerHost, shape: SampleShape): Adapter["sample"] {
+  const { tool: toolKey = "tool_name", input: inputKey = "tool_input" } = payload;
+  const toCall = (action: HookAction, cwd: string): JsonObject => {
+    const isCommand = action.kind === "command";
+    const canonical = isCommand
+      ? { command: action.command }
+      : action.kind === "write"
+        ? { file_path: action.path, content: action.text }
+        : {};
+    const name = calls.tools[isCommand ? "Bash" : "Write"]?.[0] ?? "";
+    const input = { ...calls.write(name, {}, canonical, cwd), ...shape.input?.[isCommand ? "command" : "write"] };
+    return { [toolKey]: name, [inputKey]: input, ...shape.call };
+  };
+  return (action, place) => {
+    const fire = (event: EventName, more: JsonObject | undefined): NativeEvent | null => {
+      const name = events[event]?.native[0];
+      if (name === undefined || more === undefined) return null;
+      const env = { ...shape.env, ...Object.fromEntries((shape.variables ?? []).map((variable) => [variable, place.project])) };
+      return { name, payload: { ...shape.common(place, name), ...more }, ...(Object.keys(env).length > 0 ? { env } : {}) };
+    };
+    if (action.kind === "start") return fire("session_start", shape.start);
+    if (action.kind === "stop") return fire("stop", typeof shape.stop === "function" ? shape.stop(place) : shape.stop);
+    return fire("pre_tool_use", toCall(action, place.project));
+  };
+}

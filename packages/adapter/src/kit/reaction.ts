@@ -1,0 +1,24 @@
+import type { HookEvent } from "@hawk/protocol";
+import type { Adapter, Reply } from "../adapter.ts";
+import { OBJECTED } from "../define/said.ts";
+import { understandReply } from "../understand-reply.ts";
+import type { HostReaction } from "../understand-reply.ts";
+import { isSaidAsRefusal } from "./effects.ts";
+
+/**
+ * How the host reacts by the adapter's own reading of replies. What the adapter can only say as a block counts as what it is for, and an
+ * objection beside a result as a block.
+ */
+export function reactionOf(adapter: Adapter, reply: Reply, event: HookEvent): HostReaction {
+  const { context, ...reaction } = understandReply(adapter, reply, event);
+  const host = adapter.events[event.name] ?? { native: [] };
+  const at = context?.indexOf(OBJECTED) ?? -1;
+  const refusal = reaction.blocked ? reaction.reason : at === -1 ? undefined : context?.slice(at + OBJECTED.length);
+  return {
+    ...reaction,
+    blocked: refusal !== undefined || reaction.blocked,
+    reason: refusal,
+    context: (at === -1 ? context : context?.slice(0, at) || undefined) ?? (isSaidAsRefusal(host, "context") ? refusal : undefined),
+    output: reaction.output ?? (isSaidAsRefusal(host, "output") ? refusal : undefined),
+  };
+}
