@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { hook } from "./testing/understand.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { readReply } from "./testing/host.ts";
 
 test.each([
   ["pre_tool_use", 2, "blocking"],
@@ -11,16 +9,16 @@ test.each([
   ["pre_tool_use", 0, "success"],
 ] as const)("at %s, exit code %d is %s, whatever JSON says", (name, exitCode, status) => {
   const stdout = '{"decision":"block","reason":"no"}';
-  expect(decodeReply({ exitCode, stdout, stderr: "why" }, hook, eventOf(name)).status).toBe(status);
+  expect(readReply(name, { exitCode, stdout, stderr: "why" }).status).toBe(status);
 });
 
 test("what is printed is for the model, where the host takes it", () => {
   const result = { exitCode: 0, stdout: "mind this\n", stderr: "" };
-  expect(decodeReply(result, hook, eventOf("stop"))).toMatchObject({ context: "mind this" });
-  expect(decodeReply(result, hook, eventOf("session_end"))).toEqual({ hookId: "runner", status: "success" });
+  expect(readReply("stop", result)).toMatchObject({ context: "mind this" });
+  expect(readReply("session_end", result)).toEqual({ hookId: "runner", status: "success" });
 });
 
 test("a timeout stops nothing", () => {
   const result = { exitCode: null, stdout: "", stderr: "", timedOut: true };
-  expect(decodeReply(result, hook, eventOf("pre_tool_use"))).toMatchObject({ status: "cancelled", failure: "timeout" });
+  expect(readReply("pre_tool_use", result)).toMatchObject({ status: "cancelled", failure: "timeout" });
 });

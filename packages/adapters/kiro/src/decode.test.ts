@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { kiro } from "./kiro.ts";
+import { eventOf } from "./testing/host.ts";
 
 test.each([
   [0, "Bash", { command: "echo hi" }],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test("the payload tells which change of a file it was, by whatever name the runner was started", () => {
-  expect(decode("PostFileCreate", { hook_event_name: "postFileDelete" }, {})).toMatchObject({
+  expect(kiro.decode("PostFileCreate", { hook_event_name: "postFileDelete" }, {})).toMatchObject({
     name: "file_changed",
     nativeName: "PostFileDelete",
     payload: { event: "delete", file_path: "" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf, replyTo } from "./testing/verdicts.ts";
+import { eventOf, replyTo } from "./testing/host.ts";
 
 test("a refusal is exit code 2 and stderr", () => {
   const reply = replyTo(eventOf("pre_tool_use"), { status: "blocking", reason: "not that one" });
@@ -8,7 +8,7 @@ test("a refusal is exit code 2 and stderr", () => {
 
 test("a hook that failed does not become an exit code, since one page of the documentation takes any of them for a refusal", () => {
   const reply = replyTo(eventOf("pre_tool_use"), { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" });
-  const note = "hook user/guard.sh failed: exited with code 7";
+  const note = "hook user/hook0.sh failed: exited with code 7";
   expect(reply).toEqual({ stdout: "", stderr: `${note}\n`, exitCode: 0, unsupported: [note] });
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { listHooks, wire } from "./settings.ts";
+import { kiro } from "./kiro.ts";
+
+const { listHooks, wire } = kiro;
 
 const handler = { type: "command", command: "/state/hawk/run" } as const;
 

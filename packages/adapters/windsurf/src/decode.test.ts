@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
+import { windsurf } from "./windsurf.ts";
+import { material } from "./testing/host.ts";
 
 /** As the runner calls it: by the first of the event's names, whichever one was fired. */
 function decodeCall(native: string, index = 0): Record<string, unknown> | undefined {
-  const event = decode("pre_run_command", payloads[native]?.[index] ?? {}, { PWD: "/repo" });
+  const event = windsurf.decode("pre_run_command", material.payloads[native]?.[index] ?? {}, { PWD: "/repo" });
   expect(event?.nativeName).toBe(native);
   return event?.payload;
 }
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("what an MCP tool gave back, a prompt and a last message", () => {
-  const read = (native: string): unknown => decode(native, payloads[native]?.[0] ?? {}, {})?.payload;
+  const read = (native: string): unknown => windsurf.decode(native, material.payloads[native]?.[0] ?? {}, {})?.payload;
   expect(read("post_mcp_tool_use")).toMatchObject({ tool_response: "created" });
   expect(read("pre_user_prompt")).toMatchObject({ prompt: "Say hi." });
   expect(read("post_cascade_response")).toMatchObject({ last_assistant_message: "Hi." });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf, replyTo } from "./testing/verdicts.ts";
+import { eventOf, replyTo } from "./testing/host.ts";
 
 test("a refusal is exit code 2 and stderr, and the user's words are on stdout", () => {
   const outcome = { status: "blocking", reason: "not that one", systemMessage: "mind this" } as const;

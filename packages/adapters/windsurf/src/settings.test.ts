@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { listHooks, wire } from "./settings.ts";
+import { windsurf } from "./windsurf.ts";
+
+const { listHooks, wire } = windsurf;
 
 test("one registration stands under every name of its event, and is one hook", () => {
   const command = "/state/hawk/pre_tool_use";
