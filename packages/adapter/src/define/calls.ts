@@ -18,8 +18,8 @@ export interface OwnTool {
   read?: (input: JsonObject, own: JsonObject) => JsonObject;
   /** Hawk's name for the tool, where that depends on its input. */
   as?: (own: JsonObject) => string;
-  /** A changed input before its fields get the host's names back; `null` when it can't be said in them. */
-  write?: (input: JsonObject, own: JsonObject, before: JsonObject) => JsonObject | null;
+  /** A changed input before its fields get the host's names back; in words why not, if it can't be said in them. */
+  write?: (input: JsonObject, own: JsonObject, before: JsonObject) => JsonObject | string;
 }
 
 /** The host's tools by hawk's names. A plain name is a tool whose fields have Claude Code's names. */
@@ -43,8 +43,8 @@ export interface Calls extends Required<Pick<CallOptions, "takes">> {
   /** Every name that a tool has for hooks. */
   names: (native: string, payload?: JsonObject) => readonly string[];
   read: (native: string, input: JsonObject, cwd: string, payload?: JsonObject) => ToolFields;
-  /** A changed input in the host's own names; `null` when it can't be said in them. */
-  write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | null;
+  /** A changed input in the host's own names; in words why not, if it can't be said in them. */
+  write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | string;
 }
 
 export function tool(name: string, fields: Readonly<Record<string, string>>, more: Omit<OwnTool, "name" | "fields"> = {}): OwnTool {
@@ -95,14 +95,14 @@ function writeInput(
   own: JsonObject,
   input: JsonObject,
   { cwd, takes, read }: Pick<Calls, "takes" | "read"> & { cwd: string },
-): JsonObject | null {
+): JsonObject | string {
   const { name = "", fields = {}, patch: field, write } = row ?? {};
   if (field !== undefined) {
     const changed = changePatch(textOrEmpty(own, field), cwd, input);
-    return changed === null ? null : { ...(takes === "merged" ? {} : own), [field]: changed };
+    return changed === null ? "no patch can express this change" : { ...(takes === "merged" ? {} : own), [field]: changed };
   }
   const said = write ? write(input, own, read(name, own, cwd).tool_input) : input;
-  if (said === null) return null;
+  if (typeof said === "string") return said;
   const renamed = rename(said, invert(fields));
   if (takes === "merged") return renamed;
   if (takes === "over") return { ...own, ...renamed };

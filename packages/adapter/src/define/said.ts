@@ -96,7 +96,7 @@ function changeInput(
   const native = nativePayload(payload);
   const own = objectAt(native, ...(shape.input ?? "tool_input").split("."));
   const changed = calls.write(textOrEmpty(native, ...(shape.tool ?? "tool_name").split(".")), own, input, textOrEmpty(payload, "cwd"));
-  if (changed === null) return { lost: ["no call of this tool can express the change"] };
+  if (typeof changed === "string") return { lost: [changed] };
   const before = objectAt(payload, "tool_input");
   const kept = calls.takes === "merged" ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];
   return { input: changed, lost: kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`) };
@@ -110,6 +110,16 @@ export function withObjection({ refusal, context }: Said): string {
 /** Claude Code's place for what only some events take; nothing for nothing. */
 export function inSpecific(native: string, fields: JsonObject): JsonObject {
   return Object.keys(fields).length > 0 ? { hookSpecificOutput: { hookEventName: native, ...fields } } : {};
+}
+
+/** Claude Code's words for a permission, a changed input and text for the model. */
+export function specificOf({ verdict: { permission }, input, context }: Said): JsonObject {
+  return {
+    ...(permission ? { permissionDecision: permission.decision } : {}),
+    ...(permission?.reason ? { permissionDecisionReason: permission.reason } : {}),
+    ...(input ? { updatedInput: input } : {}),
+    ...(context === "" ? {} : { additionalContext: context }),
+  };
 }
 
 /** Claude Code's words for the end of a turn. */

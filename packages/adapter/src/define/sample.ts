@@ -33,8 +33,9 @@ export function createSample({ events, calls, payload = {} }: AnswerHost, shape:
       : action.kind === "write"
         ? { file_path: action.path, content: action.text }
         : {};
-    const name = calls.tools[isCommand ? "Bash" : "Write"]?.[0] ?? "";
-    const input = { ...calls.write(name, {}, canonical, cwd), ...shape.input?.[isCommand ? "command" : "write"] };
+    const name = (isCommand ? calls.tools["Bash"] : (calls.tools["Write"] ?? calls.tools["Edit"]))?.[0] ?? "";
+    const written = calls.write(name, {}, canonical, cwd);
+    const input = { ...(typeof written === "string" ? {} : written), ...shape.input?.[isCommand ? "command" : "write"] };
     return { [toolKey]: name, [inputKey]: input, ...shape.call };
   };
   return (action, place) => {

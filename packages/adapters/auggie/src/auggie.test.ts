@@ -1,17 +1,6 @@
 import { testAdapter } from "@hawk/adapter/testing";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { auggie } from "./auggie.ts";
-import { payloads } from "./testing/payloads.ts";
-import { findComplaint, understand, validateSettings } from "./testing/understand.ts";
+import { material } from "./testing/host.ts";
 
-const checks = testAdapter(auggie, {
-  payloads,
-  understand,
-  accepts: findComplaint,
-  validate: validateSettings,
-  textsIn: (text) => auggie.listHooks(text).map(({ what }) => what),
-});
-
-test.each(checks.map(({ name, run }) => [name, run] as const))("%s", (_name, run) => {
-  expect(run).not.toThrow();
-});
+for (const { name, run } of testAdapter(auggie, material)) test(name, run);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { eventOf } from "./testing/host.ts";
+import { auggie } from "./auggie.ts";
+
+const { decode } = auggie;
 
 test.each([
   [0, "Bash", { command: "echo hi" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf, replyTo } from "./testing/verdicts.ts";
+import { eventOf, replyTo } from "./testing/host.ts";
 
 const refusal = { status: "blocking", reason: "not that one" } as const;
 

@@ -1,7 +1,9 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { expect, test } from "vitest";
-import { listHooks, wire } from "./settings.ts";
+import { auggie } from "./auggie.ts";
+
+const { listHooks, wire } = auggie;
 
 function groupsFor(event: EventName, command = "/state/hawk/run", timeoutSeconds = 30): Record<string, unknown>[] {
   const registration: Registration = { event, handler: { type: "command", command }, timeoutSeconds };

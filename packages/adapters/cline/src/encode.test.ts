@@ -1,24 +1,11 @@
 import type { EventName } from "@hawk/events";
-import { decide } from "@hawk/protocol";
-import type { HookEvent, Outcome } from "@hawk/protocol";
+import type { Outcome } from "@hawk/protocol";
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { encode } from "./encode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
-
-function eventOf(name: EventName, index: number): HookEvent {
-  const native = events[name]?.native[0] ?? "";
-  const event = decode(native, payloads[native]?.[index] ?? {}, {});
-  if (!event) throw new Error(`${name} is not in the table`);
-  return event;
-}
+import { eventOf, jsonFor, replyTo } from "./testing/host.ts";
 
 /** What the plugin is told when one hook came to this, at the n-th payload of an event. */
 function told(name: EventName, effects: Partial<Outcome>, index = 0): unknown {
-  const event = eventOf(name, index);
-  const { stdout } = encode(decide([{ hookId: "user/guard.sh", status: "success", ...effects }], event), event);
-  return stdout === "" ? undefined : JSON.parse(stdout);
+  return jsonFor(eventOf(name, index), effects);
 }
 
 const refusal = { status: "blocking", reason: "not that one" } as const;
@@ -66,7 +53,6 @@ test("what commands printed is what Claude Code's shell gives", () => {
 });
 
 test("a patch of several files keeps its input, and that is said", () => {
-  const event = eventOf("pre_tool_use", 6);
-  const verdict = decide([{ hookId: "user/guard.sh", status: "success", updatedInput: { new_string: "three" } }], event);
-  expect(encode(verdict, event)).toMatchObject({ stdout: "", unsupported: [expect.stringContaining("patch") as string] });
+  const reply = replyTo(eventOf("pre_tool_use", 6), { updatedInput: { new_string: "three" } });
+  expect(reply).toMatchObject({ stdout: "", unsupported: [expect.stringContaining("patch") as string] });
 });

@@ -1,5 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { toCanonicalCall, toNativeInput } from "./tool-call.ts";
+import { cline } from "./cline.ts";
+import { jsonFor } from "./testing/host.ts";
+import type { HookEvent } from "@hawk/protocol";
+
+type Fields = Record<string, unknown>;
+
+function eventOf(tool: string, input: Fields, directory: string): HookEvent {
+  return cline.decode("PreToolUse", { sessionId: "s1", directory, tool, input }, {}) as HookEvent;
+}
+
+function toCanonicalCall(tool: string, input: Fields, cwd: string): { tool_name: unknown; tool_input: Fields } {
+  const { tool_name, tool_input } = eventOf(tool, input, cwd).payload;
+  return { tool_name, tool_input: tool_input as Fields };
+}
+
+function toNativeInput(tool: string, native: Fields, updatedInput: Fields, cwd: string): unknown {
+  return (jsonFor(eventOf(tool, native, cwd), { updatedInput }) as { input?: unknown }).input;
+}
 
 /** The host takes all of these, whatever its models are told. */
 test.each<[string, Record<string, unknown>, string]>([

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { isObject } from "@hawk/adapter";
-import type { JsonObject } from "@hawk/adapter";
+import type { JsonObject, OwnTool } from "@hawk/adapter";
 
 /** A tool that takes a list, in any of the forms in which the host takes it. */
 interface List {
@@ -11,26 +12,39 @@ interface List {
   itemKeys?: readonly string[];
 }
 
-const lists: Readonly<Record<string, List>> = {
-  run_commands: { name: "command", keys: ["commands", "command", "cmd"] },
-  read_files: { name: "file_path", keys: ["files", "file_paths", "paths"], itemKeys: ["path", "file_path", "filePath"] },
-  search_codebase: { name: "pattern", keys: ["queries"] },
-  fetch_web_content: { name: "url", keys: ["requests"], itemKeys: ["url"] },
-};
+/** Several commands are lines of one; of several files the first is `file_path` and all are in `file_paths`. */
+export function listTool(name: string, list: List): OwnTool {
+  return {
+    name,
+    read: (_input, own) => ({ ...own, ...joinTexts(list.name, textsOf(list, own)) }),
+    write: (input, own, before) => changeList(list, input, own, before),
+  };
+}
 
-export function listsOf(tool: string): List | undefined {
-  return Object.hasOwn(lists, tool) ? lists[tool] : undefined;
+function joinTexts(name: string, texts: readonly string[]): JsonObject {
+  if (texts.length === 0) return {};
+  if (name !== "file_path") return { [name]: texts.join(name === "command" ? "\n" : "|") };
+  return { file_path: texts[0], file_paths: texts };
+}
+
+function changeList(list: List, input: JsonObject, native: JsonObject, before: JsonObject): JsonObject | string {
+  const { [list.name]: text, file_paths: paths, ...rest } = input;
+  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !Object.hasOwn(before, key) || Object.hasOwn(native, key)));
+  const all = { ...native, ...own };
+  const isOther = (value: unknown, key: string): boolean => value !== undefined && !isDeepStrictEqual(value, before[key]);
+  if (isOther(paths, "file_paths")) return Array.isArray(paths) ? withTexts(list, all, paths) : "`file_paths` is not a list";
+  return typeof text === "string" && isOther(text, list.name) ? withTexts(list, all, [text]) : all;
 }
 
 /** All texts of a list, wherever they are: for a guard, one too many is better than one too few. */
-export function textsOf({ keys, itemKeys = [] }: List, input: JsonObject): string[] {
+function textsOf({ keys, itemKeys = [] }: List, input: JsonObject): string[] {
   const found = keys.flatMap((key) => itemsOf(input, key).flatMap((item) => textOf(item, itemKeys) ?? []));
   const only = itemKeys.flatMap((key) => (keys.includes(key) ? [] : (textOf(input[key], []) ?? [])));
   return [...found, ...only];
 }
 
 /** The input with other texts in the list. What else an item says, such as its lines, stays with its place. */
-export function withTexts({ keys, itemKeys = [] }: List, input: JsonObject, texts: readonly unknown[]): JsonObject {
+function withTexts({ keys, itemKeys = [] }: List, input: JsonObject, texts: readonly unknown[]): JsonObject {
   const [own] = keys;
   const [itemKey] = itemKeys;
   const before = keys.flatMap((key) => itemsOf(input, key));

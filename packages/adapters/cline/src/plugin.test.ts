@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { expect, onTestFinished, test } from "vitest";
-import { wire } from "./settings.ts";
+import { cline } from "./cline.ts";
+
+const { wire } = cline;
 
 type Hook = (context: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>;
 

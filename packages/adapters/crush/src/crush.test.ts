@@ -3,4 +3,4 @@ import { test } from "vitest";
 import { crush } from "./crush.ts";
 import { material } from "./testing/host.ts";
 
-test.each(testAdapter(crush, material))("$name", ({ run }) => run());
+for (const { name, run } of testAdapter(crush, material)) test(name, run);

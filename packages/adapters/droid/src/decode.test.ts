@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf } from "./testing/verdicts.ts";
+import { eventOf } from "./testing/host.ts";
 
 test.each([
   [0, "Bash", { command: "echo hi" }],

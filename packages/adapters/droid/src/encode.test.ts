@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventOf, replyTo } from "./testing/verdicts.ts";
+import { eventOf, replyTo } from "./testing/host.ts";
 
 function specificIn(stdout: string): unknown {
   return (JSON.parse(stdout) as { hookSpecificOutput?: unknown }).hookSpecificOutput;
@@ -39,5 +39,5 @@ test("rewrites a prompt, and blocks it if the turn should end", () => {
 
 test("a hook that failed is a warning and nothing else", () => {
   const reply = replyTo(eventOf("stop"), { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" });
-  expect(reply).toMatchObject({ stdout: "", exitCode: 1, stderr: "hook user/guard.sh failed: exited with code 7\n" });
+  expect(reply).toMatchObject({ stdout: "", exitCode: 1, stderr: "hook user/hook0.sh failed: exited with code 7\n" });
 });

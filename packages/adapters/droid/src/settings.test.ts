@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { listHooks, unwire, wire } from "./settings.ts";
+import { droid } from "./droid.ts";
+
+const { listHooks, unwire, wire } = droid;
 
 const stop = { event: "stop", handler: { type: "command", command: "/state/hawk/stop" }, timeoutSeconds: 29.5 } as const;
 

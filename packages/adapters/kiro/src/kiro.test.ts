@@ -3,4 +3,4 @@ import { test } from "vitest";
 import { kiro } from "./kiro.ts";
 import { material } from "./testing/host.ts";
 
-test.each(testAdapter(kiro, material))("$name", ({ run }) => run());
+for (const { name, run } of testAdapter(kiro, material)) test(name, run);

@@ -3,4 +3,4 @@ import { test } from "vitest";
 import { windsurf } from "./windsurf.ts";
 import { material } from "./testing/host.ts";
 
-test.each(testAdapter(windsurf, material))("$name", ({ run }) => run());
+for (const { name, run } of testAdapter(windsurf, material)) test(name, run);

@@ -1,37 +1,24 @@
-import { objectAt, textAt } from "@hawk/adapter";
-import type { Reply } from "@hawk/adapter";
-import type { HostReaction } from "@hawk/adapter/testing";
-import type { HookEvent } from "@hawk/protocol";
-import { OBJECTED } from "../encode.ts";
-import type { PluginReply } from "../encode.ts";
-import { toCanonicalCall } from "../tool-call.ts";
+import { spawnSync } from "node:child_process";
+import { findPluginComplaint, loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import type { KitMaterial } from "@hawk/adapter/testing";
+import { cline } from "../cline.ts";
 
-/** What the plugin makes of a reply. */
-export function understand({ stdout }: Reply, _nativeEvent: string, { payload }: HookEvent): HostReaction {
-  const { refuse, input, context, stop } = (stdout === "" ? {} : JSON.parse(stdout)) as PluginReply;
-  const objected = context?.indexOf(OBJECTED) ?? -1;
-  const tool = textAt(objectAt(payload, "_native"), "tool") ?? "";
-  return {
-    blocked: refuse !== undefined || objected !== -1,
-    reason: refuse ?? (objected === -1 ? undefined : context?.slice(objected)),
-    stops: stop !== undefined,
-    context: objected === -1 ? context : context?.slice(0, objected) || undefined,
-    input: input && { command: toCanonicalCall(tool, input, "").tool_input["command"] },
-    userMessage: stop,
-  };
-}
+const payloads = loadPayloads(import.meta.url);
 
-const shapes: Readonly<Record<keyof PluginReply, (value: unknown) => boolean>> = {
-  refuse: (value) => typeof value === "string" && value !== "",
-  input: (value) => typeof value === "object" && value !== null,
-  context: (value) => typeof value === "string" && value !== "",
-  stop: (value) => typeof value === "string" && value !== "",
+export const { eventOf, replyTo, jsonFor } = verdictKit(cline, payloads);
+
+export const material: KitMaterial = {
+  payloads,
+  accepts: findPluginComplaint,
+  // What a JavaScript engine says against a module.
+  validate: (text) => {
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--check"], { input: text, encoding: "utf8" });
+    return status === 0 ? [] : [stderr];
+  },
+  inputs: { pre_tool_use: { commands: ["true"], command: "true" } },
+  startingTexts: { "no file": null },
+  textsIn: (text) => cline.listHooks(text).map(({ what }) => what),
+  // What hook files get besides, and the names that the host has for the same things inside.
+  leftOut: `tool_call tool_result prompt_submit TaskResume agent_start agent_resume SessionShutdown session_shutdown agent_end TaskError
+    agent_error TaskCancel agent_abort PreCompact`.split(/\s+/),
 };
-
-/** What the plugin would pass by in silence. */
-export function findComplaint({ stdout, exitCode }: Reply): string | null {
-  if (exitCode !== 0) return `exit code ${exitCode}`;
-  const fields = stdout === "" ? [] : Object.entries(JSON.parse(stdout) as Record<string, unknown>);
-  const wrong = fields.find(([key, value]) => !(Object.hasOwn(shapes, key) && shapes[key as keyof PluginReply](value)));
-  return wrong ? `${wrong[0]} is ${JSON.stringify(wrong[1])}` : null;
-}
