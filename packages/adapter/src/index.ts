@@ -7,7 +7,7 @@ export { listGroupedHooks } from "./list-hooks.ts";
 export { unionMatcher } from "./matcher.ts";
 export { ANY_SERVER, mcpName, mcpNames, otherNames, withEdit } from "./tool-names.ts";
 export { readHook, readNativeHooks } from "./read-hooks.ts";
-export { reasonOf, toLines } from "./reply-text.ts";
+export { reasonOf, textOfShell, toLines } from "./reply-text.ts";
 export { isObject } from "@hawk/protocol";
 export { objectAt, textAt, textOrEmpty, valueAt } from "./read-value.ts";
 export type { JsonObject } from "./read-value.ts";

@@ -1,3 +1,4 @@
+import { isObject } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 
 /** Why something is blocked; there is always something to read. */
@@ -7,4 +8,10 @@ export function reasonOf({ reason }: Verdict): string {
 
 export function toLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join("");
+}
+
+/** What a shell printed, of an output in Claude Code's shape; `undefined` for any other output. */
+export function textOfShell(output: unknown): string | undefined {
+  if (!isObject(output) || typeof output["stdout"] !== "string") return undefined;
+  return [output["stdout"], output["stderr"]].filter((text) => typeof text === "string" && text !== "").join("\n");
 }

@@ -19,10 +19,10 @@ export interface PayloadShape {
   /** Where the session's directory is; `cwd` when absent. */
   cwd?: string | ((native: JsonObject, env: Environment) => string);
   /** Where a call's tool and arguments are; `tool_name` and `tool_input` when absent. */
-  tool?: string;
-  input?: string;
-  /** Other places where arguments may be JSON text. */
-  moreArguments?: readonly (readonly string[])[];
+  tool?: string | ((native: JsonObject) => string);
+  input?: string | ((native: JsonObject) => JsonObject);
+  /** The keys that lead to arguments which may be JSON text; those to `input` when absent. */
+  arguments?: readonly (readonly string[])[] | ((sent: JsonObject) => readonly (readonly string[])[]);
   /** The host's own fields that hooks don't see: some of them by name, or all. */
   drops?: readonly string[] | "all";
   /** Which of an event's names this payload is about; what was registered when absent. */
@@ -31,6 +31,8 @@ export interface PayloadShape {
   common?: (native: JsonObject) => JsonObject;
   /** Whether no hook should hear of it. */
   ignores?: (event: EventName, native: JsonObject) => boolean;
+  /** The tool and its arguments, where they are in another place at each event. */
+  requested?: (native: JsonObject, event: EventName) => { tool: string; input: JsonObject };
   /** The call behind an event, where it takes more than the tool's name and its arguments. */
   call?: (native: JsonObject, context: FieldContext, event: EventName) => ReturnType<Calls["read"]> | undefined;
 }
@@ -44,12 +46,12 @@ export interface DecodedHost {
 
 /** The canonical payload: the host's fields, in place of them those that Claude Code names otherwise, and the host's own payload. */
 export function createDecode({ id, events, calls, payload: shape }: DecodedHost): Adapter["decode"] {
-  const { tool = "tool_name", input = "tool_input", moreArguments = [], ignores, nativeName: findName } = shape ?? {};
-  const places = [input.split("."), ...moreArguments];
+  const { input = "tool_input", ignores, nativeName: findName } = shape ?? {};
+  const { arguments: places = typeof input === "string" ? [input.split(".")] : [] } = shape ?? {};
   return (hookName, sent, env) => {
     const name = canonicalEvent(events, hookName);
     if (!name) return null;
-    const native = places.reduce((payload, keys) => withArguments(payload, ...keys), sent);
+    const native = (typeof places === "function" ? places(sent) : places).reduce((payload: JsonObject, keys) => withArguments(payload, ...keys), sent);
     if (ignores?.(name, native)) return null;
     const row = events[name] as EventRow;
     const nativeName = findName?.(native, row.native) ?? hookName;
@@ -57,8 +59,11 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     if (!isCall && !row.fields && !shape) return { name, nativeName, host: id, payload: native };
     const cwd = readCwd(native, env, shape);
     const context: FieldContext = { cwd, nativeName };
-    const own = textAtPath(native, tool);
-    if (isCall) context.call = shape?.call?.(native, context, name) ?? calls.read(own, objectAt(native, ...input.split(".")), cwd, native);
+    const own = toolOf(native, shape);
+    if (isCall) {
+      const asked = shape?.requested?.(native, name) ?? { tool: own, input: inputOf(native, shape) };
+      context.call = shape?.call?.(native, context, name) ?? calls.read(asked.tool, asked.input, cwd, native);
+    }
     const payload = {
       ...withoutKeys(native, shape?.drops),
       ...(shape || row.fields ? commonFields(name, native, cwd, shape) : {}),
@@ -68,6 +73,16 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     };
     return { name, nativeName, host: id, payload, ...(isCall ? otherNames(calls.names(own, native)) : {}) };
   };
+}
+
+/** The host's own name for the tool that a payload is about. */
+export function toolOf(native: JsonObject, { tool = "tool_name" }: PayloadShape = {}): string {
+  return typeof tool === "string" ? textAtPath(native, tool) : tool(native);
+}
+
+/** The tool's arguments as the host sent them. */
+export function inputOf(native: JsonObject, { input = "tool_input" }: PayloadShape = {}): JsonObject {
+  return typeof input === "string" ? objectAt(native, ...input.split(".")) : input(native);
 }
 
 /** The payload as the host sent it. */

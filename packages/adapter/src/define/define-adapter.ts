@@ -3,12 +3,12 @@ import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome } from "@hawk/protocol";
 import type { Adapter, Detection, HostEvent } from "../adapter.ts";
-import { objectAt, textOrEmpty } from "../read-value.ts";
+import { textOrEmpty } from "../read-value.ts";
 import { createEncode } from "./answers.ts";
 import type { AnswerShape } from "./answers.ts";
 import { createCalls } from "./calls.ts";
 import type { CallOptions, ToolTable } from "./calls.ts";
-import { createDecode, nativePayload } from "./decode.ts";
+import { createDecode, inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
 import type { EventRow } from "./on.ts";
 import { createSample } from "./sample.ts";
@@ -84,7 +84,7 @@ export function defineAdapter(tables: AdapterTables): Adapter {
     events,
     tools: calls.tools,
     detection: { ...detect, versionArguments: ["--version"] },
-    ...(payload?.tool === undefined || asIs.toolKey !== undefined ? {} : { toolKey: payload.tool }),
+    ...(typeof payload?.tool === "string" ? { toolKey: payload.tool } : {}),
     ...(projectCommand === undefined ? {} : { projectCommand: toProjectCommand(projectCommand) }),
     decode: createDecode({ id, events: rows, calls, ...(payload ? { payload } : {}) }),
     encode,
@@ -109,8 +109,6 @@ function toProjectCommand(command: string | Adapter["projectCommand"]): (path: s
 function inHawksNames({ calls, payload = {} }: AnswerHost, outcome: Outcome, event: HookEvent): Outcome {
   if (!outcome.updatedInput || eventInfo(event.name).matchesOn !== "tool_name") return outcome;
   const native = nativePayload(event.payload);
-  const own = objectAt(native, ...(payload.input ?? "tool_input").split("."));
-  const input = calls.takes === "merged" ? { ...own, ...outcome.updatedInput } : outcome.updatedInput;
-  const tool = textOrEmpty(native, ...(payload.tool ?? "tool_name").split("."));
-  return { ...outcome, updatedInput: calls.read(tool, input, textOrEmpty(event.payload, "cwd"), native).tool_input };
+  const input = calls.takes === "merged" ? { ...inputOf(native, payload), ...outcome.updatedInput } : outcome.updatedInput;
+  return { ...outcome, updatedInput: calls.read(toolOf(native, payload), input, textOrEmpty(event.payload, "cwd"), native).tool_input };
 }

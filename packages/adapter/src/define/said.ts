@@ -7,7 +7,7 @@ import type { JsonObject } from "../read-value.ts";
 import { objectAt, textOrEmpty } from "../read-value.ts";
 import { reasonOf } from "../reply-text.ts";
 import type { Calls } from "./calls.ts";
-import { nativePayload } from "./decode.ts";
+import { inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
 
 /** What answers are about. */
@@ -94,8 +94,7 @@ function changeInput(
   if (kind !== "modify") return { lost: ["what is blocked has no other input"] };
   if (name !== "pre_tool_use" && name !== "permission_request") return { input, lost: [] };
   const native = nativePayload(payload);
-  const own = objectAt(native, ...(shape.input ?? "tool_input").split("."));
-  const changed = calls.write(textOrEmpty(native, ...(shape.tool ?? "tool_name").split(".")), own, input, textOrEmpty(payload, "cwd"));
+  const changed = calls.write(toolOf(native, shape), inputOf(native, shape), input, textOrEmpty(payload, "cwd"));
   if (typeof changed === "string") return { lost: [changed] };
   const before = objectAt(payload, "tool_input");
   const kept = calls.takes === "merged" ? Object.keys(before).filter((key) => !Object.hasOwn(input, key)) : [];

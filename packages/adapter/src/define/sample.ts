@@ -19,13 +19,15 @@ export interface SampleShape {
   call?: JsonObject;
   /** Arguments that the host always sends of these tools. */
   input?: Readonly<Partial<Record<"command" | "write", JsonObject>>>;
+  /** Where arguments are; as payloads have it when absent. */
+  inputKey?: string;
   /** What it sends at the start and at the end; the event is left out when absent. */
   start?: JsonObject;
   stop?: JsonObject | ((place: Place) => JsonObject);
 }
 
 export function createSample({ events, calls, payload = {} }: AnswerHost, shape: SampleShape): Adapter["sample"] {
-  const { tool: toolKey = "tool_name", input: inputKey = "tool_input" } = payload;
+  const [toolKey, inputKey] = [keyOf(payload.tool, "tool_name"), keyOf(shape.inputKey ?? payload.input, "tool_input")];
   const toCall = (action: HookAction, cwd: string): JsonObject => {
     const isCommand = action.kind === "command";
     const canonical = isCommand
@@ -49,4 +51,8 @@ export function createSample({ events, calls, payload = {} }: AnswerHost, shape:
     if (action.kind === "stop") return fire("stop", typeof shape.stop === "function" ? shape.stop(place) : shape.stop);
     return fire("pre_tool_use", toCall(action, place.project));
   };
+}
+
+function keyOf(place: unknown, usual: string): string {
+  return typeof place === "string" ? place : usual;
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { openCode } from "./open-code.ts";
+
+const { decode } = openCode;
 
 function payloadOf(native: string, index = 0): Record<string, unknown> {
-  const { _native, ...payload } = decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  const { _native, ...payload } = decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
   return payload;
 }
 
 test("a call has canonical names, and the host's own payload stays beside them", () => {
-  const native = payloads["tool.execute.before"]?.[0] ?? {};
+  const native = material.payloads["tool.execute.before"]?.[0] ?? {};
   expect(decode("tool.execute.before", native, {})).toEqual({
     name: "pre_tool_use",
     nativeName: "tool.execute.before",

@@ -2,15 +2,15 @@ import type { EventName } from "@hawk/events";
 import { decide } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { encode } from "./encode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { openCode } from "./open-code.ts";
+
+const { decode, encode, events } = openCode;
 
 /** The reply to what a hook came to at a captured event: what the plugin is told, and what can't be. */
 function replyTo(name: EventName, outcome: Partial<Outcome>, index = 0): { told: unknown; unsupported: readonly string[] } {
   const native = events[name]?.native[0] ?? "";
-  const event = decode(native, payloads[native]?.[index] ?? {}, {});
+  const event = decode(native, material.payloads[native]?.[index] ?? {}, {});
   if (!event) throw new Error(`${name} is not in the table`);
   const { stdout, unsupported } = encode(decide([{ hookId: "user/hook.sh", status: "success", ...outcome }], event), event);
   return { told: stdout === "" ? null : JSON.parse(stdout), unsupported };
@@ -73,8 +73,8 @@ test.each(["user_prompt_submit", "pre_tool_use"] as const)(
 
 test("text does not send an agent back to work that should stop", () => {
   expect(replyTo("stop", { stop: {}, context: "and the tests?" })).toEqual({
-    told: { stop: true },
-    unsupported: ["text for the model would keep an agent going that should stop"],
+    told: { stop: "stopped by a hook" },
+    unsupported: ["an agent that should stop can't get more text: and the tests?"],
   });
 });
 

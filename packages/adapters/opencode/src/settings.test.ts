@@ -1,6 +1,8 @@
 import type { Registration } from "@hawk/adapter";
 import { expect, test } from "vitest";
-import { listHooks, settings, unwire, wire } from "./settings.ts";
+import { openCode } from "./open-code.ts";
+
+const { listHooks, settings, unwire, wire } = openCode;
 
 const guard: Registration = {
   event: "pre_tool_use",

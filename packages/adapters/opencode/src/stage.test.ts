@@ -5,9 +5,10 @@ import { join } from "node:path";
 import type { HookAction } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { expect, onTestFinished, test } from "vitest";
-import { sample } from "./sample.ts";
-import { wire } from "./settings.ts";
 import stage from "./stage.mjs?raw";
+import { openCode } from "./open-code.ts";
+
+const { sample, wire } = openCode;
 
 /** What is seen on the stage when a runner answers an action with this. */
 function play(action: HookAction, event: EventName, answer: string): unknown {

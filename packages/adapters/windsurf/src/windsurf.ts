@@ -39,7 +39,7 @@ export const windsurf: Adapter = defineAdapter({
     // Only command events name a directory; otherwise use the one in which the host starts hooks.
     cwd: ({ tool_info: info }, env) => textOrEmpty(info, "cwd") || env["PWD"] || ".",
     input: "tool_info",
-    moreArguments: [["tool_info", "mcp_tool_arguments"]],
+    arguments: [["tool_info"], ["tool_info", "mcp_tool_arguments"]],
     drops: "all",
     nativeName: ({ agent_action_name: own }, names) => names.find((name) => name === own),
     call: (native, { cwd, nativeName }) => toCall(nativeName.replace(/^(?:pre|post)_/, ""), objectAt(native, "tool_info"), cwd),

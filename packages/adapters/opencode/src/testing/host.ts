@@ -1,43 +1,25 @@
-import { textAt } from "@hawk/adapter";
-import type { Reply } from "@hawk/adapter";
-import type { HostReaction } from "@hawk/adapter/testing";
-import type { HookEvent } from "@hawk/protocol";
-import type { PluginReply } from "../encode.ts";
-import { toCanonicalInput } from "../tool-input.ts";
+import { spawnSync } from "node:child_process";
+import { findPluginComplaint, loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import type { KitMaterial } from "@hawk/adapter/testing";
+import { openCode } from "../open-code.ts";
 
-const REFUSED = 2;
+const payloads = loadPayloads(import.meta.url);
 
-/** What the plugin makes of a reply; `plugin.test.ts` holds the plugin itself against it. */
-export function understand({ stdout, stderr, exitCode }: Reply, _nativeEvent: string, event: HookEvent): HostReaction {
-  if (exitCode === REFUSED) return { blocked: true, reason: stderr };
-  const { refuse, input, output, context, allow, stop, message } = (stdout === "" ? {} : JSON.parse(stdout)) as PluginReply;
-  return {
-    blocked: refuse !== undefined,
-    reason: refuse,
-    stops: stop === true,
-    context,
-    input: input && toCanonicalInput(textAt(event.payload, "_native", "input", "tool") ?? "", input, ""),
-    output,
-    permission: allow ? "allow" : undefined,
-    userMessage: message,
-  };
-}
+export const { eventOf, replyTo, jsonFor } = verdictKit(openCode, payloads);
 
-const shapes: Readonly<Record<keyof PluginReply, (value: unknown) => boolean>> = {
-  refuse: (value) => typeof value === "string" && value !== "",
-  input: (value) => typeof value === "object" && value !== null,
-  output: (value) => typeof value === "string" || Array.isArray(value),
-  context: (value) => typeof value === "string" && value !== "",
-  allow: (value) => value === true,
-  stop: (value) => value === true,
-  message: (value) => typeof value === "string" && value !== "",
+export const material: KitMaterial = {
+  payloads,
+  accepts: findPluginComplaint,
+  // What a JavaScript engine says against a module.
+  validate: (text) => {
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--check"], { input: text, encoding: "utf8" });
+    return status === 0 ? [] : [stderr];
+  },
+  inputs: { user_prompt_submit: { prompt: "another prompt" }, shell_env: { env: { HERON: "grey" } } },
+  startingTexts: { "no file": null },
+  textsIn: (text) => openCode.listHooks(text).map(({ what }) => what),
+  // Types without a call, and what fires too often to start a program each time.
+  leftOut: `permission.ask config chat.params chat.headers experimental.chat.system.transform experimental.chat.messages.transform
+    experimental.compaction.autocontinue tool.definition message.updated message.part.updated message.part.delta session.updated session.status
+    session.diff file.watcher.updated plugin.added catalog.updated`.split(/\s+/),
 };
-
-/** What the plugin would pass by in silence. */
-export function findComplaint({ stdout, exitCode }: Reply): string | null {
-  if (exitCode !== 0) return `exit code ${exitCode}`;
-  if (stdout === "") return null;
-  const fields = Object.entries(JSON.parse(stdout) as Record<string, unknown>);
-  const wrong = fields.find(([key, value]) => !(Object.hasOwn(shapes, key) && shapes[key as keyof PluginReply](value)));
-  return wrong ? `${wrong[0]} is ${JSON.stringify(wrong[1])}` : null;
-}

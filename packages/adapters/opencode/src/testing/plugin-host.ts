@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { onTestFinished } from "vitest";
-import { wire } from "../settings.ts";
+import { openCode } from "../open-code.ts";
 
 type Value = Record<string, unknown>;
 type Hook = (input: unknown, output?: unknown) => Promise<void>;
@@ -40,7 +40,7 @@ export async function startPlugin(runners: Runners, options: HostOptions = {}): 
   const directory = mkdtempSync(join(tmpdir(), "hawk-opencode-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const path = join(directory, "hawk.mjs");
-  writeFileSync(path, wire(null, toRegistrations(runners, directory, options), null).text ?? "");
+  writeFileSync(path, openCode.wire(null, toRegistrations(runners, directory, options), null).text ?? "");
   const exports = await importAs(path, options.isAlone === true);
   const asked: PluginHost["asked"] = [];
   const plugin = exports["hawk"] as (input: Value) => Promise<Record<string, Hook>>;
