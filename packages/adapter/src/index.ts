@@ -63,7 +63,7 @@ export { ownFile } from "./define/own-file.ts";
 export { pluginFile } from "./define/plugin-file.ts";
 export { inMilliseconds, inSeconds } from "./define/timeout.ts";
 export { foundInNames, namesMatched, patternsIn, wholeNames } from "./define/matchers.ts";
-export { parseStrictly } from "./define/list-entries.ts";
+export { listEntries, parseStrictly } from "./define/list-entries.ts";
 export { endTurn, inSpecific, OBJECTED, pickFields, specificOf, withObjection } from "./define/said.ts";
 export { exitCodes } from "./define/exit-codes.ts";
 export { pluginAnswers } from "./define/plugin-answers.ts";

@@ -51,7 +51,10 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
   return (hookName, sent, env) => {
     const name = canonicalEvent(events, hookName);
     if (!name) return null;
-    const native = (typeof places === "function" ? places(sent) : places).reduce((payload: JsonObject, keys) => withArguments(payload, ...keys), sent);
+    const native = (typeof places === "function" ? places(sent) : places).reduce(
+      (payload: JsonObject, keys) => withArguments(payload, ...keys),
+      sent,
+    );
     if (ignores?.(name, native)) return null;
     const row = events[name] as EventRow;
     const nativeName = findName?.(native, row.native) ?? hookName;

@@ -4,15 +4,11 @@ import type { Adapter, ListedHook } from "../adapter.ts";
 import { canonicalEvent } from "../names.ts";
 import { objectAt, textAt, valueAt } from "../read-value.ts";
 
-export interface Listing {
-  /** The keys that lead to the events. */
-  root: readonly string[];
-  /** The text of a file as a value; anything for a file that the host can't read. */
-  parse: (text: string) => unknown;
+interface Listing {
+  /** The keys that lead to the events; `hooks` when absent. */
+  root?: readonly string[];
   /** A command line as it was before it was written in the host's own form. */
-  command: (written: string) => string;
-  /** Set where one registration stands in several places. */
-  once?: Adapter["events"] | undefined;
+  command?: ((written: string) => string) | undefined;
 }
 
 /** As hawk reads JSON: comments and all. A file that it can't read is refused. */
@@ -29,12 +25,11 @@ export function parseStrictly(text: string): unknown {
   }
 }
 
-const telling = ["command", "bash", "powershell", "url", "prompt", "tool"];
+const telling = ["bash", "command", "powershell", "url", "prompt", "tool"];
 
 /** The hooks of `{"<Event>": [entry, …]}`, where an entry is a hook or a group with a list of `hooks`. */
-export function listEntries(text: string | null, { root, parse, command, once }: Listing): ListedHook[] {
-  const events = text === null ? {} : objectAt(parse(text), ...root);
-  const all = Object.entries(events).flatMap(([nativeEvent, entries]) =>
+export function listEntries(file: unknown, { root = ["hooks"], command = (written) => written }: Listing): ListedHook[] {
+  return Object.entries(objectAt(file, ...root)).flatMap(([nativeEvent, entries]) =>
     items(entries)
       .flatMap((entry) => (Array.isArray(valueAt(entry, "hooks")) ? items(valueAt(entry, "hooks")) : [entry]))
       .filter(isObject)
@@ -43,7 +38,6 @@ export function listEntries(text: string | null, { root, parse, command, once }:
         what: command(telling.map((key) => textAt(entry, key)).find((found) => found !== undefined) ?? ""),
       })),
   );
-  return once ? withoutCopies(all, once) : all;
 }
 
 /** A command that stands under several names of one event, or for several kinds of tools, is one hook. */

@@ -7,7 +7,7 @@ import type { HooksShape } from "../read-hooks.ts";
 import { jsonSettings } from "../settings.ts";
 import type { JsonObject } from "../read-value.ts";
 import type { SettingsEntry } from "@hawk/settings-file";
-import { listEntries, parseLoosely, parseStrictly } from "./list-entries.ts";
+import { listEntries, parseLoosely, parseStrictly, withoutCopies } from "./list-entries.ts";
 import { inSeconds } from "./timeout.ts";
 import type { Timeout } from "./timeout.ts";
 
@@ -75,6 +75,7 @@ function entriesIn(
   isTyped: boolean,
 ): SettingsShape {
   const { name, root = ["hooks"], timeout = inSeconds(), command: form, everyName, native, first = [], place } = shape;
+  const parse = typeof shape.json === "function" ? shape.json : shape.json === "strict" ? parseStrictly : parseLoosely;
   return (host) => {
     const toEntries = (registration: Registration): SettingsEntry[] => {
       const { event, handler, timeoutSeconds } = registration;
@@ -95,13 +96,10 @@ function entriesIn(
     return {
       ...locate(shape),
       ...jsonSettings((registrations) => withFirst(registrations.flatMap(toEntries)), { name }),
-      listHooks: (text) =>
-        listEntries(text, {
-          root,
-          parse: typeof shape.json === "function" ? shape.json : shape.json === "strict" ? parseStrictly : parseLoosely,
-          command: form?.read ?? ((written) => written),
-          once: everyName || shape.several ? host.events : undefined,
-        }),
+      listHooks: (text) => {
+        const hooks = text === null ? [] : listEntries(parse(text), { root, command: form?.read });
+        return everyName || shape.several ? withoutCopies(hooks, host.events) : hooks;
+      },
       readHooks: (text, path) => readNativeHooks(text, { ...readingOf(shape, host), root, ...shape.reading }, path),
     };
   };

@@ -1,25 +1,14 @@
-import { hookDefaults } from "@hawk/protocol";
-import type { Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
+import type { Outcome, ProcessResult } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material, readReply } from "./testing/host.ts";
+import { copilotCli } from "./copilot-cli.ts";
 
-const hook: PlannedHook = {
-  id: "own.sh",
-  name: "own.sh",
-  events: [],
-  dialect: "hawk",
-  handler: { type: "shell", command: "run", passContext: true, parseResult: true },
-  timeoutSeconds: 30,
-  ...hookDefaults,
-  origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
-};
+const { decode } = copilotCli;
 
 function read(native: string, result: Partial<ProcessResult>): Partial<Outcome> {
-  const event = decode(native, payloads[native]?.[0] ?? {}, {});
+  const event = decode(native, material.payloads[native]?.[0] ?? {}, {});
   if (!event) throw new Error(`${native} is not in the table`);
-  const { hookId: _hookId, ...outcome } = decodeReply({ exitCode: 0, stdout: "", stderr: "", ...result }, hook, event);
+  const { hookId: _hookId, ...outcome } = readReply(event, result);
   return outcome;
 }
 

@@ -1,9 +1,8 @@
-import { isObject, textAt, valueAt } from "@hawk/adapter";
-import type { Adapter, JsonObject } from "@hawk/adapter";
+import { isObject, parseStrictly, textAt, valueAt } from "@hawk/adapter";
+import type { HostEvent, JsonObject, ReplyArguments } from "@hawk/adapter";
 import { dialects, keepsGoing } from "@hawk/protocol";
 import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
-import { events } from "./events.ts";
-import { toCanonicalInput } from "./tool-input.ts";
+import { PATCH } from "./call.ts";
 
 type ReplyOutcome = Omit<Outcome, "hookId">;
 
@@ -11,13 +10,14 @@ const success: ReplyOutcome = { status: "success" };
 const REFUSED = 2;
 
 /** What Copilot CLI makes of a program's reply: before a tool every failure refuses, and elsewhere none does. */
-export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   if (result.timedOut === true || result.aborted === true) return dialects.claude.decode(result, hook, event);
-  const output = parseObject(result.stdout);
+  const printed = parseStrictly(result.stdout);
+  const output = isObject(printed) ? printed : null;
   const hasFailed = result.spawnError !== undefined || result.exitCode !== 0;
-  const outcome = hasFailed ? readFailure(result, output, event) : output ? readOutput(output, event) : success;
+  const outcome = hasFailed ? readFailure(result, output, event) : output ? readOutput(output, event, events[event.name]) : success;
   return { ...outcome, hookId: hook.id };
-};
+}
 
 function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: JsonObject | null, { name }: HookEvent): ReplyOutcome {
   const failure = spawnError ?? (stderr.trim() || `exited with code ${exitCode}`);
@@ -28,39 +28,28 @@ function readFailure({ exitCode, stderr, spawnError }: ProcessResult, output: Js
   return { status: "blocking", reason };
 }
 
-function readOutput(output: JsonObject, event: HookEvent): ReplyOutcome {
-  const host = events[event.name];
+function readOutput(output: JsonObject, event: HookEvent, host: HostEvent | undefined): ReplyOutcome {
   const context = host?.canAddContext && !keepsGoing(event.name) ? textAt(output, "additionalContext") : undefined;
-  return { ...success, ...(context ? { context } : {}), ...readChanges(output, event), ...readDecision(output, event) };
+  return { ...success, ...(context ? { context } : {}), ...readChanges(output, event, host), ...readDecision(output, event, host) };
 }
 
-function readDecision(output: JsonObject, { name }: HookEvent): Partial<ReplyOutcome> {
+function readDecision(output: JsonObject, { name }: HookEvent, host: HostEvent | undefined): Partial<ReplyOutcome> {
   const isAsked = name === "permission_request" || name === "pre_tool_use";
   const [decision, key] = name === "permission_request" ? ["behavior", "message"] : ["permissionDecision", "permissionDecisionReason"];
   const choice = isAsked ? textAt(output, decision) : undefined;
   if (choice === "deny") return { status: "blocking", reason: textAt(output, key) ?? "No reason provided" };
   if (choice === "allow" || (choice === "ask" && name === "pre_tool_use")) return { permission: { decision: choice } };
-  const isRefused = !isAsked && events[name]?.canBlock === true && output["decision"] === "block";
+  const isRefused = !isAsked && host?.canBlock === true && output["decision"] === "block";
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
 }
 
-function readChanges(output: JsonObject, { name, payload }: HookEvent): Partial<ReplyOutcome> {
-  const tool = textAt(payload, "_native", "toolName") ?? "";
-  if (name === "pre_tool_use" && isObject(output["modifiedArgs"]))
-    return { updatedInput: toCanonicalInput(tool, output["modifiedArgs"], textAt(payload, "cwd") ?? "") };
+function readChanges(output: JsonObject, { name }: HookEvent, host: HostEvent | undefined): Partial<ReplyOutcome> {
+  const { modifiedArgs: args } = output;
+  if (name === "pre_tool_use" && isObject(args)) return { updatedInput: args };
+  if (name === "pre_tool_use" && typeof args === "string") return { updatedInput: { [PATCH]: args } };
   if (name === "user_prompt_submit" && textAt(output, "modifiedPrompt") !== undefined)
     return { updatedInput: { prompt: output["modifiedPrompt"] } };
   const text =
     name === "subagent_stop" ? textAt(output, "modifiedResponse") : textAt(valueAt(output, "modifiedResult"), "textResultForLlm");
-  return text !== undefined && events[name]?.canModifyOutput ? { updatedOutput: text } : {};
-}
-
-/** Text that is not JSON means nothing here. */
-function parseObject(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return text !== undefined && host?.canModifyOutput ? { updatedOutput: text } : {};
 }

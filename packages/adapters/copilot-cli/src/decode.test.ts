@@ -1,16 +1,18 @@
 import { splitCall } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { copilotCli } from "./copilot-cli.ts";
+
+const { decode } = copilotCli;
 
 function payloadOf(native: string, index = 0): Record<string, unknown> {
-  const { _native, ...payload } = decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  const { _native, ...payload } = decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
   return payload;
 }
 
 test("a call has canonical names, and the host's own payload stays beside them", () => {
-  const native = payloads["preToolUse"]?.[0] ?? {};
+  const native = material.payloads["preToolUse"]?.[0] ?? {};
   expect(decode("preToolUse", native, {})).toEqual({
     name: "pre_tool_use",
     nativeName: "preToolUse",
@@ -78,7 +80,7 @@ describe("arguments as JSON text, as older versions send them,", () => {
 
 test.each(["userPromptSubmitted", "userPromptTransformed", "agentStop"])("%s of a subagent is none of the user's", (native) => {
   const child = { agentId: "a1", agentType: "general-purpose", parentAgentId: "s1" };
-  expect(decode(native, { ...payloads[native]?.[0], ...child }, {})).toBeNull();
+  expect(decode(native, { ...material.payloads[native]?.[0], ...child }, {})).toBeNull();
 });
 
 describe("results of", () => {
@@ -110,7 +112,7 @@ describe("a permission is asked for", () => {
 
 test("a permission to move a file is two questions, and one to delete it is about a Delete", () => {
   const ask = (index: number) =>
-    splitCall(decode("permissionRequest", payloads["permissionRequest"]?.[index] ?? {}, {}) as HookEvent).map(({ file, own }) => [
+    splitCall(decode("permissionRequest", material.payloads["permissionRequest"]?.[index] ?? {}, {}) as HookEvent).map(({ file, own }) => [
       file,
       own?.payload["tool_name"],
     ]);

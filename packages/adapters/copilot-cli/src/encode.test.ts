@@ -2,10 +2,10 @@ import type { EventName } from "@hawk/events";
 import { decide } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { encode } from "./encode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { copilotCli } from "./copilot-cli.ts";
+
+const { decode, encode, events } = copilotCli;
 
 const refusal: Partial<Outcome> = { status: "blocking", reason: "not that one" };
 
@@ -16,7 +16,7 @@ function replyTo(
   index = 0,
 ): { said: unknown; unsupported: readonly string[]; exitCode: number } {
   const native = events[name]?.native[0] ?? "";
-  const event = decode(native, payloads[native]?.[index] ?? {}, {});
+  const event = decode(native, material.payloads[native]?.[index] ?? {}, {});
   if (!event) throw new Error(`${name} is not in the table`);
   const { stdout, unsupported, exitCode } = encode(decide([{ hookId: "user/hook.sh", status: "success", ...outcome }], event), event);
   return { said: stdout === "" ? null : JSON.parse(stdout), unsupported, exitCode };
@@ -37,7 +37,7 @@ describe("a refusal", () => {
     "at %s is feedback, since the host's own way would hide the result",
     (name) => {
       expect(replyTo(name, { ...refusal, context: "see the rules" }).said).toEqual({
-        additionalContext: "see the rules\nA hook objects: not that one",
+        additionalContext: "see the rules\nA hook objects to this call: not that one",
       });
     },
   );

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import type { Registration } from "@hawk/adapter";
 import { describe, expect, test } from "vitest";
-import { listHooks, unwire, wire } from "./settings.ts";
+import { copilotCli } from "./copilot-cli.ts";
+
+const { listHooks, unwire, wire } = copilotCli;
 
 function register(event: Registration["event"], more: Partial<Registration> = {}): Registration {
   return { event, handler: { type: "command", command: `/state/hawk/${event}` }, timeoutSeconds: 30, ...more };

@@ -4,7 +4,10 @@ import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
 /** What the table of tools doesn't say about an answer: inputs of other kinds, outputs, and where nobody listens any more. */
 export function changeOf(said: Said): ReplyPart {
   const parts = [changeInput(said), changeOutput(said), silence(said), showReason(said)];
-  return { fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as JsonObject, unsupported: parts.flatMap(({ unsupported }) => unsupported) };
+  return {
+    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as JsonObject,
+    unsupported: parts.flatMap(({ unsupported }) => unsupported),
+  };
 }
 
 const nothing: ReplyPart = { fields: {}, unsupported: [] };
@@ -32,7 +35,10 @@ function changeOutput({ verdict: { output }, event: { name, payload } }: Said): 
 function silence({ verdict, refusal, context, event: { payload } }: Said): ReplyPart {
   if (verdict.event !== "post_tool_use_failure" || isObject(valueAt(nativePayload(payload), "output"))) return nothing;
   const words = [refusal ?? "", context].filter((text) => text !== "");
-  return { fields: { refuse: undefined, context: undefined }, unsupported: words.map((text) => `OpenCode takes no text about a failed tool: ${text}`) };
+  return {
+    fields: { refuse: undefined, context: undefined },
+    unsupported: words.map((text) => `OpenCode takes no text about a failed tool: ${text}`),
+  };
 }
 
 /** The host calls a blocked prompt an error, shows a blocked call as it shows any other, and says why of neither. */

@@ -1,12 +1,16 @@
-import { isObject, textAt, valueAt } from "@hawk/adapter";
+import { isObject, nativePayload, OBJECTED, textAt, valueAt } from "@hawk/adapter";
 import type { JsonObject, Reply } from "@hawk/adapter";
-import type { HostReaction } from "@hawk/adapter/testing";
+import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
-import { OBJECTED } from "../encode.ts";
-import { toCanonicalInput } from "../tool-input.ts";
+import { copilotCli } from "../copilot-cli.ts";
+
+const payloads = loadPayloads(import.meta.url);
+
+export const { eventOf, replyTo, jsonFor, readReply } = verdictKit(copilotCli, payloads);
 
 /** What Copilot CLI 1.0.102 makes of a reply, as observed. */
-export function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {
+function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);
   const said = { input: inputIn(output, nativeEvent, event), output: outputIn(output, nativeEvent) };
   if (nativeEvent === "preToolUse") return { ...said, ...decisionIn(output), context: textAt(output, "additionalContext") };
@@ -44,7 +48,7 @@ function inputIn(output: JsonObject, nativeEvent: string, { payload }: HookEvent
   if (nativeEvent === "userPromptTransformed") return wrap("transformed_prompt", output["modifiedTransformedPrompt"]);
   if (nativeEvent === "preMcpToolCall") return wrap("_meta", output["metaToUse"]);
   const args = nativeEvent === "preToolUse" ? output["modifiedArgs"] : undefined;
-  return isObject(args) ? toCanonicalInput(textAt(payload, "_native", "toolName") ?? "", args, "") : args;
+  return isObject(args) ? copilotCli.decode(nativeEvent, { ...nativePayload(payload), toolArgs: args }, {})?.payload["tool_input"] : args;
 }
 
 function outputIn(output: JsonObject, nativeEvent: string): unknown {
@@ -73,7 +77,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 const others = new Set(["modifiedArgs", "modifiedResult", "metaToUse"]);
 
 /** What the program would pass by in silence, or take for a refusal. */
-export function findComplaint({ stdout, exitCode }: Reply): string | null {
+function findComplaint({ stdout, exitCode }: Reply): string | null {
   if (exitCode !== 0) return `exit code ${exitCode}`;
   if (stdout === "") return null;
   const wrong = Object.entries(JSON.parse(stdout) as JsonObject).find(([key, value]) => !isKnown(key, value));
@@ -84,3 +88,55 @@ function isKnown(key: string, value: unknown): boolean {
   if (texts.has(key)) return typeof value === "string" && value !== "";
   return others.has(key) || choices[key]?.includes(value as string) === true;
 }
+
+const names = new Set(Object.values(copilotCli.events).flatMap(({ native }) => native));
+const keys = new Set(["type", "bash", "matcher", "timeoutSec"]);
+
+/** What Copilot CLI finds wrong with a file of hooks, or reads in another way than it was meant. */
+function validateSettings(text: string): string[] {
+  const { version, hooks } = JSON.parse(text) as Record<string, unknown>;
+  if (version !== 1) return [`version is ${String(version)}`];
+  if (!isObject(hooks)) return ["hooks is not an object"];
+  return Object.entries(hooks).flatMap(([event, entries]) => {
+    if (!names.has(event)) return [`${event} is not an event`];
+    return Array.isArray(entries) ? entries.flatMap(findProblems) : [`${event} is not a list`];
+  });
+}
+
+function findProblems(entry: unknown): string[] {
+  if (!isObject(entry)) return ["a hook is not an object"];
+  const { type, bash, matcher, timeoutSec } = entry;
+  return [
+    ...Object.keys(entry).filter((key) => !keys.has(key)),
+    ...(type === "command" && typeof bash === "string" ? [] : ["a hook without a command"]),
+    ...(typeof timeoutSec === "number" && timeoutSec > 0 ? [] : [`the timeout ${String(timeoutSec)}`]),
+    ...(matcher === undefined || isReadable(matcher) ? [] : [`the matcher ${JSON.stringify(matcher)}`]),
+  ];
+}
+
+/** One that can't be read takes the hook out. */
+function isReadable(matcher: unknown): boolean {
+  try {
+    return typeof matcher === "string" && new RegExp(matcher) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+export const material: KitMaterial = {
+  payloads,
+  understand,
+  accepts: findComplaint,
+  validate: validateSettings,
+  inputs: {
+    user_prompt_submit: { prompt: "another prompt" },
+    prompt_transformed: { transformed_prompt: "another prompt" },
+    pre_mcp_tool_call: { _meta: { trace: "1" } },
+  },
+  startingTexts: { "no file": null },
+  textsIn: (text) => copilotCli.listHooks(text).map(({ what }) => what),
+  // The spelling for hooks of other hosts.
+  leftOut:
+    `PreToolUse PermissionRequest PostToolUse PostToolUseFailure UserPromptSubmit SessionStart SessionEnd SubagentStart SubagentStop Stop
+    ErrorOccurred PreCompact Notification`.split(/\s+/),
+};
