@@ -19,6 +19,6 @@ export function reactionOf(adapter: Adapter, reply: Reply, event: HookEvent): Ho
     blocked: refusal !== undefined || reaction.blocked,
     reason: refusal,
     context: (at === -1 ? context : context?.slice(0, at) || undefined) ?? (isSaidAsRefusal(host, "context") ? refusal : undefined),
-    output: reaction.output ?? (isSaidAsRefusal(host, "output") ? refusal : undefined),
+    output: isSaidAsRefusal(host, "output") ? (reaction.output ?? refusal) : reaction.output,
   };
 }

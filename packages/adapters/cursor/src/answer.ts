@@ -1,105 +1,82 @@
-import { reasonOf, textAt } from "@hawk/adapter";
-import type { JsonObject, ReplyPart } from "@hawk/adapter";
+import { isDeepStrictEqual } from "node:util";
+import { nativePayload, objectAt, textOrEmpty, withObjection } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
-import type { HookEvent, Verdict } from "@hawk/protocol";
-import { nativePayload } from "./decode.ts";
-import { events } from "./events.ts";
-import { toNativeInput } from "./tool-input.ts";
-import { isMcpTool } from "./tools.ts";
 
-/** Words that tell the model that a hook is against what has been done. */
-export const OBJECTED = "A hook objects to this call: ";
+/** The fields that the host takes from a hook, by its own names; it takes all of a tool that is not here, such as one of MCP. */
+const takenFields: Readonly<Record<string, readonly string[]>> = {
+  Shell: ["command", "cwd", "timeout"],
+  Write: ["file_path"],
+  Read: ["file_path"],
+  ReadLints: ["file_path"],
+  Delete: ["file_path"],
+  List: ["file_path"],
+  Grep: ["pattern", "file_path"],
+  Fetch: ["url"],
+};
 
-const nothing: ReplyPart = { fields: {}, unsupported: [] };
-
-/** The JSON for a verdict. Empty if there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent, longestContext: number): ReplyPart {
-  const parts = [
-    refuse(verdict),
-    changeInput(verdict, event),
-    changeOutput(verdict, event),
-    addContext(verdict, longestContext),
-    end(verdict),
-    tellUser(verdict),
-    tellExtra(verdict),
-  ];
-  return {
-    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as JsonObject,
-    unsupported: parts.flatMap(({ unsupported }) => unsupported),
+/**
+ * JSON and exit code 0, or nothing at all: at a step that asks for a permission, any other text would block the call, and with exit
+ * code 2 the user would be shown the JSON itself.
+ */
+export function answerWithin(longest: number): (said: Said) => ReplyPart {
+  return (said) => {
+    const parts = [refuse(said), changeInput(said), changeOutput(said), addContext(said, longest), end(said)];
+    return {
+      fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as JsonObject,
+      unsupported: parts.flatMap(({ unsupported }) => unsupported),
+    };
   };
 }
 
-/** The model reads what is for the user, so both get the reason. After a tool a refusal is text, and at a stop it is the next task. */
-function refuse(verdict: Verdict): ReplyPart {
-  if (verdict.kind !== "reject") return nothing;
-  const reason = reasonOf(verdict);
-  switch (verdict.event) {
-    case "pre_tool_use":
-      return { ...nothing, fields: { permission: "deny", user_message: reason, agent_message: reason } };
-    case "subagent_start":
-      return { ...nothing, fields: { permission: "deny", user_message: reason } };
-    case "user_prompt_submit":
-      return { ...nothing, fields: { continue: false, user_message: reason } };
-    default:
-      return nothing;
-  }
+function say(fields: JsonObject, ...unsupported: string[]): ReplyPart {
+  return { fields, unsupported };
 }
 
-function changeInput({ kind, input }: Verdict, { payload }: HookEvent): ReplyPart {
-  if (kind !== "modify" || !input) return nothing;
-  const { fields, lost } = toNativeInput(nativePayload(payload), input, textAt(payload, "cwd") ?? "");
-  return {
-    fields: Object.keys(fields).length > 0 ? { updated_input: fields } : {},
-    unsupported: lost.map((key) => `the host takes no other \`${key}\` for ${textAt(payload, "tool_name") ?? "this tool"}`),
-  };
+/** The model reads what is for the user, so both get the reason. At a stop it is the next task. */
+function refuse({ verdict: { event }, refusal: reason }: Said): ReplyPart {
+  if (reason === undefined) return say({});
+  if (event === "pre_tool_use") return say({ permission: "deny", user_message: reason, agent_message: reason });
+  if (event === "subagent_start") return say({ permission: "deny", user_message: reason });
+  if (event === "user_prompt_submit") return say({ continue: false, user_message: reason });
+  return say(keepsGoing(event) && reason.trim() ? { followup_message: reason } : {});
 }
 
-function changeOutput({ output }: Verdict, { payload }: HookEvent): ReplyPart {
-  if (output === undefined) return nothing;
-  if (isMcpTool(textAt(nativePayload(payload), "tool_name") ?? "")) return { ...nothing, fields: { updated_mcp_tool_output: output } };
-  return { ...nothing, unsupported: ["only the output of an MCP tool can be replaced in this host"] };
+/** Only what is changed, and only where the host takes a change. */
+function changeInput({ input, event: { payload } }: Said): ReplyPart {
+  const native = nativePayload(payload);
+  const tool = textOrEmpty(native, "tool_name");
+  const taken = Object.hasOwn(takenFields, tool) ? takenFields[tool] : undefined;
+  const changed = Object.entries(input ?? {}).filter(([key, value]) => !isSame(value, key, native, payload));
+  const lost = changed.filter(([key]) => taken?.includes(key) === false);
+  const kept = changed.filter((entry) => !lost.includes(entry));
+  return say(
+    kept.length > 0 ? { updated_input: Object.fromEntries(kept) } : {},
+    ...lost.map(([key]) => `the host takes no other \`${key}\` for ${textOrEmpty(payload, "tool_name") || "this tool"}`),
+  );
 }
 
-/** All text for the model, in the single field for it. */
-function addContext(verdict: Verdict, longest: number): ReplyPart {
-  const { event, kind, context, stop } = verdict;
-  const isRefused = kind === "reject";
-  const isLost = context !== "" && stop !== undefined && keepsGoing(event);
-  const texts = isLost || context === "" ? [] : [context];
-  const unsupported = isLost ? [`${event} ends here, so nobody reads the text for the model`] : [];
-  if (keepsGoing(event)) {
-    const followup = [...(isRefused ? [reasonOf(verdict)] : []), ...texts].join("\n");
-    return { fields: followup.trim() ? { followup_message: followup } : {}, unsupported };
-  }
-  const objection = isRefused && isAfterTool(event) ? [`${OBJECTED}${reasonOf(verdict)}`] : [];
-  return fitText([...texts, ...objection].join("\n"), longest);
+/** As the host sent it, or with the whole path that hooks see. */
+function isSame(value: unknown, key: string, native: JsonObject, payload: JsonObject): boolean {
+  return [objectAt(native, "tool_input")[key], objectAt(payload, "tool_input")[key]].some((before) => isDeepStrictEqual(value, before));
 }
 
-function isAfterTool(event: Verdict["event"]): boolean {
-  return event === "post_tool_use" || event === "post_tool_use_failure";
+function changeOutput({ verdict: { output }, event: { payload } }: Said): ReplyPart {
+  if (output === undefined) return say({});
+  if (textOrEmpty(nativePayload(payload), "tool_name").startsWith("MCP:")) return say({ updated_mcp_tool_output: output });
+  return say({}, "only the output of an MCP tool can be replaced in this host");
 }
 
 /** The host drops a text that is too long, all of it. */
-function fitText(text: string, longest: number): ReplyPart {
-  if (text === "") return nothing;
-  if (text.trim().length <= longest) return { ...nothing, fields: { additional_context: text } };
-  const cut = `\n[cut here: the host takes ${longest} characters]`;
+function addContext(said: Said, longest: number): ReplyPart {
+  const text = said.verdict.event.startsWith("post_tool_use") ? withObjection(said) : said.context;
   const whole = text.trim();
-  return {
-    fields: { additional_context: `${whole.slice(0, longest - cut.length)}${cut}` },
-    unsupported: [`text for the model is cut after ${longest} characters, and there are ${whole.length}`],
-  };
+  if (text === "" || whole.length <= longest) return say(text === "" ? {} : { additional_context: text });
+  const cut = `\n[cut here: the host takes ${longest} characters]`;
+  const unsupported = `text for the model is cut after ${longest} characters, and there are ${whole.length}`;
+  return say({ additional_context: `${whole.slice(0, longest - cut.length)}${cut}` }, unsupported);
 }
 
-function end({ event, stop }: Verdict): ReplyPart {
-  if (!stop || !events[event]?.canStop) return nothing;
-  return { ...nothing, fields: { continue: false, ...(stop.reason ? { user_message: stop.reason } : {}) } };
-}
-
-function tellUser({ systemMessages }: Verdict): ReplyPart {
-  return systemMessages.length > 0 ? { ...nothing, fields: { user_message: systemMessages.join("\n") } } : nothing;
-}
-
-function tellExtra({ event, extra }: Verdict): ReplyPart {
-  return { ...nothing, unsupported: Object.keys(extra).map((key) => `${event} does not take "${key}"`) };
+function end({ verdict: { stop } }: Said): ReplyPart {
+  return say(stop ? { continue: false, ...(stop.reason ? { user_message: stop.reason } : {}) } : {});
 }

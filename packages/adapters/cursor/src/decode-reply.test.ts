@@ -1,14 +1,14 @@
 import type { Outcome, ProcessResult } from "@hawk/protocol";
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { decodeReply } from "./decode-reply.ts";
-import { payloads } from "./testing/payloads.ts";
-import { hook } from "./testing/understand.ts";
+import { material, readReply } from "./testing/host.ts";
+import { cursor } from "./cursor.ts";
+
+const { decode } = cursor;
 
 function read(native: string, result: Partial<ProcessResult>): Partial<Outcome> {
-  const event = decode(native, payloads[native]?.[0] ?? {}, {});
+  const event = decode(native, material.payloads[native]?.[0] ?? {}, {});
   if (!event) throw new Error(`${native} is not in the table`);
-  const { hookId: _id, ...outcome } = decodeReply({ exitCode: 0, stdout: "", stderr: "", ...result }, hook, event);
+  const { hookId: _id, ...outcome } = readReply(event, result);
   return outcome;
 }
 
@@ -40,7 +40,12 @@ test.each<[string, string, Partial<ProcessResult>, Partial<Outcome>]>([
     { stdout: '{"hookSpecificOutput":{"permissionDecision":"deny"}}' },
     success,
   ],
-  ["a changed input", "preToolUse", { stdout: '{"updated_input":{"command":"true"}}' }, { ...success, updatedInput: { command: "true" } }],
+  [
+    "a changed input",
+    "preToolUse",
+    { stdout: '{"updated_input":{"command":"true"}}' },
+    { ...success, updatedInput: { command: "true", cwd: "/repo", timeout: 30_000 } },
+  ],
   ["text for the model, by Claude Code's name", "postToolUse", { stdout: '{"additionalContext":"hi"}' }, { ...success, context: "hi" }],
   ["another output", "postToolUse", { stdout: '{"updated_mcp_tool_output":"hi"}' }, { ...success, updatedOutput: "hi" }],
   ["another exit code", "preToolUse", { exitCode: 3, stderr: "oops" }, { status: "non_blocking_error", failure: "exit", reason: "oops" }],

@@ -1,8 +1,7 @@
 import { isObject, nativeEvent, textAt } from "@hawk/adapter";
-import type { Adapter, JsonObject } from "@hawk/adapter";
+import type { HostEvent, JsonObject, ReplyArguments } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
-import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
-import { events } from "./events.ts";
+import type { Outcome, ProcessResult } from "@hawk/protocol";
 
 const BLOCKING_EXIT = 2;
 /** Steps that ask for a permission: what the host does not understand there refuses. */
@@ -14,12 +13,12 @@ type ReplyOutcome = Omit<Outcome, "hookId">;
 const success: ReplyOutcome = { status: "success" };
 
 /** What Cursor makes of a program's reply. */
-export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode(result, hook, event);
   const step = event.nativeName ?? nativeEvent(events, event.name);
-  return { ...(result.exitCode === 0 ? readOutput(result.stdout, step, event) : readFailure(result, step)), hookId: hook.id };
-};
+  return { ...(result.exitCode === 0 ? readOutput(result.stdout, step, events[event.name]) : readFailure(result, step)), hookId: hook.id };
+}
 
 /** With exit code 2 all of stdout is the reason, whatever it is. */
 function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): ReplyOutcome {
@@ -31,10 +30,10 @@ function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string):
   return { status: "non_blocking_error", failure: "exit", reason: reason || `exited with code ${exitCode}` };
 }
 
-function readOutput(stdout: string, step: string, event: HookEvent): ReplyOutcome {
+function readOutput(stdout: string, step: string, host: HostEvent | undefined): ReplyOutcome {
   if (stdout.trim() === "") return success;
   const output = findJson(stdout.trim());
-  if (isObject(output)) return readJson(output, step, event);
+  if (isObject(output)) return readJson(output, step, host);
   const reason = "its output is not JSON";
   return permissionSteps.has(step) ? { status: "blocking", reason } : { status: "non_blocking_error", failure: "invalid_output", reason };
 }
@@ -52,13 +51,13 @@ function findJson(text: string): unknown {
   return undefined;
 }
 
-function readJson(output: JsonObject, step: string, { name }: HookEvent): ReplyOutcome {
+function readJson(output: JsonObject, step: string, host: HostEvent | undefined): ReplyOutcome {
   const context = textAt(output, "additional_context") ?? textAt(output, "additionalContext");
   const updatedOutput = output["updated_mcp_tool_output"];
   const message = textAt(output, "user_message");
   return {
     ...success,
-    ...(context !== undefined && events[name]?.canAddContext ? { context } : {}),
+    ...(context !== undefined && host?.canAddContext ? { context } : {}),
     ...(isObject(output["updated_input"]) && step === "preToolUse" ? { updatedInput: output["updated_input"] } : {}),
     ...(updatedOutput !== undefined && step === "postToolUse" ? { updatedOutput } : {}),
     ...(message !== undefined && step === "preCompact" ? { systemMessage: message } : {}),

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { cursor } from "./cursor.ts";
+
+const { decode } = cursor;
 
 /** The n-th payload of an event, as hooks see it. */
 function decodeSample(native: string, index = 0): Record<string, unknown> {
-  return decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  return decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
 }
 
 test("a call of the shell has Claude Code's names, and the host's own payload is under _native", () => {
   const payload = decodeSample("preToolUse");
   expect(payload).toMatchObject({ hook_event_name: "PreToolUse", session_id: "c-1", cwd: "/repo", tool_name: "Bash" });
   expect(payload["tool_input"]).toEqual({ command: "echo hi", cwd: "/repo", timeout: 30_000 });
-  expect(payload["_native"]).toBe(payloads["preToolUse"]?.[0]);
+  expect(payload["_native"]).toBe(material.payloads["preToolUse"]?.[0]);
 });
 
 test.each([
@@ -79,5 +81,5 @@ test("before there is a session, a workspace stands for it", () => {
 });
 
 test("no payload gives away where it was made", () => {
-  expect(JSON.stringify(payloads).match(/\/(?:tmp|root|work)\//g)).toBeNull();
+  expect(JSON.stringify(material.payloads).match(/\/(?:tmp|root|work)\//g)).toBeNull();
 });

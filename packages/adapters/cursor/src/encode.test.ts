@@ -3,14 +3,14 @@ import type { EventName } from "@hawk/events";
 import { decide } from "@hawk/protocol";
 import type { HookEvent, Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { encode } from "./encode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { cursor } from "./cursor.ts";
+
+const { decode, encode, events } = cursor;
 
 function eventOf(name: EventName, index = 0): HookEvent {
   const native = events[name]?.native[0] ?? "";
-  const event = decode(native, payloads[native]?.[index] ?? {}, {});
+  const event = decode(native, material.payloads[native]?.[index] ?? {}, {});
   if (!event) throw new Error(`${name} is not in the table`);
   return event;
 }
@@ -18,7 +18,7 @@ function eventOf(name: EventName, index = 0): HookEvent {
 /** The reply to what one hook came to, at the n-th payload of an event. */
 function replyTo(name: EventName, effects: Partial<Outcome>, index = 0): Reply {
   const event = eventOf(name, index);
-  return encode(decide([{ hookId: "user/guard.sh", status: "success", ...effects }], event), event);
+  return encode(decide([{ hookId: "user/hook0.sh", status: "success", ...effects }], event), event);
 }
 
 function jsonOf({ stdout }: Reply): unknown {
@@ -39,7 +39,7 @@ test("a refused call comes with exit code 0, or the user would be shown the JSON
 
 test("a hook that failed is told on stderr, and stdout stays empty", () => {
   const reply = replyTo("pre_tool_use", { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" });
-  expect(reply).toEqual({ stdout: "", stderr: "hook user/guard.sh failed: exited with code 7\n", exitCode: 1, unsupported: [] });
+  expect(reply).toEqual({ stdout: "", stderr: "hook user/hook0.sh failed: exited with code 7\n", exitCode: 1, unsupported: [] });
 });
 
 test.each(["allow", "ask"] as const)("%s has no effect at this step, so it is told and not said", (decision) => {
@@ -59,7 +59,7 @@ test.each(["stop", "subagent_stop"] as const)("what keeps an agent going at %s i
 test("text for the model does not send an agent back to work that should stop", () => {
   const { stdout, unsupported } = replyTo("stop", { context: "Check the tests.", stop: { reason: "enough" } });
   expect(stdout).toBe("");
-  expect(unsupported).toContain("stop ends here, so nobody reads the text for the model");
+  expect(unsupported).toContain("an agent that should stop can't get more text: Check the tests.");
 });
 
 test("blocks the call where the turn should end", () => {

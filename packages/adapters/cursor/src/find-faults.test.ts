@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { findFaults } from "./find-faults.ts";
-import { wire } from "./settings.ts";
+import { cursor } from "./cursor.ts";
+
+const { wire } = cursor;
 
 const file = (command: string): string => JSON.stringify({ version: 1, hooks: { stop: [{ command }] } });
 

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { listHooks } from "./list-hooks.ts";
-import { unwire, wire } from "./settings.ts";
-import { validateSettings } from "./testing/validate-settings.ts";
+import { validateSettings } from "./testing/host.ts";
+import { cursor } from "./cursor.ts";
+
+const { listHooks, unwire, wire } = cursor;
 
 function register(event: EventName, changes: Partial<Registration> = {}): Registration {
   return { event, handler: { type: "command", command: `/state/hawk/${event}` }, timeoutSeconds: 65, ...changes };
