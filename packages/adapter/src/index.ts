@@ -64,7 +64,18 @@ export { pluginFile } from "./define/plugin-file.ts";
 export { inMilliseconds, inSeconds } from "./define/timeout.ts";
 export { foundInNames, namesMatched, patternsIn, wholeNames } from "./define/matchers.ts";
 export { listEntries, parseStrictly } from "./define/list-entries.ts";
-export { endTurn, inSpecific, OBJECTED, pickFields, specificOf, withObjection } from "./define/said.ts";
+export {
+  ADDED,
+  besideResult,
+  endTurn,
+  inSpecific,
+  OBJECTED,
+  pickFields,
+  REPLACED,
+  resultText,
+  specificOf,
+  withObjection,
+} from "./define/said.ts";
 export { exitCodes } from "./define/exit-codes.ts";
 export { pluginAnswers } from "./define/plugin-answers.ts";
 export type { AdapterTables, ReplyArguments } from "./define/define-adapter.ts";

@@ -17,6 +17,12 @@ export function nativeEvent(events: Adapter["events"], event: EventName): string
   });
 }
 
+/** The same, or all names of the event. */
+export function nativeEvents(events: Adapter["events"], event: EventName, isEvery: boolean | undefined): readonly string[] {
+  const first = nativeEvent(events, event);
+  return isEvery ? (events[event]?.native ?? []) : [first];
+}
+
 /** Hawk's name for a host's tool; its own name when there is no other. */
 export function canonicalTool(tools: Adapter["tools"], native: string): string {
   return Object.entries(tools).find(([, names]) => names.includes(native))?.[0] ?? native;

@@ -19,6 +19,8 @@ export interface AnswerShape {
   failed?: 0 | 1;
   /** The host's own fields are picked by `fields`; otherwise each is reported. */
   takesExtra?: true;
+  /** The host takes `suppressOutput` beside anything else. */
+  suppresses?: true;
   /** The text of an answer; JSON on a line when absent. */
   print?: (fields: JsonObject) => string;
 }
@@ -61,7 +63,8 @@ function answer(said: Said, fields: JsonObject, unsupported: readonly string[], 
   const told = typeof fields[message] === "string" ? [fields[message]] : [];
   const messages = [...new Set([...told, ...verdict.systemMessages, ...notes])];
   const words = messages.length > 0 ? { [message]: messages.join("\n") } : {};
-  return { stdout: print({ ...fields, ...words }), stderr: "", exitCode: 0, unsupported: [...unsupported] };
+  const quiet = shape.suppresses && verdict.suppressOutput && (!isSilent || messages.length > 0) ? { suppressOutput: true } : {};
+  return { stdout: print({ ...fields, ...words, ...quiet }), stderr: "", exitCode: 0, unsupported: [...unsupported] };
 }
 
 function toJson(output: JsonObject): string {

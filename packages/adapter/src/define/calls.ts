@@ -5,7 +5,7 @@ import { toPatchCall } from "../patch/patch-call.ts";
 import { textOrEmpty } from "../read-value.ts";
 import type { JsonObject } from "../read-value.ts";
 import { withEdit } from "../tool-names.ts";
-import { withWholePaths } from "../whole-paths.ts";
+import { withoutFilePath, withWholePaths } from "../whole-paths.ts";
 
 /** One of a host's tools. */
 export interface OwnTool {
@@ -101,7 +101,8 @@ function writeInput(
     const changed = changePatch(textOrEmpty(own, field), cwd, input);
     return changed === null ? "no patch can express this change" : { ...(takes === "merged" ? {} : own), [field]: changed };
   }
-  const said = write ? write(input, own, read(name, own, cwd).tool_input) : input;
+  const before = read(name, own, cwd).tool_input;
+  const said = write ? write(input, own, before) : withoutFilePath(input, before);
   if (typeof said === "string") return said;
   const renamed = rename(said, invert(fields));
   if (takes === "merged") return renamed;

@@ -29,6 +29,8 @@ export interface PayloadShape {
   nativeName?: (native: JsonObject, names: readonly string[]) => string | undefined;
   /** More fields that every payload has. */
   common?: (native: JsonObject) => JsonObject;
+  /** Events whose payloads stay as they are. */
+  untouched?: readonly EventName[];
   /** Whether no hook should hear of it. */
   ignores?: (event: EventName, native: JsonObject) => boolean;
   /** The tool and its arguments, where they are in another place at each event. */
@@ -59,9 +61,9 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     const row = events[name] as EventRow;
     const nativeName = findName?.(native, row.native) ?? hookName;
     const isCall = eventInfo(name).matchesOn === "tool_name";
-    if (!isCall && !row.fields && !shape) return { name, nativeName, host: id, payload: native };
+    if (!isCall && !row.fields && (!shape || shape.untouched?.includes(name))) return { name, nativeName, host: id, payload: native };
     const cwd = readCwd(native, env, shape);
-    const context: FieldContext = { cwd, nativeName };
+    const context: FieldContext = { cwd, nativeName, read: (tool, input) => calls.read(tool, input, cwd, native) };
     const own = toolOf(native, shape);
     if (isCall) {
       const asked = shape?.requested?.(native, name) ?? { tool: own, input: inputOf(native, shape) };

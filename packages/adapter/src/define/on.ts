@@ -15,6 +15,8 @@ export interface FieldContext {
   nativeName: string;
   /** The call in hawk's names, at an event that is about a tool. */
   call?: ToolFields | undefined;
+  /** Another call in hawk's names. */
+  read: (tool: string, input: JsonObject) => ToolFields;
 }
 
 /** One event of a host, and how its payload differs from Claude Code's. */

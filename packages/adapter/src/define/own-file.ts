@@ -1,4 +1,5 @@
 import type { Adapter, ListedHook, Registration } from "../adapter.ts";
+import { nativeEvents } from "../names.ts";
 import { wholeFile } from "../settings.ts";
 import type { JsonObject } from "../read-value.ts";
 import { readNativeHooks } from "../read-hooks.ts";
@@ -34,9 +35,13 @@ export function ownFile(shape: OwnFileShape): SettingsShape {
     const toRows = (registration: Registration): OwnRow[] => {
       const { event, handler, timeoutSeconds } = registration;
       if (handler.type !== "command") return [];
-      const names = host.events[event]?.native ?? [];
       const time = timeout.write(timeoutSeconds, event);
-      return (everyName ? names : names.slice(0, 1)).map((native) => ({ native, command: handler.command, registration, timeout: time }));
+      return nativeEvents(host.events, event, everyName).map((native) => ({
+        native,
+        command: handler.command,
+        registration,
+        timeout: time,
+      }));
     };
     return {
       ...locate(shape),

@@ -5,7 +5,7 @@ import { fitVerdict } from "../fit-verdict.ts";
 import { nativeEvent } from "../names.ts";
 import type { JsonObject } from "../read-value.ts";
 import { objectAt, textOrEmpty } from "../read-value.ts";
-import { reasonOf } from "../reply-text.ts";
+import { reasonOf, textOfShell } from "../reply-text.ts";
 import type { Calls } from "./calls.ts";
 import { inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
@@ -121,9 +121,27 @@ export function specificOf({ verdict: { permission }, input, context }: Said): J
   };
 }
 
-/** Claude Code's words for the end of a turn. */
-export function endTurn({ stop }: Verdict): JsonObject {
-  return stop ? { continue: false, ...(stop.reason ? { stopReason: stop.reason } : {}) } : {};
+/** Claude Code's words for the end of a turn. Where only its reason is shown, that of a block goes with it. */
+export function endTurn({ stop }: Verdict, refusal?: string): JsonObject {
+  if (!stop) return {};
+  const reasons = new Set([stop.reason, refusal].filter(Boolean));
+  return { continue: false, ...(reasons.size > 0 ? { stopReason: [...reasons].join("\n") } : {}) };
+}
+
+/** Words that tell the model what is whose, where one text takes the place of a result. */
+export const REPLACED = "The call has run, and a hook gives this as its result:\n";
+export const ADDED = "A hook adds: ";
+
+/** All that hooks say about a call that has run, behind what the model is shown of its result. */
+export function besideResult(result: string, { refusal, context }: Said): string {
+  return [result, ...(context === "" ? [] : [`${ADDED}${context}`]), ...(refusal === undefined ? [] : [`${OBJECTED}${refusal}`])].join(
+    "\n\n",
+  );
+}
+
+/** Another result as text. Of a shell's, in Claude Code's shape, that is what it printed. */
+export function resultText(output: unknown): string {
+  return typeof output === "string" ? output : (textOfShell(output) ?? JSON.stringify(output) ?? "");
 }
 
 type Shape = (value: unknown) => boolean;

@@ -2,6 +2,7 @@ import type { EventName } from "@hawk/events";
 import type { Adapter, Registration, Scope, SettingsLocation } from "../adapter.ts";
 import type { SettingsSyntax } from "../find-faults.ts";
 import { unknownSyntax } from "../find-faults.ts";
+import { nativeEvents } from "../names.ts";
 import { readNativeHooks } from "../read-hooks.ts";
 import type { HooksShape } from "../read-hooks.ts";
 import { jsonSettings } from "../settings.ts";
@@ -84,8 +85,7 @@ function entriesIn(
       const time = timeout.write(timeoutSeconds, event);
       const command = { ...(isTyped ? { type: "command" } : {}), command: mark };
       const hook = { ...(handler.type === "command" ? command : native?.(registration)), ...(time === undefined ? {} : { timeout: time }) };
-      const names = host.events[event]?.native ?? [];
-      return (everyName ? names : names.slice(0, 1)).flatMap((own) =>
+      return nativeEvents(host.events, event, everyName).flatMap((own) =>
         matchersFor(registration, shape, host).map((matcher) => {
           const value = toValue(hook, matcher, shape.more?.(event) ?? {}) as Value;
           return { path: [...root, own], value, mark, ...(place ? { place } : {}) };

@@ -1,84 +1,114 @@
-import { isObject, nativeEvent, reasonOf } from "@hawk/adapter";
-import type { ReplyPart } from "@hawk/adapter";
-import type { HookEvent, Verdict } from "@hawk/protocol";
-import { answerAfterTool } from "./after-tool.ts";
-import { events } from "./events.ts";
-import { inputFields } from "./input-fields.ts";
-import { ownFields } from "./own-fields.ts";
-import { toNativeInput } from "./tool-input.ts";
+import {
+  besideResult,
+  endTurn,
+  inSpecific,
+  isObject,
+  nativePayload,
+  pickFields,
+  REPLACED,
+  resultText,
+  textAt,
+  valueAt,
+  withObjection,
+} from "@hawk/adapter";
+import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+import type { Verdict } from "@hawk/protocol";
 
-/** The JSON for a verdict, without messages for the user. Empty if there is nothing to say. */
-export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
-  const { fields, unsupported } = verdict.event === "post_tool_use" ? answerAfterTool(verdict, event) : answer(verdict, event);
-  return { fields: { ...fields, ...stop(verdict) }, unsupported };
+/** What a changed input is called in the host's answer. */
+export const inputFields: Readonly<Partial<Record<EventName, string>>> = {
+  pre_tool_use: "tool_input",
+  before_model: "llm_request",
+  before_tool_selection: "toolConfig",
+};
+
+type Shapes = NonNullable<Parameters<typeof pickFields>[1]>;
+
+/** Fields of the host's own in `hookSpecificOutput` that have no canonical meaning; most count beside a block only. */
+function ownShapes({ event, kind }: Verdict): Shapes {
+  if (event === "post_tool_use") return { tailToolCallRequest: isObject };
+  if (kind !== "reject") return {};
+  if (event === "stop") return { clearContext: (value) => typeof value === "boolean" };
+  // An answer in place of the model's, which the host takes only from a hook that blocks the request.
+  return event === "before_model" ? { llm_response: (value) => Array.isArray(valueAt(value, "candidates")) } : {};
 }
 
-function answer(verdict: Verdict, event: HookEvent): ReplyPart {
-  const parts = [ownFields(verdict), changeInput(verdict, event), changeOutput(verdict, event), addContext(verdict)];
-  const specific = Object.assign({}, ...parts.map(({ fields }) => fields)) as Record<string, unknown>;
-  const fields = {
-    ...encodeDecision(verdict),
-    ...(Object.keys(specific).length > 0 ? { hookSpecificOutput: { hookEventName: nativeEvent(events, verdict.event), ...specific } } : {}),
+export function toFields(said: Said): ReplyPart {
+  const { verdict, refusal, native } = said;
+  const own = pickFields(verdict, ownShapes(verdict));
+  const { fields, unsupported } = verdict.event === "post_tool_use" ? answerAfterTool(said) : answer(said);
+  const { specific, ...top } = fields;
+  return {
+    fields: {
+      ...top,
+      ...showReason(said),
+      ...inSpecific(native, { ...own.fields, ...(isObject(specific) ? specific : {}) }),
+      ...endTurn(verdict, verdict.kind === "reject" ? refusal : undefined),
+    },
+    unsupported: [...own.unsupported, ...unsupported],
   };
-  return { fields, unsupported: parts.flatMap((part) => part.unsupported) };
 }
 
-function encodeDecision(verdict: Verdict): Record<string, unknown> {
-  const { kind, event, context, permission } = verdict;
-  const refusal = kind === "reject" ? [reasonOf(verdict)] : [];
-  // There is no other way to tell something to an agent that is about to stop, and it is sent back to work by it.
-  const texts = event === "stop" && context !== "" && !verdict.stop ? [...refusal, context] : refusal;
-  if (texts.length > 0) return { decision: "deny", reason: texts.join("\n") };
-  return permission?.decision === "ask" ? { decision: "ask" } : {};
+/** Before a tool, the user is shown the message and not the reason: neither of a question nor of a block. */
+function showReason({ verdict: { event, permission, stop }, refusal }: Said): JsonObject {
+  const shown = refusal === undefined ? permission?.reason : event === "pre_tool_use" && !stop ? refusal : undefined;
+  return shown ? { systemMessage: shown } : {};
 }
 
-/** A stop outweighs a refusal, and its reason is the one that is shown. */
-function stop(verdict: Verdict): Record<string, unknown> {
-  if (!verdict.stop) return {};
-  const reasons = new Set([verdict.stop.reason, verdict.kind === "reject" ? reasonOf(verdict) : undefined].filter(Boolean));
-  return { continue: false, ...(reasons.size > 0 ? { stopReason: [...reasons].join("\n") } : {}) };
+function answer(said: Said): ReplyPart {
+  const { verdict, refusal, context, input } = said;
+  const { fields: output, unsupported } = changeOutput(said);
+  const decision =
+    refusal === undefined ? (verdict.permission?.decision === "ask" ? { decision: "ask" } : {}) : { decision: "deny", reason: refusal };
+  const specific = {
+    ...(input ? { [inputFields[verdict.event] ?? ""]: input } : {}),
+    ...output,
+    ...(context === "" ? {} : { additionalContext: context }),
+  };
+  return { fields: { ...decision, specific }, unsupported };
 }
 
-function changeInput({ event: name, input }: Verdict, { payload }: HookEvent): ReplyPart {
-  const field = inputFields[name];
-  if (!input || field === undefined) return nothing;
-  if (name !== "pre_tool_use") return { fields: { [field]: input }, unsupported: [] };
-  const native = payload["_native"];
-  const tool = typeof payload["tool_name"] === "string" ? payload["tool_name"] : "";
-  return { fields: { [field]: toNativeInput(tool, input, isObject(native) ? native["tool_input"] : undefined) }, unsupported: [] };
+/**
+ * After a tool the host's `deny` takes the result away from the model, which would then do again what is done already. So an objection
+ * stands beside the result, and `deny` is for another result, and for a failed call: of that the model reads nothing but a reason.
+ */
+function answerAfterTool(said: Said): ReplyPart {
+  const { verdict, refusal, context, event } = said;
+  const isReplaced = verdict.output !== undefined;
+  const first = isReplaced
+    ? `${REPLACED}${resultText(verdict.output)}`
+    : textAt(nativePayload(event.payload), "tool_response", "error", "message");
+  if (first !== undefined) {
+    const isDenied = isReplaced || refusal !== undefined || context !== "";
+    return { fields: isDenied ? { decision: "deny", reason: besideResult(first, said) } : {}, unsupported: [] };
+  }
+  const additionalContext = withObjection(said);
+  return { fields: { specific: additionalContext === "" ? {} : { additionalContext } }, unsupported: [] };
 }
 
-function changeOutput({ event: name, kind, output }: Verdict, { payload }: HookEvent): ReplyPart {
-  if (name !== "after_model" || output === undefined) return nothing;
-  if (kind === "reject") return { fields: {}, unsupported: ["beside a refusal there is no other output"] };
-  const response = toResponse(output, payload["llm_response"]);
+function changeOutput({ verdict: { event, kind, output }, event: { payload } }: Said): ReplyPart {
+  if (event !== "after_model" || output === undefined) return { fields: {}, unsupported: [] };
+  if (kind === "reject") return { fields: {}, unsupported: ["beside a block there is no other output"] };
+  const response = toModelResponse(output, payload["llm_response"]);
   return response
     ? { fields: { llm_response: response }, unsupported: [] }
     : { fields: {}, unsupported: ["the model's answer has another shape"] };
 }
 
 /** A chunk of the model's answer: a text, or what the host itself has. Anything else it would drop in silence. */
-function toResponse(output: unknown, own: unknown): Record<string, unknown> | null {
+function toModelResponse(output: unknown, own: unknown): JsonObject | null {
   if (typeof output === "string" && output !== "")
     return { ...(isObject(own) ? own : {}), text: output, candidates: [toCandidate(output, own)] };
-  const parts = firstParts(output);
+  const parts = valueAt(firstCandidate(output), "content", "parts");
   return isObject(output) && Array.isArray(parts) && parts.length > 0 && parts.every((part) => typeof part === "string") ? output : null;
 }
 
-function toCandidate(text: string, own: unknown): Record<string, unknown> {
-  const first: unknown = isObject(own) && Array.isArray(own["candidates"]) ? own["candidates"][0] : undefined;
+function toCandidate(text: string, own: unknown): JsonObject {
+  const first = firstCandidate(own);
   return { index: 0, ...(isObject(first) ? first : {}), content: { role: "model", parts: [text] } };
 }
 
-function firstParts(response: unknown): unknown {
-  const first: unknown = isObject(response) && Array.isArray(response["candidates"]) ? response["candidates"][0] : undefined;
-  return isObject(first) && isObject(first["content"]) ? first["content"]["parts"] : undefined;
+function firstCandidate(response: unknown): unknown {
+  const candidates = valueAt(response, "candidates");
+  return Array.isArray(candidates) ? candidates[0] : undefined;
 }
-
-function addContext({ event, context, stop: isEnded }: Verdict): ReplyPart {
-  if (context === "") return nothing;
-  if (event !== "stop") return { fields: { additionalContext: context }, unsupported: [] };
-  return isEnded ? { fields: {}, unsupported: [`an agent that should stop can't get more text: ${context}`] } : nothing;
-}
-
-const nothing: ReplyPart = { fields: {}, unsupported: [] };

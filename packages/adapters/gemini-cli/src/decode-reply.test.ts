@@ -1,25 +1,16 @@
 import type { EventName } from "@hawk/events";
-import { decide, hookDefaults } from "@hawk/protocol";
-import type { Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
+import { decide } from "@hawk/protocol";
+import type { Outcome, ProcessResult } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { encode } from "./encode.ts";
+import { readReply } from "./testing/host.ts";
 import { understand } from "./testing/host.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { eventOf } from "./testing/host.ts";
+import { geminiCli } from "./gemini-cli.ts";
 
-const hook: PlannedHook = {
-  id: "native.sh",
-  name: "native.sh",
-  events: [],
-  dialect: "hawk",
-  handler: { type: "shell", command: "./native.sh", passContext: true, parseResult: true },
-  timeoutSeconds: 3,
-  ...hookDefaults,
-  origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
-};
+const { encode } = geminiCli;
 
 function read(name: EventName, result: Partial<ProcessResult>): Outcome {
-  return decodeReply({ exitCode: 0, stdout: "", stderr: "", ...result }, hook, eventOf(name));
+  return readReply(name, result);
 }
 
 function said(json: unknown): Partial<ProcessResult> {
@@ -36,7 +27,7 @@ describe("plain text", () => {
     ["of a program that a signal ended refuses nothing", { exitCode: null, stderr: "bye" }, { status: "success", systemMessage: "bye" }],
   ])("%s", (_what, result, outcome) => {
     expect(read("pre_tool_use", result)).toEqual({
-      hookId: "native.sh",
+      hookId: "runner",
       ...outcome,
       ...(result.exitCode === 1 ? { failure: "exit" } : {}),
     });
@@ -44,7 +35,7 @@ describe("plain text", () => {
 });
 
 test.each([2, 127])("exit code %d without a word refuses nothing", (exitCode) => {
-  expect(read("pre_tool_use", { exitCode })).toEqual({ hookId: "native.sh", status: "success" });
+  expect(read("pre_tool_use", { exitCode })).toEqual({ hookId: "runner", status: "success" });
 });
 
 describe("JSON", () => {
@@ -65,7 +56,7 @@ describe("JSON", () => {
   });
 
   test("that is not an object says nothing", () => {
-    expect(read("pre_tool_use", { exitCode: 2, stdout: "7" })).toEqual({ hookId: "native.sh", status: "success" });
+    expect(read("pre_tool_use", { exitCode: 2, stdout: "7" })).toEqual({ hookId: "runner", status: "success" });
   });
 
   test("in Claude Code's way has no effect", () => {
@@ -76,7 +67,7 @@ describe("JSON", () => {
   test("has its fields read", () => {
     const json = { continue: false, stopReason: "enough", systemMessage: "hi", suppressOutput: true, decision: "ask" };
     expect(read("pre_tool_use", said(json))).toEqual({
-      hookId: "native.sh",
+      hookId: "runner",
       status: "success",
       stop: { reason: "enough" },
       systemMessage: "hi",
@@ -116,7 +107,7 @@ test("a refusal of what can't be refused is none", () => {
 test.each<[Partial<ProcessResult>, object]>([
   [
     { timedOut: true, exitCode: null },
-    { status: "cancelled", failure: "timeout", reason: "timed out after 3 s" },
+    { status: "cancelled", failure: "timeout", reason: "timed out after 600 s" },
   ],
   [
     { aborted: true, exitCode: null },

@@ -1,27 +1,22 @@
 import { isObject } from "@hawk/adapter";
-import type { Adapter } from "@hawk/adapter";
+import type { HostEvent, JsonObject, ReplyArguments } from "@hawk/adapter";
+import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
-import { events } from "./events.ts";
-import { inputFields } from "./input-fields.ts";
-import { toCanonicalInput } from "./tool-input.ts";
-
-type Fields = Record<string, unknown>;
+import { inputFields } from "./answer.ts";
 
 /** What the host makes of a program's output: JSON whatever the exit code, and else the exit code. */
-export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
-  if (result.timedOut)
-    return { hookId: hook.id, status: "cancelled", failure: "timeout", reason: `timed out after ${hook.timeoutSeconds} s` };
-  if (result.aborted) return { hookId: hook.id, status: "cancelled", failure: "abort", reason: "aborted" };
-  if (result.spawnError !== undefined)
-    return { hookId: hook.id, status: "non_blocking_error", failure: "spawn", reason: result.spawnError };
+export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
+  const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
+  if (isCut) return dialects.claude.decode({ ...result, stdout: "" }, hook, event);
   const text = result.stdout.trim() || result.stderr.trim();
   if (text === "") return { hookId: hook.id, status: "success" };
   const json = parseOutput(text);
-  return json === undefined ? readText(text, result, hook, event) : readJson(json, hook, event);
-};
+  const host = events[event.name];
+  return json === undefined ? readText(text, result, hook, event, host) : readJson(json, hook, event, host);
+}
 
 /** `undefined` for what is not JSON; nothing at all for JSON that says nothing, such as a number. */
-function parseOutput(text: string): Fields | undefined {
+function parseOutput(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const inner: unknown = typeof value === "string" ? JSON.parse(value) : value;
@@ -34,15 +29,15 @@ function parseOutput(text: string): Fields | undefined {
 const SUCCEEDED = 0;
 const WARNED = 1;
 
-function readText(text: string, { exitCode }: ProcessResult, hook: PlannedHook, event: HookEvent): Outcome {
+function readText(text: string, { exitCode }: ProcessResult, hook: PlannedHook, event: HookEvent, host: HostEvent | undefined): Outcome {
   // One that a signal ended counts as one that went well.
   const code = exitCode ?? SUCCEEDED;
   if (code === SUCCEEDED) return { hookId: hook.id, status: "success", systemMessage: text };
   if (code === WARNED) return { hookId: hook.id, status: "non_blocking_error", failure: "exit", reason: text };
-  return refuse({ hookId: hook.id, status: "success" }, text, event);
+  return refuse({ hookId: hook.id, status: "success" }, text, event, host);
 }
 
-function readJson(json: Fields, hook: PlannedHook, event: HookEvent): Outcome {
+function readJson(json: JsonObject, hook: PlannedHook, event: HookEvent, host: HostEvent | undefined): Outcome {
   const specific = isObject(json["hookSpecificOutput"]) ? json["hookSpecificOutput"] : {};
   const reason = textOf(json["stopReason"]) ?? textOf(json["reason"]);
   const outcome: Outcome = {
@@ -52,22 +47,22 @@ function readJson(json: Fields, hook: PlannedHook, event: HookEvent): Outcome {
     ...(json["continue"] === false ? { stop: reason === undefined ? {} : { reason } } : {}),
     ...(textOf(json["systemMessage"]) === undefined ? {} : { systemMessage: json["systemMessage"] as string }),
     ...(json["suppressOutput"] === true ? { suppressOutput: true } : {}),
-    ...readSpecific(specific, event),
+    ...readSpecific(specific, event, host),
   };
   const isRefused = json["decision"] === "deny" || json["decision"] === "block";
-  return isRefused ? refuse(outcome, reason ?? "No reason provided", event) : outcome;
+  return isRefused ? refuse(outcome, reason ?? "No reason provided", event, host) : outcome;
 }
 
 /** After a tool a refusal is another result: that is what the host makes of it. */
-function refuse(outcome: Outcome, reason: string, { name }: HookEvent): Outcome {
+function refuse(outcome: Outcome, reason: string, { name }: HookEvent, host: HostEvent | undefined): Outcome {
   if (name === "post_tool_use") return { ...outcome, updatedOutput: reason };
-  return events[name]?.canBlock ? { ...outcome, status: "blocking", reason } : outcome;
+  return host?.canBlock ? { ...outcome, status: "blocking", reason } : outcome;
 }
 
 const readFields: ReadonlySet<string> = new Set(["hookEventName", "additionalContext", ...Object.values(inputFields)]);
 
-function readSpecific(specific: Fields, event: HookEvent): Partial<Outcome> {
-  const context = events[event.name]?.canAddContext && event.name !== "stop" ? textOf(specific["additionalContext"]) : undefined;
+function readSpecific(specific: JsonObject, event: HookEvent, host: HostEvent | undefined): Partial<Outcome> {
+  const context = host?.canAddContext && event.name !== "stop" ? textOf(specific["additionalContext"]) : undefined;
   const output = event.name === "after_model" ? specific["llm_response"] : undefined;
   const isRead = (key: string): boolean => readFields.has(key) || (key === "llm_response" && output !== undefined);
   const own = Object.entries(specific).filter(([key]) => !isRead(key));
@@ -79,11 +74,9 @@ function readSpecific(specific: Fields, event: HookEvent): Partial<Outcome> {
   };
 }
 
-function readInput(specific: Fields, { name, payload }: HookEvent): Partial<Outcome> {
+function readInput(specific: JsonObject, { name }: HookEvent): Partial<Outcome> {
   const input = specific[inputFields[name] ?? ""];
-  if (!isObject(input)) return {};
-  if (name !== "pre_tool_use") return { updatedInput: input };
-  return { updatedInput: toCanonicalInput(String(payload["tool_name"]), input, payload["cwd"]) };
+  return isObject(input) ? { updatedInput: input } : {};
 }
 
 function textOf(value: unknown): string | undefined {

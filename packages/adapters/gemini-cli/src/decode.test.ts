@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { geminiCli } from "./gemini-cli.ts";
+
+const { decode, events } = geminiCli;
 
 /** The canonical payload of a fixture. */
 function payloadOf(native: string, index = 0): Record<string, unknown> {
-  return decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  return decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
 }
 
 test("all 11 events are here, each with a payload", () => {
@@ -15,11 +16,11 @@ test("all 11 events are here, each with a payload", () => {
     Object.values(events)
       .flatMap(({ native }) => native)
       .toSorted(),
-  ).toEqual(Object.keys(payloads).toSorted());
+  ).toEqual(Object.keys(material.payloads).toSorted());
 });
 
 test("no payload gives away where it was captured", () => {
-  const text = JSON.stringify(payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
+  const text = JSON.stringify(material.payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
   expect(text.match(/(?<!\.gemini)\/(?:tmp|root|work)\//g)).toBeNull();
 });
 
@@ -28,7 +29,7 @@ test("a call has Claude Code's names, and the host's own payload beside them", (
     hook_event_name: "PreToolUse",
     tool_name: "Bash",
     tool_input: { command: "echo hello-from-model > made-by-tool.txt && cat made-by-tool.txt", description: "scripted" },
-    _native: payloads["BeforeTool"]?.[0],
+    _native: material.payloads["BeforeTool"]?.[0],
   });
 });
 
@@ -85,5 +86,5 @@ test("words of the host become Claude Code's", () => {
 });
 
 test.each(["BeforeModel", "BeforeToolSelection", "AfterModel"])("%s has no other form, and stays as it is", (native) => {
-  expect(decode(native, payloads[native]?.[0] ?? {}, {})?.payload).toBe(payloads[native]?.[0]);
+  expect(decode(native, material.payloads[native]?.[0] ?? {}, {})?.payload).toBe(material.payloads[native]?.[0]);
 });

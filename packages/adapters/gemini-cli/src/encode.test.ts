@@ -1,9 +1,14 @@
 import type { EventName } from "@hawk/events";
 import type { Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { encode } from "./encode.ts";
-import { payloads } from "./testing/payloads.ts";
-import { eventOf, jsonOf, replyTo, verdictOf } from "./testing/verdicts.ts";
+import { eventOf, material, replyTo, verdictOf } from "./testing/host.ts";
+import { geminiCli } from "./gemini-cli.ts";
+
+const { encode } = geminiCli;
+
+function jsonOf({ stdout }: { stdout: string }): unknown {
+  return JSON.parse(stdout);
+}
 
 const refusal: Partial<Outcome> = { status: "blocking", reason: "not that one" };
 const failure: Partial<Outcome> = { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" };
@@ -72,7 +77,7 @@ describe("after a tool", () => {
   });
 
   test("of a failed call the model reads the error only, so what hooks say is put there", () => {
-    const failed = eventOf("post_tool_use", payloads["AfterTool"]?.[1]);
+    const failed = eventOf("post_tool_use", material.payloads["AfterTool"]?.[1]);
     expect(jsonOf(replyTo(failed, { context: "try again" }, refusal))).toEqual({
       decision: "deny",
       reason: "File not found: /repo/nope.txt\n\nA hook adds: try again\n\nA hook objects to this call: not that one",

@@ -1,9 +1,10 @@
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
+import { geminiCli } from "./gemini-cli.ts";
 import { toMatcher } from "./matcher.ts";
 
 function matcherFor(event: EventName, ...matchers: string[]): string | undefined {
-  return toMatcher({ event, handler: { type: "command", command: "run" }, matchers, timeoutSeconds: 30 });
+  return toMatcher({ event, handler: { type: "command", command: "run" }, matchers, timeoutSeconds: 30 }, geminiCli);
 }
 
 /** As the host tests a matcher of a tool event. */

@@ -1,7 +1,9 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { listHooks, unwire, wire } from "./settings.ts";
+import { geminiCli } from "./gemini-cli.ts";
+
+const { listHooks, unwire, wire } = geminiCli;
 
 function register(event: EventName, more: Partial<Registration> = {}): Registration {
   return { event, handler: { type: "command", command: `/state/hawk/${event}` }, timeoutSeconds: 30, ...more };

@@ -1,5 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { toCanonicalInput, toNativeInput } from "./tool-input.ts";
+import type { HookEvent } from "@hawk/protocol";
+import { geminiCli } from "./gemini-cli.ts";
+import { jsonFor } from "./testing/host.ts";
+
+type Fields = Record<string, unknown>;
+
+function eventOf(tool: string, tool_input: unknown, cwd: unknown): HookEvent {
+  const [, server, name] = tool.split("__");
+  const mcp = tool.startsWith("mcp__") ? { mcp_context: { server_name: server, tool_name: name } } : {};
+  const own = Object.hasOwn(geminiCli.tools, tool) ? geminiCli.tools[tool]?.[0] : tool;
+  return geminiCli.decode("BeforeTool", { session_id: "s1", cwd, tool_name: own, tool_input, ...mcp }, {}) as HookEvent;
+}
+
+function toCanonicalInput(tool: string, native: Fields, cwd: unknown): Fields {
+  return eventOf(tool, native, cwd).payload["tool_input"] as Fields;
+}
+
+function toNativeInput(tool: string, updatedInput: Fields, native: Fields): unknown {
+  const answer = jsonFor(eventOf(tool, native, "/repo"), { updatedInput }) as { hookSpecificOutput?: Fields };
+  return answer.hookSpecificOutput?.["tool_input"];
+}
 
 describe("an input that no hook has changed goes back as it came", () => {
   test.each<[string, Record<string, unknown>]>([

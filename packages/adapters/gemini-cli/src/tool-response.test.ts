@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { toCanonicalResponse } from "./tool-response.ts";
+import { toResponse } from "./tool-response.ts";
+
+function toCanonicalResponse(tool_name: string, response: unknown, tool_input: Record<string, unknown>): unknown {
+  return toResponse(response, { tool_name, tool_input });
+}
 
 function wrap(text: string): string {
   return `<untrusted_context>\n${text}\n</untrusted_context>`;

@@ -1,25 +1,16 @@
 import type { EventName } from "@hawk/events";
-import { decide, hookDefaults } from "@hawk/protocol";
-import type { Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
+import { decide } from "@hawk/protocol";
+import type { Outcome, ProcessResult } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { encode } from "./encode.ts";
+import { readReply } from "./testing/host.ts";
 import { understand } from "./testing/host.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { eventOf } from "./testing/host.ts";
+import { qwenCode } from "./qwen-code.ts";
 
-const hook: PlannedHook = {
-  id: "native.sh",
-  name: "native.sh",
-  events: [],
-  dialect: "hawk",
-  handler: { type: "shell", command: "./native.sh", passContext: true, parseResult: true },
-  timeoutSeconds: 3,
-  ...hookDefaults,
-  origin: { layer: "user", file: "config.yaml", line: 1, column: 1 },
-};
+const { encode } = qwenCode;
 
 function read(name: EventName, result: Partial<ProcessResult>): Outcome {
-  return decodeReply({ exitCode: 0, stdout: "", stderr: "", ...result }, hook, eventOf(name));
+  return readReply(name, result);
 }
 
 function said(json: unknown): Partial<ProcessResult> {
@@ -83,7 +74,7 @@ describe("JSON before a tool", () => {
 
   test("changes no input and tells the model nothing", () => {
     const json = { hookSpecificOutput: { updatedInput: { command: "true" }, additionalContext: "mind this" } };
-    expect(read("pre_tool_use", said(json))).toEqual({ hookId: "native.sh", status: "success" });
+    expect(read("pre_tool_use", said(json))).toEqual({ hookId: "runner", status: "success" });
   });
 });
 
@@ -104,7 +95,7 @@ describe("an end of the turn", () => {
   });
 
   test("does nothing elsewhere", () => {
-    expect(read("session_start", said({ continue: false }))).toEqual({ hookId: "native.sh", status: "success" });
+    expect(read("session_start", said({ continue: false }))).toEqual({ hookId: "runner", status: "success" });
   });
 });
 
@@ -135,7 +126,7 @@ describe("a permission request", () => {
 test.each<[Partial<ProcessResult>, object]>([
   [
     { timedOut: true, exitCode: null },
-    { status: "cancelled", failure: "timeout", reason: "timed out after 3 s" },
+    { status: "cancelled", failure: "timeout", reason: "timed out after 600 s" },
   ],
   [
     { aborted: true, exitCode: null },

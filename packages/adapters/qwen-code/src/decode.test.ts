@@ -1,22 +1,23 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { qwenCode } from "./qwen-code.ts";
+
+const { decode, events } = qwenCode;
 
 /** The canonical payload of a fixture. */
 function payloadOf(native: string, index = 0): Record<string, unknown> {
-  return decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  return decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
 }
 
 test("all 22 events are here, each with a payload", () => {
   const names = Object.values(events).flatMap(({ native }) => native);
   expect(names).toHaveLength(22);
-  expect(names.toSorted()).toEqual(Object.keys(payloads).toSorted());
+  expect(names.toSorted()).toEqual(Object.keys(material.payloads).toSorted());
 });
 
 test("no payload gives away where it was captured", () => {
-  const text = JSON.stringify(payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
+  const text = JSON.stringify(material.payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
   expect(text.match(/\/(?:tmp|root|work)\/|conformance/g)).toBeNull();
 });
 
@@ -26,7 +27,7 @@ test("a call has Claude Code's names, and the host's own payload beside them", (
     permission_mode: "bypassPermissions",
     tool_name: "Bash",
     tool_input: { description: "say hi", run_in_background: false },
-    _native: payloads["PreToolUse"]?.[0],
+    _native: material.payloads["PreToolUse"]?.[0],
   });
   expect(payloadOf("PreToolUse")["tool_input"]).not.toHaveProperty("is_background");
   expect(payloadOf("PreToolUse", 1)).toMatchObject({ tool_name: "Edit", tool_input: { file_path: "/repo/a.txt" } });
@@ -80,7 +81,7 @@ describe("a result", () => {
 
 describe("a prompt", () => {
   test("that is empty carries tool results, so no hook runs", () => {
-    expect(decode("UserPromptSubmit", { ...payloads["UserPromptSubmit"]?.[0], prompt: "" }, {})).toBeNull();
+    expect(decode("UserPromptSubmit", { ...material.payloads["UserPromptSubmit"]?.[0], prompt: "" }, {})).toBeNull();
   });
 
   test("with text is one, even if the host does not say who wrote it: a guard must not miss it", () => {

@@ -1,9 +1,10 @@
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { toMatcher } from "./matcher.ts";
+import { foundInNames as toMatcher } from "@hawk/adapter";
+import { qwenCode } from "./qwen-code.ts";
 
 function matcherFor(event: EventName, ...matchers: string[]): string | undefined {
-  return toMatcher({ event, handler: { type: "command", command: "run" }, matchers, timeoutSeconds: 30 });
+  return toMatcher({ event, matchers }, qwenCode);
 }
 
 /** As the host tests what begins with `^`, or has no bars. */

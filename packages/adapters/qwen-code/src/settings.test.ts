@@ -1,8 +1,10 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { readHooks } from "./read-hooks.ts";
-import { unwire, wire } from "./settings.ts";
+import { qwenCode } from "./qwen-code.ts";
+
+const { unwire, wire } = qwenCode;
+const readHooks = qwenCode.readHooks ?? (() => []);
 
 function register(event: EventName, more: Partial<Registration> = {}): Registration {
   return { event, handler: { type: "command", command: `/state/hawk/${event}` }, timeoutSeconds: 30, ...more };

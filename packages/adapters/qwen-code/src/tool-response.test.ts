@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { toCanonicalResponse, toResponseText } from "./tool-response.ts";
+import { toResponse, toResponseText } from "./tool-response.ts";
+
+function toCanonicalResponse(tool_name: string, response: unknown, tool_input: Record<string, unknown>): unknown {
+  return toResponse(response, { tool_name, tool_input });
+}
 
 const END = "Error: (none)\nExit Code: 0\nSignal: (none)\nProcess Group PGID: 7";
 

@@ -1,7 +1,11 @@
 import { isObject } from "@hawk/adapter";
+import type { ToolFields } from "@hawk/adapter";
 
 /** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
-export function toCanonicalResponse(tool: string, response: unknown, input: Record<string, unknown>): unknown {
+export function toResponse(
+  response: unknown,
+  { tool_name: tool, tool_input: input }: ToolFields = { tool_name: "", tool_input: {} },
+): unknown {
   if (!isObject(response)) return response ?? null;
   const { llmContent } = response;
   if (tool === "Bash" && typeof llmContent === "string") return toShellResponse(llmContent, input["command"]);

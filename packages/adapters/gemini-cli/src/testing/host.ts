@@ -1,10 +1,14 @@
-import { isObject } from "@hawk/adapter";
+import { ADDED, isObject, nativePayload, OBJECTED, REPLACED } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { HostReaction } from "@hawk/adapter/testing";
+import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
-import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
-import { inputFields } from "../input-fields.ts";
-import { toCanonicalInput } from "../tool-input.ts";
+import { inputFields } from "../answer.ts";
+import { geminiCli } from "../gemini-cli.ts";
+
+const payloads = loadPayloads(import.meta.url);
+
+export const { eventOf, verdictOf, replyTo, jsonFor, readReply } = verdictKit(geminiCli, payloads);
 
 interface Output {
   continue?: boolean;
@@ -77,7 +81,8 @@ function contextIn({ additionalContext }: Record<string, unknown>): string | und
 
 function inputIn(specific: Record<string, unknown>, { name, payload }: HookEvent): unknown {
   const input = specific[inputFields[name] ?? ""];
-  return name === "pre_tool_use" && isObject(input) ? toCanonicalInput(String(payload["tool_name"]), input, payload["cwd"]) : input;
+  if (name !== "pre_tool_use" || !isObject(input)) return input;
+  return geminiCli.decode("BeforeTool", { ...nativePayload(payload), tool_input: input }, {})?.payload["tool_input"];
 }
 
 /** Only a response whose first candidate has parts counts. */
@@ -87,7 +92,7 @@ function textIn(response: unknown): unknown {
 }
 
 /** What the program would trip over: output that it takes for something else. */
-export function findComplaint(reply: Reply): string | null {
+function findComplaint(reply: Reply): string | null {
   if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode} refuses by itself`;
   if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";
   const output = readOutput(reply);
@@ -95,3 +100,54 @@ export function findComplaint(reply: Reply): string | null {
   if (output.decision === "deny" && !output.reason?.trim()) return "a refusal without a reason";
   return Object.keys(output).length === 0 ? "JSON that says nothing" : null;
 }
+
+const eventNames = new Set(Object.values(geminiCli.events).flatMap(({ native }) => native));
+const toolEvents = new Set(["BeforeTool", "AfterTool"]);
+
+/** What Gemini CLI finds wrong with the hooks in its settings, and what it would silently read otherwise than it is meant. */
+function validateSettings(text: string): string[] {
+  const { hooks } = JSON.parse(text) as { hooks?: unknown };
+  if (!isObject(hooks)) return ["hooks is not an object"];
+  return Object.entries(hooks).flatMap(([event, groups]) => {
+    if (!eventNames.has(event)) return [`${event} is not an event`];
+    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not an array`];
+  });
+}
+
+function findGroupProblems(event: string, group: unknown): string[] {
+  if (!isObject(group) || !Array.isArray(group["hooks"])) return [`${event} has a hook outside of a group`];
+  const { matcher, hooks } = group;
+  const isFine =
+    matcher === undefined || (typeof matcher === "string" && (toolEvents.has(event) ? isReadable(matcher) : /^\w+$/.test(matcher)));
+  return [
+    ...(isFine ? [] : [`${event} has the matcher ${JSON.stringify(matcher)}`]),
+    ...(hooks as unknown[]).flatMap((hook) => findHookProblems(event, hook)),
+  ];
+}
+
+function findHookProblems(event: string, hook: unknown): string[] {
+  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is not a command`];
+  const { command, timeout } = hook;
+  const isTimeFine = timeout === undefined || (Number.isInteger(timeout) && (timeout as number) > 0 && (timeout as number) < 2 ** 31);
+  return [
+    ...(typeof command === "string" && command !== "" ? [] : [`${event} has a hook without a command`]),
+    ...(isTimeFine ? [] : [`${event} has the timeout ${JSON.stringify(timeout)}`]),
+  ];
+}
+
+/** One that can't be read is compared as it is, and never fits. */
+function isReadable(matcher: string): boolean {
+  try {
+    return new RegExp(matcher) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+export const material: KitMaterial = {
+  payloads,
+  understand,
+  accepts: findComplaint,
+  validate: validateSettings,
+  textsIn: (text) => geminiCli.listHooks(text).map(({ what }) => what),
+};

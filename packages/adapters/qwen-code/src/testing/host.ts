@@ -1,9 +1,13 @@
-import { isObject } from "@hawk/adapter";
+import { ADDED, isObject, nativePayload, OBJECTED, REPLACED } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
-import type { HostReaction } from "@hawk/adapter/testing";
+import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
 import type { HookEvent } from "@hawk/protocol";
-import { ADDED, OBJECTED, REPLACED } from "../after-tool.ts";
-import { toCanonicalInput } from "../tool-input.ts";
+import { qwenCode } from "../qwen-code.ts";
+
+const payloads = loadPayloads(import.meta.url);
+
+export const { eventOf, verdictOf, replyTo, jsonFor, readReply } = verdictKit(qwenCode, payloads);
 
 interface Output {
   continue?: boolean;
@@ -87,9 +91,9 @@ function understandRequest(decision: unknown, { payload }: HookEvent): HostReact
 }
 
 /** The directory is the host's own, and was there before. */
-function inHawksNames(updatedInput: Record<string, unknown>, payload: HookEvent["payload"]): Record<string, unknown> {
+function inHawksNames(updatedInput: Record<string, unknown>, payload: HookEvent["payload"]): unknown {
   const { directory: _directory, ...input } = updatedInput;
-  return toCanonicalInput(String(payload["tool_name"]), input, payload["cwd"], true);
+  return qwenCode.decode("PermissionRequest", { ...nativePayload(payload), tool_input: input }, {})?.payload["tool_input"];
 }
 
 /** An end of the turn takes the result away, and a refusal does nothing. */
@@ -111,7 +115,7 @@ function contextIn({ additionalContext }: Record<string, unknown>): string | und
 }
 
 /** What the program would trip over, or take for something else. */
-export function findComplaint(reply: Reply, nativeEvent: string): string | null {
+function findComplaint(reply: Reply, nativeEvent: string): string | null {
   if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode}`;
   if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";
   const output = readOutput(reply, nativeEvent);
@@ -120,3 +124,47 @@ export function findComplaint(reply: Reply, nativeEvent: string): string | null 
   if (/^(?:Subagent)?Stop$/.test(nativeEvent) && output.continue === false) return "an end that sends the agent back to work";
   return output.decision === "block" && !output.reason?.trim() ? "a refusal without a reason" : null;
 }
+
+const eventNames = new Set(Object.values(qwenCode.events).flatMap(({ native }) => native));
+
+/** What Qwen Code finds wrong with the hooks in its settings, and what it would silently read otherwise than it is meant. */
+function validateSettings(text: string): string[] {
+  const { hooks } = JSON.parse(text) as { hooks?: unknown };
+  if (!isObject(hooks)) return ["hooks is not an object"];
+  return Object.entries(hooks).flatMap(([event, groups]) => {
+    if (!eventNames.has(event)) return [`${event} is not an event`];
+    return Array.isArray(groups) ? groups.flatMap((group) => findGroupProblems(event, group)) : [`${event} is not an array`];
+  });
+}
+
+function findGroupProblems(event: string, group: unknown): string[] {
+  if (!isObject(group) || !Array.isArray(group["hooks"])) return [`${event} has a hook outside of a group`];
+  const { matcher, hooks } = group;
+  return [
+    ...(matcher === undefined || (typeof matcher === "string" && isReadable(matcher))
+      ? []
+      : [`${event} has the matcher ${JSON.stringify(matcher)}`]),
+    ...(hooks as unknown[]).flatMap((hook) => findHookProblems(event, hook)),
+  ];
+}
+
+function findHookProblems(event: string, hook: unknown): string[] {
+  if (!isObject(hook) || hook["type"] !== "command") return [`${event} has a hook that is not a command`];
+  const { command, timeout } = hook;
+  const isTimeFine = timeout === undefined || (typeof timeout === "number" && timeout > 0 && timeout < 2 ** 31);
+  return [
+    ...(typeof command === "string" && command !== "" ? [] : [`${event} has a hook without a command`]),
+    ...(isTimeFine ? [] : [`${event} has the timeout ${JSON.stringify(timeout)}`]),
+  ];
+}
+
+/** One that can't be read never fits. */
+function isReadable(matcher: string): boolean {
+  try {
+    return new RegExp(matcher) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+export const material: KitMaterial = { payloads, understand, accepts: findComplaint, validate: validateSettings };
