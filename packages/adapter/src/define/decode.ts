@@ -29,6 +29,8 @@ export interface PayloadShape {
   nativeName?: (native: JsonObject, names: readonly string[]) => string | undefined;
   /** More fields that every payload has. */
   common?: (native: JsonObject) => JsonObject;
+  /** They are what hooks see: nothing changes but paths, which become whole. */
+  isCanonical?: true;
   /** Events whose payloads stay as they are. */
   untouched?: readonly EventName[];
   /** Whether no hook should hear of it. */
@@ -58,6 +60,7 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
       sent,
     );
     if (ignores?.(name, native)) return null;
+    if (shape?.isCanonical) return { name, nativeName: hookName, host: id, payload: withPaths(native, calls) };
     const row = events[name] as EventRow;
     const nativeName = findName?.(native, row.native) ?? hookName;
     const isCall = eventInfo(name).matchesOn === "tool_name";
@@ -78,6 +81,12 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     };
     return { name, nativeName, host: id, payload, ...(isCall ? otherNames(calls.names(own, native)) : {}) };
   };
+}
+
+function withPaths(native: JsonObject, calls: Calls): JsonObject {
+  if (!isObject(native["tool_input"])) return native;
+  const { tool_input } = calls.read(toolOf(native), native["tool_input"], textOrEmpty(native, "cwd"));
+  return { ...native, tool_input };
 }
 
 /** The host's own name for the tool that a payload is about. */

@@ -55,7 +55,7 @@ interface EntriesShape extends FileShape {
   /** A hook that the host runs itself; those are left out when absent. */
   native?: (registration: Registration) => JsonObject;
   /** More about reading hooks, for `hawk import`. */
-  reading?: Partial<Omit<HooksShape, "events" | "tools" | "defaultSeconds">>;
+  reading?: Partial<Omit<HooksShape, "events" | "defaultSeconds">>;
 }
 
 /** `{"hooks": {"<Event>": [{"matcher": …, "hooks": [{"type": "command", "command": …}]}]}}`, among the user's own settings. */

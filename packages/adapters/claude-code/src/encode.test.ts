@@ -1,8 +1,14 @@
 import type { EventName } from "@hawk/events";
 import type { Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { encode } from "./encode.ts";
-import { eventOf, jsonOf, replyTo, verdictOf } from "./testing/verdicts.ts";
+import { eventOf, replyTo, verdictOf } from "./testing/host.ts";
+import { claudeCode } from "./claude-code.ts";
+
+function jsonOf({ stdout }: { stdout: string }): unknown {
+  return JSON.parse(stdout);
+}
+
+const { encode } = claudeCode;
 
 const refusal: Partial<Outcome> = { status: "blocking", reason: "not that one" };
 const failure: Partial<Outcome> = { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" };

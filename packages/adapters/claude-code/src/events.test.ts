@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { HostEvent } from "@hawk/adapter";
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { events, shell } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { events } from "./events.ts";
+import { shell } from "./shell.ts";
+import { material } from "./testing/host.ts";
+import { claudeCode } from "./claude-code.ts";
+
+const { decode } = claudeCode;
 
 function nativeWhere(test_: (event: HostEvent) => unknown): string[] {
   return Object.values(events)
@@ -13,12 +16,12 @@ function nativeWhere(test_: (event: HostEvent) => unknown): string[] {
 }
 
 test("all 33 events are here, each with a payload", () => {
-  expect(Object.keys(payloads)).toHaveLength(33);
-  expect(nativeWhere(() => true)).toEqual(Object.keys(payloads).toSorted());
+  expect(Object.keys(material.payloads)).toHaveLength(33);
+  expect(nativeWhere(() => true)).toEqual(Object.keys(material.payloads).toSorted());
 });
 
 test("no payload gives away where it was captured", () => {
-  const text = JSON.stringify(payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
+  const text = JSON.stringify(material.payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
   expect(text.match(/\/(?:tmp|root|work)\//g)).toBeNull();
 });
 

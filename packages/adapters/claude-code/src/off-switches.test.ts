@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { offSwitches } from "./off-switches.ts";
+import { claudeCode } from "./claude-code.ts";
+
+const offSwitches = claudeCode.offSwitches ?? [];
 
 test.each([
   ["linux", "/etc/claude-code/managed-settings.json"],

@@ -1,4 +1,4 @@
-import { isObject } from "@hawk/adapter";
+import { isObject, pickFields } from "@hawk/adapter";
 import type { ReplyPart } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
@@ -46,13 +46,4 @@ function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string
   const isAnswer = event === "elicitation" || event === "elicitation_result";
   if (isAnswer && kind === "reject") return {};
   return { ...shapes[event], ...(events[event]?.canTellUser ? { terminalSequence: isText } : {}) };
-}
-
-function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>>): ReplyPart {
-  const entries = Object.entries(extra);
-  const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
-  return {
-    fields: Object.fromEntries(entries.filter(fits)),
-    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${event} does not take "${key}" in this form`),
-  };
 }

@@ -1,8 +1,10 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { unwire, wire } from "./settings.ts";
 import { validateSettings } from "./testing/validate-settings.ts";
+import { claudeCode } from "./claude-code.ts";
+
+const { unwire, wire } = claudeCode;
 
 function register(event: EventName, more: Partial<Registration> = {}): Registration {
   return { event, handler: { type: "command", command: `/state/hawk/${event}` }, timeoutSeconds: 30, ...more };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { encode } from "./encode.ts";
-import { eventOf, verdictOf } from "./testing/verdicts.ts";
+import { eventOf, verdictOf } from "./testing/host.ts";
+import { claudeCode } from "./claude-code.ts";
+
+const { encode } = claudeCode;
 
 /** What becomes of an output after a tool. */
 function replace(output: unknown, tool: string, response: unknown = {}): unknown {

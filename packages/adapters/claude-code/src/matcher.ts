@@ -1,0 +1,37 @@
+import { unionMatcher } from "@hawk/adapter";
+import type { AdapterTables, Registration } from "@hawk/adapter";
+import type { EventName } from "@hawk/events";
+
+const LIST = /^[A-Za-z0-9_|, -]*$/;
+const BARE_LIST = /^[A-Za-z0-9_|]*$/;
+
+/** There the host tests another name of the model than the one that it sends, so a matcher could miss a switch. */
+const unsafeToMatch: ReadonlySet<EventName> = new Set(["pre_model_switch", "post_model_switch"]);
+
+export function toMatcher(
+  { event, matchers = [] }: Registration,
+  { events, tools }: Parameters<AdapterTables["settings"]>[0],
+): string | undefined {
+  if (matchers.length === 0 || !events[event]?.hasMatcher || unsafeToMatch.has(event)) return undefined;
+  if (event === "file_changed") return watchedFiles(matchers);
+  return unionMatcher(matchers, event, { list: event === "stop_failure" ? BARE_LIST : LIST, takesRegex: true, tools });
+}
+
+/** The host takes what stands between the bars as names of files to watch, so they stay as they are, and as a matcher they are found anywhere. */
+function watchedFiles(matchers: readonly string[]): string | undefined {
+  if (matchers.some((matcher) => matcher === "" || matcher === "*")) return undefined;
+  const readable = matchers.filter(isReadable);
+  const isPlain = readable.every((matcher) => !/[()[\]\\]/.test(matcher));
+  const names = isPlain ? readable.flatMap((matcher) => matcher.split("|").map((name) => name.trim())) : readable;
+  const sorted = [...new Set(names)].filter((name) => name !== "").toSorted();
+  return sorted.join("|") || undefined;
+}
+
+/** One that can't be read would take the others down with it. */
+function isReadable(matcher: string): boolean {
+  try {
+    return new RegExp(matcher) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

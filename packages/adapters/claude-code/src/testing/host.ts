@@ -1,0 +1,26 @@
+import { loadPayloads, reactionOf, verdictKit } from "@hawk/adapter/testing";
+import type { KitMaterial } from "@hawk/adapter/testing";
+import { claudeCode } from "../claude-code.ts";
+import { findComplaint } from "./host-output.ts";
+import { validateSettings } from "./validate-settings.ts";
+
+const payloads = loadPayloads(import.meta.url);
+
+export const { eventOf, verdictOf, replyTo, readReply } = verdictKit(claudeCode, payloads);
+
+export const material: KitMaterial = {
+  payloads,
+  // What Claude Code makes of a reply, by the dialect that was written from running it: an answer and a text on the screen are outputs.
+  understand: (reply, _native, event) => {
+    const reaction = reactionOf(claudeCode, reply, event);
+    const { extra } = readReply(event, reply);
+    return { ...reaction, output: reaction.output ?? extra?.["displayContent"] ?? extra?.["content"] };
+  },
+  accepts: findComplaint,
+  validate: validateSettings,
+  outputs: {
+    post_tool_use: { stdout: "another text", stderr: "", interrupted: false },
+    elicitation: { name: "Ada" },
+    elicitation_result: { name: "Grace" },
+  },
+};
