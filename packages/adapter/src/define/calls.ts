@@ -2,7 +2,7 @@ import type { Adapter, ToolFields } from "../adapter.ts";
 import { canonicalTool } from "../names.ts";
 import { changePatch } from "../patch/change-patch.ts";
 import { toPatchCall } from "../patch/patch-call.ts";
-import { textOrEmpty } from "../read-value.ts";
+import { textAt, textOrEmpty } from "../read-value.ts";
 import type { JsonObject } from "../read-value.ts";
 import { withEdit } from "../tool-names.ts";
 import { withoutFilePath, withWholePaths } from "../whole-paths.ts";
@@ -98,8 +98,10 @@ function writeInput(
 ): JsonObject | string {
   const { name = "", fields = {}, patch: field, write } = row ?? {};
   if (field !== undefined) {
-    const changed = changePatch(textOrEmpty(own, field), cwd, input);
-    return changed === null ? "no patch can express this change" : { ...(takes === "merged" ? {} : own), [field]: changed };
+    const changed = textAt(input, field) ?? changePatch(textOrEmpty(own, field), cwd, input);
+    return changed === null
+      ? `no patch can express this change; \`${field}\` changes the whole patch`
+      : { ...(takes === "merged" ? {} : own), [field]: changed };
   }
   const before = read(name, own, cwd).tool_input;
   const said = write ? write(input, own, before) : withoutFilePath(input, before);

@@ -152,6 +152,8 @@ export function pickFields({ event, extra }: Verdict, taken: Readonly<Record<str
   const entries = Object.entries(extra);
   return {
     fields: Object.fromEntries(entries.filter(fits)),
-    unsupported: entries.filter((entry) => !fits(entry)).map(([key]) => `${event} does not take "${key}" in this form`),
+    unsupported: entries
+      .filter((entry) => !fits(entry))
+      .map(([key]) => `${event} does not take "${key}"${Object.hasOwn(taken, key) ? " in this form" : ""}`),
   };
 }

@@ -1,12 +1,11 @@
 import type { EventName } from "@hawk/events";
 import type { Outcome, ProcessResult } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { decodeReply } from "./decode-reply.ts";
-import { hook } from "./testing/understand.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { readReply } from "./testing/host.ts";
+import { eventOf } from "./testing/host.ts";
 
 function read(name: EventName, result: Partial<ProcessResult>): Outcome {
-  return decodeReply({ exitCode: 0, stdout: "", stderr: "", ...result }, hook, eventOf(name));
+  return readReply(eventOf(name), { exitCode: 0, stdout: "", stderr: "", ...result });
 }
 
 function print(name: EventName, output: unknown): Outcome {

@@ -1,8 +1,7 @@
-import { isObject, nativeEvent, textAt } from "@hawk/adapter";
-import type { Adapter, JsonObject } from "@hawk/adapter";
+import { isObject, nativeEvent, parseStrictly, textAt } from "@hawk/adapter";
+import type { HostEvent, JsonObject, ReplyArguments } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, ProcessResult } from "@hawk/protocol";
-import { events } from "./events.ts";
 import { findProblem, readsOutput } from "./output-shape.ts";
 import { withWholeCharacters } from "./whole-characters.ts";
 
@@ -12,35 +11,36 @@ const plainTextEvents: ReadonlySet<string> = new Set(["SessionStart", "UserPromp
 const jsonEvents: ReadonlySet<string> = new Set(["Stop", "SubagentStop", "Interrupt"]);
 
 /** What Codex makes of a program's reply: whatever it does not understand has no effect at all. */
-export const decodeReply: NonNullable<Adapter["decodeReply"]> = (result, hook, event) => {
+export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode(result, hook, event);
   const native = event.nativeName ?? nativeEvent(events, event.name);
-  const outcome = result.exitCode === 0 ? readOutput(result.stdout, native, event) : readFailure(result, event);
+  const host = events[event.name];
+  const outcome = result.exitCode === 0 ? readOutput(result.stdout, native, event, host) : readFailure(result, host);
   return { ...outcome, hookId: hook.id };
-};
+}
 
 type ReplyOutcome = Omit<Outcome, "hookId">;
 
 const success: ReplyOutcome = { status: "success" };
 
 /** JSON counts only with exit code 0. */
-function readFailure({ exitCode, stderr }: ProcessResult, { name }: HookEvent): ReplyOutcome {
+function readFailure({ exitCode, stderr }: ProcessResult, host: HostEvent | undefined): ReplyOutcome {
   const reason = stderr.trim();
-  if (exitCode === BLOCKING_EXIT && events[name]?.canBlock && reason !== "") return { status: "blocking", reason };
+  if (exitCode === BLOCKING_EXIT && host?.canBlock && reason !== "") return { status: "blocking", reason };
   return { status: "non_blocking_error", failure: "exit", reason: reason || `exited with code ${exitCode}` };
 }
 
-function readOutput(stdout: string, native: string, event: HookEvent): ReplyOutcome {
+function readOutput(stdout: string, native: string, event: HookEvent, host: HostEvent | undefined): ReplyOutcome {
   const text = stdout.trim();
   if (text === "" || !readsOutput(native)) return success;
   const json = parseObject(text);
-  if (json) return readJson(json, native, event);
+  if (json) return readJson(json, native, event, host);
   if (/^[{[]/.test(text) || jsonEvents.has(native)) return toMistake("its output is not JSON");
   return plainTextEvents.has(native) ? { ...success, context: text } : success;
 }
 
-function readJson(output: JsonObject, native: string, event: HookEvent): ReplyOutcome {
+function readJson(output: JsonObject, native: string, event: HookEvent, host: HostEvent | undefined): ReplyOutcome {
   const problem = findProblem(output, native);
   if (problem !== null) return toMistake(problem);
   const specific = isObject(output["hookSpecificOutput"]) ? output["hookSpecificOutput"] : {};
@@ -50,17 +50,21 @@ function readJson(output: JsonObject, native: string, event: HookEvent): ReplyOu
     ...(context === undefined ? {} : { context }),
     ...(systemMessage === undefined ? {} : { systemMessage }),
     ...(isObject(specific["updatedInput"]) ? { updatedInput: specific["updatedInput"] } : {}),
-    ...readStop(output, event),
+    ...readStop(output, event, host),
   };
   return { ...outcome, ...readDecision(output, specific) };
 }
 
 /** After a tool, to stop is no more than to replace its output. */
-function readStop(output: JsonObject, { name }: HookEvent): Pick<Outcome, "stop" | "reason"> & { status?: "blocking" } {
+function readStop(
+  output: JsonObject,
+  { name }: HookEvent,
+  host: HostEvent | undefined,
+): Pick<Outcome, "stop" | "reason"> & { status?: "blocking" } {
   if (output["continue"] !== false) return {};
   const reason = textAt(output, "stopReason");
   if (name === "post_tool_use") return { status: "blocking", reason: reason ?? "stopped by a hook" };
-  return events[name]?.canStop ? { stop: reason === undefined ? {} : { reason } } : {};
+  return host?.canStop ? { stop: reason === undefined ? {} : { reason } } : {};
 }
 
 function readDecision(output: JsonObject, specific: JsonObject): Partial<ReplyOutcome> {
@@ -80,12 +84,8 @@ function toMistake(reason: string): ReplyOutcome {
 }
 
 function parseObject(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && hasWholeCharacters(JSON.stringify(value)) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseStrictly(text);
+  return isObject(value) && hasWholeCharacters(JSON.stringify(value)) ? value : null;
 }
 
 function hasWholeCharacters(json: string): boolean {

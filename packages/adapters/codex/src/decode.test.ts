@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { decode } from "./decode.ts";
-import { payloads } from "./testing/payloads.ts";
-import { eventOf } from "./testing/verdicts.ts";
+import { material } from "./testing/host.ts";
+import { eventOf } from "./testing/host.ts";
+import { codex } from "./codex.ts";
+
+const { decode } = codex;
 
 /** The n-th payload of an event, as hooks see it. */
 function decodeSample(native: string, index: number): Record<string, unknown> {
-  return decode(native, payloads[native]?.[index] ?? {}, {})?.payload ?? {};
+  return decode(native, material.payloads[native]?.[index] ?? {}, {})?.payload ?? {};
 }
 
 test("a payload without a tool stays as it is", () => {
@@ -22,7 +24,7 @@ test("a payload without a tool stays as it is", () => {
 test("a call of the shell has Claude Code's names already, and the host's own payload is under _native", () => {
   const { tool_name, tool_input, _native } = decodeSample("PreToolUse", 0);
   expect({ tool_name, tool_input }).toEqual({ tool_name: "Bash", tool_input: { command: "echo hi > a.txt; cat a.txt" } });
-  expect(_native).toBe(payloads["PreToolUse"]?.[0]);
+  expect(_native).toBe(material.payloads["PreToolUse"]?.[0]);
 });
 
 test.each([
@@ -49,7 +51,7 @@ describe("what a tool gave back", () => {
   });
 
   test.each([[2], [3]])("stays as it is elsewhere: %d", (index) => {
-    expect(decodeSample("PostToolUse", index)["tool_response"]).toEqual(payloads["PostToolUse"]?.[index]?.["tool_response"]);
+    expect(decodeSample("PostToolUse", index)["tool_response"]).toEqual(material.payloads["PostToolUse"]?.[index]?.["tool_response"]);
   });
 });
 

@@ -1,8 +1,14 @@
 import type { EventName } from "@hawk/events";
 import type { Outcome } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
-import { encode } from "./encode.ts";
-import { eventOf, jsonOf, patchEvent, replyTo, verdictOf } from "./testing/verdicts.ts";
+import { eventOf, patchEvent, replyTo, verdictOf } from "./testing/host.ts";
+import { codex } from "./codex.ts";
+
+function jsonOf({ stdout }: { stdout: string }): unknown {
+  return JSON.parse(stdout);
+}
+
+const { encode } = codex;
 
 const refusal: Partial<Outcome> = { status: "blocking", reason: "not that one" };
 const failure: Partial<Outcome> = { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" };
@@ -132,7 +138,7 @@ describe("text for the model", () => {
   test("is reported when the turn should end, since the host would continue it", () => {
     const reply = replyTo("stop", { context: "mind this", stop: { reason: "enough" } });
     expect(jsonOf(reply)).toEqual({ continue: false, stopReason: "enough" });
-    expect(reply.unsupported).toEqual(["stop ends the turn, so nobody reads the text for the model"]);
+    expect(reply.unsupported).toEqual(["an agent that should stop can't get more text: mind this"]);
   });
 });
 
@@ -160,7 +166,7 @@ describe("another output", () => {
   test("gives way to a refusal", () => {
     const reply = replyTo("post_tool_use", { updatedOutput: "hidden" }, refusal);
     expect(jsonOf(reply)).toEqual({ decision: "block", reason: "not that one" });
-    expect(reply.unsupported).toEqual(["beside a refusal there is no other output"]);
+    expect(reply.unsupported).toEqual(["beside a block there is no other output"]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { HostEvent } from "@hawk/adapter";
 import { expect, test } from "vitest";
-import { events } from "./events.ts";
-import { payloads } from "./testing/payloads.ts";
+import { material } from "./testing/host.ts";
+import { codex } from "./codex.ts";
+
+const { events } = codex;
 
 function nativeWhere(fits: (event: HostEvent) => unknown): string[] {
   return Object.values(events)
@@ -12,12 +14,12 @@ function nativeWhere(fits: (event: HostEvent) => unknown): string[] {
 }
 
 test("all 14 events are here, each with a payload", () => {
-  expect(Object.keys(payloads)).toHaveLength(14);
-  expect(nativeWhere(() => true)).toEqual(Object.keys(payloads).toSorted());
+  expect(Object.keys(material.payloads)).toHaveLength(14);
+  expect(nativeWhere(() => true)).toEqual(Object.keys(material.payloads).toSorted());
 });
 
 test("no payload gives away where it was captured", () => {
-  const text = JSON.stringify(payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
+  const text = JSON.stringify(material.payloads) + readFileSync(new URL("../fixtures/README.md", import.meta.url), "utf8");
   expect(text.match(/\/(?:tmp|root|work)\//g)).toBeNull();
 });
 

@@ -1,8 +1,10 @@
 import type { Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { describe, expect, test } from "vitest";
-import { settings, unwire, wire } from "./settings.ts";
 import { validateSettings } from "./testing/validate-settings.ts";
+import { codex } from "./codex.ts";
+
+const { settings, unwire, wire } = codex;
 
 interface Group {
   hooks: Record<string, unknown>[];

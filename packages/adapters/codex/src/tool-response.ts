@@ -1,8 +1,11 @@
 import { isObject } from "@hawk/adapter";
-import type { JsonObject } from "@hawk/adapter";
+import type { ToolFields } from "@hawk/adapter";
 
 /** What a tool gave back, in the shape that hooks know. The host gives most of it as text. */
-export function toCanonicalResponse(tool: string, input: JsonObject, response: unknown): unknown {
+export function toResponse(
+  response: unknown,
+  { tool_name: tool, tool_input: input }: ToolFields = { tool_name: "", tool_input: {} },
+): unknown {
   if (typeof response !== "string") return response;
   if (tool === "Bash") return { stdout: response, stderr: "", interrupted: false };
   return tool === "Edit" || tool === "Write" ? { filePath: input["file_path"], output: response } : response;

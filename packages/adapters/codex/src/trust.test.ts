@@ -1,8 +1,10 @@
 import type { GuardedSettings, TrustState } from "@hawk/adapter";
 import { describe, expect, test } from "vitest";
-import { wire } from "./settings.ts";
 import { trust } from "./trust.ts";
 import { listGuarded } from "./trust/guarded-hooks.ts";
+import { codex } from "./codex.ts";
+
+const { wire } = codex;
 
 const path = '/home/u "1"/.codex/hooks.json';
 const commands = ["/state/hawk/stop", "/state/hawk/pre_tool_use"];

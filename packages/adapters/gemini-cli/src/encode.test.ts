@@ -223,7 +223,7 @@ test("fields of another host are reported, and none is passed on", () => {
     reason: "not that one",
     hookSpecificOutput: { hookEventName: "AfterAgent", clearContext: true },
   });
-  expect(reply.unsupported).toEqual(['stop does not take "watchPaths" in this form']);
+  expect(reply.unsupported).toEqual(['stop does not take "watchPaths"']);
 });
 
 test("an event that the host does not have is reported, and nothing is said", () => {
