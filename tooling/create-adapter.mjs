@@ -6,13 +6,30 @@ export function createAdapter(root, { id, title, known, fieldsOf }) {
   const target = join(root, "packages/adapters", id);
   if (!/^[a-z][a-z0-9-]*$/.test(id)) return `"${id}" is not a name for a host: use lower case, digits and hyphens`;
   if (existsSync(target)) return `packages/adapters/${id} is already there`;
-  if (known.length === 0)
-    return `the catalogue has no event of ${id}: add its own names under native in packages/events/src/catalogue, then run this again`;
+  if (known.length === 0) return `the catalogue has no event of ${id}: give its own names, such as pre_tool_use=BeforeTool stop=AfterAgent`;
   copyTemplate(join(root, "tooling/adapter-template"), target, { id, title, known });
   writeManifests(root, target, id, title);
   for (const [name, native] of known)
     for (const event of native) writeJson(join(target, "fixtures", `${event}.json`), [samplePayload(fieldsOf(name))]);
   addReference(root, id);
+  return null;
+}
+
+/** Puts a host's own names for events into the catalogue: `pre_tool_use=BeforeTool,AfterTool`. Answers what is in the way, or `null`. */
+export function addNames(root, id, names) {
+  const directory = join(root, "packages/events/src/catalogue");
+  const key = /^[a-z]+$/.test(id) ? id : JSON.stringify(id);
+  for (const [event, own = ""] of names.map((name) => name.split("="))) {
+    const row = new RegExp(`^  ${event}: \\{\\n(?:    .*\\n)*?    native: \\{\\n`, "m");
+    const file = listFiles(directory).find((path) => row.test(readFileSync(path, "utf8")));
+    if (own === "" || file === undefined)
+      return `"${event}=${own}" is not an event of hawk's and the host's name for it; hawk events lists them`;
+    const list = own.split(",").map((name) => JSON.stringify(name));
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(row, (found) => `${found}      ${key}: [${list.join(", ")}],\n`),
+    );
+  }
   return null;
 }
 
@@ -27,9 +44,12 @@ function copyTemplate(template, target, { id, title, known }) {
   }
 }
 
+function quote(names) {
+  return names.length === 1 ? JSON.stringify(names[0]) : `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
+}
+
 function renderEvents(known) {
-  const lines = known.map(([name, native]) => `  ${name}: { native: [${native.map((event) => JSON.stringify(event)).join(", ")}] },\n`);
-  return `{\n${lines.join("")}}`;
+  return `{\n${known.map(([name, native]) => `    ${name}: on(${quote(native)}),\n`).join("")}  }`;
 }
 
 /** As those of the adapter that is the model for all, with another name. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { createAdapter } from "../create-adapter.mjs";
+import { addNames, createAdapter } from "../create-adapter.mjs";
 import { bin, childEnv, root } from "../setup.mjs";
 import { copyWorkspace } from "./copy-workspace.mjs";
 
@@ -37,9 +37,18 @@ test("a new adapter passes the gates and the kit before a line of it is written"
 test.each([
   ["a name that no package can have", { id: "My Agent" }, "not a name for a host"],
   ["a host that has one", { id: "codex" }, "is already there"],
-  ["a host that the catalogue does not know", { id: "nobody", known: [] }, "packages/events/src/catalogue"],
+  ["a host that the catalogue does not know", { id: "nobody", known: [] }, "pre_tool_use=BeforeTool"],
 ])("%s is refused, and nothing is written", (_, more, expected) => {
   const before = existsSync(join(copy, "packages/adapters", more.id));
   expect(createAdapter(copy, { ...given, ...more })).toContain(expected);
   expect(existsSync(join(copy, "packages/adapters", more.id))).toBe(before);
+});
+
+test("a host's own names go into the catalogue", () => {
+  const path = join(copy, "packages/events/src/catalogue/tool.ts");
+  expect(addNames(copy, "my-agent", ["pre_tool_use=BeforeTool,BeforeShell"])).toBeNull();
+  expect(readFileSync(path, "utf8")).toContain(
+    'native: {\n      "my-agent": ["BeforeTool", "BeforeShell"],\n      "claude-code": ["PreToolUse"],',
+  );
+  expect(addNames(copy, "my-agent", ["no_such_event=X"])).toContain("no_such_event=X");
 });

@@ -43,7 +43,7 @@ function toPart(part: JsonObject | ReplyPart): ReplyPart {
 }
 
 /** Beside this exit code hosts read no JSON, so the reason takes along what it can. */
-export function refuse({ refusal = "", context, verdict, unsupported }: Said, gaps: readonly string[]): Reply {
+function refuse({ refusal = "", context, verdict, unsupported }: Said, gaps: readonly string[]): Reply {
   const lost = [
     ...(verdict.stop ? ["beside a block the turn can't be ended"] : []),
     ...(context === "" ? [] : ["text for the model is said as part of the block"]),

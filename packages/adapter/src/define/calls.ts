@@ -113,7 +113,7 @@ function writeInput(
   return { ...Object.fromEntries(kept), ...renamed };
 }
 
-export function rename(fields: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
+function rename(fields: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [Object.hasOwn(names, key) ? (names[key] ?? key) : key, value]));
 }
 

@@ -66,7 +66,7 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     const isCall = eventInfo(name).matchesOn === "tool_name";
     if (!isCall && !row.fields && (!shape || shape.untouched?.includes(name))) return { name, nativeName, host: id, payload: native };
     const cwd = readCwd(native, env, shape);
-    const context: FieldContext = { cwd, nativeName, read: (tool, input) => calls.read(tool, input, cwd, native) };
+    const context: FieldContext = { cwd, nativeName, read: (tool, own) => calls.read(tool, own, cwd, native) };
     const own = toolOf(native, shape);
     if (isCall) {
       const asked = shape?.requested?.(native, name) ?? { tool: own, input: inputOf(native, shape) };

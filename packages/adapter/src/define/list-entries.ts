@@ -1,4 +1,4 @@
-import { isObject } from "@hawk/protocol";
+import { isObject, webhookName } from "@hawk/protocol";
 import { readJson } from "@hawk/settings-file";
 import type { Adapter, ListedHook } from "../adapter.ts";
 import { canonicalEvent } from "../names.ts";
@@ -9,6 +9,8 @@ interface Listing {
   root?: readonly string[];
   /** A command line as it was before it was written in the host's own form. */
   command?: ((written: string) => string) | undefined;
+  /** Whether an entry is a hook, a group with a list of `hooks`, or either. */
+  entries: "flat" | "grouped" | "either";
 }
 
 /** As hawk reads JSON: comments and all. A file that it can't read is refused. */
@@ -25,19 +27,27 @@ export function parseStrictly(text: string): unknown {
   }
 }
 
-const telling = ["bash", "command", "powershell", "url", "prompt", "tool"];
+const telling = ["bash", "command", "powershell", "prompt", "tool"];
 
-/** The hooks of `{"<Event>": [entry, …]}`, where an entry is a hook or a group with a list of `hooks`. */
-export function listEntries(file: unknown, { root = ["hooks"], command = (written) => written }: Listing): ListedHook[] {
+/** The hooks of `{"<Event>": [entry, …]}`. */
+export function listEntries(file: unknown, { root = ["hooks"], command = (written) => written, entries: kind }: Listing): ListedHook[] {
+  const hooksIn = (entry: unknown): readonly unknown[] => {
+    const isGroup = kind === "grouped" || (kind === "either" && Array.isArray(valueAt(entry, "hooks")));
+    return isGroup ? items(valueAt(entry, "hooks")) : [entry];
+  };
   return Object.entries(objectAt(file, ...root)).flatMap(([nativeEvent, entries]) =>
     items(entries)
-      .flatMap((entry) => (Array.isArray(valueAt(entry, "hooks")) ? items(valueAt(entry, "hooks")) : [entry]))
+      .flatMap(hooksIn)
       .filter(isObject)
-      .map((entry) => ({
-        nativeEvent,
-        what: command(telling.map((key) => textAt(entry, key)).find((found) => found !== undefined) ?? ""),
-      })),
+      .map((hook) => ({ nativeEvent, what: describe(hook, command) })),
   );
+}
+
+/** Of a webhook no more than its name: the address may hold a key. */
+function describe(hook: unknown, command: (written: string) => string): string {
+  const url = textAt(hook, "url");
+  if (url !== undefined) return webhookName(url);
+  return command(telling.map((key) => textAt(hook, key)).find((found) => found !== undefined) ?? "");
 }
 
 /** A command that stands under several names of one event, or for several kinds of tools, is one hook. */

@@ -10,7 +10,7 @@ import type { FileShape, SettingsHost, SettingsShape } from "./settings-shapes.t
 import { inSeconds } from "./timeout.ts";
 
 /** A command to register under one of the host's own names. */
-export interface OwnRow {
+interface OwnRow {
   native: string;
   command: string;
   registration: Registration;

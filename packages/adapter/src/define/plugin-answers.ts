@@ -9,7 +9,7 @@ import { withObjection } from "./said.ts";
 import type { AnswerHost, Said } from "./said.ts";
 
 /** What hawk's plugin should do. Each field is one effect. */
-export interface PluginReply {
+interface PluginReply {
   /** Blocks, for this reason. */
   refuse?: string;
   /** In the host's own names, whole. */

@@ -5,7 +5,7 @@ import { wholeFile } from "../settings.ts";
 import { parseStrictly } from "./list-entries.ts";
 import { namesMatched } from "./matchers.ts";
 import { locate } from "./settings-shapes.ts";
-import type { FileShape, Settings, SettingsHost, SettingsShape } from "./settings-shapes.ts";
+import type { FileShape, Settings, SettingsHost } from "./settings-shapes.ts";
 import { inSeconds } from "./timeout.ts";
 
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */

@@ -87,17 +87,16 @@ function entriesIn(
       const hook = { ...(handler.type === "command" ? command : native?.(registration)), ...(time === undefined ? {} : { timeout: time }) };
       return nativeEvents(host.events, event, everyName).flatMap((own) =>
         matchersFor(registration, shape, host).map((matcher) => {
-          const value = toValue(hook, matcher, shape.more?.(event) ?? {}) as Value;
-          return { path: [...root, own], value, mark, ...(place ? { place } : {}) };
+          const entry: SettingsEntry = { path: [...root, own], value: toValue(hook, matcher, shape.more?.(event) ?? {}) as Value, mark };
+          return place ? Object.assign(entry, { place }) : entry;
         }),
       );
     };
-    const withFirst = (entries: SettingsEntry[]): SettingsEntry[] => (entries.length > 0 ? [...first, ...entries] : []);
     return {
       ...locate(shape),
-      ...jsonSettings((registrations) => withFirst(registrations.flatMap(toEntries)), { name }),
+      ...jsonSettings((registrations) => (registrations.length > 0 ? [...first, ...registrations.flatMap(toEntries)] : []), { name }),
       listHooks: (text) => {
-        const hooks = text === null ? [] : listEntries(parse(text), { root, command: form?.read });
+        const hooks = text === null ? [] : listEntries(parse(text), { root, command: form?.read, entries: isTyped ? "grouped" : "flat" });
         return everyName || shape.several ? withoutCopies(hooks, host.events) : hooks;
       },
       readHooks: (text, path) => readNativeHooks(text, { ...readingOf(shape, host), root, ...shape.reading }, path),

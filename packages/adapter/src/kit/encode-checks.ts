@@ -58,9 +58,24 @@ function checkSamples(adapter: Adapter, material: KitMaterial, { host, native, e
   for (const verdict of verdicts) {
     const reply = encodeUnchanged(adapter, verdict, event);
     assert.equal(material.accepts(reply, native), null, describe(verdict, reply));
-    const understood = material.understand?.(reply, native, event) ?? reactionOf(adapter, reply, event);
+    const read = reactionOf(adapter, reply, event);
+    const understood = material.understand?.(reply, native, event) ?? read;
+    checkReading(read, understood, describe(verdict, reply));
     checkCase({ verdict, host, hasOddOutput, reply, understood });
   }
+}
+
+/** `hawk try` and hooks that speak as the host does rely on the adapter's own reading. */
+function checkReading(read: HostReaction, understood: HostReaction, context: string): void {
+  const expected = listFacts(understood);
+  for (const [name, value] of Object.entries(listFacts(read))) {
+    const isSame = value === expected[name];
+    assert.ok(isSame, `decodeReply reads ${name}: ${String(value)}, where the model of the host has ${String(expected[name])}: ${context}`);
+  }
+}
+
+function listFacts({ blocked, stops = false, permission, input }: HostReaction): Record<string, unknown> {
+  return { blocked, stops, permission, "a changed input": input !== undefined };
 }
 
 function encodeUnchanged(adapter: Adapter, verdict: Verdict, event: HookEvent): Reply {

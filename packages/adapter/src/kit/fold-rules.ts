@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import type { AdapterCheck } from "./material.ts";
 
 /** A rule at one row of a table, or at all there is. */
@@ -12,13 +11,8 @@ export interface RowCheck {
 export function foldRules(rows: readonly RowCheck[]): AdapterCheck[] {
   return [...new Set(rows.map(({ rule }) => rule))].map((rule) => {
     const own = rows.filter((row) => row.rule === rule);
-    return { name: rule, run: () => runRows(rule, own) };
+    return [rule, () => own.flatMap(explainFailure)] as const;
   });
-}
-
-function runRows(rule: string, rows: readonly RowCheck[]): void {
-  const failures = rows.flatMap(explainFailure);
-  assert.ok(failures.length === 0, `${failures.length} of ${rows.length} break the rule "${rule}":\n${failures.join("\n")}`);
 }
 
 function explainFailure({ row, run }: RowCheck): string[] {

@@ -3,11 +3,8 @@ import type { HookEvent } from "@hawk/protocol";
 import type { Reply } from "../adapter.ts";
 import type { HostReaction } from "../understand-reply.ts";
 
-/** A rule that must hold for an adapter; `run` throws when it does not, and names every case that breaks it. */
-export interface AdapterCheck {
-  name: string;
-  run: () => void;
-}
+/** A rule that must hold for an adapter, and a look at it: a line for every case that breaks it. */
+export type AdapterCheck = readonly [rule: string, findFailures: () => string[]];
 
 /** What the author of an adapter knows about the host, from running it. */
 export interface KitMaterial {

@@ -8,7 +8,7 @@ import { checkSamples } from "./sample-checks.ts";
 import { checkTables } from "./table-checks.ts";
 import { checkWire } from "./wire-checks.ts";
 
-/** Everything that must hold for an adapter. Its test file makes a test of each, and calls `run`: what it throws names every case. */
+/** Everything that must hold for an adapter. Its test file makes a test of each: `expect(findFailures()).toEqual([])`. */
 export function testAdapter(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
   return foldRules(listRows(adapter, material));
 }

@@ -1,6 +1,7 @@
 import { readJson } from "@hawk/settings-file";
-import { canonicalEvent, fitVerdict, jsonSettings, listNotes, nativeEvent, unknownSyntax, withArguments } from "../index.ts";
+import { canonicalEvent, fitVerdict, listNotes, nativeEvent, unknownSyntax, withArguments } from "../index.ts";
 import type { Adapter, Reply } from "../index.ts";
+import { jsonSettings } from "../settings.ts";
 import type { KitMaterial } from "../testing.ts";
 
 /** A host as simple as can be, under a name that the catalogue has: it reads one JSON object, and calls tools by other names. */
@@ -57,6 +58,18 @@ export const sampleAdapter: Adapter = {
     };
     const foreign = Object.keys(verdict.extra).map((key) => `"${key}" is not known here`);
     return answer(reply, [...unsupported, ...foreign], listNotes(given));
+  },
+  decodeReply: ({ stdout }, { id: hookId }) => {
+    const { refuse, input, permission, context, stop, message } = JSON.parse(stdout || "{}") as HostReply;
+    return {
+      hookId,
+      ...(refuse === undefined ? { status: "success" } : { status: "blocking", reason: refuse }),
+      ...(input === undefined ? {} : { updatedInput: input as Record<string, unknown> }),
+      ...(permission === undefined ? {} : { permission: { decision: permission as "allow" } }),
+      ...(context === undefined ? {} : { context }),
+      ...(stop === undefined ? {} : { stop: {} }),
+      ...(message === undefined ? {} : { systemMessage: message }),
+    };
   },
   ...jsonSettings(
     (registrations) =>

@@ -1,6 +1,8 @@
 import { testAdapter } from "@hawk/adapter/testing";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { cline } from "./cline.ts";
 import { material } from "./testing/host.ts";
 
-for (const { name, run } of testAdapter(cline, material)) test(name, run);
+test.each(testAdapter(cline, material))("%s", (_rule, findFailures) => {
+  expect(findFailures()).toEqual([]);
+});

@@ -1,6 +1,17 @@
-import { defineAdapter, mcpNames, objectAt, on, patch, pluginAnswers, pluginFile, textAt, textOrEmpty, tool } from "@hawk/adapter";
+import {
+  defineAdapter,
+  listTool,
+  mcpNames,
+  objectAt,
+  on,
+  patch,
+  pluginAnswers,
+  pluginFile,
+  textAt,
+  textOrEmpty,
+  tool,
+} from "@hawk/adapter";
 import type { Adapter, JsonObject } from "@hawk/adapter";
-import { listTool } from "./lists.ts";
 import plugin from "./plugin.mjs?raw";
 import stage from "./stage.mjs?raw";
 

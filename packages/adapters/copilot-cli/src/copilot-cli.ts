@@ -58,7 +58,7 @@ export const copilotCli: Adapter = defineAdapter({
       }
       return { version: 1, hooks };
     },
-    list: (file) => listEntries(file, { command: withoutEnd }),
+    list: (file) => listEntries(file, { command: withoutEnd, entries: "either" }),
     // The host's own flat entries, or groups as Claude Code has them.
     read: (text, shape, path) =>
       readNativeHooks(text, { ...shape, commandKeys: ["bash", "command"], timeoutKeys: ["timeoutSec", "timeout"] }, path),

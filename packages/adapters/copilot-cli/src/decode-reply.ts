@@ -43,12 +43,19 @@ function readDecision(output: JsonObject, { name }: HookEvent, host: HostEvent |
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
 }
 
+/** What a changed input is called beside calls: by the host, and by hawk. */
+const changedFields: Readonly<Partial<Record<HookEvent["name"], readonly [string, string]>>> = {
+  user_prompt_submit: ["modifiedPrompt", "prompt"],
+  prompt_transformed: ["modifiedTransformedPrompt", "transformed_prompt"],
+  pre_mcp_tool_call: ["metaToUse", "_meta"],
+};
+
 function readChanges(output: JsonObject, { name }: HookEvent, host: HostEvent | undefined): Partial<ReplyOutcome> {
   const { modifiedArgs: args } = output;
   if (name === "pre_tool_use" && isObject(args)) return { updatedInput: args };
   if (name === "pre_tool_use" && typeof args === "string") return { updatedInput: { [PATCH]: args } };
-  if (name === "user_prompt_submit" && textAt(output, "modifiedPrompt") !== undefined)
-    return { updatedInput: { prompt: output["modifiedPrompt"] } };
+  const [own, field] = changedFields[name] ?? [];
+  if (own !== undefined && field !== undefined && output[own] !== undefined) return { updatedInput: { [field]: output[own] } };
   const text =
     name === "subagent_stop" ? textAt(output, "modifiedResponse") : textAt(valueAt(output, "modifiedResult"), "textResultForLlm");
   return text !== undefined && host?.canModifyOutput ? { updatedOutput: text } : {};

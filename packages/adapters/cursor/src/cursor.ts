@@ -129,8 +129,15 @@ export function createCursor(longestContext: number): Adapter {
     decodeReply,
     sample: {
       common: ({ project }, name) => ({
-        ...{ conversation_id: "hawk-1", generation_id: "generation-1", model: "default", session_id: "hawk-1", hook_event_name: name },
-        ...{ cursor_version: "1.0.0", workspace_roots: [project], user_email: null, transcript_path: null },
+        conversation_id: "hawk-1",
+        generation_id: "generation-1",
+        model: "default",
+        session_id: "hawk-1",
+        hook_event_name: name,
+        cursor_version: "1.0.0",
+        workspace_roots: [project],
+        user_email: null,
+        transcript_path: null,
       }),
       variables: ["CURSOR_PROJECT_DIR"],
       call: { tool_use_id: "tool-1" },

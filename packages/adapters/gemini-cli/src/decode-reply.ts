@@ -50,7 +50,9 @@ function readJson(json: JsonObject, hook: PlannedHook, event: HookEvent, host: H
     ...readSpecific(specific, event, host),
   };
   const isRefused = json["decision"] === "deny" || json["decision"] === "block";
-  return isRefused ? refuse(outcome, reason ?? "No reason provided", event, host) : outcome;
+  // After a tool the model reads the reason of a block, and elsewhere that of an end counts for more.
+  const shown = event.name === "post_tool_use" ? (textOf(json["reason"]) ?? reason) : reason;
+  return isRefused ? refuse(outcome, shown ?? "No reason provided", event, host) : outcome;
 }
 
 /** After a tool a refusal is another result: that is what the host makes of it. */

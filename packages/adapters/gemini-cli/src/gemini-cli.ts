@@ -55,7 +55,7 @@ export const geminiCli: Adapter = defineAdapter({
   }),
   hookShell: "bash",
   recognizes: ({ names }) => names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name)),
-  offSwitches: (["user", "project"] as const).flatMap((scope) => switches.map((each) => ({ scope, file, ...each }))),
+  offSwitches: (["user", "project"] as const).flatMap((scope) => switches.map((each) => Object.assign({ scope, file }, each))),
   tools: {
     Bash: tool("run_shell_command", { command: "command", description: "description", is_background: "run_in_background" }),
     Edit: tool("replace", {

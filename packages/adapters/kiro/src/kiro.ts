@@ -1,18 +1,6 @@
-import {
-  defineAdapter,
-  exitCodes,
-  inSeconds,
-  isObject,
-  mcpName,
-  on,
-  ownFile,
-  readHook,
-  readJson,
-  textOrEmpty,
-  tool,
-  valueAt,
-} from "@hawk/adapter";
+import { defineAdapter, exitCodes, inSeconds, mcpName, on, ownFile, readHook, readJson, textOrEmpty, tool, valueAt } from "@hawk/adapter";
 import type { Adapter, HooksShape, JsonObject, ListedHook, NativeHook } from "@hawk/adapter";
+import { isObject } from "@hawk/protocol";
 
 const WATCHED = "A hook can only watch here.";
 /** `@server/tool` */

@@ -1,6 +1,8 @@
 import { testAdapter } from "@hawk/adapter/testing";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { openCode } from "./open-code.ts";
 import { material } from "./testing/host.ts";
 
-for (const { name, run } of testAdapter(openCode, material)) test(name, run);
+test.each(testAdapter(openCode, material))("%s", (_rule, findFailures) => {
+  expect(findFailures()).toEqual([]);
+});

@@ -1,17 +1,4 @@
-import {
-  defineAdapter,
-  isObject,
-  mcpName,
-  objectAt,
-  on,
-  patch,
-  pluginAnswers,
-  pluginFile,
-  textAt,
-  textOrEmpty,
-  tool,
-  valueAt,
-} from "@hawk/adapter";
+import { defineAdapter, mcpName, on, patch, pluginAnswers, pluginFile, textAt, textOrEmpty, tool, valueAt } from "@hawk/adapter";
 import type { Adapter, JsonObject, NativeEvent } from "@hawk/adapter";
 import { changeOf } from "./change.ts";
 import { errorOf, promptOf, requestedTool, resultOf, toResponse } from "./payload.ts";

@@ -60,8 +60,10 @@ function readJson(json: JsonObject, hook: PlannedHook, event: HookEvent, host: H
   const decision = event.name === "pre_tool_use" ? (specific["permissionDecision"] ?? json["decision"]) : json["decision"];
   if (decision === "ask" && event.name === "pre_tool_use") return { ...outcome, permission: { decision, reason } };
   const reasonText = textOf(specific["permissionDecisionReason"]) ?? reason;
-  if (decision === "block" || decision === "deny")
-    return refuse(outcome, event.name === "pre_tool_use" ? reasonText : reason, decision, event, host);
+  if (decision === "block" || decision === "deny") {
+    const stop = json["continue"] === false && host?.canStop ? { stop: { reason } } : {};
+    return refuse({ ...outcome, ...stop }, event.name === "pre_tool_use" ? reasonText : reason, decision, event, host);
+  }
   return json["continue"] === false ? end(outcome, reason, event, host) : outcome;
 }
 

@@ -1,6 +1,8 @@
 import { testAdapter } from "@hawk/adapter/testing";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { qwenCode } from "./qwen-code.ts";
 import { material } from "./testing/host.ts";
 
-for (const { name, run } of testAdapter(qwenCode, material)) test(name, run);
+test.each(testAdapter(qwenCode, material))("%s", (_rule, findFailures) => {
+  expect(findFailures()).toEqual([]);
+});

@@ -9,7 +9,7 @@ import {
   tool,
   withArguments,
 } from "@hawk/adapter";
-import type { Adapter, JsonObject } from "@hawk/adapter";
+import type { Adapter, FieldContext, JsonObject } from "@hawk/adapter";
 import { toFields } from "./answer.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { toResponse, toResponseText } from "./tool-response.ts";
@@ -101,15 +101,7 @@ export const qwenCode: Adapter = defineAdapter({
       note: "A block replaces the last result, and the turn goes on; hooks have 15 seconds.",
       fields: {
         tool_calls: ({ tool_calls: calls }, { read }) =>
-          (Array.isArray(calls) ? calls : []).map((call: unknown) => {
-            if (!isObject(call)) return call;
-            const { tool_input: input, ...rest } = withArguments(call, "tool_input");
-            return {
-              ...rest,
-              ...read(textOrEmpty(call, "tool_name"), isObject(input) ? input : {}),
-              tool_response: toResponseText(call["tool_response"]),
-            };
-          }),
+          (Array.isArray(calls) ? calls : []).map((call: unknown) => (isObject(call) ? toResult(call, read) : call)),
       },
     }),
     user_prompt_submit: on("UserPromptSubmit", ["block", "context", "stop"], {
@@ -177,14 +169,21 @@ export const qwenCode: Adapter = defineAdapter({
     input: { command: { is_background: false } },
     start: { source: "startup", model: "qwen" },
     stop: {
-      ...{
-        prompt_id: `${SESSION}########0`,
-        stop_hook_active: false,
-        last_assistant_message: "All done.",
-        background_tasks: [],
-        crons: [],
-      },
-      ...{ context_usage: 0, context_limit: 200_000, input_tokens: 10 },
+      prompt_id: `${SESSION}########0`,
+      stop_hook_active: false,
+      last_assistant_message: "All done.",
+      background_tasks: [],
+      crons: [],
+      context_usage: 0,
+      context_limit: 200_000,
+      input_tokens: 10,
     },
   },
 });
+
+/** One of several calls that have ended together. */
+function toResult(call: JsonObject, read: FieldContext["read"]): JsonObject {
+  const { tool_input: input, ...rest } = withArguments(call, "tool_input");
+  const own = read(textOrEmpty(call, "tool_name"), isObject(input) ? input : {});
+  return { ...rest, ...own, tool_response: toResponseText(call["tool_response"]) };
+}

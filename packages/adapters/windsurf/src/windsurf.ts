@@ -1,5 +1,6 @@
-import { defineAdapter, exitCodes, flatList, isObject, mcpName, objectAt, on, textOrEmpty, toAbsolute } from "@hawk/adapter";
+import { defineAdapter, exitCodes, flatList, mcpName, objectAt, on, textOrEmpty, toAbsolute } from "@hawk/adapter";
 import type { Adapter, JsonObject, ToolFields } from "@hawk/adapter";
+import { isObject } from "@hawk/protocol";
 
 const WATCHED = "A hook can only watch here.";
 

@@ -6,14 +6,16 @@ import { validateSettings } from "./validate-settings.ts";
 
 const payloads = loadPayloads(import.meta.url);
 
-export const { eventOf, verdictOf, replyTo, readReply } = verdictKit(claudeCode, payloads);
+const kit = verdictKit(claudeCode, payloads);
+
+export const { eventOf, verdictOf, replyTo } = kit;
 
 export const material: KitMaterial = {
   payloads,
   // What Claude Code makes of a reply, by the dialect that was written from running it: an answer and a text on the screen are outputs.
   understand: (reply, _native, event) => {
     const reaction = reactionOf(claudeCode, reply, event);
-    const { extra } = readReply(event, reply);
+    const { extra } = kit.readReply(event, reply);
     return { ...reaction, output: reaction.output ?? extra?.["displayContent"] ?? extra?.["content"] };
   },
   accepts: findComplaint,

@@ -7,7 +7,7 @@ import { copilotCli } from "../copilot-cli.ts";
 
 const payloads = loadPayloads(import.meta.url);
 
-export const { eventOf, replyTo, jsonFor, readReply } = verdictKit(copilotCli, payloads);
+export const { readReply } = verdictKit(copilotCli, payloads);
 
 /** What Copilot CLI 1.0.102 makes of a reply, as observed. */
 function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {

@@ -7,7 +7,7 @@ import { cursor } from "../cursor.ts";
 
 const payloads = loadPayloads(import.meta.url);
 
-export const { eventOf, replyTo, jsonFor, readReply } = verdictKit(cursor, payloads);
+export const { readReply } = verdictKit(cursor, payloads);
 
 const steps = new Set(
   `beforeShellExecution afterShellExecution beforeMCPExecution afterMCPExecution beforeReadFile afterFileEdit beforeTabFileRead

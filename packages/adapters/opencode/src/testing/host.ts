@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { findPluginComplaint, loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import { findPluginComplaint, loadPayloads } from "@hawk/adapter/testing";
 import type { KitMaterial } from "@hawk/adapter/testing";
 import { openCode } from "../open-code.ts";
 
 const payloads = loadPayloads(import.meta.url);
-
-export const { eventOf, replyTo, jsonFor } = verdictKit(openCode, payloads);
 
 export const material: KitMaterial = {
   payloads,

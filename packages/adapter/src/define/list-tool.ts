@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "@hawk/adapter";
-import type { JsonObject, OwnTool } from "@hawk/adapter";
+import { isObject } from "@hawk/protocol";
+import type { JsonObject } from "../read-value.ts";
+import type { OwnTool } from "./calls.ts";
 
 /** A tool that takes a list, in any of the forms in which the host takes it. */
 interface List {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { listGroupedHooks } from "./list-hooks.ts";
+import { groupedByMatcher } from "./settings-shapes.ts";
+
+const { listHooks: listGroupedHooks } = groupedByMatcher({ name: "settings" })({ events: {}, tools: {} });
 
 test("lists what is started or asked, event by event", () => {
   const text = `{
