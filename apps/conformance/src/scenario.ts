@@ -17,12 +17,17 @@ export type Step =
   | { mcp: string; input: Record<string, unknown> }
   | { delegate: string };
 
+/** What an adapter has to offer at the event, or for the host as a whole. */
+export type Need = "allow" | "canAddContext" | "canBlock" | "canModifyInput" | "projectCommand";
+
 /** One effect of hooks on one event, and how to see it. It is the same for every host. */
 export interface Scenario {
   name: string;
   event: EventName;
   /** What hooks bring about, as it stands in the table. */
   effect: string;
+  /** Where an adapter's tables lack one of these, the host does not offer it. */
+  needs?: readonly Need[];
   hooks: readonly HookFile[];
   /** Hooks that come with hawk, by file name: `hawk init` sets them up, as a user would. */
   builtins?: readonly string[];

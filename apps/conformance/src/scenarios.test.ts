@@ -1,6 +1,7 @@
 import { parseHookMeta } from "@hawk/hook-meta";
 import { expect, test } from "vitest";
 import { hosts } from "./hosts.ts";
+import { whyNotOffered } from "./not-offered.ts";
 import { scenarios } from "./scenarios.ts";
 import { toConversations } from "./to-script.ts";
 
@@ -25,7 +26,7 @@ test.each(hosts)("$id lacks only effects that there are", ({ notOffered, onlySce
 test("each host has the tools and the models for the scenarios that it offers", () => {
   const all = hosts.flatMap((host) =>
     scenarios
-      .filter(({ name }) => !Object.hasOwn(host.notOffered, name) && (host.onlyScenarios?.includes(name) ?? true))
+      .filter((scenario) => whyNotOffered(host, scenario) === undefined && (host.onlyScenarios?.includes(scenario.name) ?? true))
       .map((scenario) => ({ host, scenario })),
   );
   for (const { host, scenario } of all) {

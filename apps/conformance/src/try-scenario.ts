@@ -1,5 +1,6 @@
 import type { Failure } from "./checks.ts";
 import type { Host } from "./host.ts";
+import { whyNotOffered } from "./not-offered.ts";
 import { NO_TERMINAL } from "./result.ts";
 import type { Result } from "./result.ts";
 import { hasTerminal } from "./run-in-terminal.ts";
@@ -16,7 +17,7 @@ export interface TryOptions extends ScenarioOptions {
 export async function tryScenario(host: Host, scenario: Scenario, options: TryOptions, run = runScenario): Promise<Result> {
   const { name, event, effect } = scenario;
   const row = { host: host.id, scenario: name, event, effect, ...(options.isWithoutHooks ? { isControl: true as const } : {}) };
-  const reason = host.notOffered[name];
+  const reason = whyNotOffered(host, scenario);
   if (reason !== undefined && !options.isLatest) return { ...row, status: "not offered", why: reason };
   if (scenario.isInteractive && !(await hasTerminal())) return { ...row, status: "not tried", why: NO_TERMINAL };
   const first = await run(host, scenario, options);

@@ -6,6 +6,7 @@ import type { Scenario } from "../scenario.ts";
 export const contextScenarios: readonly Scenario[] = [
   {
     name: "context-session-start",
+    needs: ["canAddContext"],
     event: "session_start",
     effect: "a hook's text reaches the model",
     hooks: [shellHook("teller", { events: "session_start" }, answer("SessionStart", { additionalContext: "The branch is called heron." }))],
@@ -14,6 +15,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "context-content-file",
+    needs: ["canAddContext"],
     event: "session_start",
     effect: "a Markdown hook reaches the model, without its frontmatter",
     hooks: [contentHook("conventions", "session_start", "Not for the model", "Names of herons are lower-case here.")],
@@ -26,6 +28,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "context-prompt",
+    needs: ["canAddContext"],
     event: "user_prompt_submit",
     effect: "a hook's text reaches the model",
     hooks: [
@@ -36,6 +39,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "context-plain-text",
+    needs: ["canAddContext"],
     event: "user_prompt_submit",
     effect: "plain text that a hook prints reaches the model",
     hooks: [shellHook("teller", { events: "user_prompt_submit" }, "echo 'The issue is urgent.'")],
@@ -44,6 +48,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "merge-contexts",
+    needs: ["canAddContext"],
     event: "user_prompt_submit",
     effect: "the texts of two hooks reach the model",
     hooks: ["First comes the fox.", "Then comes the heron."].map((additionalContext, index) =>
@@ -54,6 +59,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "context-before-tool",
+    needs: ["canAddContext"],
     event: "pre_tool_use",
     effect: "a hook's text reaches the model",
     hooks: [shellHook("teller", { events: "pre_tool_use" }, answer("PreToolUse", { additionalContext: "The disk is nearly full." }))],
@@ -62,6 +68,7 @@ export const contextScenarios: readonly Scenario[] = [
   },
   {
     name: "context-after-tool",
+    needs: ["canAddContext"],
     event: "post_tool_use",
     effect: "a hook's text reaches the model",
     hooks: [shellHook("teller", { events: "post_tool_use" }, answer("PostToolUse", { additionalContext: "The file was formatted." }))],

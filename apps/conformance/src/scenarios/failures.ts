@@ -64,6 +64,7 @@ export const failureScenarios: readonly Scenario[] = [
   },
   {
     name: "background-child-input",
+    needs: ["canModifyInput"],
     event,
     effect: "the input that a hook sets counts, even if the hook leaves a child behind",
     hooks: [shellHook("parent", { events }, leaveChild, answer("PreToolUse", { updatedInput: { command: "echo changed > made.txt" } }))],

@@ -41,6 +41,7 @@ export const guardScenarios: readonly Scenario[] = [
   },
   {
     name: "vendored",
+    needs: ["projectCommand"],
     event: "pre_tool_use",
     effect: "a project's copies of its hooks for two agents block a call for a user who has no hawk, and each hook runs once",
     hooks: [shellHook("guard", { events: "pre_tool_use" }, refuse("The project says no."))],

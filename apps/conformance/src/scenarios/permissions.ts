@@ -8,6 +8,7 @@ const events = "permission_request";
 export const permissionScenarios: readonly Scenario[] = [
   {
     name: "permission-granted",
+    needs: ["allow"],
     event: "permission_request",
     effect: "a hook allows what the agent would ask for",
     hooks: [shellHook("granter", { events }, answer("PermissionRequest", { decision: { behavior: "allow" } }))],
@@ -17,6 +18,7 @@ export const permissionScenarios: readonly Scenario[] = [
   },
   {
     name: "permission-refused",
+    needs: ["canBlock"],
     event: "permission_request",
     effect: "a hook blocks what the agent would ask for, and the model learns why",
     hooks: [shellHook("refuser", { events }, answer("PermissionRequest", { decision: { behavior: "deny", message: "Not on a Friday." } }))],

@@ -9,6 +9,7 @@ const unlessContinued = `case $(printf '%s' "$input" | tr -d ' ') in *'"stop_hoo
 export const sessionScenarios: readonly Scenario[] = [
   {
     name: "prompt-refused",
+    needs: ["canBlock"],
     event: "user_prompt_submit",
     effect: "exit code 2 blocks a prompt, and no model is asked",
     hooks: [shellHook("guard", { events: "user_prompt_submit" }, refuse("That prompt holds a secret."))],
@@ -17,6 +18,7 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: "stop-continued",
+    needs: ["canBlock"],
     event: "stop",
     effect: "exit code 2 sends the agent back to work, once",
     hooks: [shellHook("finisher", { events: "stop" }, unlessContinued, refuse("The tests have not run yet."))],
@@ -25,6 +27,7 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: "stop-with-tools",
+    needs: ["canBlock"],
     event: "stop",
     effect: "exit code 2 sends the agent back to work once, even if it calls tools then",
     hooks: [shellHook("finisher", { events: "stop" }, unlessContinued, refuse("The tests have not run yet."))],

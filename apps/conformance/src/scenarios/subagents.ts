@@ -30,6 +30,7 @@ export const subagentScenarios: readonly Scenario[] = [
   },
   {
     name: "context-subagent-start",
+    needs: ["canAddContext"],
     event: "subagent_start",
     effect: "a hook's text reaches the subagent's model",
     hooks: [shellHook("teller", { events: "subagent_start" }, answer("SubagentStart", { additionalContext: "Herons eat fish." }))],
@@ -48,6 +49,7 @@ export const subagentScenarios: readonly Scenario[] = [
   },
   {
     name: "subagent-continued",
+    needs: ["canBlock"],
     event: "subagent_stop",
     effect: "exit code 2 sends the subagent back to work",
     hooks: [

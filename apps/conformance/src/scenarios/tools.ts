@@ -17,6 +17,7 @@ export const toolScenarios: readonly Scenario[] = [
   },
   {
     name: "approve",
+    needs: ["allow"],
     event: "pre_tool_use",
     effect: "a hook approves a call for the user",
     hooks: [shellHook("approver", { events }, answer("PreToolUse", { permissionDecision: "allow" }))],
@@ -48,6 +49,7 @@ export const toolScenarios: readonly Scenario[] = [
   },
   {
     name: "modify-input",
+    needs: ["canModifyInput"],
     event: "pre_tool_use",
     effect: "a call runs with the input that a hook sets",
     hooks: [shellHook("rewriter", { events }, answer("PreToolUse", { updatedInput: changed }))],
@@ -69,6 +71,7 @@ export const toolScenarios: readonly Scenario[] = [
   },
   {
     name: "merge-context-and-input",
+    needs: ["canAddContext", "canModifyInput"],
     event: "pre_tool_use",
     effect: "one hook's text and another's input both count",
     hooks: [
@@ -94,6 +97,7 @@ export const toolScenarios: readonly Scenario[] = [
   },
   {
     name: "feedback-after-tool",
+    needs: ["canBlock"],
     event: "post_tool_use",
     effect: "exit code 2 gives the model feedback on a call",
     hooks: [shellHook("reviewer", { events: "post_tool_use" }, refuse("That file needs a header."))],
@@ -102,6 +106,7 @@ export const toolScenarios: readonly Scenario[] = [
   },
   {
     name: "feedback-on-failure",
+    needs: ["canAddContext"],
     event: "post_tool_use_failure",
     effect: "a hook's text on a failed call reaches the model",
     hooks: [

@@ -1,0 +1,16 @@
+import type { Adapter } from "@hawk/adapter";
+import { claudeCode } from "@hawk/adapter-claude-code";
+import { cline } from "@hawk/adapter-cline";
+import { codex } from "@hawk/adapter-codex";
+import { copilotCli } from "@hawk/adapter-copilot-cli";
+import { cursor } from "@hawk/adapter-cursor";
+import { geminiCli } from "@hawk/adapter-gemini-cli";
+import { openCode } from "@hawk/adapter-opencode";
+import { qwenCode } from "@hawk/adapter-qwen-code";
+
+const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+
+/** What hawk knows about a host that is driven. */
+export function adapterOf({ id }: { id: string }): Adapter | undefined {
+  return adapters.find((adapter) => adapter.id === id);
+}

@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { adapters } from "../../apps/cli/src/adapters.ts";
+import { hosts } from "../../apps/conformance/src/hosts.ts";
+import { notRun } from "../../apps/conformance/src/not-run.ts";
+import { root } from "../setup.mjs";
+
+/** The one list: whatever else there is about a host follows it. */
+const ids = Object.keys(adapters).toSorted();
+
+test("every adapter's folder is registered, and every registered adapter has a folder (P08)", () => {
+  expect(readdirSync(join(root, "packages/adapters")).toSorted()).toEqual(ids);
+});
+
+test("an adapter is registered under its own id", async () => {
+  for (const [id, load] of Object.entries(adapters)) expect((await load()).id).toBe(id);
+});
+
+test("the CLI depends on every adapter that it registers", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "apps/cli/package.json"), "utf8"));
+  const named = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith("@hawk/adapter-"));
+  expect(named.toSorted()).toEqual(ids.map((id) => `@hawk/adapter-${id}`));
+});
+
+test("every adapter has a page, and is in the README's table", () => {
+  expect(readdirSync(join(root, "docs/hosts")).toSorted()).toEqual(ids.map((id) => `${id}.md`));
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  for (const id of ids) expect(readme).toContain(`(packages/adapters/${id})`);
+});
+
+test("conformance drives every adapter's host, or says why not", async () => {
+  const driven = new Set(hosts.map(({ id }) => id));
+  const excused = new Set(notRun.filter(({ status }) => status === "adapter, not run").map(({ title }) => title));
+  for (const [id, load] of Object.entries(adapters)) expect([id, driven.has(id) !== excused.has((await load()).title)]).toEqual([id, true]);
+});
