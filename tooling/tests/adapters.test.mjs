@@ -34,3 +34,12 @@ test("conformance drives every adapter's host, or says why not", async () => {
   const excused = new Set(notRun.filter(({ status }) => status === "adapter, not run").map(({ title }) => title));
   for (const [id, load] of Object.entries(adapters)) expect([id, driven.has(id) !== excused.has((await load()).title)]).toEqual([id, true]);
 });
+
+test("the guide shows the adapter that it walks through as it is", () => {
+  const source = readFileSync(join(root, "packages/adapters/droid/src/droid.ts"), "utf8");
+  const blocks = [...readFileSync(join(root, "docs/adding-an-adapter.md"), "utf8").matchAll(/```ts\n([\s\S]*?)```/g)].map(
+    ([, block]) => block,
+  );
+  expect(blocks.length).toBeGreaterThan(4);
+  for (const block of blocks) expect(source).toContain(block);
+});
