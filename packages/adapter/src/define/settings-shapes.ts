@@ -94,7 +94,7 @@ function entriesIn(
     };
     return {
       ...locate(shape),
-      ...jsonSettings((registrations) => (registrations.length > 0 ? [...first, ...registrations.flatMap(toEntries)] : []), { name }),
+      ...jsonSettings((registrations) => withFirst(first, registrations.flatMap(toEntries)), { name }),
       listHooks: (text) => {
         const hooks = text === null ? [] : listEntries(parse(text), { root, command: form?.read, entries: isTyped ? "grouped" : "flat" });
         return everyName || shape.several ? withoutCopies(hooks, host.events) : hooks;
@@ -102,6 +102,11 @@ function entriesIn(
       readHooks: (text, path) => readNativeHooks(text, { ...readingOf(shape, host), root, ...shape.reading }, path),
     };
   };
+}
+
+/** What the file has to say besides is for entries only. */
+function withFirst(first: readonly SettingsEntry[], entries: SettingsEntry[]): SettingsEntry[] {
+  return entries.length > 0 ? [...first, ...entries] : [];
 }
 
 function matchersFor(registration: Registration, { matcher }: EntriesShape, host: SettingsHost): JsonObject[] {
