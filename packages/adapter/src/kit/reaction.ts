@@ -13,7 +13,7 @@ export function reactionOf(adapter: Adapter, reply: Reply, event: HookEvent): Ho
   const { context, ...reaction } = understandReply(adapter, reply, event);
   const host = adapter.events[event.name] ?? { native: [] };
   const at = context?.indexOf(OBJECTED) ?? -1;
-  const shown = at === -1 ? String(reaction.output ?? "") : (context ?? "");
+  const shown = at === -1 && typeof reaction.output === "string" ? reaction.output : (context ?? "");
   const objection = shown.includes(OBJECTED) ? shown.slice(shown.indexOf(OBJECTED) + OBJECTED.length) : undefined;
   const refusal = reaction.blocked ? reaction.reason : objection;
   return {
