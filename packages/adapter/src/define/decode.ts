@@ -74,7 +74,7 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
     }
     const payload = {
       ...withoutKeys(native, shape?.drops),
-      ...(shape || row.fields ? commonFields(name, native, cwd, shape) : {}),
+      ...(shape || row.fields ? commonFields(name, native, context, shape) : {}),
       ...context.call,
       ...readFields(row.fields ?? {}, native, context),
       _native: native,
@@ -105,12 +105,12 @@ export function nativePayload(payload: Readonly<JsonObject>): JsonObject {
   return isObject(native) ? native : payload;
 }
 
-function commonFields(name: EventName, native: JsonObject, cwd: string, { session = "session_id", common }: PayloadShape = {}): JsonObject {
-  const hookEventName = eventInfo(name).native?.["claude-code"]?.[0];
+function commonFields(name: EventName, native: JsonObject, { cwd, nativeName }: FieldContext, shape: PayloadShape = {}): JsonObject {
+  const { session = "session_id", common } = shape;
   return {
     session_id: typeof session === "string" ? textAtPath(native, session) : session(native, cwd),
     cwd,
-    ...(hookEventName === undefined ? {} : { hook_event_name: hookEventName }),
+    hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] ?? nativeName,
     ...common?.(native),
   };
 }
