@@ -86,7 +86,7 @@ describe("what is listed", () => {
   test("are flat hooks and groups alike", () => {
     const groups = [{ matcher: "Bash", hooks: [{ type: "command", command: "./b.sh" }] }];
     const text = JSON.stringify({ hooks: { preToolUse: [{ command: "./a.sh" }, { type: "http", url: "https://x" }], Stop: groups } });
-    expect(listHooks(text).map(({ what }) => what)).toEqual(["./a.sh", "https://x", "./b.sh"]);
+    expect(listHooks(text).map(({ what }) => what)).toEqual(["./a.sh", "x", "./b.sh"]);
   });
 
   test.each([null, "", "{", "[]", '{"hooks": 1}', '{"hooks": {"stop": [1, null]}}'])("%j has none", (text) => {

@@ -126,7 +126,7 @@ describe("after a tool", () => {
   });
 
   test("a tool that has failed by itself is reported, and one that was refused is not", async () => {
-    const host = await startPlugin({ pre_tool_use: `grep -q c2 "$payload" && ${says({ refuse: "no" })}`, post_tool_use_failure: "" });
+    const host = await startPlugin({ pre_tool_use: `grep -q '"c2"' "$payload" && ${says({ refuse: "no" })}`, post_tool_use_failure: "" });
     await before(host, {});
     await host.call("tool.execute.before", { ...input, callID: "c2" }, { args: {} }).catch(() => undefined);
     for (const callID of ["c1", "c2"]) {
