@@ -37,6 +37,8 @@ export const cline: Adapter = defineAdapter({
     plugin,
   }),
   stage,
+  // The plugin starts programs in the workspace's root.
+  projectCommand: (path) => `./${path}`,
   // The user's list of plugins that are not loaded, by their paths.
   offSwitches: [
     {

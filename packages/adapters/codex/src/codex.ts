@@ -11,6 +11,7 @@ import { withWholeCharacters } from "./whole-characters.ts";
 
 /** What the host gives a hook that asks for nothing. */
 const DEFAULT_SECONDS = 600;
+/** Longer than any hook may take. */
 const DAY_SECONDS = 86_400;
 const LONGEST_SHORT_SECONDS = 3;
 /** Where the host gives a second by default, and three at the most. */
@@ -70,11 +71,8 @@ export const codex: Adapter = defineAdapter({
     user: { path: ".codex/hooks.json", directoryVariable: "CODEX_HOME" },
     project: ".codex/hooks.json",
     syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
-    // Whole seconds, for anything else makes the host discard its file. One of few values, so trust lasts.
-    timeout: {
-      write: (seconds, event) => (shortEvents.has(event) ? LONGEST_SHORT_SECONDS : seconds > DEFAULT_SECONDS ? DAY_SECONDS : undefined),
-      read: (seconds) => seconds,
-    },
+    // Whole seconds, for anything else makes the host discard its file. The same for every hook, so trust lasts.
+    timeout: { write: (_seconds, event) => (shortEvents.has(event) ? LONGEST_SHORT_SECONDS : DAY_SECONDS), read: (seconds) => seconds },
     defaultSeconds: (_, event) => (shortEvents.has(event ?? "") ? 1 : DEFAULT_SECONDS),
     // The host knows a hook by its place in the list, so those which the user has trusted have to keep theirs.
     place: "last",
@@ -95,6 +93,8 @@ export const codex: Adapter = defineAdapter({
     { scope: "project", file: project, ...offAt("features", name) },
   ]),
   shell: shellFor(events),
+  // No variable names the project. A hook starts in the directory of its session.
+  projectCommand: (path) => `"$(git rev-parse --show-toplevel 2>/dev/null || pwd)"/${path}`,
   // The two sets of tools for subagents call theirs by different names: the newer one, `multi_agent_v2`, by its namespace and name in one word.
   tools: {
     // The second name is what the model knows it by.

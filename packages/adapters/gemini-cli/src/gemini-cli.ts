@@ -54,6 +54,8 @@ export const geminiCli: Adapter = defineAdapter({
     },
   }),
   hookShell: "bash",
+  // Without braces the host itself would put the path there, in quotes of its own.
+  projectCommand: (path) => `"\${GEMINI_PROJECT_DIR}"/${path}`,
   recognizes: ({ names }) => names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name)),
   offSwitches: (["user", "project"] as const).flatMap((scope) => switches.map((each) => Object.assign({ scope, file }, each))),
   tools: {
