@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 // no variable that is not in this table, and none of them turns a guard off, loosens it, or says who is asked.
 const allowed = {
   "packages/adapter/src/started-by.ts env[name]": "which agent started the hook; its own fields have to be in the payload too",
-  "packages/adapters/auggie/src/decode.ts AUGMENT_PROJECT_DIR": "where the project is: chooses among plans that all have the user's guards",
-  "packages/adapters/cursor/src/decode.ts CURSOR_PROJECT_DIR": "where the project is",
-  "packages/adapters/windsurf/src/decode.ts PWD": "where the agent is",
+  "packages/adapters/auggie/src/auggie.ts AUGMENT_PROJECT_DIR": "where the project is: chooses among plans that all have the user's guards",
+  "packages/adapters/cursor/src/cursor.ts CURSOR_PROJECT_DIR": "where the project is",
+  "packages/adapters/windsurf/src/windsurf.ts PWD": "where the agent is",
   "packages/dispatcher/src/answer.ts PWD": "where the agent was, in the words of an error",
   "packages/dispatcher/src/serve.ts env[variable]": "where the project is, for agents that say it in a variable",
   "packages/dispatcher/src/take-environment.ts env[`HAWK_${name}`]": "what the runner set aside for hooks",
@@ -19,6 +19,7 @@ const allowed = {
   "packages/executor/src/webhook/build-headers.ts env[name]": "headers, from the variables that the hook and every policy list",
   "packages/executor/src/webhook/build-headers.ts env[braced": "headers, from the variables that the hook and every policy list",
   "packages/model/src/from-env.ts env[name]": "the key; at an event an address only to fail where it isn't the user's",
+  "packages/protocol/src/dialects/arawn.ts ARAWN_PLUGIN_DIR": "where a plugin is, from the hook's own entry",
   "packages/registry/src/deps/install-hint.ts PATH": "what to advise, in commands only",
   "packages/registry/src/deps/python-packages.ts PATH": "which Python, in commands only",
   "packages/registry/src/download/fetch-package.ts PATH": "which git, in commands only",
