@@ -197,7 +197,7 @@ test("a webhook of another dialect may go where the user's own list says", async
   const toml = `[[hooks]]\nevent = "PreToolUse"\n[hooks.webhook]\nurl = "${url}"\nmethod = "Post"\n`;
   const args = ["run", "--event", "pre_tool_use", "--dialect", "cocode"];
   const refused = await run(args, bash("ls"), { ".config/cocode/hooks.toml": toml });
-  expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("allow-list") as string });
+  expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("allow-list") as string });
   const policy = `policy: { allowedHttpHookUrls: ["${url}"] }\n`;
   const asked = await run(args, bash("ls"), { ".config/cocode/hooks.toml": toml, ".config/hawk/config.yaml": policy });
   expect(asked).toMatchObject({ exitCode: 2, stderr: "no\n" });
