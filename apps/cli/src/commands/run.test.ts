@@ -200,5 +200,5 @@ test("a webhook of another dialect may go where the user's own list says", async
   expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("allow-list") as string });
   const policy = `policy: { allowedHttpHookUrls: ["${url}"] }\n`;
   const asked = await run(args, bash("ls"), { ".config/cocode/hooks.toml": toml, ".config/hawk/config.yaml": policy });
-  expect(asked).toMatchObject({ exitCode: 2, stderr: "no\n" });
+  expect(asked).toMatchObject({ exitCode: 1, stderr: "no\n" });
 });
