@@ -1,0 +1,33 @@
+import type { Finding } from "./finding.ts";
+
+/** The reason as an agent and its user read it: what, why, and how to go on. Only printable characters. */
+export function explainFinding(finding: Finding): string {
+  const text = finding.guard === "dangerous-cmd" ? explainCommand(finding) : finding.guard === "file-guard" ? explainFile(finding) : explainSecret(finding);
+  return `${finding.guard}: ${text}\n`;
+}
+
+function clean(text: string, most = 300): string {
+  const visible = text.replaceAll(/[^ -~\u00A0-\uDFFF\uF900-\uFFFD]/g, "?");
+  return visible.length > most ? `${visible.slice(0, most - 3)}...` : visible;
+}
+
+function explainCommand({ what, instead, rule }: Finding): string {
+  const allow = rule === "" ? "" : `If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=${rule} for this hook.`;
+  return [`${clean(what.replaceAll(/[^ -~\n]/g, " "))}.`, [instead, allow].filter((part) => part !== "").join(" ")].join("\n").trimEnd();
+}
+
+function explainFile({ what, path = "", does, rule }: Finding): string {
+  if (rule === "self/weaken") return `${clean(what, 200)} weakens what guards this agent, so an agent may not run it.\nAsk the user to run it in a terminal of their own, or go on without.`;
+  const shown = clean(path, 200);
+  // What lies in a guarded place has a common name; with its directory it is this one.
+  const name = shown.replace(/\/+$/, "").split("/").slice(what.includes("secrets") ? -1 : -2).join("/");
+  const allow = rule.startsWith("secrets-read") ? "Ask the user to do it, or go on without." : `Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=${name} for this hook.`;
+  return `${shown} ${what}, so an agent may not ${does} it.\n${allow}`;
+}
+
+function explainSecret({ what, path = "" }: Finding): string {
+  return (
+    `${clean(path, 200)} has what looks like ${what}.\n` +
+    "Take it from an environment variable or a secret store instead. If it is not a secret, write a placeholder such as <your-key>, or put the comment hawk:allow-secret on its line."
+  );
+}

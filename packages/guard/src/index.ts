@@ -1,0 +1,16 @@
+export type { Answer, Finding, Guard } from "./finding.ts";
+export { judgeCommand, readCommand } from "./judge-command.ts";
+export { judgeFiles, patchedIn } from "./judge-files.ts";
+export type { FileCall } from "./judge-files.ts";
+export { addedLines, isUnscanned, judgeCommandText, judgeEdit, patchFields, secretFinding } from "./judge-secrets.ts";
+export type { Policy } from "./policy.ts";
+export { explainFinding } from "./explain.ts";
+export type { Rule } from "./rule.ts";
+export { packNames, ruleTable } from "./rule-table.ts";
+export { findSecret } from "./secrets.ts";
+export { readPolicy } from "./settings.ts";
+export { agentHomes } from "./world.ts";
+export type { World } from "./world.ts";
+export { readCall } from "./event.ts";
+export type { Call } from "./event.ts";
+export { judge } from "./judge.ts";

@@ -1,0 +1,15 @@
+import type { Command } from "@hawk/shell-facts";
+import type { Objection } from "./judge-command.ts";
+import { said } from "./judge-command.ts";
+
+const ENDS = /^(?:-(?:SIG)?(?:9|15|KILL|TERM)|(?:SIG)?(?:9|15|KILL|TERM))$/;
+
+/** kill with -1 or with the first process for its aim. */
+export function judgeKill(command: Command): Objection | undefined {
+  const texts = command.args.map(({ text }) => text);
+  const instead = "End the process you mean, by its number.";
+  const isAll = texts.some((text, index) => text === "-1" && index > 0);
+  if (isAll) return { rule: "kill/all", what: `this ends every process of the user (${said(command)})`, instead };
+  const ends = texts.length === 1 || texts.some((text) => ENDS.test(text));
+  return texts.at(-1) === "1" && ends ? { rule: "kill/first", what: `this ends the first process of the system (${said(command)})`, instead } : undefined;
+}

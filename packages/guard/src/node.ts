@@ -1,0 +1,3 @@
+export { answerEvent } from "./answer.ts";
+export type { GuardReply } from "./answer.ts";
+export { createWorld } from "./node-world.ts";

@@ -1,0 +1,114 @@
+/** What stands in a text for a value that nobody can know without running the command. Private-use characters, so no real text has them. */
+export const MAYBE_EMPTY = "\uE000";
+/** The same, for a value that is there but can't be seen, such as the output of a program. */
+export const UNSEEN = "\uE001";
+export const STAR = "\uE002";
+/** One character, or a set of them, in a pattern. */
+export const ANY = "\uE003";
+
+export type Provenance = "literal" | "variable" | "substitution" | "glob";
+
+/** A word as its program gets it. */
+export interface Word {
+  readonly text: string;
+  readonly from: Provenance;
+  /** Where its content comes from: `download`, `decoded`, `env`, `file:<path>`, `list:<directory>`. */
+  readonly tags: readonly string[];
+}
+
+/** What runs through a pipe, a file or a here-document: its text where that is known, and where it comes from. */
+export interface Flow {
+  readonly text: string | undefined;
+  readonly tags: readonly string[];
+}
+
+export interface Command {
+  /** The base name in small letters, without a version or `.exe`: `python` for `/usr/bin/python3.12`. */
+  readonly name: string;
+  /** As written, after expansion. */
+  readonly program: string;
+  readonly args: readonly Word[];
+  readonly stdin: Flow;
+  /** Where it runs; what can't be known is marked in it. */
+  readonly directory: string;
+  /** What it was started by, outermost first: `sudo`, `xargs`, `find`, `ssh`. */
+  readonly wrappers: readonly string[];
+  /** Variables set for this command alone, and those exported before. */
+  readonly variables: ReadonlyMap<string, Word>;
+  /** Commands that have succeeded when this one starts, since `&&` joins them. */
+  readonly after: readonly Command[];
+  /** It runs on another machine. */
+  readonly isRemote: boolean;
+  /** Found among the words of a program that hawk doesn't know; it may be an argument only. */
+  readonly isGuess: boolean;
+}
+
+export type EffectKind =
+  | "read"
+  | "write"
+  | "delete"
+  | "move"
+  | "mode"
+  | "link"
+  | "unpack"
+  | "fetch"
+  | "send"
+  | "listen"
+  | "run"
+  | "bomb";
+
+export interface Effect {
+  readonly kind: EffectKind;
+  readonly command: Command;
+  /** The file or directory; for `run` the language; for `send` and `fetch` the other side. */
+  readonly path: Word;
+  /** It takes along all that is below. */
+  readonly isTree: boolean;
+  /** A test narrows down what is touched: find's -name and the like. */
+  readonly isNarrowed: boolean;
+  /** What is written, sent or run. */
+  readonly flow: Flow;
+  /** For `move`, `link` and `unpack` the other end; for `mode` the rights. */
+  readonly other?: Word;
+}
+
+export interface ShellFacts {
+  readonly commands: readonly Command[];
+  readonly effects: readonly Effect[];
+  /** Why part of it could not be read: nested too deeply, too much work, too long. */
+  readonly cut: string | undefined;
+  /** The parser's own complaints; what it made of the text is in the facts all the same. */
+  readonly problems: readonly string[];
+}
+
+export const nothing: Flow = { text: undefined, tags: [] };
+
+export function literal(text: string): Word {
+  return { text, from: "literal", tags: [] };
+}
+
+/** Whether a text has a part that nobody can know. */
+export function isOpen(text: string): boolean {
+  return text.includes(MAYBE_EMPTY) || text.includes(UNSEEN);
+}
+
+export function hasPattern(text: string): boolean {
+  return text.includes(STAR) || text.includes(ANY);
+}
+
+/** A text for people: patterns as they were written, what is unknown as an ellipsis. */
+export function shown(text: string): string {
+  return text.replaceAll(STAR, "*").replaceAll(ANY, "?").replaceAll(MAYBE_EMPTY, "…").replaceAll(UNSEEN, "…");
+}
+
+export function joinTags(...lists: readonly (readonly string[])[]): readonly string[] {
+  const filled = lists.filter((list) => list.length > 0);
+  if (filled.length < 2) return filled[0] ?? [];
+  return [...new Set(filled.flat())].slice(0, 64);
+}
+
+export function joinFlows(flows: readonly Flow[]): Flow {
+  if (flows.length === 1) return flows[0] ?? nothing;
+  const texts = flows.map(({ text }) => text).filter((text) => text !== undefined);
+  return { text: texts.length > 0 ? texts.join("") : undefined, tags: joinTags(...flows.map(({ tags }) => tags)) };
+}
