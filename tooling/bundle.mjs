@@ -109,9 +109,9 @@ async function writeEntries() {
  * run time, and so can't be put into the program itself, gets a file of its own beside it. Every name but the entry's changes with
  * what is in the file. What it does `without` is empty: code that others of its parts import, and that it never calls.
  * What is `shared` by others is one file and not several. What comes `first` in the entry is there for versions of Node that are too old
- * for the program, so the entry is written in the JavaScript of 2015.
+ * for the program, so the entry is written in the JavaScript of 2015. What it has `beside` it is copied as it is.
  */
-async function writeStandalone(target, { first, entry, program, without = [], shared }) {
+async function writeStandalone(target, { first, entry, program, without = [], shared, beside = [] }) {
   const dir = dirname(target);
   const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const required = new Map();
@@ -133,6 +133,7 @@ async function writeStandalone(target, { first, entry, program, without = [], sh
   await write({ [basename(target)]: entry }, options, { dir, ...commonJs, ...old, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
     writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
+  for (const path of beside) cpSync(path, join(dir, basename(path)));
   writeFileSync(join(dir, "digest"), digestOf(dir));
   if (target.endsWith(".js")) writeFileSync(join(dir, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
 }
@@ -163,7 +164,7 @@ async function writeReadable(target, { first, entry, program, without = [], besi
 function digestOf(dir) {
   const hash = createHash("sha256");
   for (const name of readdirSync(dir).toSorted())
-    if (name.endsWith(".cjs"))
+    if (/\.(?:cjs|sh|awk)$/.test(name))
       hash
         .update(`${name}\0`)
         .update(readFileSync(join(dir, name)))

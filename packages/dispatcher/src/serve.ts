@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { namesUrl, secretFileFor } from "@hawk/config";
 import { createRunHook, guardProcess } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
@@ -157,6 +158,8 @@ export function runOptions({ plan, cacheDir, depsDir, network }: StoredPlan, pro
     projectDir,
     env,
     cacheDir,
+    // The library lies where the dispatcher does.
+    library: dirname(process.argv[1] ?? ""),
     ...(depsDir === undefined ? {} : { depsDir }),
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
     ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),

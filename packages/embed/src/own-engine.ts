@@ -12,6 +12,8 @@ import { createSessionClaim } from "./session-claim.ts";
 export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "stopCap"> {
   /** Answers prompt and agent hooks. The model in the user's configuration when absent, and none at all when `null`. */
   model?: Model | null;
+  /** The directory of hawk's own programs, for hooks that call them, such as the guards. */
+  library?: string;
   /** A program that starts the commands of plain hooks. */
   shellPrefix?: string;
 }
@@ -20,7 +22,7 @@ export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "stopC
 export function createOwnEngine(
   { plan, projectDir, model: settings, network, mayCall }: Pick<OwnPlan, "plan" | "projectDir" | "model" | "network" | "mayCall">,
   user: UserHome,
-  { model = modelFromSettings(settings, user.env, network), shellPrefix, ...options }: OwnEngineOptions = {},
+  { model = modelFromSettings(settings, user.env, network), shellPrefix, library, ...options }: OwnEngineOptions = {},
 ): Engine {
   const { deps, cache } = statePaths(user);
   const run = createRunHook({
@@ -30,6 +32,7 @@ export function createOwnEngine(
     cacheDir: cache,
     access: { isAllowed: mayCall },
     ...(shellPrefix === undefined ? {} : { shellPrefix }),
+    ...(library === undefined ? {} : { library }),
     ...(network ? { network, webhookSecret: (url) => secretFileFor(network, url) } : {}),
   });
   return createEngine({ ...options, plan, run, claim: createSessionClaim(), ...(model ? { model, interactive: true } : {}) });

@@ -28,6 +28,8 @@ export interface RunHookOptions extends HookWorld {
   cacheDir?: string;
   /** The directory of packages installed for hooks. */
   depsDir?: string;
+  /** The directory of hawk's own programs, for hooks that call them. */
+  library?: string;
   /** URLs that webhooks may call although they are private, local or unencrypted. */
   access?: UrlAccess;
   /** The secret that signs webhooks to a URL, or the file that holds it, where there is one. */

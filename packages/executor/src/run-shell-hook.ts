@@ -21,7 +21,7 @@ export type RunSettings = RunHookOptions & {
 export async function runShellHook(hook: PlannedHook, event: HookEvent, context: RunContext, settings: RunSettings): Promise<Outcome> {
   const { decode, encode } = dialects[hook.dialect];
   const input = encode(hook, event, settings);
-  const { env, refused, omitted } = hookEnvironment(settings.inherited, input.env);
+  const { env, refused, omitted } = hookEnvironment(settings.inherited, { ...libraryFor(hook, settings), ...input.env });
   const program = programFor(hook, input, env, settings);
   if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
   const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
@@ -32,6 +32,12 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
     return withNotes(handoff.decode(report), [...input.notes, ...notPassedOn(refused, omitted)]);
   });
   return handoff.settle(finished);
+}
+
+/** Where a hook file finds hawk's own programs, and a Node for them. */
+function libraryFor({ handler }: PlannedHook, { library }: RunSettings): Record<string, string> {
+  const isFile = handler.type === "shell" && handler.file !== undefined;
+  return isFile && library !== undefined ? { HAWK_LIBRARY: library, HAWK_NODE: process.execPath } : {};
 }
 
 function programFor(

@@ -34,7 +34,7 @@ export function answerEvent(guard: Guard, json: string, variables: Variables, he
     const judged = judge(guard, call, world, policy);
     const found = judged.findings.length > 0 ? judged.findings : gitFindings(guard, judged, policy, variables);
     if (found.length === 0) leaveNote(guard, call, world, judged, variables);
-    return replyTo(found, variables);
+    return replyTo(found, variables, world.home);
   } catch (error) {
     return refuse(guard, error instanceof Error ? error.message : String(error));
   }
@@ -44,11 +44,11 @@ function refuse(guard: Guard, why: string): GuardReply {
   return { exitCode: 2, stdout: "", stderr: `${guard}: ${why.replaceAll(/[^ -~]/g, "?")}\n` };
 }
 
-function replyTo(findings: readonly Finding[], variables: Variables): GuardReply {
+function replyTo(findings: readonly Finding[], variables: Variables, home: string): GuardReply {
   const block = findings.find(({ answer }) => answer === "block");
   const first = block ?? findings[0];
   if (!first) return silent;
-  const text = explainFinding(first);
+  const text = explainFinding(first, home);
   const way = variables["HAWK_GUARD_ASK"] ?? "ask";
   if (block || way === "block") return { exitCode: 2, stdout: "", stderr: text };
   if (way === "off") return silent;

@@ -1,9 +1,15 @@
 import type { Finding } from "./finding.ts";
 
 /** The reason as an agent and its user read it: what, why, and how to go on. Only printable characters. */
-export function explainFinding(finding: Finding): string {
+export function explainFinding(given: Finding, home: string): string {
+  const finding = { ...given, what: shorten(given.what, home), ...(given.path === undefined ? {} : { path: shorten(given.path, home) }) };
   const text = finding.guard === "dangerous-cmd" ? explainCommand(finding) : finding.guard === "file-guard" ? explainFile(finding) : explainSecret(finding);
   return `${finding.guard}: ${text}\n`;
+}
+
+/** A home is shown as people write it. */
+function shorten(text: string, home: string): string {
+  return home.length > 1 ? text.replaceAll(new RegExp(`${home.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=$|[/\\s),])`, "g"), "~") : text;
 }
 
 function clean(text: string, most = 300): string {

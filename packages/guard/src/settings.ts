@@ -17,7 +17,7 @@ export function readPolicy(settings: Settings): Policy {
   const branches = (settings["HAWK_PROTECTED_BRANCHES"] ?? "").split(/[\s,]+/).filter((name) => name !== "");
   return {
     packs: new Set(["core", ...packs]),
-    allowed: new Set([...(settings["HAWK_DANGEROUS_CMD_ALLOW"] ?? "").split(/[\s,]+/), ...(settings["HAWK_GUARD_ALLOW"] ?? "").split(/[\s,]+/)].filter((name) => name !== "")),
+    allowed: new Set((settings["HAWK_DANGEROUS_CMD_ALLOW"] ?? "").split(/[\s,]+/).filter((name) => name !== "")),
     protectedBranches: new Set(branches.length > 0 ? branches : ["main", "master"]),
     guarded: list(settings["HAWK_FILE_GUARD"]).map((item) => item.toLowerCase()),
     allowedPaths: list(settings["HAWK_FILE_GUARD_ALLOW"]).map((item) => item.toLowerCase()),

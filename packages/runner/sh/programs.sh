@@ -17,6 +17,13 @@ find_program() {
   exit 127
 }
 
+# Where hawk's own programs and Node are, for a hook that calls them, and a file in which guards of one event tell each other what they know.
+tell_library() {
+  with_nodes first_node || _program=
+  HAWK_LIBRARY=${_dispatcher%/*} HAWK_NODE=$_program HAWK_NOTE=$_files.g
+  export HAWK_LIBRARY HAWK_NODE HAWK_NOTE
+}
+
 # is_executable FILE, which has to be a file as well.
 is_executable() {
   [ -f "$1" ] && [ -x "$1" ]

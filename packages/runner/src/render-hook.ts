@@ -31,5 +31,6 @@ function renderCommand({ hook, start }: RunnerHook): string {
   const [program, ...others] = start.programs.map(quote);
   const found = others.length === 0 ? "" : `find_program ${[program, ...others].join(" ")}; `;
   const words = [found === "" ? program : '"$_program"', ...start.args.map(quote)];
-  return `${found}export HAWK_RUN_ID="$1"${env.join("")}; exec ${words.join(" ")}`;
+  const library = start.usesLibrary ? "tell_library; " : "";
+  return `${library}${found}export HAWK_RUN_ID="$1"${env.join("")}; exec ${words.join(" ")}`;
 }

@@ -15,6 +15,8 @@ export type HookStart =
       mustExist?: string;
       /** Variables that it may take for its settings: these come from the configuration, and are not inherited. */
       settings?: readonly string[];
+      /** It calls a program of hawk's own. */
+      usesLibrary?: true;
     }
   | { kind: "text"; path: string; hasFrontmatter: boolean }
   /** Only Node can run it. */

@@ -1,4 +1,4 @@
-import { UNSEEN, isOpen, joinTags, literal, nothing } from "./facts.ts";
+import { UNSEEN, isOpen, allTags, joinTags, literal, nothing } from "./facts.ts";
 import type { Flow, Word } from "./facts.ts";
 import { splitArguments } from "./options.ts";
 import { formatPrintf } from "./printf.ts";
@@ -53,7 +53,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
     return nothing;
   },
   eval: (reading, args, stdin) => {
-    const code = { text: args.map(({ text }) => text).join(" "), tags: joinTags(...args.map(({ tags }) => tags)) };
+    const code = { text: args.map(({ text }) => text).join(" "), tags: allTags(args.map(({ tags }) => tags)) };
     reading.addEffect("run", literal("sh"), { flow: code });
     return reading.readText(code.text, stdin);
   },
@@ -77,7 +77,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
   printf: (reading, args) => {
     const variable = args[0]?.text === "-v" ? args[1] : undefined;
     const rest = variable ? args.slice(2) : args;
-    const word = { text: formatPrintf(rest.filter(({ text }, index) => index > 0 || text !== "--").map(({ text }) => text)), from: "variable" as const, tags: joinTags(...rest.map(({ tags }) => tags)) };
+    const word = { text: formatPrintf(rest.filter(({ text }, index) => index > 0 || text !== "--").map(({ text }) => text)), from: "variable" as const, tags: allTags(rest.map(({ tags }) => tags)) };
     if (variable) reading.assign(variable.text, { word });
     return variable ? nothing : { text: word.text, tags: joinTags(word.tags, listTags(reading, rest)) };
   },
@@ -86,7 +86,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
     const words = start < 0 ? [] : args.slice(start);
     const text = words.map((word) => word.text).join(" ");
     const isEscaped = args.slice(0, Math.max(start, 0)).some((word) => word.text.includes("e"));
-    return { text: `${isEscaped ? formatPrintf([text.replaceAll("%", "%%")]) : text}\n`, tags: joinTags(...words.map(({ tags }) => tags), listTags(reading, words)) };
+    return { text: `${isEscaped ? formatPrintf([text.replaceAll("%", "%%")]) : text}\n`, tags: joinTags(allTags(words.map(({ tags }) => tags)), listTags(reading, words)) };
   },
 };
 

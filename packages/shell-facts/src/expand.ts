@@ -1,7 +1,7 @@
 import { parse } from "unbash";
 import type { ParameterExpansionPart, Word as WordNode, WordPart } from "unbash";
 import { expandBraces } from "./braces.ts";
-import { ANY, MAYBE_EMPTY, STAR, UNSEEN, joinTags } from "./facts.ts";
+import { ANY, MAYBE_EMPTY, STAR, UNSEEN, allTags, joinTags } from "./facts.ts";
 import type { Provenance, Word } from "./facts.ts";
 import { operate } from "./parameters.ts";
 import type { Reading } from "./reading.ts";
@@ -133,7 +133,7 @@ function fromProcess(reading: Reading, part: Extract<WordPart, { type: "ProcessS
 }
 
 function joinPieces(pieces: readonly Piece[]): Word {
-  return { text: pieces.map(({ text }) => text).join(""), from: worstOf(pieces), tags: joinTags(...pieces.map(({ tags }) => tags)) };
+  return { text: pieces.map(({ text }) => text).join(""), from: worstOf(pieces), tags: allTags(pieces.map(({ tags }) => tags)) };
 }
 
 function worstOf(pieces: readonly { from: Provenance }[]): Provenance {

@@ -102,6 +102,11 @@ export function shown(text: string): string {
 }
 
 export function joinTags(...lists: readonly (readonly string[])[]): readonly string[] {
+  return allTags(lists);
+}
+
+/** The same for a list that may be long: too many arguments would overflow the stack. */
+export function allTags(lists: readonly (readonly string[])[]): readonly string[] {
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length < 2) return filled[0] ?? [];
   return [...new Set(filled.flat())].slice(0, 64);
@@ -110,5 +115,5 @@ export function joinTags(...lists: readonly (readonly string[])[]): readonly str
 export function joinFlows(flows: readonly Flow[]): Flow {
   if (flows.length === 1) return flows[0] ?? nothing;
   const texts = flows.map(({ text }) => text).filter((text) => text !== undefined);
-  return { text: texts.length > 0 ? texts.join("") : undefined, tags: joinTags(...flows.map(({ tags }) => tags)) };
+  return { text: texts.length > 0 ? texts.join("") : undefined, tags: allTags(flows.map(({ tags }) => tags)) };
 }

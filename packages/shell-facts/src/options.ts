@@ -35,7 +35,7 @@ export function splitArguments(args: readonly Word[], shape: OptionShape = {}): 
     if (text === "--") {
       const rest = args.slice(at + 1);
       if (operands.length === 0) first = at + 1;
-      operands.push(...rest);
+      for (const word of rest) operands.push(word);
       break;
     }
     if (!text.startsWith("-") || text === "-") {

@@ -20,7 +20,7 @@ export interface DispatcherFiles {
   copies: readonly { name: string; readonly content: string }[];
 }
 
-/** A copy of the dispatcher next to the runners, so they keep working without the package that wrote them. */
+/** A copy of the dispatcher and of the guards' library next to the runners, so they keep working without the package that wrote them. */
 export function dispatcherFiles(directory: string, lib: string): DispatcherFiles {
   const target = join(lib, readDigest(directory));
   const files = listModules(directory).map((name) => ownFile(join(directory, name), join(target, name)));
@@ -61,7 +61,7 @@ function readDigest(directory: string): string {
 
 function listModules(directory: string): string[] {
   return readdirSync(directory)
-    .filter((name) => name.endsWith(".cjs"))
+    .filter((name) => /\.(?:cjs|sh|awk)$/.test(name))
     .toSorted();
 }
 

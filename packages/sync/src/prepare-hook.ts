@@ -54,6 +54,7 @@ function startFile(file: string, source: string, { cacheDir, path, python, read,
     args: start.args.map(place),
     mustExist: file,
     settings: settingsIn(text ?? ""),
+    ...(text?.includes("HAWK_LIBRARY") ? { usesLibrary: true as const } : {}),
   };
 }
 
@@ -68,7 +69,7 @@ function mayGoOn(text: string): boolean {
 }
 
 /** What hawk itself tells a hook. */
-const toldByHawk: ReadonlySet<string> = new Set(["HAWK_EVENT", "HAWK_PROJECT_DIR", "HAWK_RUN_ID"]);
+const toldByHawk: ReadonlySet<string> = new Set(["HAWK_EVENT", "HAWK_LIBRARY", "HAWK_NODE", "HAWK_NOTE", "HAWK_PROJECT_DIR", "HAWK_RUN_ID"]);
 
 /** The variables of hawk's that a hook names anywhere. */
 function settingsIn(text: string): string[] {

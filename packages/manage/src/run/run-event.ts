@@ -20,9 +20,10 @@ export interface RunRequest {
 export async function runEvent(
   { event, host, payload, dialect = "hawk" }: RunRequest,
   loaded: OwnPlan,
-  user: Surroundings,
+  user: Surroundings & { dispatcherDir?: string },
 ): Promise<TriggerResult> {
-  const engine = createOwnEngine(loaded, user, shellPrefix(dialect, user));
+  const library = user.dispatcherDir === undefined ? {} : { library: user.dispatcherDir };
+  const engine = createOwnEngine(loaded, user, { ...shellPrefix(dialect, user), ...library });
   const fired = openEnvelope(payload);
   const of = { type: event, cwd: user.cwd, ...(host === undefined ? {} : { host }) };
   return engine.trigger({ ...of, ...fired });

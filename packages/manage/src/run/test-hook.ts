@@ -79,7 +79,13 @@ export function createAsk(
   here: HookSurroundings,
   onReport: (report: HookReport) => void = () => undefined,
 ): (request: Omit<TestRequest, "hook">) => Promise<HookAnswer> {
-  const run = createRunHook({ projectDir: here.cwd, env: { ...here.env }, depsDir: statePaths(here).deps, onReport });
+  const run = createRunHook({
+    projectDir: here.cwd,
+    env: { ...here.env },
+    depsDir: statePaths(here).deps,
+    ...(here.dispatcherDir === undefined ? {} : { library: here.dispatcherDir }),
+    onReport,
+  });
   const model = asksModel(hook) ? modelFromSettings(settings, here.env, network) : null;
   return async (request) => {
     const event = chooseEvent(hook, request.event);

@@ -134,7 +134,6 @@ export const harmlessCommands: readonly string[] = [
   "git clean -n",
   "git clean -fdn",
   "git checkout main",
-  "git checkout -- src/a.ts",
   "git restore --staged .",
   "git branch -d x",
   "f() { echo hi; }; f",
@@ -173,3 +172,6 @@ export const harmlessCommands: readonly string[] = [
   "bash < script.sh",
   "set -euo pipefail; make",
 ];
+
+/** What the user is asked about: it throws away what isn't committed in the files it names. */
+export const askedCommands: readonly string[] = ["git checkout -- src/a.ts", "git checkout HEAD -- src/a.ts", "git restore src/a.ts", "git restore a b"];

@@ -3,16 +3,16 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
-import type { TreeEntry } from "../testing/create-tree.ts";
-import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
-import type { BuiltinRun } from "./testing/run-builtin.ts";
+import { createTree } from "./testing/create-tree.ts";
+import type { TreeEntry } from "./testing/create-tree.ts";
+import { bashEvent, runGuard } from "./testing/run-guard.ts";
+import type { GuardReply } from "./answer.ts";
 import { noSecrets, sample, secrets } from "./testing/secrets.ts";
 
 const silent = { exitCode: 0, stdout: "", stderr: "" };
 
-function edit(input: object, env: Record<string, string> = {}): BuiltinRun {
-  return runBuiltin("secret-guard.py", { tool_name: "Write", cwd: "/repo", tool_input: { file_path: "/repo/a.ts", ...input } }, { env });
+function edit(input: object, env: Record<string, string> = {}): GuardReply {
+  return runGuard("secret-guard", { tool_name: "Write", cwd: "/repo", tool_input: { file_path: "/repo/a.ts", ...input } }, { env });
 }
 
 test.each(secrets)("keeps out %s: %s", (kind, text) => {
@@ -78,13 +78,13 @@ describe("commands", () => {
     `echo '${sample}' | tee key`,
     `git commit -m "${sample}"`,
   ])("refuses %s", (command) => {
-    expect(runBuiltin("secret-guard.py", bashEvent(command)).exitCode).toBe(2);
+    expect(runGuard("secret-guard", bashEvent(command)).exitCode).toBe(2);
   });
 
   test.each(["ls", "git status", "git", "git -C", "echo 'git commit", "git commit -m x", "echo a > b"])(
     "lets %s pass outside of a repository",
     (command) => {
-      expect(runBuiltin("secret-guard.py", { ...bashEvent(command), cwd: createTree({ x: "" }) })).toEqual(silent);
+      expect(runGuard("secret-guard", { ...bashEvent(command), cwd: createTree({ x: "" }) })).toEqual(silent);
     },
   );
 });
@@ -102,8 +102,8 @@ function repository(files: Record<string, TreeEntry>): string {
   return cwd;
 }
 
-function bash(cwd: string, command: string, env: Record<string, string> = {}): BuiltinRun {
-  return runBuiltin("secret-guard.py", { ...bashEvent(command), cwd }, { cwd: "/", env });
+function bash(cwd: string, command: string, env: Record<string, string> = {}): GuardReply {
+  return runGuard("secret-guard", { ...bashEvent(command), cwd }, { cwd: "/", env });
 }
 
 describe("git", () => {
@@ -205,14 +205,14 @@ describe("an event that is not as expected", () => {
     ["no JSON", "{"],
     ["bytes", Buffer.from([0xff, 0x00])],
   ])("is refused: %s", (_, text) => {
-    expect(runBuiltin("secret-guard.py", text)).toMatchObject({
+    expect(runGuard("secret-guard", text)).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/^secret-guard: the event could not be read/) as string,
     });
   });
 
   test.each([{ tool_input: { content: 1, edits: { a: 1 }, command: 3 }, cwd: 1 }])("%j has no secret", (event) => {
-    expect(runBuiltin("secret-guard.py", event)).toEqual(silent);
+    expect(runGuard("secret-guard", event)).toEqual(silent);
   });
 });
 
@@ -234,7 +234,7 @@ test("whatever comes, it answers yes or no", () => {
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-      const { exitCode, stdout, stderr } = runBuiltin("secret-guard.py", { ...bashEvent(pieces.join("")), cwd: "/" });
+      const { exitCode, stdout, stderr } = runGuard("secret-guard", { ...bashEvent(pieces.join("")), cwd: "/" });
       expect([exitCode, stdout, stderr === "" || stderr.startsWith("secret-guard: ")]).toEqual([exitCode === 0 ? 0 : 2, "", true]);
     }),
     { numRuns: 10 },

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
-import { bashEvent, runBuiltin, runBuiltinOnAll } from "./testing/run-builtin.ts";
-import type { BuiltinRun } from "./testing/run-builtin.ts";
+import { createTree } from "./testing/create-tree.ts";
+import { bashEvent, runGuard } from "./testing/run-guard.ts";
+import type { GuardReply } from "./answer.ts";
 import { hawkSpellings, ordinaryCommands, wreckingCommands } from "./testing/self-guard-commands.ts";
 
 const files = [
@@ -41,41 +41,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dirname(home), { recursive: true }));
 
-const world = { env: { HOME: home, XDG_STATE_HOME: join(home, ".local/state") } };
-const toEvent = (command: string) => ({ ...bashEvent(command), cwd: join(home, "project") });
-
 /** Asks in a home with agents and hawk in it, where an agent is at work in a project. Nothing of the command runs. */
-function bash(command: string, cpuSeconds = 20): BuiltinRun {
-  return runBuiltin("file-guard.py", toEvent(command), { ...world, cpuSeconds });
+function bash(command: string): GuardReply {
+  const env = { HOME: home, XDG_STATE_HOME: join(home, ".local/state") };
+  return runGuard("file-guard", { ...bashEvent(command), cwd: join(home, "project") }, { env });
 }
 
-/** The same for many commands: each with its answer. */
-function askAll(commands: readonly string[]): [command: string, run: BuiltinRun][] {
-  const runs = runBuiltinOnAll("file-guard.py", commands.map(toEvent), world);
-  return commands.map((command, index) => [command, runs[index] as BuiltinRun]);
-}
-
-test("keeps an agent from every spelling of a command that weakens", () => {
-  const passed = askAll(hawkSpellings).filter(
-    ([, { exitCode, stderr }]) => exitCode !== 2 || !/^file-guard: hawk .*weakens what guards this agent/.test(stderr),
-  );
-  expect(passed).toEqual([]);
+test.each(hawkSpellings)("keeps an agent from %j", (command) => {
+  const { exitCode, stderr } = bash(command);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: hawk .*weakens what guards this agent/)]);
 });
 
-test("keeps what guards from every way to wreck it", () => {
-  expect(askAll(wreckingCommands).filter(([, { exitCode }]) => exitCode !== 2)).toEqual([]);
+test.each(wreckingCommands)("keeps what guards from %j", (command) => {
+  expect([command, bash(command).exitCode]).toEqual([command, 2]);
 });
 
-test("lets ordinary commands pass, without a word", () => {
-  const silent = { exitCode: 0, stdout: "", stderr: "" };
-  expect(askAll(ordinaryCommands)).toEqual(ordinaryCommands.map((command) => [command, silent]));
-});
-
-test("answers many events in one run as it does each by itself", () => {
-  const some = [hawkSpellings, wreckingCommands, ordinaryCommands].flatMap((commands) => [commands[0], commands.at(-1)].map(String));
-  expect(askAll([...some, "rm -rf ~/.claude \u00E9"])).toEqual(
-    [...some, "rm -rf ~/.claude \u00E9"].map((command) => [command, bash(command)]),
-  );
+test.each(ordinaryCommands)("lets %j pass", (command) => {
+  expect(bash(command)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
 });
 
 test("says what is wrong, and what to do", () => {
@@ -92,7 +74,7 @@ test("says what is wrong, and what to do", () => {
 test("a tool that deletes takes directories along as well", () => {
   const remove = (path: string): number | null => {
     const event = { ...bashEvent(""), tool_name: "Delete", tool_input: { file_path: path } };
-    return runBuiltin("file-guard.py", event, { env: { HOME: "/home/me" } }).exitCode;
+    return runGuard("file-guard", event, { env: { HOME: "/home/me" } }).exitCode;
   };
   expect([remove("/home/me/.claude"), remove("/home/me/.local/state"), remove("/repo/src")]).toEqual([2, 2, 0]);
 });
@@ -100,7 +82,7 @@ test("a tool that deletes takes directories along as well", () => {
 test("git clean spares what git knows", () => {
   const path = realpathSync(createTree({ ".claude/settings.json": "{}", ".git/index": "DIRC .claude/settings.json" }));
   const env = { HOME: "/home/me" };
-  const run = (command: string): number | null => runBuiltin("file-guard.py", { ...bashEvent(command), cwd: path }, { env }).exitCode;
+  const run = (command: string): number | null => runGuard("file-guard", { ...bashEvent(command), cwd: path }, { env }).exitCode;
   expect([run("git clean -fdx"), run("git checkout ."), run("git restore --staged .")]).toEqual([0, 2, 0]);
 });
 
@@ -115,18 +97,18 @@ describe("a command of a megabyte is read in a few seconds of CPU time", () => {
     ["quotes", `echo "${long("a")}"`, 0],
     ["open quotes", long("'"), 0],
     ["here-documents", long("cat <<A\nx\nA\n"), 0],
-    ["here-documents on a line", long("<<a "), 0],
+    ["here-documents on a line", long("<<a "), 2],
     ["substitutions", long("$(a)"), 0],
     ["open substitutions", long("$("), 2],
     ["backticks", long("`"), 0],
     ["variables", long("${a}"), 0],
-    ["open braces", long("${"), 0],
+    ["open braces", long("${"), 2],
     ["a pattern", `rm ${long("*")}`, 0],
     ["more files than can be checked", `rm ${long("f ")}`, 2],
     ["a program", `python3 - <<EOF\n${long('x = "a".write\n')}EOF`, 0],
     ["a program with open quotes", `python3 -c '${long('\\"')}write'`, 0],
     ["a program that runs others", `python3 - <<EOF\nsubprocess\n${long('run(["a", "b"])\n')}EOF`, 0],
   ])("%s", (_, command, exitCode) => {
-    expect(bash(command, 15).exitCode).toBe(exitCode);
+    expect(bash(command).exitCode).toBe(exitCode);
   });
 });

@@ -1,14 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
+import { createTree } from "./testing/create-tree.ts";
 import { dangerousCommands, dangerousPrograms } from "./testing/dangerous-commands.ts";
-import { harmlessCommands } from "./testing/harmless-commands.ts";
-import { bashEvent, builtinPath, runBuiltin } from "./testing/run-builtin.ts";
+import { askedCommands, harmlessCommands } from "./testing/harmless-commands.ts";
+import { bashEvent, runGuard } from "./testing/run-guard.ts";
 
-const check = (command: unknown, env?: Record<string, string>) => runBuiltin("dangerous-cmd.sh", bashEvent(command), env ? { env } : {});
+const check = (command: unknown, env?: Record<string, string>) => runGuard("dangerous-cmd", bashEvent(command), env ? { env } : {});
 
 describe.each(Object.entries(dangerousCommands))("rule %s", (rule, commands) => {
   test.each(commands)("refuses %j", (command) => {
@@ -29,10 +27,18 @@ test.each(harmlessCommands)("lets %j pass", (command) => {
   expect(check(command)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
 });
 
+test.each(askedCommands)("asks the user about %j, or does what the settings say", (command) => {
+  const asked = check(command);
+  expect([asked.exitCode, JSON.parse(asked.stdout)]).toMatchObject([0, { hookSpecificOutput: { permissionDecision: "ask" } }]);
+  expect(check(command, { HAWK_GUARD_ASK: "block" }).exitCode).toBe(2);
+  expect(check(command, { HAWK_GUARD_ASK: "off" })).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+  expect(check(command, { HAWK_DANGEROUS_CMD_ALLOW: "git-discard/file" })).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+});
+
 test("says what it saw and how to go on", () => {
   expect(check("sudo rm -rf ~/*").stderr).toBe(
-    "dangerous-cmd: this deletes a home directory or a vital part of it (rm -rf ~/*).\nName the directory that is really meant. " +
-      "If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=rm for this hook.\n",
+    "dangerous-cmd: this deletes a home directory or a vital part of it (rm -rf ~/*).\nName the directory you really mean. " +
+      "If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=rm/vital for this hook.\n",
   );
 });
 
@@ -51,7 +57,7 @@ describe("the JSON around the command", () => {
     ["a list of words", '{"tool_input":{"command":["bash","-lc","rm -rf /"]}}'],
     ["a line end within it", '{"tool_input":{"command":"echo \\"a\\"\\nrm -rf /"}}'],
   ])("is read: %s", (_, text) => {
-    expect(runBuiltin("dangerous-cmd.sh", text).exitCode).toBe(2);
+    expect(runGuard("dangerous-cmd", text).exitCode).toBe(2);
   });
 
   test.each([
@@ -61,7 +67,7 @@ describe("the JSON around the command", () => {
     ["no command", '{"tool_input":{}}'],
     ["null", '{"tool_input":{"command":null}}'],
   ])("is not mistaken for it: %s", (_, text) => {
-    expect(runBuiltin("dangerous-cmd.sh", text)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    expect(runGuard("dangerous-cmd", text)).toEqual({ exitCode: 0, stdout: "", stderr: "" });
   });
 
   test.each([
@@ -78,7 +84,7 @@ describe("the JSON around the command", () => {
     ["one whose name comes last", '{"tool_input":{"x":{"command":"ls"}},"tool_name":"Bash"}'],
     ["an input that is a text", '{"tool_name":"x","tool_input":"{\\"command\\":\\"ls\\"}"}'],
   ])("refuses what it can't read: %s", (_, text) => {
-    const { exitCode, stderr } = runBuiltin("dangerous-cmd.sh", text);
+    const { exitCode, stderr } = runGuard("dangerous-cmd", text);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("could not be looked at")]);
   });
 
@@ -95,7 +101,7 @@ describe("a push with force that names no branch", () => {
   ])("goes by what is checked out: %s", (branch, exitCode) => {
     const cwd = createTree({ ".git/HEAD": `ref: refs/heads/${branch}\n`, "sub/dir/x": "" });
     const run = (command: string, env = {}) =>
-      runBuiltin("dangerous-cmd.sh", bashEvent(command), { cwd: join(cwd, "sub/dir"), env }).exitCode;
+      runGuard("dangerous-cmd", { ...bashEvent(command), cwd: join(cwd, "sub/dir") }, { env }).exitCode;
     expect(run("git push --force")).toBe(exitCode);
     expect(run("git push -f origin HEAD")).toBe(exitCode);
     expect(run("git push -f", { HAWK_PROTECTED_BRANCHES: "release feature/x" })).toBe(2 - exitCode);
@@ -159,47 +165,5 @@ describe("fuzz", () => {
       }),
       { numRuns: 20 },
     );
-  });
-});
-
-const awks = ["mawk", "gawk", "gawk --posix", "busybox awk", "original-awk"];
-const isHere = (awk: string): boolean => !spawnSync(awk.split(" ")[0] ?? "", ["--help"], { stdio: "ignore" }).error;
-const missing = awks.filter((awk) => !isHere(awk));
-if (missing.length > 0) process.stderr.write(`dangerous-cmd.sh is not tested with ${missing.join(", ")}: not on this machine\n`);
-
-/** The hook looks for awk in the system's own directories first, so another awk takes another line in it. */
-function hookWith(awk: string): string {
-  const text = readFileSync(builtinPath("dangerous-cmd.sh"), "utf8");
-  const changed = text.replace(/^exec awk /m, `exec ${awk} `);
-  expect(changed).not.toBe(text);
-  return join(createTree({ "dangerous-cmd.sh": changed }), "dangerous-cmd.sh");
-}
-
-// The awk of this machine has had every row; of the others each has a third, but the one that is named here has them all too.
-const whole = process.env["HAWK_TEST_AWK"];
-
-describe.each(awks.filter(isHere))("with %s", (awk) => {
-  const mine = (_: string, row: number): boolean => awk === whole || row % 3 === awks.indexOf(awk) % 3;
-  const ask = (hook: string, event: unknown): number | null => runBuiltin(hook, event, { cpuSeconds: 5 }).exitCode;
-
-  test("decides the same", () => {
-    const hook = hookWith(awk);
-    const refused = [...Object.values(dangerousCommands).flat(), ...dangerousPrograms].filter(mine);
-    const missed = refused.filter((command) => ask(hook, bashEvent(command)) !== 2);
-    const wrong = harmlessCommands.filter(mine).filter((command) => ask(hook, bashEvent(command)) !== 0);
-    expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
-  });
-
-  // An awk whose time grows with the square of the length runs out of the 5 s that the hook has.
-  test.each([
-    ["here-document", (command: string) => bashEvent(`cat > x <<'E'\n${"a line of some text\n".repeat(20_000)}E\n${command}`)],
-    ["list of words", (command: string) => bashEvent(`echo ${"word ".repeat(40_000)}\n${command}`)],
-    ["list of quoted words", (command: string) => bashEvent(`ls ${"'a' \"$b\" ".repeat(20_000)}\n${command}`)],
-    ["sed with many files", (command: string) => bashEvent(`sed ${"word ".repeat(20_000)}\n${command}`)],
-    ["event of 1.2 MB", (command: string) => ({ ...bashEvent(command), transcript: '\\"{[ '.repeat(171_000) })],
-    ["list of numbers", (command: string) => ({ ...bashEvent(command), numbers: Array.from({ length: 100_000 }, () => [1]) })],
-  ])("reads a long %s in time", (_, eventWith) => {
-    const hook = hookWith(awk);
-    expect([ask(hook, eventWith("ls")), ask(hook, eventWith("rm -rf /"))]).toEqual([0, 2]);
   });
 });

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
+import { createTree } from "./testing/create-tree.ts";
 import { guardedCommands, guardedPaths, openCommands, openPaths } from "./testing/guarded-paths.ts";
-import { bashEvent, runBuiltin } from "./testing/run-builtin.ts";
-import type { BuiltinRun } from "./testing/run-builtin.ts";
+import { bashEvent, runGuard } from "./testing/run-guard.ts";
+import type { GuardReply } from "./answer.ts";
 
 const silent = { exitCode: 0, stdout: "", stderr: "" };
 
@@ -12,12 +12,12 @@ function toolEvent(tool: string, input: unknown, cwd = "/repo"): Record<string, 
   return { session_id: "s", cwd, hook_event_name: "PreToolUse", tool_name: tool, tool_input: input };
 }
 
-function write(path: unknown, env: Record<string, string> = {}): BuiltinRun {
-  return runBuiltin("file-guard.py", toolEvent("Write", { file_path: path, content: "x" }), { env: { HOME: "/home/me", ...env } });
+function write(path: unknown, env: Record<string, string> = {}): GuardReply {
+  return runGuard("file-guard", toolEvent("Write", { file_path: path, content: "x" }), { env: { HOME: "/home/me", ...env } });
 }
 
-function bash(command: string, cwd = "/repo", env: Record<string, string> = {}): BuiltinRun {
-  return runBuiltin("file-guard.py", { ...bashEvent(command), cwd }, { env: { HOME: "/home/me", ...env } });
+function bash(command: string, cwd = "/repo", env: Record<string, string> = {}): GuardReply {
+  return runGuard("file-guard", { ...bashEvent(command), cwd }, { env: { HOME: "/home/me", ...env } });
 }
 
 test.each(guardedPaths)("keeps %j", (path) => {
@@ -49,11 +49,11 @@ describe("where a tool says which files", () => {
     ["a diff", "Edit", { diff: "--- a/.env\n+++ b/.env\n@@ -1 +1 @@\n" }],
     ["another name for it", "Write", { path: ".env" }],
   ])("%s", (_, tool, input) => {
-    expect(runBuiltin("file-guard.py", toolEvent(tool, input)).exitCode).toBe(2);
+    expect(runGuard("file-guard", toolEvent(tool, input)).exitCode).toBe(2);
   });
 
   test("content is not a path", () => {
-    expect(runBuiltin("file-guard.py", toolEvent("Write", { file_path: "a.md", content: "*** Update File: .env\n.env" }))).toEqual(silent);
+    expect(runGuard("file-guard", toolEvent("Write", { file_path: "a.md", content: "*** Update File: .env\n.env" }))).toEqual(silent);
   });
 });
 
@@ -70,12 +70,12 @@ describe("links", () => {
 
   test.each(["notes.txt", "./notes.txt", "way/../.env", "git/config"])("%s leads to what is guarded", (path) => {
     const cwd = project();
-    expect(runBuiltin("file-guard.py", toolEvent("Edit", { file_path: path }, cwd)).exitCode).toBe(2);
-    expect(runBuiltin("file-guard.py", toolEvent("Edit", { file_path: join(cwd, path) }, "/")).exitCode).toBe(2);
+    expect(runGuard("file-guard", toolEvent("Edit", { file_path: path }, cwd)).exitCode).toBe(2);
+    expect(runGuard("file-guard", toolEvent("Edit", { file_path: join(cwd, path) }, "/")).exitCode).toBe(2);
   });
 
   test("an allowed name does not open what it leads to", () => {
-    const run = runBuiltin("file-guard.py", toolEvent("Edit", { file_path: "notes.txt" }, project()), {
+    const run = runGuard("file-guard", toolEvent("Edit", { file_path: "notes.txt" }, project()), {
       env: { HAWK_FILE_GUARD_ALLOW: "notes.txt" },
     });
     expect(run.exitCode).toBe(2);
@@ -116,14 +116,14 @@ describe("settings", () => {
   test("an .npmrc is guarded when it has a token", () => {
     const cwd = createTree({ ".npmrc": "//npm.example.com/:_authToken=x\n", "sub/.npmrc": "save-exact=true\n" });
     const edit = (path: string, content = "") =>
-      runBuiltin("file-guard.py", toolEvent("Write", { file_path: path, content }, cwd)).exitCode;
+      runGuard("file-guard", toolEvent("Write", { file_path: path, content }, cwd)).exitCode;
     expect([edit(".npmrc"), edit("sub/.npmrc"), edit("sub/.npmrc", "_auth=x")]).toEqual([2, 0, 2]);
   });
 });
 
 describe("reading", () => {
   test("a Read that reaches the hook may not see secrets, but may see settings", () => {
-    const read = (path: string) => runBuiltin("file-guard.py", toolEvent("Read", { file_path: path })).exitCode;
+    const read = (path: string) => runGuard("file-guard", toolEvent("Read", { file_path: path })).exitCode;
     expect([read(".env"), read("a.ts"), read(".claude/settings.json"), read(".git/config")]).toEqual([2, 0, 0, 0]);
   });
 
@@ -163,21 +163,21 @@ describe("an event that is not as expected", () => {
     ["a deep one", "[".repeat(100_000)],
     ["bytes", Buffer.from([0xff, 0xfe, 0x00])],
   ])("is refused: %s", (_, text) => {
-    const { exitCode, stderr } = runBuiltin("file-guard.py", text);
+    const { exitCode, stderr } = runGuard("file-guard", text);
     expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: the event could not be read/)]);
   });
 
   test.each([{ tool_input: { file_path: 5, file_paths: { a: 1 }, edits: "x" } }, { tool_input: { command: [1] }, cwd: 3 }])(
     "%j touches nothing",
     (event) => {
-      expect(runBuiltin("file-guard.py", event)).toEqual(silent);
+      expect(runGuard("file-guard", event)).toEqual(silent);
     },
   );
 
   test("a large one is no problem", () => {
     const content = "x .env \n".repeat(1_000_000);
-    expect(runBuiltin("file-guard.py", toolEvent("Write", { file_path: "a.txt", content }))).toEqual(silent);
-    expect(runBuiltin("file-guard.py", toolEvent("Write", { file_path: ".env", content })).exitCode).toBe(2);
+    expect(runGuard("file-guard", toolEvent("Write", { file_path: "a.txt", content }))).toEqual(silent);
+    expect(runGuard("file-guard", toolEvent("Write", { file_path: ".env", content })).exitCode).toBe(2);
   });
 });
 
@@ -215,7 +215,7 @@ describe("fuzz", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const text = pieces.join("");
-        const { exitCode, stdout, stderr } = runBuiltin("file-guard.py", toolEvent("Bash", { command: text, file_path: text }));
+        const { exitCode, stdout, stderr } = runGuard("file-guard", toolEvent("Bash", { command: text, file_path: text }));
         expect([exitCode, stdout, stderr.startsWith("file-guard: ")]).toEqual([exitCode === 0 ? 0 : 2, "", exitCode !== 0]);
       }),
       { numRuns: 10 },

@@ -1,0 +1,38 @@
+# How a guard is asked: sh guard.sh NAME, with the event on stdin and the guard's settings in the environment. hawk hands in where its library
+# (HAWK_LIBRARY) and Node (HAWK_NODE) are, and a file in which guards of one event tell each other what is in order (HAWK_NOTE).
+
+# Rules of the user's own are for commands.
+case $1 in dangerous-cmd) ;; *) unset HAWK_GUARD_RULES ;; esac
+# Settings that ask for more than the others know of: then the guard looks for itself.
+_extra=${HAWK_FILE_GUARD-}${HAWK_GUARD_RULES-}
+if [ "${HAWK_NOTE-}" ] && [ -f "$HAWK_NOTE" ] && [ "$_extra" = "" ]; then
+  while read -r _name; do
+    if [ "$_name" = "$1" ]; then exit 0; fi
+  done <"$HAWK_NOTE"
+fi
+
+LC_ALL=C PATH=/usr/bin:/bin:$PATH
+export LC_ALL PATH
+_event=$(cat && echo .) || exit 2
+_event=${_event%.}
+
+# The first look, which needs no Node: 0 passes for every guard, 3 is for Node.
+if [ "$_extra" = "" ]; then
+  printf '%s' "$_event" | awk -f "$HAWK_LIBRARY/first-look.awk" -
+  if [ $? -eq 0 ]; then
+    if [ "${HAWK_NOTE-}" ]; then printf 'dangerous-cmd\nfile-guard\nsecret-guard\n' >>"$HAWK_NOTE"; fi
+    exit 0
+  fi
+fi
+
+if [ ! -x "${HAWK_NODE-}" ]; then
+  echo "$1: this needs Node to be looked at, and Node was not found. Fix: hawk sync" >&2
+  exit 2
+fi
+# Variables that load code into Node are not for Node here: a project may have set them.
+unset NODE_OPTIONS NODE_V8_COVERAGE NODE_COMPILE_CACHE
+printf '%s' "$_event" | "$HAWK_NODE" "$HAWK_LIBRARY/guard.cjs" "$1"
+_code=$?
+case $_code in 0 | 2) exit $_code ;; esac
+echo "$1: hawk's guard broke off with $_code, so the call could not be checked. Fix: hawk doctor" >&2
+exit 2
