@@ -13,6 +13,31 @@ export const topology = {
     tag: "model",
     exports: { ".": ["hookDialects", "noEvents", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
   },
+  "@hawk/shell-facts": {
+    tag: "model",
+    exports: {
+      ".": [
+        "ANY",
+        "MAYBE_EMPTY",
+        "STAR",
+        "UNSEEN",
+        "hasFlag",
+        "hasPattern",
+        "isOpen",
+        "readShell",
+        "resolvePath",
+        "shown",
+        "splitArguments",
+      ],
+    },
+  },
+  "@hawk/guard": {
+    tag: "model",
+    exports: {
+      ".": ["judge", "packNames", "readCall", "readPolicy", "ruleTable"],
+      "./node": ["answerEvent", "createWorld"],
+    },
+  },
   "@hawk/protocol": {
     tag: "model",
     exports: {

@@ -14,6 +14,8 @@ import { adapters } from "./adapters.ts";
 
 const packages = fileURLToPath(new URL("../../../packages/", import.meta.url));
 
+const library = fileURLToPath(new URL("../dist/dispatcher/", import.meta.url));
+
 interface NativeEvent {
   host: string;
   nativeName: string;
@@ -57,7 +59,7 @@ async function ask(hook: string, { name, payload }: HookEvent): Promise<{ allowe
   const definition = loadHook(join(packages, "registry/builtins", hook))?.definition;
   if (!definition) throw new Error(`${hook} is not a hook`);
   const env = { PATH: process.env["PATH"] ?? "", HOME: "/home/nobody" };
-  const engine = createEngine({ run: createRunHook({ projectDir: "/", env }), interactive: false });
+  const engine = createEngine({ run: createRunHook({ projectDir: "/", env, library }), interactive: false });
   engine.register(name, definition);
   const { allowed, results, verdict } = await engine.trigger({ type: name, payload: { ...payload, cwd: tmpdir() } });
   return { allowed, ran: results.length, reason: verdict.reason ?? "" };

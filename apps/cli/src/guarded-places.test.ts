@@ -1,16 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Adapter } from "@hawk/adapter";
 import { loadAdapters } from "@hawk/sync";
 import { expect, test } from "vitest";
+import { answerEvent } from "@hawk/guard/node";
 import { adapters } from "./adapters.ts";
 
-const fileGuard = fileURLToPath(new URL("../../../packages/registry/builtins/file-guard.py", import.meta.url));
-
-function ask(tool: string, input: Record<string, string>, env: Record<string, string> = {}): number | null {
+function ask(tool: string, input: Record<string, string>, env: Record<string, string> = {}): number {
   const event = JSON.stringify({ tool_name: tool, tool_input: input, cwd: "/repo" });
-  return spawnSync("python3", ["-IS", fileGuard], { input: event, env: { PATH: process.env["PATH"], HOME: "/home/me", ...env } }).status;
+  return answerEvent("file-guard", event, { HOME: "/home/me", ...env }, "/repo").exitCode;
 }
 
 interface Place {

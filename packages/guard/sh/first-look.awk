@@ -1,4 +1,5 @@
-# The first look at an event: ends with 0 when it is plainly harmless, whatever the settings of the guards, and with 3 when Node has to say.
+# The first look at an event: ends with 0 when it is plainly harmless, and with 3 when Node has to say. Of an edit it prints the path, since awk
+# can't tell whether that is a link.
 # It knows no shell: a command passes when it is words of plain letters only, its program is on a short list, and no word of it could be about
 # secrets, settings or hawk. What an edit writes passes when its path is as plain and no mark of a secret is in it.
 BEGIN { RS = "\001"; text = "" }
@@ -13,7 +14,7 @@ END {
   if (count(text, "\"cwd\"") > 0 && field("cwd") !~ /^\/[A-Za-z0-9 _.\/-]+$/ || field("cwd") ~ /\/\.|^\/(etc|usr|var|boot|bin|sbin|root)(\/|$)/) exit 3
   tool = field("tool_name")
   if (tool == "Bash") exit isPlainCommand() ? 0 : 3
-  if (tool == "Write" || tool == "Edit") exit isPlainEdit() ? 0 : 3
+  if (tool == "Write" || tool == "Edit") { if (!isPlainEdit()) exit 3; print field("file_path"); exit 0 }
   exit 3
 }
 
@@ -59,7 +60,7 @@ function isHarmless(part,    words, n, i) {
   }
   if (words[1] ~ /^(npm|pnpm|yarn|bun)$/) return n >= 2 && words[2] ~ /^(test|t|run|ci|install|i|ls|list|outdated|why|exec)$/ && part !~ / (-g|--global|exec|x|dlx)( |$)/ && part !~ /:/
   if (words[1] ~ /^(cargo|go|make|pytest|tsc|vitest|jest|eslint|prettier|ruff|mypy|tox|mvn|gradle)$/) return n < 12 && part !~ / (publish|yank|clean|install|run|deploy|release|fix|-exec|-toolexec|generate)( |$)/
-  if (words[1] !~ /^(ls|pwd|cat|head|tail|wc|grep|rg|which|whoami|date|echo|true|cd|tree|file|stat|du|df|diff|sort|uniq|basename|dirname|uname|id|ps|sleep|mkdir|touch)$/) return 0
+  if (words[1] !~ /^(ls|pwd|cat|head|tail|wc|grep|rg|which|whoami|date|echo|true|cd|tree|file|stat|du|df|diff|sort|basename|dirname|uname|id|ps|sleep|mkdir)$/) return 0
   if (words[1] == "cd" && part ~ /\.\./) return 0
   for (i = 2; i <= n; i++) if (words[i] ~ /^(-o|--output|--files0-from|--pre|-f|--file)/ && words[1] !~ /^(ls|tail|stat|which|du|df|ps)$/) return 0
   return 1
@@ -73,7 +74,8 @@ function isTelling(what) {
 # The path as above; and in the whole event no mark that a key begins with.
 function isPlainEdit(    path) {
   path = field("file_path")
-  if (path == "" || path !~ /^[A-Za-z0-9 _.\/-]+$/ || path ~ /(^|\/)\.|\.\.|[ .]$|^ /) return 0
+  if (path ~ /^\/(etc|usr|var|boot|bin|sbin|lib|root|proc|dev|sys|private|opt|Library|System)\//) return 0
+  if (path == "" || path !~ /^\/[A-Za-z0-9 _.\/-]+$/ || path ~ /(^|\/)\.|\.\.|[ .]$|^ /) return 0
   sub(/^\/(home|Users)\/[a-z]+\//, "", path)
   sub(/^\//, "", path)
   if (isTelling(path)) return 0

@@ -3,11 +3,15 @@
 
 # Rules of the user's own are for commands.
 case $1 in dangerous-cmd) ;; *) unset HAWK_GUARD_RULES ;; esac
-# Settings that ask for more than the others know of: then the guard looks for itself.
-_extra=${HAWK_FILE_GUARD-}${HAWK_GUARD_RULES-}
-if [ "${HAWK_NOTE-}" ] && [ -f "$HAWK_NOTE" ] && [ "$_extra" = "" ]; then
+# Settings that ask for more than the others know of, and those that ask for more than the first look knows.
+_more=${HAWK_FILE_GUARD-}${HAWK_GUARD_RULES-}
+_most=$_more${HAWK_FILE_GUARD_READ-}${HAWK_GUARD_PACKS-}
+if [ "${HAWK_NOTE-}" ] && [ -f "$HAWK_NOTE" ]; then
   while read -r _name; do
-    if [ "$_name" = "$1" ]; then exit 0; fi
+    case $_name in
+    "$1") if [ "$_more" = "" ]; then exit 0; fi ;;
+    plain) if [ "$_most" = "" ]; then exit 0; fi ;;
+    esac
   done <"$HAWK_NOTE"
 fi
 
@@ -16,13 +20,16 @@ export LC_ALL PATH
 _event=$(cat && echo .) || exit 2
 _event=${_event%.}
 
-# The first look, which needs no Node: 0 passes for every guard, 3 is for Node.
-if [ "$_extra" = "" ]; then
-  printf '%s' "$_event" | awk -f "$HAWK_LIBRARY/first-look.awk" -
-  if [ $? -eq 0 ]; then
-    if [ "${HAWK_NOTE-}" ]; then printf 'dangerous-cmd\nfile-guard\nsecret-guard\n' >>"$HAWK_NOTE"; fi
-    exit 0
-  fi
+# is_itself FILE: neither a link nor below one, nor in a directory that is yet to be made.
+is_itself() {
+  if [ "$1" = "" ]; then return 0; fi
+  [ ! -L "$1" ] && [ "$(cd "${1%/*}/" 2>/dev/null && pwd -P)" = "${1%/*}" ]
+}
+
+# The first look, which needs no Node: 0 passes for every guard, anything else is for Node.
+if [ "$_most" = "" ] && _path=$(printf '%s' "$_event" | awk -f "$HAWK_LIBRARY/first-look.awk" -) && is_itself "$_path"; then
+  if [ "${HAWK_NOTE-}" ]; then echo plain >>"$HAWK_NOTE"; fi
+  exit 0
 fi
 
 if [ ! -x "${HAWK_NODE-}" ]; then

@@ -28,7 +28,11 @@ const silent: GuardReply = { exitCode: 0, stdout: "", stderr: "" };
 export function answerEvent(guard: Guard, json: string, variables: Variables, here: string): GuardReply {
   try {
     const call = readCall(json);
-    if (!call) return refuse(guard, `the event could not be read, so the call could not be ${guard === "dangerous-cmd" ? "looked at" : "checked"}. hawk doctor may know more.`);
+    if (!call)
+      return refuse(
+        guard,
+        `the event could not be read, so the call could not be ${guard === "dangerous-cmd" ? "looked at" : "checked"}. hawk doctor may know more.`,
+      );
     const policy = readPolicy(variables);
     const world = createWorld(call.directory ?? here, variables["HOME"] ?? homedir(), variables);
     const judged = judge(guard, call, world, policy);
@@ -52,7 +56,9 @@ function replyTo(findings: readonly Finding[], variables: Variables, home: strin
   const way = variables["HAWK_GUARD_ASK"] ?? "ask";
   if (block || way === "block") return { exitCode: 2, stdout: "", stderr: text };
   if (way === "off") return silent;
-  const output = { hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "ask", permissionDecisionReason: text.trimEnd() } };
+  const output = {
+    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "ask", permissionDecisionReason: text.trimEnd() },
+  };
   return { exitCode: 0, stdout: `${JSON.stringify(output)}\n`, stderr: "" };
 }
 
@@ -68,8 +74,15 @@ function gitFindings(guard: Guard, { facts }: Judged, policy: Policy, variables:
 function leaveNote(guard: Guard, call: Call, world: World, { facts }: Judged, variables: Variables): void {
   const note = variables["HAWK_NOTE"];
   if (note === undefined || note === "") return;
-  const everything = readPolicy({ HAWK_GUARD_PACKS: packNames.join(","), HAWK_FILE_GUARD_LOCKS: "1", HAWK_PROTECTED_BRANCHES: "main master" });
+  const everything = readPolicy({
+    HAWK_GUARD_PACKS: packNames.join(","),
+    HAWK_FILE_GUARD_LOCKS: "1",
+    HAWK_PROTECTED_BRANCHES: "main master",
+  });
   const usesGit = facts?.commands.some(({ name }) => name === "git") ?? false;
-  const clean = guards.filter((other) => other !== guard && !(other === "secret-guard" && usesGit) && judge(other, call, world, everything, facts).findings.length === 0);
+  const clean = guards.filter(
+    (other) =>
+      other !== guard && !(other === "secret-guard" && usesGit) && judge(other, call, world, everything, facts).findings.length === 0,
+  );
   appendFileSync(note, clean.map((name) => `${name}\n`).join(""));
 }

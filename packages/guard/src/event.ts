@@ -1,7 +1,19 @@
 import { patchedIn } from "./judge-files.ts";
 import { patchFields } from "./judge-secrets.ts";
 
-const PATH_FIELDS = ["file_path", "file_paths", "notebook_path", "path", "paths", "filename", "target_file", "filePath", "absolute_path", "destination", "new_path"];
+const PATH_FIELDS = [
+  "file_path",
+  "file_paths",
+  "notebook_path",
+  "path",
+  "paths",
+  "filename",
+  "target_file",
+  "filePath",
+  "absolute_path",
+  "destination",
+  "new_path",
+];
 const SHELL_TOOLS = new Set(["Bash", "PowerShell", "Monitor"]);
 const EDIT_TOOLS = new Set(["Edit", "Write", "MultiEdit", "NotebookEdit", "Delete"]);
 
@@ -26,7 +38,8 @@ export function readCall(json: string): Call | undefined {
   const paths = pathsOf(input);
   if ((SHELL_TOOLS.has(tool) && command === undefined) || (EDIT_TOOLS.has(tool) && paths.length === 0)) return undefined;
   const text = ["content", "new_string"].flatMap((field) => textsOf(input[field])).join("\n");
-  const directory = typeof event["cwd"] === "string" && event["cwd"].startsWith("/") && !event["cwd"].includes("\0") ? event["cwd"] : undefined;
+  const directory =
+    typeof event["cwd"] === "string" && event["cwd"].startsWith("/") && !event["cwd"].includes("\0") ? event["cwd"] : undefined;
   return { tool, input, command, paths, text, directory };
 }
 

@@ -3,13 +3,20 @@ import type { Finding } from "./finding.ts";
 /** The reason as an agent and its user read it: what, why, and how to go on. Only printable characters. */
 export function explainFinding(given: Finding, home: string): string {
   const finding = { ...given, what: shorten(given.what, home), ...(given.path === undefined ? {} : { path: shorten(given.path, home) }) };
-  const text = finding.guard === "dangerous-cmd" ? explainCommand(finding) : finding.guard === "file-guard" ? explainFile(finding) : explainSecret(finding);
+  const text =
+    finding.guard === "dangerous-cmd"
+      ? explainCommand(finding)
+      : finding.guard === "file-guard"
+        ? explainFile(finding)
+        : explainSecret(finding);
   return `${finding.guard}: ${text}\n`;
 }
 
 /** A home is shown as people write it. */
 function shorten(text: string, home: string): string {
-  return home.length > 1 ? text.replaceAll(new RegExp(`${home.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=$|[/\\s),])`, "g"), "~") : text;
+  return home.length > 1
+    ? text.replaceAll(new RegExp(`${home.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=$|[/\\s),])`, "g"), "~")
+    : text;
 }
 
 function clean(text: string, most = 300): string {
@@ -23,11 +30,18 @@ function explainCommand({ what, instead, rule }: Finding): string {
 }
 
 function explainFile({ what, path = "", does, rule }: Finding): string {
-  if (rule === "self/weaken") return `${clean(what, 200)} weakens what guards this agent, so an agent may not run it.\nAsk the user to run it in a terminal of their own, or go on without.`;
+  if (rule === "self/weaken")
+    return `${clean(what, 200)} weakens what guards this agent, so an agent may not run it.\nAsk the user to run it in a terminal of their own, or go on without.`;
   const shown = clean(path, 200);
   // What lies in a guarded place has a common name; with its directory it is this one.
-  const name = shown.replace(/\/+$/, "").split("/").slice(what.includes("secrets") ? -1 : -2).join("/");
-  const allow = rule.startsWith("secrets-read") ? "Ask the user to do it, or go on without." : `Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=${name} for this hook.`;
+  const name = shown
+    .replace(/\/+$/, "")
+    .split("/")
+    .slice(what.includes("secrets") ? -1 : -2)
+    .join("/");
+  const allow = rule.startsWith("secrets-read")
+    ? "Ask the user to do it, or go on without."
+    : `Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=${name} for this hook.`;
   return `${shown} ${what}, so an agent may not ${does} it.\n${allow}`;
 }
 

@@ -115,8 +115,7 @@ describe("settings", () => {
 
   test("an .npmrc is guarded when it has a token", () => {
     const cwd = createTree({ ".npmrc": "//npm.example.com/:_authToken=x\n", "sub/.npmrc": "save-exact=true\n" });
-    const edit = (path: string, content = "") =>
-      runGuard("file-guard", toolEvent("Write", { file_path: path, content }, cwd)).exitCode;
+    const edit = (path: string, content = "") => runGuard("file-guard", toolEvent("Write", { file_path: path, content }, cwd)).exitCode;
     expect([edit(".npmrc"), edit("sub/.npmrc"), edit("sub/.npmrc", "_auth=x")]).toEqual([2, 0, 2]);
   });
 });

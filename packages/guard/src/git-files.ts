@@ -16,7 +16,8 @@ export function judgeGit(checker: FileChecker, command: Command): void {
   if ((verb === "rm" || verb === "mv") && !isIndexOnly) for (const path of paths) checker.wreck(path, directory);
   else if ((verb === "restore" || verb === "checkout") && !isIndexOnly) overwrite(checker, paths, directory);
   else if (verb === "clean" && hasFlag(flags, "-f", "--force") && !hasFlag(flags, "--dry-run", "-n")) clean(checker, paths, directory);
-  else if (checker.policy.guardsReads && (verb === "show" || verb === "cat-file")) for (const path of paths) checker.touch(path.replace(/^[^:]*:/, ""), [directory], true);
+  else if (checker.policy.guardsReads && (verb === "show" || verb === "cat-file"))
+    for (const path of paths) checker.touch(path.replace(/^[^:]*:/, ""), [directory], true);
 }
 
 function overwrite(checker: FileChecker, paths: readonly string[], directory: string): void {
@@ -29,8 +30,11 @@ function overwrite(checker: FileChecker, paths: readonly string[], directory: st
 function clean(checker: FileChecker, paths: readonly string[], directory: string): void {
   const known = checker.world.readText(`${directory}/.git/index`);
   for (const place of settingsBelow(directory, checker.world)) {
-    const isNamed = paths.length === 0 || paths.some((path) => [".", place].includes(path.replace(/\/+$/, "")) || place.startsWith(`${path.replace(/\/+$/, "")}/`));
-    if (isNamed && !known.includes(place)) checker.add(`${directory}/${place}`, { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" }, "remove");
+    const isNamed =
+      paths.length === 0 ||
+      paths.some((path) => [".", place].includes(path.replace(/\/+$/, "")) || place.startsWith(`${path.replace(/\/+$/, "")}/`));
+    if (isNamed && !known.includes(place))
+      checker.add(`${directory}/${place}`, { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" }, "remove");
   }
   if (holdsVital(fold(directory), checker.world)) checker.wreck(directory, directory);
 }

@@ -5,29 +5,81 @@ import type { Policy } from "./policy.ts";
 import type { World } from "./world.ts";
 
 /** Files that decide which hooks run. A directory ends in a slash and stands for all that is in it. */
-export const settingsPlaces: readonly string[] = [
-  ".claude/settings.json", ".claude/settings.local.json", ".claude/managed-settings.json", ".codex/config.toml", ".codex/hooks.json", ".gemini/settings.json", ".gemini/config/", "/etc/gemini-cli/", ".kimi/config.toml", ".kimi/config.json", ".kimi-code/config.toml", ".kimi-code/mcp.json", ".qwen/settings.json", ".cursor/hooks.json",
-  ".copilot/hooks/", ".copilot/config.json", ".github/hooks/", ".github/copilot/settings.json", ".cline/plugins/", ".cline/data/settings/global-settings.json", ".clinerules/hooks/", "cline/hooks/",
-  ".factory/hooks.json", ".factory/settings.json", ".augment/settings.json", ".augment/settings.local.json", ".kiro/hooks/", ".kiro/agents/", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
-  ".config/crush/crush.json", ".crush.json", ".config/opencode/plugins/", ".config/opencode/plugin/", ".config/opencode/opencode.json", ".opencode/plugins/", ".opencode/plugin/", ".config/hawk/", ".local/state/hawk/",
-  ".hawk/config.yaml", ".hawk/vendor/", "/etc/hawk/", "/etc/claude-code/",
+const settingsPlaces: readonly string[] = [
+  ".claude/settings.json",
+  ".claude/settings.local.json",
+  ".claude/managed-settings.json",
+  ".codex/config.toml",
+  ".codex/hooks.json",
+  ".gemini/settings.json",
+  ".gemini/config/",
+  "/etc/gemini-cli/",
+  ".kimi/config.toml",
+  ".kimi/config.json",
+  ".kimi-code/config.toml",
+  ".kimi-code/mcp.json",
+  ".qwen/settings.json",
+  ".cursor/hooks.json",
+  ".copilot/hooks/",
+  ".copilot/config.json",
+  ".github/hooks/",
+  ".github/copilot/settings.json",
+  ".cline/plugins/",
+  ".cline/data/settings/global-settings.json",
+  ".clinerules/hooks/",
+  "cline/hooks/",
+  ".factory/hooks.json",
+  ".factory/settings.json",
+  ".augment/settings.json",
+  ".augment/settings.local.json",
+  ".kiro/hooks/",
+  ".kiro/agents/",
+  ".codeium/windsurf/hooks.json",
+  ".windsurf/hooks.json",
+  ".config/crush/crush.json",
+  ".crush.json",
+  ".config/opencode/plugins/",
+  ".config/opencode/plugin/",
+  ".config/opencode/opencode.json",
+  ".opencode/plugins/",
+  ".opencode/plugin/",
+  ".config/hawk/",
+  ".local/state/hawk/",
+  ".hawk/config.yaml",
+  ".hawk/vendor/",
+  "/etc/hawk/",
+  "/etc/claude-code/",
 ]; // fmt: skip
 /** The agents and hawk may have been moved by these; what they name is guarded wherever it is. */
 const MOVED: readonly (readonly [string, string])[] = [
-  ["XDG_CONFIG_HOME", "hawk/"], ["XDG_STATE_HOME", "hawk/"], ["CLAUDE_CONFIG_DIR", "settings.json"], ["CODEX_HOME", "hooks.json"], ["CODEX_HOME", "config.toml"], ["COPILOT_HOME", "hooks/"],
-  ["QWEN_HOME", "settings.json"], ["XDG_CONFIG_HOME", "opencode/plugins/"], ["XDG_CONFIG_HOME", "crush/crush.json"], ["CLINE_DIR", "data/settings/global-settings.json"], ["CLINE_DIR", "plugins/"],
+  ["XDG_CONFIG_HOME", "hawk/"],
+  ["XDG_STATE_HOME", "hawk/"],
+  ["CLAUDE_CONFIG_DIR", "settings.json"],
+  ["CODEX_HOME", "hooks.json"],
+  ["CODEX_HOME", "config.toml"],
+  ["COPILOT_HOME", "hooks/"],
+  ["QWEN_HOME", "settings.json"],
+  ["XDG_CONFIG_HOME", "opencode/plugins/"],
+  ["XDG_CONFIG_HOME", "crush/crush.json"],
+  ["CLINE_DIR", "data/settings/global-settings.json"],
+  ["CLINE_DIR", "plugins/"],
 ]; // fmt: skip
 const SYSTEM = ["/etc/passwd", "/etc/shadow", "/etc/group", "/etc/gshadow", "/etc/sudoers", "/etc/sudoers.d/", "/etc/ld.so.preload"];
 /** Not secret, but they decide who gets in and what runs there. */
 const SSH = [".ssh/config", ".ssh/authorized_keys", ".ssh/rc", ".ssh/environment"];
 const LOCKS = new Set(
-  "package-lock.json npm-shrinkwrap.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb deno.lock cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock gemfile.lock composer.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock gradle.lockfile".split(" "),
+  "package-lock.json npm-shrinkwrap.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb deno.lock cargo.lock poetry.lock uv.lock pdm.lock pipfile.lock gemfile.lock composer.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock gradle.lockfile".split(
+    " ",
+  ),
 );
 
-export function liesIn(path: string, places: readonly string[]): boolean {
+function liesIn(path: string, places: readonly string[]): boolean {
   return places.some((place) => {
     const inner = `/${place.replace(/^\/+/, "")}`;
-    if (place.startsWith("/")) return inner.endsWith("/") ? path.startsWith(inner) || path.startsWith(`/private${inner}`) : path === inner || path === `/private${inner}`;
+    if (place.startsWith("/"))
+      return inner.endsWith("/")
+        ? path.startsWith(inner) || path.startsWith(`/private${inner}`)
+        : path === inner || path === `/private${inner}`;
     return inner.endsWith("/") ? `${path}/`.includes(inner) : path.endsWith(inner);
   });
 }
@@ -37,7 +89,8 @@ function isGitFile(path: string): boolean {
   const at = parts.indexOf(".git");
   if (at < 0 || at === parts.length - 1) return false;
   const inner = parts.slice(at + 1);
-  const isConfig = /^config(?:\.worktree)?$/.test(inner.at(-1) ?? "") && (inner.length === 1 || inner[0] === "modules" || inner[0] === "worktrees");
+  const isConfig =
+    /^config(?:\.worktree)?$/.test(inner.at(-1) ?? "") && (inner.length === 1 || inner[0] === "modules" || inner[0] === "worktrees");
   return isConfig || inner.includes("hooks");
 }
 
@@ -55,12 +108,14 @@ export interface Guarded {
 export function whyGuarded(path: string, whole: string, text: string, isRead: boolean, world: World, policy: Policy): Guarded | undefined {
   const name = baseOf(path);
   const isRc = name === ".npmrc" || name === ".yarnrc.yml";
-  if (isRc ? holdsToken(whole, text, world) : isSecretFile(path, world.directory === world.home ? "" : world.directory)) return { rule: "secret-file/name", reason: "may hold secrets" };
+  if (isRc ? holdsToken(whole, text, world) : isSecretFile(path, world.directory === world.home ? "" : world.directory))
+    return { rule: "secret-file/name", reason: "may hold secrets" };
   if (fitsPatterns(path, policy.guarded, world.home)) return { rule: "own/pattern", reason: "is guarded by HAWK_FILE_GUARD" };
   if (isRead) return /^\/etc\/(?:shadow|gshadow)$/.test(path) ? { rule: "secret-file/system", reason: "may hold secrets" } : undefined;
   if (liesIn(path, SSH)) return { rule: "login/ssh", reason: "decides who may log in and what runs then" };
   if (isGitFile(path)) return { rule: "git-file/config", reason: "can make git run commands" };
-  if (liesIn(path, settingsPlaces) || liesIn(path, vitalPlaces(world))) return { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" };
+  if (liesIn(path, settingsPlaces) || liesIn(path, vitalPlaces(world)))
+    return { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" };
   if (liesIn(path, SYSTEM)) return { rule: "system/account", reason: "belongs to the system" };
   if (LOCKS.has(name) && policy.guardsLocks) return { rule: "lock-file/name", reason: "is a lock file, which its package manager writes" };
   return undefined;
@@ -76,7 +131,9 @@ export function vitalPlaces(world: World): readonly string[] {
   const own = settingsPlaces.filter((place) => place.startsWith(".")).flatMap((place) => homes.map((home) => `${home}/${place}`));
   const moved = MOVED.flatMap(([variable, place]) => {
     const value = world.variables[variable] ?? "";
-    return value.startsWith("/") ? [value, world.realPath(value)].map((directory) => `${directory.replace(/\/+$/, "")}/${place}`.toLowerCase()) : [];
+    return value.startsWith("/")
+      ? [value, world.realPath(value)].map((directory) => `${directory.replace(/\/+$/, "")}/${place}`.toLowerCase())
+      : [];
   });
   const places = [...new Set([...own, ...moved, ...settingsPlaces.filter((place) => place.startsWith("/"))])];
   vital.set(world, places);
@@ -85,7 +142,8 @@ export function vitalPlaces(world: World): readonly string[] {
 
 /** Whether a directory has such a place in it. A pattern is compared part by part, since what it fits need not be there yet. */
 export function holdsVital(path: string, world: World): boolean {
-  if ([STAR, ANY, UNSEEN, MAYBE_EMPTY].some((mark) => path.includes(mark))) return vitalPlaces(world).some((place) => fitsStart(path, place));
+  if ([STAR, ANY, UNSEEN, MAYBE_EMPTY].some((mark) => path.includes(mark)))
+    return vitalPlaces(world).some((place) => fitsStart(path, place));
   const above = `${path.replace(/\/+$/, "")}/`;
   return vitalPlaces(world).some((place) => place.startsWith(above));
 }
@@ -93,7 +151,8 @@ export function holdsVital(path: string, world: World): boolean {
 function fitsStart(pattern: string, place: string): boolean {
   const parts = pattern.replace(/\/+$/, "").split("/");
   const known = place.replace(/\/+$/, "").split("/");
-  if (parts.length > known.length || parts.some((part) => part.startsWith(UNSEEN) && part.length === 1 && parts.indexOf(part) < 2)) return false;
+  if (parts.length > known.length || parts.some((part) => part.startsWith(UNSEEN) && part.length === 1 && parts.indexOf(part) < 2))
+    return false;
   return parts.every((part, index) => {
     const name = known[index] ?? "";
     const glob = part.replaceAll(STAR, "*").replaceAll(ANY, "*").replaceAll(UNSEEN, "*").replaceAll(MAYBE_EMPTY, "*");
@@ -108,7 +167,9 @@ const SHARED = [".config", ".local", ".local/state", ".github", ".codeium", "lib
 export function isAgentsOwn(path: string, world: World): boolean {
   if (!holdsVital(path, world)) return liesIn(path, vitalPlaces(world));
   const homes = [world.home.toLowerCase(), world.realPath(world.home).toLowerCase()];
-  return !homes.some((home) => home === path || home.startsWith(`${path.replace(/\/+$/, "")}/`) || SHARED.some((name) => path === `${home}/${name}`));
+  return !homes.some(
+    (home) => home === path || home.startsWith(`${path.replace(/\/+$/, "")}/`) || SHARED.some((name) => path === `${home}/${name}`),
+  );
 }
 
 /** Whether a directory by that name has settings of a project in it: these are guarded in every project, if they are there. */
@@ -116,11 +177,19 @@ export function holdsSettings(whole: string, world: World): boolean {
   const path = `/${whole.replaceAll(/^\/+|\/+$/g, "").toLowerCase()}`;
   return settingsPlaces.some((place) => {
     const parts = place.replaceAll(/^\/+|\/+$/g, "").split("/");
-    return parts.slice(1).some((_, index) => path.endsWith(`/${parts.slice(0, index + 1).join("/")}`) && world.exists(`${whole}/${parts.slice(index + 1).join("/")}`));
+    return parts
+      .slice(1)
+      .some(
+        (_, index) =>
+          path.endsWith(`/${parts.slice(0, index + 1).join("/")}`) && world.exists(`${whole}/${parts.slice(index + 1).join("/")}`),
+      );
   });
 }
 
 /** The settings of the project that is at work, as far as they are there. */
 export function settingsBelow(directory: string, world: World): string[] {
-  return settingsPlaces.filter((place) => place.startsWith(".")).map((place) => place.replace(/\/$/, "")).filter((place) => world.exists(`${directory}/${place}`));
+  return settingsPlaces
+    .filter((place) => place.startsWith("."))
+    .map((place) => place.replace(/\/$/, ""))
+    .filter((place) => world.exists(`${directory}/${place}`));
 }

@@ -1,8 +1,10 @@
-import { readShell, shown } from "@hawk/shell-facts";
-import type { Command, Effect, ShellFacts } from "@hawk/shell-facts";
+import { readShell } from "@hawk/shell-facts";
+import type { Command, ShellFacts } from "@hawk/shell-facts";
 import { judgeEffect } from "./effect-rules.ts";
-import type { Answer, Finding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { fitsName, matchesRule } from "./match-rule.ts";
+import { said } from "./objection.ts";
+import type { Objection } from "./objection.ts";
 import { isAllowed } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import { judgeKill } from "./kill.ts";
@@ -11,17 +13,10 @@ import type { Rule } from "./rule.ts";
 import { ruleTable } from "./rule-table.ts";
 import type { World } from "./world.ts";
 
-const BARE_SHELL = /^\s*(?:(?:sudo|exec|env)\s+)*(?:[^\s;&|<>]*\/)?(?:sh|bash|dash|zsh|ksh|ash|fish)(?:\s+(?:-[ilp]+|--login|--norc|--noprofile))*\s*$/;
+const BARE_SHELL =
+  /^\s*(?:(?:sudo|exec|env)\s+)*(?:[^\s;&|<>]*\/)?(?:sh|bash|dash|zsh|ksh|ash|fish)(?:\s+(?:-[ilp]+|--login|--norc|--noprofile))*\s*$/;
 const BOMB = /(\S{1,20})\(\)\s*\{\s*\1\s*\|\s*\1\s*&\s*;?\s*\}/;
 const MOST_LONG = 1 << 19;
-
-export interface Objection {
-  readonly rule: string;
-  readonly pack?: string;
-  readonly answer?: Answer;
-  readonly what: string;
-  readonly instead?: string;
-}
 
 export function readCommand(text: string, world: World): ShellFacts {
   return readShell(text, { directory: world.directory, home: world.home, variables: world.variables });
@@ -30,15 +25,26 @@ export function readCommand(text: string, world: World): ShellFacts {
 /** What the rules for commands object to, in the order of the command. */
 export function judgeCommand(text: string, facts: ShellFacts, world: World, policy: Policy): Finding[] {
   const found: Objection[] = [];
-  if (text.length > MOST_LONG) found.push({ rule: "", what: "the command is too long to be looked through", instead: "Put it into a file that the user can read." });
-  if (BARE_SHELL.test(text)) found.push({ rule: "open-shell/bare", what: "this opens a shell, and no hook sees what is typed into it", instead: "Run the command itself." });
+  if (text.length > MOST_LONG)
+    found.push({ rule: "", what: "the command is too long to be looked through", instead: "Put it into a file that the user can read." });
+  if (BARE_SHELL.test(text))
+    found.push({
+      rule: "open-shell/bare",
+      what: "this opens a shell, and no hook sees what is typed into it",
+      instead: "Run the command itself.",
+    });
   if (BOMB.test(text)) found.push({ rule: "fork-bomb/function", what: "this is a fork bomb: it starts itself again and again" });
   for (const effect of facts.effects) {
     const objection = judgeEffect(effect, world);
     if (objection) found.push(objection);
   }
   for (const command of facts.commands) found.push(...judgeOne(command, world, policy));
-  if (facts.cut !== undefined) found.push({ rule: "", what: `the command is ${facts.cut} to be looked through`, instead: "Write the command without so many levels of quoting." });
+  if (facts.cut !== undefined)
+    found.push({
+      rule: "",
+      what: `the command is ${facts.cut} to be looked through`,
+      instead: "Write the command without so many levels of quoting.",
+    });
   return found.filter(({ rule, pack }) => (rule === "" || !isAllowed(policy, rule)) && policy.packs.has(pack ?? "core")).map(asFinding);
 }
 
@@ -48,8 +54,19 @@ function asFinding({ rule, pack = "core", answer = "block", what, instead = "" }
 
 function judgeOne(command: Command, world: World, policy: Policy): Objection[] {
   const push = command.name === "git" ? judgePush(command, world, policy) : command.name === "kill" ? judgeKill(command) : undefined;
-  const rows = [...ruleTable, ...policy.ownRules].filter((rule) => isOn(rule, policy) && mayFit(rule, command) && matchesRule(rule, command, world) && !isSaved(rule, command));
-  return [...(push ? [push] : []), ...rows.map((rule) => ({ rule: rule.id, pack: rule.pack, answer: rule.answer, what: `${rule.reason} (${said(command)})`, ...(rule.instead === undefined ? {} : { instead: rule.instead }) }))];
+  const rows = [...ruleTable, ...policy.ownRules].filter(
+    (rule) => isOn(rule, policy) && mayFit(rule, command) && matchesRule(rule, command, world) && !isSaved(rule, command),
+  );
+  return [
+    ...(push ? [push] : []),
+    ...rows.map(({ id, pack, answer, reason, instead = "" }) => ({
+      rule: id,
+      pack,
+      answer,
+      what: `${reason} (${said(command)})`,
+      instead,
+    })),
+  ];
 }
 
 function isOn(rule: Rule, policy: Policy): boolean {
@@ -58,16 +75,6 @@ function isOn(rule: Rule, policy: Policy): boolean {
 
 function mayFit(rule: Rule, command: Command): boolean {
   return fitsName(rule.program, command.name);
-}
-
-/** The command as it would be typed, cut where it gets long. */
-export function said({ program, args }: Command): string {
-  const text = [program, ...args.slice(0, 40).map((word) => word.text)].map(shown).join(" ");
-  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
-}
-
-export function saidEffect(effect: Effect): string {
-  return said(effect.command);
 }
 
 function isSaved(rule: Rule, command: Command): boolean {

@@ -38,7 +38,17 @@ export function judgeFiles(call: FileCall, world: World, policy: Policy): Findin
   return checker.findings;
 }
 
-const PATCH_MARKS = ["*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: ", "+++ ", "--- ", "rename to ", "rename from ", "copy to "];
+const PATCH_MARKS = [
+  "*** Add File: ",
+  "*** Update File: ",
+  "*** Delete File: ",
+  "*** Move to: ",
+  "+++ ",
+  "--- ",
+  "rename to ",
+  "rename from ",
+  "copy to ",
+];
 
 /** The files that a patch names. */
 export function patchedIn(text: string): string[] {
@@ -79,29 +89,51 @@ export class FileChecker {
   judgeCommand(command: Command): void {
     if (this.policy.packs.has("secrets-read")) this.#judgeShown(command);
     const weakened = command.isRemote ? undefined : findWeakening(command, this.world);
-    if (weakened !== undefined) this.findings.push({ guard: "file-guard", rule: "self/weaken", pack: "core", answer: "block", what: weakened, instead: "" });
+    if (weakened !== undefined)
+      this.findings.push({ guard: "file-guard", rule: "self/weaken", pack: "core", answer: "block", what: weakened, instead: "" });
     if (command.name === "git" && !command.isRemote) judgeGit(this, command);
     if (/^(?:find|gfind|bfs)$/.test(command.name)) this.#judgeFind(command);
   }
 
   /** Commands that print the environment, or a variable with a telling name. */
   #judgeShown(command: Command): void {
-    const isAll = /^(?:env|printenv|get-childitem|gci|dir)$/.test(command.name) && (command.name === "printenv" || command.args.length === 0 || /^env:/i.test(command.args[0]?.text ?? ""));
-    const named = /^(?:echo|printf|cat)$/.test(command.name) ? command.args.flatMap(({ tags }) => tags).find((tag) => SECRET_VARIABLE.test(tag)) : undefined;
-    const typed = /^(?:echo|write-output)$/.test(command.name) ? command.args.find(({ text }) => /^%\w*(?:KEY|SECRET|TOKEN|PASSW)\w*%$|:\w*(?:KEY|SECRET|TOKEN|PASSW)\w*$/i.test(text)) : undefined;
+    const isAll =
+      /^(?:env|printenv|get-childitem|gci|dir)$/.test(command.name) &&
+      (command.name === "printenv" || command.args.length === 0 || /^env:/i.test(command.args[0]?.text ?? ""));
+    const named = /^(?:echo|printf|cat)$/.test(command.name)
+      ? command.args.flatMap(({ tags }) => tags).find((tag) => SECRET_VARIABLE.test(tag))
+      : undefined;
+    const typed = /^(?:echo|write-output)$/.test(command.name)
+      ? command.args.find(({ text }) => /^%\w*(?:KEY|SECRET|TOKEN|PASSW)\w*%$|:\w*(?:KEY|SECRET|TOKEN|PASSW)\w*$/i.test(text))
+      : undefined;
     if (!isAll && named === undefined && !typed) return;
     const what = isAll ? "the environment" : (named?.slice(4) ?? shown(typed?.text ?? ""));
-    this.findings.push({ guard: "file-guard", rule: "secrets-read/variable", pack: "secrets-read", answer: "block", what: "may hold secrets", instead: "", path: what, does: "read" });
+    this.findings.push({
+      guard: "file-guard",
+      rule: "secrets-read/variable",
+      pack: "secrets-read",
+      answer: "block",
+      what: "may hold secrets",
+      instead: "",
+      path: what,
+      does: "read",
+    });
   }
 
   /** Where a word may lead: as it is, as a pattern, and through links that the same command has made. */
   places(text: string, directory: string): string[] {
-    const found = hasPattern(text) && !isOpen(text) ? [text, ...this.world.glob(resolvePath(directory, text.replaceAll(STAR, "*").replaceAll(ANY, "?")))] : [text];
+    const found =
+      hasPattern(text) && !isOpen(text)
+        ? [text, ...this.world.glob(resolvePath(directory, text.replaceAll(STAR, "*").replaceAll(ANY, "?")))]
+        : [text];
     if (this.#links.size === 0) return found;
     return found.flatMap((path) => {
       const whole = resolvePath(directory, path);
-      const through = [...this.#links].filter(([link]) => whole === link || whole.startsWith(`${link}/`)).map(([link, target]) => target + whole.slice(link.length));
-      return [path, ...through];
+      const through = [...this.#links]
+        .filter(([link]) => whole === link || whole.startsWith(`${link}/`))
+        .map(([link, target]) => target + whole.slice(link.length));
+      through.unshift(path);
+      return through;
     });
   }
 
@@ -198,7 +230,10 @@ export class FileChecker {
     const name = baseOf(source.replace(/\/+$/, ""));
     const isDirectory = this.world.isDirectory(resolvePath(directory, target));
     let place = target;
-    if (!["", ".", "..", STAR].includes(name) && (isDirectory || target.endsWith("/") || target === this.world.home || holdsVital(fold(resolvePath(directory, target)), this.world))) {
+    if (
+      !["", ".", "..", STAR].includes(name) &&
+      (isDirectory || target.endsWith("/") || target === this.world.home || holdsVital(fold(resolvePath(directory, target)), this.world))
+    ) {
       if (this.touch(`${target}/${name}`, [directory])) return;
       if (isDirectory && !source.endsWith("/")) place = `${target}/${name}`;
     }
@@ -254,11 +289,26 @@ export class FileChecker {
     const texts = command.args.map(({ text }) => text);
     const acts = texts.filter((text) => /^-(?:delete|exec|execdir|ok|okdir)$/.test(text));
     const runs = texts.flatMap((text, index) => (/^-(?:exec|execdir|ok|okdir)$/.test(text) ? [texts[index + 1] ?? ""] : []));
-    if (acts.length === 0 || (runs.length > 0 && runs.every((name) => /^(?:echo|ls|stat|file|printf|du|test|basename|dirname)$/.test(name)))) return;
-    const names = texts.flatMap((text, index) => (/^-i?(?:name|path|wholename)$/.test(text) && !/^(?:!|-not)$/.test(texts[index - 1] ?? "") ? [(texts[index + 1] ?? "").toLowerCase()] : []));
+    if (
+      acts.length === 0 ||
+      (runs.length > 0 && runs.every((name) => /^(?:echo|ls|stat|file|printf|du|test|basename|dirname)$/.test(name)))
+    )
+      return;
+    const names = texts.flatMap((text, index) =>
+      /^-i?(?:name|path|wholename)$/.test(text) && !/^(?:!|-not)$/.test(texts[index - 1] ?? "")
+        ? [(texts[index + 1] ?? "").toLowerCase()]
+        : [],
+    );
     const isDeleting = this.call.facts?.effects.some((effect) => effect.command === command && effect.kind === "delete") ?? false;
-    const isChanging = isDeleting || texts.some((text, index) => /^-(?:exec|execdir|ok|okdir)$/.test(text) && /^(?:\S*\/)?(?:mv|truncate|tee|chmod|chown|cp|ln|sed)$/.test(texts[index + 1] ?? ""));
-    if (isChanging || this.policy.guardsReads) for (const name of names) this.touch(name.replaceAll(/[*?\uE002\uE003]/g, ""), [command.directory], !isChanging && this.policy.guardsReads);
+    const isChanging =
+      isDeleting ||
+      texts.some(
+        (text, index) =>
+          /^-(?:exec|execdir|ok|okdir)$/.test(text) && /^(?:\S*\/)?(?:mv|truncate|tee|chmod|chown|cp|ln|sed)$/.test(texts[index + 1] ?? ""),
+      );
+    if (isChanging || this.policy.guardsReads)
+      for (const name of names)
+        this.touch(name.replaceAll(/[*?\uE002\uE003]/g, ""), [command.directory], !isChanging && this.policy.guardsReads);
     if (!isChanging) return;
     const end = texts.findIndex((text) => /^[-(!]/.test(text));
     const starts = texts.slice(0, end < 0 ? undefined : end);
@@ -271,9 +321,11 @@ export class FileChecker {
     for (const { folded } of candidates(start, [directory], this.world)) {
       const above = `${folded.replace(/\/+$/, "")}/`;
       const places = vitalPlaces(this.world).filter((place) => place.startsWith(above));
-      const own = folded === this.world.directory.toLowerCase() ? settingsBelow(this.world.directory, this.world).map((place) => above + place) : [];
+      const own =
+        folded === this.world.directory.toLowerCase() ? settingsBelow(this.world.directory, this.world).map((place) => above + place) : [];
       const all = [...places, ...own];
-      if (all.some((place) => isNamed(place.slice(above.length), names)) || (places.length > 0 && isAgentsOwn(folded, this.world))) return this.add(start, HOLDS, "remove, move or replace");
+      if (all.some((place) => isNamed(place.slice(above.length), names)) || (places.length > 0 && isAgentsOwn(folded, this.world)))
+        return this.add(start, HOLDS, "remove, move or replace");
     }
   }
 }
@@ -299,7 +351,8 @@ function keepsRights(mode: string): boolean {
 function isNamed(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => {
     const glob = pattern.replaceAll(STAR, "*").replaceAll(ANY, "?").replaceAll(UNSEEN, "*");
-    return glob.includes("/") ? fitsGlob(`/${path}`, glob.startsWith("*") ? glob : `*/${glob}`) : path.split("/").some((part) => fitsGlob(part, glob));
+    return glob.includes("/")
+      ? fitsGlob(`/${path}`, glob.startsWith("*") ? glob : `*/${glob}`)
+      : path.split("/").some((part) => fitsGlob(part, glob));
   });
 }
-

@@ -23,8 +23,12 @@ function textOf(value: unknown): string {
 export function judgeEdit(input: Readonly<Record<string, unknown>>, policy: Policy): Finding[] {
   const path = textOf(input["file_path"]) || textOf(input["notebook_path"]) || "the edit";
   if (isUnscanned(path, policy)) return [];
-  const edits = Array.isArray(input["edits"]) ? (input["edits"] as unknown[]).filter((edit): edit is Record<string, unknown> => typeof edit === "object" && edit !== null) : [];
-  const written = [input, ...edits].flatMap((edit) => ["content", "new_string", "new_source"].map((field) => findSecret(textOf(edit[field]), textOf(edit["old_string"]))));
+  const edits = Array.isArray(input["edits"])
+    ? (input["edits"] as unknown[]).filter((edit): edit is Record<string, unknown> => typeof edit === "object" && edit !== null)
+    : [];
+  const written = [input, ...edits].flatMap((edit) =>
+    ["content", "new_string", "new_source"].map((field) => findSecret(textOf(edit[field]), textOf(edit["old_string"]))),
+  );
   const added = patchFields.map((field) => findSecret(addedLines(textOf(input[field]))));
   return [
     ...written.flatMap((found) => (found ? [secretFinding(found, `${path} (line ${found.line} of what is written)`)] : [])),
@@ -33,12 +37,19 @@ export function judgeEdit(input: Readonly<Record<string, unknown>>, policy: Poli
 }
 
 export function addedLines(patch: string): string {
-  return patch.split("\n").filter((line) => line.startsWith("+") && !line.startsWith("+++ ")).map((line) => line.slice(1)).join("\n");
+  return patch
+    .split("\n")
+    .filter((line) => line.startsWith("+") && !line.startsWith("+++ "))
+    .map((line) => line.slice(1))
+    .join("\n");
 }
 
 /** A command that writes a file or commits with a secret in its own text. */
 export function judgeCommandText(text: string, facts: ShellFacts): Finding[] {
-  const isWriting = text.includes(">") || facts.effects.some(({ kind }) => kind === "write" || kind === "send") || facts.commands.some(({ name }) => name === "git");
+  const isWriting =
+    text.includes(">") ||
+    facts.effects.some(({ kind }) => kind === "write" || kind === "send") ||
+    facts.commands.some(({ name }) => name === "git");
   const found = isWriting ? findSecret(text) : undefined;
   return found ? [secretFinding(found, `the command (line ${found.line})`)] : [];
 }

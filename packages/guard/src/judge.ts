@@ -20,7 +20,33 @@ export function judge(guard: Guard, call: Call, world: World, policy: Policy, kn
 
 function findingsOf(guard: Guard, call: Call, world: World, policy: Policy, facts: ShellFacts | undefined): Finding[] {
   if (guard === "dangerous-cmd") return call.command === undefined || !facts ? [] : judgeCommand(call.command, facts, world, policy);
-  if (guard === "secret-guard") return [...(call.command === undefined || !facts ? [] : judgeCommandText(call.command, facts)), ...judgeEdit(call.input, policy)];
-  const cut = facts?.cut === undefined ? [] : [{ guard, rule: "", pack: "core", answer: "block" as const, what: `the command is ${facts.cut}, so it could not be checked`, instead: "" }];
-  return [...judgeFiles({ tool: call.tool, paths: call.paths, text: call.text, ...(call.command === undefined ? {} : { command: call.command }), ...(facts ? { facts } : {}) }, world, policy), ...cut];
+  if (guard === "secret-guard")
+    return [...(call.command === undefined || !facts ? [] : judgeCommandText(call.command, facts)), ...judgeEdit(call.input, policy)];
+  const cut =
+    facts?.cut === undefined
+      ? []
+      : [
+          {
+            guard,
+            rule: "",
+            pack: "core",
+            answer: "block" as const,
+            what: `the command is ${facts.cut}, so it could not be checked`,
+            instead: "",
+          },
+        ];
+  return [
+    ...judgeFiles(
+      {
+        tool: call.tool,
+        paths: call.paths,
+        text: call.text,
+        ...(call.command === undefined ? {} : { command: call.command }),
+        ...(facts ? { facts } : {}),
+      },
+      world,
+      policy,
+    ),
+    ...cut,
+  ];
 }

@@ -5,8 +5,9 @@ import type { Rule } from "./rule.ts";
 import { programShapes } from "./rule-table.ts";
 import type { World } from "./world.ts";
 
-const HELP = ["--help", "-h", "help", "--version"];
-const DISK = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk\d|mapper\/|md\d|dm-|mem$|kmem$|port$|nbd|ram\d|loop\d|pmem\d|ada\d|da\d|nda\d|zvol\/|\uE002|\uE003)/;
+const HELP: ReadonlySet<string> = new Set(["--help", "-h", "help", "--version"]);
+const DISK =
+  /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk\d|mapper\/|md\d|dm-|mem$|kmem$|port$|nbd|ram\d|loop\d|pmem\d|ada\d|da\d|nda\d|zvol\/|\uE002|\uE003)/;
 
 export function isDisk(path: string): boolean {
   return DISK.test(path.replaceAll(/\/+/g, "/"));
@@ -18,7 +19,14 @@ export function matchesRule(rule: Rule, command: Command, world: World): boolean
   const shape = Object.hasOwn(programShapes, command.name) ? programShapes[command.name] : undefined;
   const split = splitArguments(command.args[0]?.text === "--" ? command.args.slice(1) : command.args, shape ?? {});
   if (onlyShows(command, split, shape?.dry ?? [])) return false;
-  const words = rule.words && rule.words.length > 0 ? findWords(rule.words, split.operands.map(({ text }) => text), command.name === "git" ? 0 : 3) : 0;
+  const words =
+    rule.words && rule.words.length > 0
+      ? findWords(
+          rule.words,
+          split.operands.map(({ text }) => text),
+          command.name === "git" ? 0 : 3,
+        )
+      : 0;
   if (words < 0) return false;
   const operands = split.operands.slice(words);
   const flags = [...flagsOf(command, split), ...marksOf(command.name, withoutUndone(split.flags), operands)];
@@ -34,7 +42,9 @@ export function matchesRule(rule: Rule, command: Command, world: World): boolean
 function textOf(rule: Rule, { name, program, args, stdin, variables }: Command): string {
   const own = rule.text?.startsWith("^") ? `${program} ` : rule.words && rule.words.length > 0 ? "" : `${name} `;
   const config = [...variables].filter(([key]) => key.startsWith("GIT_CONFIG")).map(([, { text }]) => text);
-  return `${own}${args.map(({ text }) => shown(text)).join(" ")} ${config.join("=")}${rule.text?.startsWith("^") ? "" : ` ${stdin.text ?? ""}`}`.slice(0, 20_000).trim();
+  return `${own}${args.map(({ text }) => shown(text)).join(" ")} ${config.join("=")}${rule.text?.startsWith("^") ? "" : ` ${stdin.text ?? ""}`}`
+    .slice(0, 20_000)
+    .trim();
 }
 
 /** `-nf` and `--no-x` take part too; what stands behind `--` does not. */
@@ -49,14 +59,30 @@ const SHORT: Readonly<Record<string, string>> = { force: "-f", "dry-run": "-n", 
 function withoutUndone(flags: readonly string[]): readonly string[] {
   if (!flags.some((flag) => flag.startsWith("--no-"))) return flags;
   return flags.filter((flag, index) => {
-    const undone = (later: string): boolean => later.startsWith("--no-") && (flag === `--${later.slice(5)}` || flag === SHORT[later.slice(5)]);
+    const undone = (later: string): boolean =>
+      later.startsWith("--no-") && (flag === `--${later.slice(5)}` || flag === SHORT[later.slice(5)]);
     return !flags.slice(index + 1).some(undone);
   });
 }
 
 function onlyShows(command: Command, split: SplitArguments, dry: readonly string[]): boolean {
-  const own = command.args.slice(0, Math.max(command.args.findIndex(({ text }) => text === "--"), 0) || command.args.length);
-  if (own.some(({ text }) => HELP.includes(text) && (text !== "-h" || own.length === 1) && (text !== "help" || own[0]?.text === "help") && (text !== "--version" || own.length === 1))) return true;
+  const own = command.args.slice(
+    0,
+    Math.max(
+      command.args.findIndex(({ text }) => text === "--"),
+      0,
+    ) || command.args.length,
+  );
+  if (
+    own.some(
+      ({ text }) =>
+        HELP.has(text) &&
+        (text !== "-h" || own.length === 1) &&
+        (text !== "help" || own[0]?.text === "help") &&
+        (text !== "--version" || own.length === 1),
+    )
+  )
+    return true;
   return dry.length > 0 && hasFlag(withoutUndone(split.flags), ...dry.filter((flag) => flag.startsWith("--")));
 }
 

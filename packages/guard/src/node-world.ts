@@ -65,7 +65,10 @@ function glob(pattern: string): string[] {
 
 function matching(directory: string, part: string): string[] {
   try {
-    return readdirSync(directory || "/").filter((name) => (part.startsWith(".") || !name.startsWith(".")) && fitsGlob(name, part)).slice(0, 200).map((name) => `${directory}/${name}`);
+    return readdirSync(directory || "/")
+      .filter((name) => (part.startsWith(".") || !name.startsWith(".")) && fitsGlob(name, part))
+      .slice(0, 200)
+      .map((name) => `${directory}/${name}`);
   } catch {
     return [];
   }

@@ -4,11 +4,19 @@ import type { World } from "./world.ts";
 /** What kind of place a path leads to, for whoever wants to delete it. */
 export type Place = "root" | "system" | "home" | "here" | "git" | "variable" | "temp" | "cache" | "project" | "outside" | "unknown";
 
-const SYSTEM = new Set("bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var Users System Library Applications Volumes private cores nix".split(" "));
-const HOME_PARTS = new Set(".ssh .gnupg .config .local .aws .kube Documents Desktop Pictures Downloads Library Music Movies Videos".split(" "));
+const SYSTEM = new Set(
+  "bin boot dev etc home lib lib32 lib64 libx32 media mnt opt proc run sbin srv sys usr var Users System Library Applications Volumes private cores nix".split(
+    " ",
+  ),
+);
+const HOME_PARTS = new Set(
+  ".ssh .gnupg .config .local .aws .kube Documents Desktop Pictures Downloads Library Music Movies Videos".split(" "),
+);
 const VAR_PARTS = new Set("lib db log spool mail www backups".split(" "));
 const GENERATED = new Set(
-  "node_modules .cache __pycache__ .next .nuxt .turbo .venv venv .tox .pytest_cache .mypy_cache .ruff_cache .gradle .parcel-cache .svelte-kit cache caches DerivedData".split(" "),
+  "node_modules .cache __pycache__ .next .nuxt .turbo .venv venv .tox .pytest_cache .mypy_cache .ruff_cache .gradle .parcel-cache .svelte-kit cache caches DerivedData".split(
+    " ",
+  ),
 );
 /** Names of what a build makes; common enough that only a path of some length speaks for it. */
 const BUILT = new Set("dist build out target coverage tmp temp obj _build".split(" "));
@@ -20,9 +28,11 @@ export function isVital(place: Place): boolean {
 
 export function placeOf(text: string, directory: string, world: World): Place {
   if (/^[A-Za-z]:[\\/]*$/.test(text.replaceAll(STAR, ""))) return "root";
-  if (text === `/${MAYBE_EMPTY}` || text === `${MAYBE_EMPTY}/` || text === `${MAYBE_EMPTY}/${STAR}` || text === `/${MAYBE_EMPTY}/${STAR}`) return "variable";
+  if (text === `/${MAYBE_EMPTY}` || text === `${MAYBE_EMPTY}/` || text === `${MAYBE_EMPTY}/${STAR}` || text === `/${MAYBE_EMPTY}/${STAR}`)
+    return "variable";
   if (isOpen(text.slice(0, 1))) return /\/\.\.(?:\/|$)/.test(text) ? "variable" : "unknown";
-  if (!text.startsWith("/") && isOpen(directory)) return isOpen(directory.slice(0, 1)) || text === "" ? "unknown" : placeOf(`${directory}/${text}`, "/", world);
+  if (!text.startsWith("/") && isOpen(directory))
+    return isOpen(directory.slice(0, 1)) || text === "" ? "unknown" : placeOf(`${directory}/${text}`, "/", world);
   if (text === "") return "unknown";
   return placeOfParts(partsOf(resolvePath(directory, text)), world);
 }
@@ -35,7 +45,7 @@ function partsOf(path: string): string[] {
 }
 
 function isOnlyPattern(part: string): boolean {
-  return (part.includes(STAR) || part.includes(ANY)) && [...part].every((char) => char === STAR || char === ANY || ".!".includes(char));
+  return (part.includes(STAR) || part.includes(ANY)) && /^[\uE002\uE003.!]+$/.test(part);
 }
 
 function placeOfParts(parts: readonly string[], world: World): Place {
@@ -44,12 +54,15 @@ function placeOfParts(parts: readonly string[], world: World): Place {
   if (parts.length === 0) return "root";
   if (isTemp(path, world) && !isBeside(path, world)) return "temp";
   const git = parts.findIndex((part) => part === ".git" || (part.endsWith(".git") && part.length > 4));
-  if (path === world.directory || world.directory.startsWith(`${path}/`)) return path === world.home || world.home.startsWith(`${path}/`) ? homeOrAbove(path, world) : "here";
+  if (path === world.directory || world.directory.startsWith(`${path}/`))
+    return path === world.home || world.home.startsWith(`${path}/`) ? homeOrAbove(path, world) : "here";
   if (git >= 0 && isGitStore(parts, git, world)) return "git";
   if (path === world.home) return "home";
   if (world.home.startsWith(`${path}/`)) return "system";
-  if (path.startsWith(`${world.home}/`) && parts.length === world.home.split("/").length && HOME_PARTS.has(parts.at(-1) ?? "")) return "home";
-  if (parts.length === 1) return first === "root" ? "home" : isPattern(first) ? "root" : SYSTEM.has(first) ? "system" : outside(parts, world);
+  if (path.startsWith(`${world.home}/`) && parts.length === world.home.split("/").length && HOME_PARTS.has(parts.at(-1) ?? ""))
+    return "home";
+  if (parts.length === 1)
+    return first === "root" ? "home" : isPattern(first) ? "root" : SYSTEM.has(first) ? "system" : outside(parts, world);
   if (parts.length === 2 && isSystemPair(first, second)) return first === "home" || first === "Users" ? "home" : "system";
   return outside(parts, world);
 }
@@ -69,16 +82,30 @@ function isSystemPair(first: string, second: string): boolean {
   return first === "usr" || first === "System" || (first === "private" && second !== "tmp") || (first === "etc" && !isOpen(second));
 }
 
-export function isTemp(path: string, world: World): boolean {
+function isTemp(path: string, world: World): boolean {
   const own = world.variables["TMPDIR"];
-  const places = ["/tmp", "/var/tmp", "/private/tmp", "/private/var/tmp", "/var/folders", "/private/var/folders", "/dev/shm", ...(own?.startsWith("/") && own.length > 4 ? [own.replace(/\/$/, "")] : [])];
+  const places = [
+    "/tmp",
+    "/var/tmp",
+    "/private/tmp",
+    "/private/var/tmp",
+    "/var/folders",
+    "/private/var/folders",
+    "/dev/shm",
+    ...(own?.startsWith("/") && own.length > 4 ? [own.replace(/\/$/, "")] : []),
+  ];
   return places.some((place) => path.startsWith(`${place}/`) || (path === place && place !== "/private/tmp"));
 }
 
 /** A project that lies in a temporary directory itself: what is beside it isn't for the taking. */
 function isBeside(path: string, world: World): boolean {
   const parent = path.slice(0, path.lastIndexOf("/"));
-  return world.directory.startsWith(`${parent}/`) && isTemp(parent, world) && !path.startsWith(`${world.directory}/`) && !/^(?:\/private)?\/(?:var\/)?tmp$/.test(parent);
+  return (
+    world.directory.startsWith(`${parent}/`) &&
+    isTemp(parent, world) &&
+    !path.startsWith(`${world.directory}/`) &&
+    !/^(?:\/private)?\/(?:var\/)?tmp$/.test(parent)
+  );
 }
 
 function isGitStore(parts: readonly string[], at: number, world: World): boolean {
@@ -100,4 +127,3 @@ function outside(parts: readonly string[], world: World): Place {
   if (own.length > 1 && own[0]?.startsWith(".")) return "cache";
   return "outside";
 }
-

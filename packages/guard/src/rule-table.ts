@@ -9,8 +9,16 @@ export const ruleTable: readonly Rule[] = [...gitRules, ...systemRules, ...packR
 export const packNames: readonly string[] = [...new Set(["core", "secrets-read", ...ruleTable.map(({ pack }) => pack)])];
 
 export const programShapes: Readonly<Record<string, ProgramShape>> = {
-  git: { short: "CcmbBUs", long: ["git-dir", "work-tree", "namespace", "exec-path", "config-env", "message", "expire", "prune", "source", "pathspec-from-file"], dry: ["-n", "--dry-run"] },
-  kubectl: { short: "nfcloL", long: ["namespace", "context", "cluster", "kubeconfig", "output", "selector", "filename", "user"], dry: ["--dry-run"] },
+  git: {
+    short: "CcmbBUs",
+    long: ["git-dir", "work-tree", "namespace", "exec-path", "config-env", "message", "expire", "prune", "source", "pathspec-from-file"],
+    dry: ["-n", "--dry-run"],
+  },
+  kubectl: {
+    short: "nfcloL",
+    long: ["namespace", "context", "cluster", "kubeconfig", "output", "selector", "filename", "user"],
+    dry: ["--dry-run"],
+  },
   docker: { short: "Hc", long: ["host", "context", "config"] },
   aws: { long: ["profile", "region", "output", "endpoint-url", "query"], dry: ["--dry-run", "--dryrun"] },
   gcloud: { long: ["project", "zone", "region", "account"] },

@@ -2,7 +2,7 @@ import { ANY, STAR, shown } from "@hawk/shell-facts";
 import type { World } from "./world.ts";
 
 /** Names and places that hold secrets. All in small letters, as paths are before they are compared. */
-const SAMPLES = ["example", "sample", "template", "dist", "schema", "defaults"];
+const SAMPLES: ReadonlySet<string> = new Set(["example", "sample", "template", "dist", "schema", "defaults"]);
 const NAMES = new Set(
   (
     ".env .envrc .netrc _netrc .pgpass .my.cnf .git-credentials .pypirc .htpasswd .vault-token .dockercfg .boto .s3cfg kubeconfig credentials.json client_secret.json " +
@@ -17,16 +17,64 @@ const KEY_NAME = /^(?:\w+_)?id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:$|[._-])|^[\w
 const BACKUP = /(?:\.(?:bak|backup|old|orig|save|swp|copy)|~)$/;
 /** A directory ends in a slash and stands for all that is in it. */
 const PLACES = [
-  ".ssh/", ".gnupg/", ".aws/credentials", ".aws/config", ".aws/sso/", ".aws/cli/", ".azure/", ".kube/config", ".docker/config.json", ".config/gcloud/", ".config/gh/hosts.yml", ".config/hub", ".config/op/",
-  ".password-store/", ".cargo/credentials", ".cargo/credentials.toml", ".gem/credentials", ".m2/settings-security.xml", ".m2/settings.xml", ".terraform.d/credentials.tfrc.json", ".local/share/keyrings/",
-  "library/keychains/", ".config/pypoetry/auth.toml", ".config/glab-cli/", ".config/containers/auth.json", ".config/rclone/rclone.conf", ".config/doctl/config.yaml", ".oci/", ".config/sops/age/keys.txt",
-  ".codex/auth.json", ".claude/.credentials.json", ".gemini/oauth_creds.json", ".gemini/google_accounts.json", ".qwen/oauth_creds.json", ".local/share/opencode/auth.json", ".copilot/mcp-config.json",
-  ".config/github-copilot/", ".cursor/mcp.json", ".config/goose/secrets.yaml", ".factory/auth.json", ".local/share/crush/", ".claude.json", ".mcp.json", ".codeium/", ".config/1password/",
-  ".bw/", ".config/bitwarden", ".config/configstore/", ".electrum/", ".bitcoin/", ".ethereum/keystore/", ".mozilla/firefox/", ".config/google-chrome/",
+  ".ssh/",
+  ".gnupg/",
+  ".aws/credentials",
+  ".aws/config",
+  ".aws/sso/",
+  ".aws/cli/",
+  ".azure/",
+  ".kube/config",
+  ".docker/config.json",
+  ".config/gcloud/",
+  ".config/gh/hosts.yml",
+  ".config/hub",
+  ".config/op/",
+  ".password-store/",
+  ".cargo/credentials",
+  ".cargo/credentials.toml",
+  ".gem/credentials",
+  ".m2/settings-security.xml",
+  ".m2/settings.xml",
+  ".terraform.d/credentials.tfrc.json",
+  ".local/share/keyrings/",
+  "library/keychains/",
+  ".config/pypoetry/auth.toml",
+  ".config/glab-cli/",
+  ".config/containers/auth.json",
+  ".config/rclone/rclone.conf",
+  ".config/doctl/config.yaml",
+  ".oci/",
+  ".config/sops/age/keys.txt",
+  ".codex/auth.json",
+  ".claude/.credentials.json",
+  ".gemini/oauth_creds.json",
+  ".gemini/google_accounts.json",
+  ".qwen/oauth_creds.json",
+  ".local/share/opencode/auth.json",
+  ".copilot/mcp-config.json",
+  ".config/github-copilot/",
+  ".cursor/mcp.json",
+  ".config/goose/secrets.yaml",
+  ".factory/auth.json",
+  ".local/share/crush/",
+  ".claude.json",
+  ".mcp.json",
+  ".codeium/",
+  ".config/1password/",
+  ".bw/",
+  ".config/bitwarden",
+  ".config/configstore/",
+  ".electrum/",
+  ".bitcoin/",
+  ".ethereum/keystore/",
+  ".mozilla/firefox/",
+  ".config/google-chrome/",
 ]; // fmt: skip
 /** Public parts of guarded places: nothing in them is a secret. */
 const OPEN = /(?:^|\/)\.ssh\/(?:known_hosts(?:\.old)?|config|authorized_keys|environment|rc)$|\.pub$/;
-const FIXTURE = /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|samples?|spec|e2e|mocks?|templates?|node_modules|site-packages|vendor)\//;
+const FIXTURE =
+  /(?:^|\/)(?:tests?|__tests__|fixtures?|testdata|examples?|docs?|samples?|spec|e2e|mocks?|templates?|node_modules|site-packages|vendor)\//;
 
 function fold(path: string): string {
   return shown(path).toLowerCase();
@@ -39,7 +87,7 @@ export function baseOf(path: string): string {
 export function isEnvFile(name: string): boolean {
   if (!/^\.env(?:[._-]|$)/.test(name) && !name.endsWith(".env")) return false;
   const parts = name.split(/[._-]/).filter((part) => part !== "");
-  return !parts.some((part) => SAMPLES.includes(part)) || /^\.env\.example\.local$/.test(name);
+  return !parts.some((part) => SAMPLES.has(part)) || /^\.env\.example\.local$/.test(name);
 }
 
 /** Whether a file may hold secrets, by its name and place. */
@@ -60,12 +108,18 @@ function isSecretName(path: string, project: string): boolean {
 }
 
 const INSTALLED = /\/(?:node_modules|vendor|site-packages|__pycache__)\//;
-const AGENT_HOME = /\/(?:\.(?:claude|codex|gemini|qwen|copilot|cursor|kimi|kimi-code|pi|amp|factory|augment|codeium|windsurf|cline|kiro|goose|crush)|\.config\/(?:opencode|goose|amp|crush|cursor|github-copilot)|\.local\/share\/(?:opencode|amp|crush|goose))\/(.*)$/;
+const AGENT_HOME =
+  /\/(?:\.(?:claude|codex|gemini|qwen|copilot|cursor|kimi|kimi-code|pi|amp|factory|augment|codeium|windsurf|cline|kiro|goose|crush)|\.config\/(?:opencode|goose|amp|crush|cursor|github-copilot)|\.local\/share\/(?:opencode|amp|crush|goose))\/(.*)$/;
 
 /** What an agent keeps for itself, by the names such files have. */
 function isAgentSecret(path: string): boolean {
   const rest = AGENT_HOME.exec(path)?.[1];
-  return rest !== undefined && /(?:^|[/._-])(?:auth|oauth|o?auth[-_]\w+|credentials?|secrets?|tokens?|mcp[-_](?:auth|secrets|oauth|config)|oauth[-_]\w+)(?:$|[/._-])|\.db(?:-wal|-shm)?$|\.age$/.test(rest);
+  return (
+    rest !== undefined &&
+    /(?:^|[/._-])(?:auth|oauth|o?auth[-_]\w+|credentials?|secrets?|tokens?|mcp[-_](?:auth|secrets|oauth|config)|oauth[-_]\w+)(?:$|[/._-])|\.db(?:-wal|-shm)?$|\.age$/.test(
+      rest,
+    )
+  );
 }
 
 /** A pattern that starts with enough of a telling name: .env?, credential*. */
@@ -73,14 +127,27 @@ function isSecretPattern(path: string): boolean {
   const start = baseOf(path).split(/[*?]/, 1)[0] ?? "";
   if (start.length < 4) return [...PLACES].some((place) => place.endsWith("/") && path.includes(`/${place}`));
   const rest = path.slice(0, path.lastIndexOf("/") + 1);
-  return [...NAMES, "id_rsa", "id_ed25519"].some((name) => name.startsWith(start)) || PLACES.some((place) => !place.endsWith("/") && `/${place}`.startsWith(`/${rest.split("/").slice(-2, -1).join("")}/${start}`)) || start === ".env";
+  return (
+    [...NAMES, "id_rsa", "id_ed25519"].some((name) => name.startsWith(start)) ||
+    PLACES.some((place) => !place.endsWith("/") && `/${place}`.startsWith(`/${rest.split("/").slice(-2, -1).join("")}/${start}`)) ||
+    start === ".env"
+  );
 }
 
 function isPlace(path: string, project: string): boolean {
   // Below the top of a project, such places are fixtures and images of another machine.
-  if (project !== "" && path.startsWith(`${project}/`) && /\/.+\//.test(path.slice(project.length)) && !/^\/\.[\w.-]+\//.test(path.slice(project.length))) return false;
+  if (
+    project !== "" &&
+    path.startsWith(`${project}/`) &&
+    /\/.+\//.test(path.slice(project.length)) &&
+    !/^\/\.[\w.-]+\//.test(path.slice(project.length))
+  )
+    return false;
   const inHome = !FIXTURE.test(path.replace(/^\/(?:home|users|root)\/(?:[^/]+\/)?/, "/"));
-  return inHome && PLACES.some((place) => (place.endsWith("/") ? `${path}/`.includes(`/${place}`) : path.endsWith(`/${place}`) || path === place));
+  return (
+    inHome &&
+    PLACES.some((place) => (place.endsWith("/") ? `${path}/`.includes(`/${place}`) : path.endsWith(`/${place}`) || path === place))
+  );
 }
 
 /** A directory or a pattern that has secrets in it. */

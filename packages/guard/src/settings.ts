@@ -4,7 +4,10 @@ import type { Rule } from "./rule.ts";
 type Settings = Readonly<Record<string, string | undefined>>;
 
 function list(value: string | undefined): string[] {
-  return (value ?? "").split(/[\n,]/).map((item) => item.trim()).filter((item) => item !== "");
+  return (value ?? "")
+    .split(/[\n,]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }
 
 function isOn(value: string | undefined): boolean {
@@ -13,7 +16,10 @@ function isOn(value: string | undefined): boolean {
 
 /** The user's settings, as hawk hands them to a guard from its configuration. */
 export function readPolicy(settings: Settings): Policy {
-  const packs = [...list(settings["HAWK_GUARD_PACKS"]).flatMap((item) => item.split(/\s+/)), ...(isOn(settings["HAWK_FILE_GUARD_READ"]) ? ["secrets-read"] : [])];
+  const packs = [
+    ...list(settings["HAWK_GUARD_PACKS"]).flatMap((item) => item.split(/\s+/)),
+    ...(isOn(settings["HAWK_FILE_GUARD_READ"]) ? ["secrets-read"] : []),
+  ];
   const branches = (settings["HAWK_PROTECTED_BRANCHES"] ?? "").split(/[\s,]+/).filter((name) => name !== "");
   return {
     packs: new Set(["core", ...packs]),
@@ -29,7 +35,7 @@ export function readPolicy(settings: Settings): Policy {
 }
 
 /** The user's own rules: a list in JSON, in the form of the table. What isn't a rule is left to the caller to report. */
-export function readOwnRules(text: string | undefined): Rule[] {
+function readOwnRules(text: string | undefined): Rule[] {
   if (text === undefined || text.trim() === "") return [];
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value)) throw new SyntaxError("HAWK_GUARD_RULES has to be a list of rules");
@@ -38,6 +44,15 @@ export function readOwnRules(text: string | undefined): Rule[] {
 
 function asRule(row: unknown, index: number): Rule {
   const given = (typeof row === "object" && row !== null ? row : {}) as Partial<Rule>;
-  if (typeof given.id !== "string" || typeof given.program !== "string" || typeof given.reason !== "string") throw new SyntaxError(`rule ${index + 1} in HAWK_GUARD_RULES needs id, program and reason`);
-  return { pack: "core", answer: "block", catches: [], ...given, id: given.id.includes("/") ? given.id : `own/${given.id}`, program: given.program, reason: given.reason };
+  if (typeof given.id !== "string" || typeof given.program !== "string" || typeof given.reason !== "string")
+    throw new SyntaxError(`rule ${index + 1} in HAWK_GUARD_RULES needs id, program and reason`);
+  return {
+    pack: "core",
+    answer: "block",
+    catches: [],
+    ...given,
+    id: given.id.includes("/") ? given.id : `own/${given.id}`,
+    program: given.program,
+    reason: given.reason,
+  };
 }

@@ -2,10 +2,14 @@ import { isOpen, resolvePath } from "@hawk/shell-facts";
 import type { World } from "./world.ts";
 
 /** Letters that look like Latin ones; NFKC takes care of wide and mathematical letters. */
-const LOOK_ALIKES = new Map("аa еe оo рp сc уy хx іi јj ѕs ԁd һh кk мm тt вb пn ɡg ɩi οo αa νv ιi ρp τt κk ․. ⁄/ ∕/ ‐- ‑- –-".split(" ").map((pair) => [pair[0], pair.slice(1)]));
+const LOOK_ALIKES = new Map(
+  "аa еe оo рp сc уy хx іi јj ѕs ԁd һh кk мm тt вb пn ɡg ɩi οo αa νv ιi ρp τt κk ․. ⁄/ ∕/ ‐- ‑- –-"
+    .split(" ")
+    .map((pair) => [pair[0], pair.slice(1)]),
+);
 
 /** What a path may come to in the hands of a tool. */
-export function spellings(given: string, world: World): string[] {
+function spellings(given: string, world: World): string[] {
   let path = given.trim();
   if (/^file:/i.test(path)) path = fromUrl(path);
   path = expandVariables(path, world);
@@ -24,19 +28,28 @@ function fromUrl(url: string): string {
 
 function expandVariables(path: string, world: World): string {
   if (!/[$%]/.test(path)) return path;
-  return path.replaceAll("%USERPROFILE%", world.home).replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (all, braced: string | undefined, bare: string | undefined) => {
-    const name = braced ?? bare ?? "";
-    return name === "HOME" ? world.home : (world.variables[name] ?? all);
-  });
+  return path
+    .replaceAll("%USERPROFILE%", world.home)
+    .replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (all, braced: string | undefined, bare: string | undefined) => {
+      const name = braced ?? bare ?? "";
+      return name === "HOME" ? world.home : (world.variables[name] ?? all);
+    });
 }
 
 /** As file systems that ignore case, and eyes, see it. */
 export function fold(path: string): string {
   let text = path;
   if (/[^\0-\u007F]/.test(path)) {
-    text = [...path.normalize("NFKC").toLowerCase()].map((char) => LOOK_ALIKES.get(char) ?? char).join("").normalize("NFD").replaceAll(/\p{Cf}|\p{Mn}|\p{Cc}/gu, "");
+    text = Array.from(path.normalize("NFKC").toLowerCase())
+      .map((char) => LOOK_ALIKES.get(char) ?? char)
+      .join("")
+      .normalize("NFD")
+      .replaceAll(/\p{Cf}|\p{Mn}|\p{Cc}/gu, "");
   }
-  const parts = text.toLowerCase().split("/").map((part) => part.replace(/[ .]+$/, "") || part);
+  const parts = text
+    .toLowerCase()
+    .split("/")
+    .map((part) => part.replace(/[ .]+$/, "") || part);
   return resolvePath("/", parts.join("/")).split("::$", 1)[0] ?? "";
 }
 
@@ -68,7 +81,11 @@ export function fitsPatterns(path: string, patterns: readonly string[], home: st
 }
 
 export function fitsGlob(text: string, pattern: string): boolean {
-  const source = pattern.replaceAll(/[.+^${}()|\\]/g, String.raw`\$&`).replaceAll("*", "[^]*").replaceAll("?", "[^]").replaceAll("[!", "[^");
+  const source = pattern
+    .replaceAll(/[.+^${}()|\\]/g, String.raw`\$&`)
+    .replaceAll("*", "[^]*")
+    .replaceAll("?", "[^]")
+    .replaceAll("[!", "[^");
   try {
     return new RegExp(`^${source}$`, "u").test(text);
   } catch {

@@ -14,7 +14,15 @@ export interface World {
   readonly glob: (pattern: string) => readonly string[];
 }
 
-const AGENT_HOMES: Readonly<Record<string, string>> = { CODEX_HOME: ".codex", CLAUDE_CONFIG_DIR: ".claude", COPILOT_HOME: ".copilot", QWEN_HOME: ".qwen", XDG_CONFIG_HOME: ".config", XDG_STATE_HOME: ".local/state", XDG_DATA_HOME: ".local/share" };
+const AGENT_HOMES: Readonly<Record<string, string>> = {
+  CODEX_HOME: ".codex",
+  CLAUDE_CONFIG_DIR: ".claude",
+  COPILOT_HOME: ".copilot",
+  QWEN_HOME: ".qwen",
+  XDG_CONFIG_HOME: ".config",
+  XDG_STATE_HOME: ".local/state",
+  XDG_DATA_HOME: ".local/share",
+};
 
 /** Where agents keep their files when no variable says otherwise, so a command that names the variable is understood. */
 export function agentHomes(home: string): Record<string, string> {

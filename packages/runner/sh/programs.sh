@@ -24,6 +24,12 @@ tell_library() {
   export HAWK_LIBRARY HAWK_NODE HAWK_NOTE
 }
 
+# first_node CANDIDATE... puts the first Node that is there into _program.
+first_node() {
+  for _program; do if is_executable "$_program"; then return; fi; done
+  return 1
+}
+
 # is_executable FILE, which has to be a file as well.
 is_executable() {
   [ -f "$1" ] && [ -x "$1" ]

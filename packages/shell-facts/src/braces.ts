@@ -51,7 +51,8 @@ function asFound(source: string, start: number, close: number, commas: number[])
 }
 
 function rangeOf([, from, to, first, last]: RegExpExecArray): string[] {
-  if (first !== undefined && last !== undefined) return count(first.charCodeAt(0), last.charCodeAt(0)).map((code) => String.fromCharCode(code));
+  if (first !== undefined && last !== undefined)
+    return count(first.charCodeAt(0), last.charCodeAt(0)).map((code) => String.fromCharCode(code));
   return count(Number(from), Number(to)).map(String);
 }
 

@@ -35,7 +35,8 @@ const builtins: Readonly<Record<string, Builtin>> = {
     return nothing;
   },
   alias: (reading, args) => {
-    for (const { text } of args) if (text.includes("=")) reading.scope.aliases.set(text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1));
+    for (const { text } of args)
+      if (text.includes("=")) reading.scope.aliases.set(text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1));
     return nothing;
   },
   unalias: (reading, args) => {
@@ -60,7 +61,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
   source: sourceFile,
   ".": sourceFile,
   trap: (reading, args) => {
-    const [code] = args.filter(({ text }) => !/^-[lp]$/.test(text));
+    const code = args.find(({ text }) => !/^-[lp]$/.test(text));
     if (code && args.length > 1) reading.inSubshell(() => reading.readText(code.text));
     return nothing;
   },
@@ -77,7 +78,11 @@ const builtins: Readonly<Record<string, Builtin>> = {
   printf: (reading, args) => {
     const variable = args[0]?.text === "-v" ? args[1] : undefined;
     const rest = variable ? args.slice(2) : args;
-    const word = { text: formatPrintf(rest.filter(({ text }, index) => index > 0 || text !== "--").map(({ text }) => text)), from: "variable" as const, tags: allTags(rest.map(({ tags }) => tags)) };
+    const word = {
+      text: formatPrintf(rest.filter(({ text }, index) => index > 0 || text !== "--").map(({ text }) => text)),
+      from: "variable" as const,
+      tags: allTags(rest.map(({ tags }) => tags)),
+    };
     if (variable) reading.assign(variable.text, { word });
     return variable ? nothing : { text: word.text, tags: joinTags(word.tags, listTags(reading, rest)) };
   },
@@ -86,7 +91,10 @@ const builtins: Readonly<Record<string, Builtin>> = {
     const words = start < 0 ? [] : args.slice(start);
     const text = words.map((word) => word.text).join(" ");
     const isEscaped = args.slice(0, Math.max(start, 0)).some((word) => word.text.includes("e"));
-    return { text: `${isEscaped ? formatPrintf([text.replaceAll("%", "%%")]) : text}\n`, tags: joinTags(allTags(words.map(({ tags }) => tags)), listTags(reading, words)) };
+    return {
+      text: `${isEscaped ? formatPrintf([text.replaceAll("%", "%%")]) : text}\n`,
+      tags: joinTags(allTags(words.map(({ tags }) => tags)), listTags(reading, words)),
+    };
   },
 };
 
@@ -101,7 +109,7 @@ function goTo(reading: Reading, directory: string): Flow {
 }
 
 function changeDirectory(reading: Reading, args: readonly Word[]): Flow {
-  const target = args.filter(({ text }) => !/^-[LPe@]+$|^--$/.test(text))[0];
+  const target = args.find(({ text }) => !/^-[LPe@]+$|^--$/.test(text));
   if (!target) return goTo(reading, reading.lookUp("HOME")?.word.text ?? reading.home);
   if (target.text === "-") return goTo(reading, UNSEEN);
   const path = resolvePath(reading.scope.directory, target.text);
@@ -118,7 +126,10 @@ function declareLocal(reading: Reading, args: readonly Word[]): Flow {
 }
 
 function declare(reading: Reading, args: readonly Word[]): Flow {
-  const options = args.filter(({ text }) => /^-[A-Za-z]+$/.test(text)).map(({ text }) => text).join("");
+  const options = args
+    .filter(({ text }) => /^-[A-Za-z]+$/.test(text))
+    .map(({ text }) => text)
+    .join("");
   const names = args.filter(({ text }) => /^[A-Za-z_]\w*(?:\+?=|$)/.test(text));
   for (const word of names) {
     const [, name = "", add = "", value] = /^([A-Za-z_]\w*)(?:(\+?)=([\s\S]*))?$/.exec(word.text) ?? [];
@@ -130,7 +141,11 @@ function declare(reading: Reading, args: readonly Word[]): Flow {
     else {
       const before = add === "+" ? (reading.lookUp(name)?.word.text ?? "") : "";
       const list = reading.scope.variables.get(name)?.list;
-      reading.assign(name, { word: { ...word, text: before + value, from: "variable" }, isExported: true, ...(list && list[0]?.text === value ? { list } : {}) });
+      reading.assign(name, {
+        word: { ...word, text: before + value, from: "variable" },
+        isExported: true,
+        ...(list && list[0]?.text === value ? { list } : {}),
+      });
     }
   }
   return names.length === 0 ? { text: undefined, tags: ["env"] } : nothing;
@@ -163,7 +178,11 @@ function readLines(reading: Reading, args: readonly Word[], stdin: Flow): Flow {
   const { values, operands } = splitArguments(args, { short: "dnOsuCc" });
   const number = values.get("-u")?.text;
   const flow = number === undefined ? stdin : (reading.scope.descriptors.get(number)?.flow ?? nothing);
-  const list = (flow.text ?? UNSEEN).replace(/\n$/, "").split("\n").slice(0, 100).map((text): Word => ({ text, from: "variable", tags: flow.tags }));
+  const list = (flow.text ?? UNSEEN)
+    .replace(/\n$/, "")
+    .split("\n")
+    .slice(0, 100)
+    .map((text): Word => ({ text, from: "variable", tags: flow.tags }));
   reading.assign(operands[0]?.text ?? "MAPFILE", { word: list[0] ?? literal(""), list });
   return nothing;
 }

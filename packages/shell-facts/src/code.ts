@@ -4,15 +4,19 @@ import { splitArguments } from "./options.ts";
 import { fromBase64 } from "./output.ts";
 import { unescape } from "./printf.ts";
 import type { Reading } from "./reading.ts";
-import { runWords } from "./run.ts";
 
 const RUNS = /system|exec|popen|spawn|subprocess|passthru|getline|%x|qx|`|run\(|call\(|check_|backtick|IO\.|\|\s*"|"\s*\|/i;
-const DELETES = /rmtree|rmdir|removedirs|remove_tree|remove_dir|rm_r|rmSync|rm\(|rimraf|remove-item|\brm\b|unlink|os\.remove|\.delete|File\.delete|deleteSync|Base\.rm|fs::remove/i;
+const DELETES =
+  /rmtree|rmdir|removedirs|remove_tree|remove_dir|rm_r|rmSync|rm\(|rimraf|remove-item|\brm\b|unlink|os\.remove|\.delete|File\.delete|deleteSync|Base\.rm|fs::remove/i;
 const TREES = /rmtree|removedirs|remove_tree|remove_dir_all|rm_r|rmSync|rm\(|rimraf|remove-item|rename|\.mv|move|rmdir|delete/i;
-const WRITES = /write|truncate|append|copy|shutil|put_contents|touch|link|mkdir|chmod|chown|rename|move|set-content|add-content|out-file|file_put|['"]?\s*>|[,=]\s*['"](?:[wax]b?\+?|r\+)['"]/i;
-const NETWORK = /urllib|requests\.|http\.client|https?\.request|fetch\(|socket|net\.connect|Net::HTTP|LWP|curl|axios|XMLHttp|smtplib|ftplib|Invoke-WebRequest|fsockopen/i;
-const DECODES = /b64decode|base64_decode|decode64|atob|frombase64|fromhex|unhexlify|Buffer\.from\([^)]*['"](?:base64|hex)['"]|rot13|zlib\.decompress|MIME::Base64|unpack\(/i;
-const EVALUATES = /\bexec\b|\beval\b|\bsystem\b|subprocess|popen|spawn|Function\(|child_process|compile\(|iex\b|invoke-expression|runpy|\brun\(/i;
+const WRITES =
+  /write|truncate|append|copy|shutil|put_contents|touch|link|mkdir|chmod|chown|rename|move|set-content|add-content|out-file|file_put|['"]?\s*>|[,=]\s*['"](?:[wax]b?\+?|r\+)['"]/i;
+const NETWORK =
+  /urllib|requests\.|http\.client|https?\.request|fetch\(|socket|net\.connect|Net::HTTP|LWP|curl|axios|XMLHttp|smtplib|ftplib|Invoke-WebRequest|fsockopen/i;
+const DECODES =
+  /b64decode|base64_decode|decode64|atob|frombase64|fromhex|unhexlify|Buffer\.from\([^)]*['"](?:base64|hex)['"]|rot13|zlib\.decompress|MIME::Base64|unpack\(/i;
+const EVALUATES =
+  /\bexec\b|\beval\b|\bsystem\b|subprocess|popen|spawn|Function\(|child_process|compile\(|iex\b|invoke-expression|runpy|\brun\(/i;
 
 const CODE_OPTION: Readonly<Record<string, RegExp>> = {
   python: /^-[A-Za-z]*?c(.*)$/s,
@@ -31,11 +35,16 @@ export function runCode(reading: Reading, command: Command): Flow {
   const { name, args, stdin } = command;
   const option = CODE_OPTION[name] ?? ANY_CODE;
   const language = name === "powershell" ? "pwsh" : name;
-  if (args.some(({ text }) => /^-e(?:nc|c|ncodedcommand)?[a-z]*$/i.test(text) && /^(?:pwsh|powershell)$/.test(name) && /^-e(?:$|c|n)/i.test(text))) {
+  if (
+    args.some(
+      ({ text }) => /^-e(?:nc|c|ncodedcommand)?[a-z]*$/i.test(text) && /^(?:pwsh|powershell)$/.test(name) && /^-e(?:$|c|n)/i.test(text),
+    )
+  ) {
     reading.addEffect("run", literal(language), { command, flow: { text: undefined, tags: ["decoded"] } });
     return { text: undefined, tags: [] };
   }
-  if (/^(?:perl|ruby)$/.test(name) && args.some(({ text }) => /^-[a-z]*i/.test(text))) for (const path of splitArguments(args, { short: "eEI" }).operands) reading.addEffect("write", path, { command });
+  if (/^(?:perl|ruby)$/.test(name) && args.some(({ text }) => /^-[a-z]*i/.test(text)))
+    for (const path of splitArguments(args, { short: "eEI" }).operands) reading.addEffect("write", path, { command });
   let hasCode = false;
   for (const [index, word] of args.entries()) {
     const found = word.text === "-" ? null : option.exec(word.text);
@@ -56,11 +65,15 @@ export function runCode(reading: Reading, command: Command): Flow {
 }
 
 function codeTags(reading: Reading, args: readonly Word[]): readonly string[] {
-  return reading.effects.slice(-20).filter(({ kind, command }) => kind === "read" && command.args === args).map(({ path }) => `file:${path.text}`);
+  return reading.effects
+    .slice(-20)
+    .filter(({ kind, command }) => kind === "read" && command.args === args)
+    .map(({ path }) => `file:${path.text}`);
 }
 
 function readArguments(reading: Reading, command: Command): void {
-  for (const word of command.args) if (!word.text.startsWith("-") && word.text.length < 300 && !/[\s()]/.test(word.text)) reading.addEffect("read", word, { command });
+  for (const word of command.args)
+    if (!word.text.startsWith("-") && word.text.length < 300 && !/[\s()]/.test(word.text)) reading.addEffect("read", word, { command });
 }
 
 const ONLY_SHOWS = /^(?:-V|-v|--version|-h|--help|--check|-c)$/;
@@ -69,13 +82,26 @@ function runFile(reading: Reading, command: Command, language: string): void {
   const { args, stdin, name } = command;
   if (args.some(({ text }) => /^-[A-Za-z]*m$/.test(text)) && /^(?:python|pypy)$/.test(name)) return;
   if (args.length > 0 && args.every(({ text }) => ONLY_SHOWS.test(text))) return;
-  const script = args.find(({ text }, index) => (!text.startsWith("-") || text === "-") && text !== "run" && !/^-[WX]$/.test(args[index - 1]?.text ?? ""));
+  const script = args.find(
+    ({ text }, index) => (!text.startsWith("-") || text === "-") && text !== "run" && !/^-[WX]$/.test(args[index - 1]?.text ?? ""),
+  );
   if (/^(?:pwsh|powershell)$/.test(name) && script && script.text !== "-" && !/\.ps1$/i.test(script.text)) {
-    reading.inSubshell(() => reading.readText(args.filter(({ text }) => !text.startsWith("-")).map(({ text }) => text).join(" ")));
+    reading.inSubshell(() =>
+      reading.readText(
+        args
+          .filter(({ text }) => !text.startsWith("-"))
+          .map(({ text }) => text)
+          .join(" "),
+      ),
+    );
     return;
   }
   const flow = !script || script.text === "-" ? stdin : reading.readFile(script, stdin);
-  reading.addEffect("run", literal(language), { command, flow: { text: flow.text, tags: joinTags(flow.tags, script?.tags ?? []) }, ...(script && script.text !== "-" ? { other: script } : {}) });
+  reading.addEffect("run", literal(language), {
+    command,
+    flow: { text: flow.text, tags: joinTags(flow.tags, script?.tags ?? []) },
+    ...(script && script.text !== "-" ? { other: script } : {}),
+  });
   if (flow.text !== undefined) runCodeStrings(reading, command, flow.text, language);
 }
 
@@ -83,7 +109,8 @@ function runFile(reading: Reading, command: Command, language: string): void {
 export function runCodeStrings(reading: Reading, command: Command, code: string, language: string): void {
   if (code.length > 1 << 20) return;
   const strings = literalsIn(code);
-  if (DECODES.test(code) && EVALUATES.test(code)) reading.addEffect("run", literal(language), { command, flow: { text: undefined, tags: ["decoded"] } });
+  if (DECODES.test(code) && EVALUATES.test(code))
+    reading.addEffect("run", literal(language), { command, flow: { text: undefined, tags: ["decoded"] } });
   if (DECODES.test(code)) for (const text of strings) runDecoded(reading, text);
   if (RUNS.test(code)) runStarted(reading, code, strings);
   touchNamed(reading, command, code, strings);
@@ -98,16 +125,26 @@ function runDecoded(reading: Reading, text: string): void {
 }
 
 function runStarted(reading: Reading, code: string, strings: readonly string[]): void {
-  for (const text of strings.slice(0, 200)) if (/\s/.test(text.trim()) && text.length < 4096) reading.inSubshell(() => reading.readText(text), { wrappers: [...reading.scope.wrappers, "code"] });
+  for (const text of strings.slice(0, 200))
+    if (/\s/.test(text.trim()) && text.length < 4096)
+      reading.inSubshell(() => reading.readText(text), { wrappers: [...reading.scope.wrappers, "code"] });
   let count = 0;
   for (const match of code.matchAll(/[[(]((?:\s{0,20}(?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}')\s{0,20},?){1,50})/g)) {
-    const words = [...(match[1] ?? "").matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, one, other]) => literal(one ?? other ?? "")).filter(({ text }) => text !== "");
+    const words = [...(match[1] ?? "").matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)]
+      .map(([, one, other]) => literal(one ?? other ?? ""))
+      .filter(({ text }) => text !== "");
     if ((count += 1) > 2000) return;
     const [first] = words;
-    if (first && !isOpen(first.text) && words.length > 1 && /^[\w./-]+$/.test(first.text)) reading.inSubshell(() => runWords(reading, [...words, ...listAfter(code, match)], { text: undefined, tags: [] }), { wrappers: [...reading.scope.wrappers, "code"] });
+    if (first && !isOpen(first.text) && words.length > 1 && /^[\w./-]+$/.test(first.text))
+      reading.inSubshell(() => reading.steps.runWords(reading, [...words, ...listAfter(code, match)], { text: undefined, tags: [] }), {
+        wrappers: [...reading.scope.wrappers, "code"],
+      });
     else if (first && words.length === 1 && /spawn|exec/i.test(code) && /^[\w./-]+$/.test(first.text)) {
       const more = listAfter(code, match);
-      if (more.length > 0) reading.inSubshell(() => runWords(reading, [first, ...more], { text: undefined, tags: [] }), { wrappers: [...reading.scope.wrappers, "code"] });
+      if (more.length > 0)
+        reading.inSubshell(() => reading.steps.runWords(reading, [first, ...more], { text: undefined, tags: [] }), {
+          wrappers: [...reading.scope.wrappers, "code"],
+        });
     }
   }
 }
@@ -123,7 +160,12 @@ function touchNamed(reading: Reading, command: Command, code: string, strings: r
   const isDeleting = DELETES.test(code);
   const isWriting = WRITES.test(code) || isDeleting;
   const tags: string[] = [];
-  const decoded = DECODES.test(code) ? strings.filter((text) => /^[\w+/=-]{6,200}$/.test(text)).map((text) => fromBase64(text) ?? "").filter((text) => /^[!-~]+$/.test(text)) : [];
+  const decoded = DECODES.test(code)
+    ? strings
+        .filter((text) => /^[\w+/=-]{6,200}$/.test(text))
+        .map((text) => fromBase64(text) ?? "")
+        .filter((text) => /^[!-~]+$/.test(text))
+    : [];
   for (const text of [...pathsAmong(strings), ...decoded].slice(0, 500)) {
     const path = { ...literal(text), from: "literal" as const };
     if (isDeleting) reading.addEffect("delete", path, { command, isTree: TREES.test(code), other: literal("code") });
@@ -131,7 +173,8 @@ function touchNamed(reading: Reading, command: Command, code: string, strings: r
     reading.addEffect("read", path, { command, other: literal("code") });
     if (/[./~]/.test(text)) tags.push(`file:${text}`);
   }
-  if (/os\.environ|process\.env|ENV\b|getenv/.test(code) && /dict\(|dumps|stringify|items\(|inspect|to_h|process\.env\)/.test(code)) tags.push("env");
+  if (/os\.environ|process\.env|ENV\b|getenv/.test(code) && /dict\(|dumps|stringify|items\(|inspect|to_h|process\.env\)/.test(code))
+    tags.push("env");
   if (NETWORK.test(code)) reading.addEffect("send", literal("code"), { command, flow: { text: undefined, tags } });
 }
 
@@ -144,7 +187,14 @@ function pathsAmong(strings: readonly string[]): string[] {
     const tail = /\}(\/.*)$/.exec(text)?.[1] ?? (text.startsWith("/") ? undefined : undefined);
     if (tail !== undefined) paths.add(`~${tail}`);
     if (/^\/\.\w/.test(text)) paths.add(`~${text}`);
-    for (const count of [2, 3, 4]) if (/^[/.~]|HOME/.test(text) && short.length >= index + count) paths.add(short.slice(index, index + count).map((part) => part.replaceAll(/^\/+|\/+$/g, "")).join("/"));
+    for (const count of [2, 3, 4])
+      if (/^[/.~]|HOME/.test(text) && short.length >= index + count)
+        paths.add(
+          short
+            .slice(index, index + count)
+            .map((part) => part.replaceAll(/^\/+|\/+$/g, ""))
+            .join("/"),
+        );
   });
   return [...paths];
 }
@@ -180,4 +230,3 @@ function closing(code: string, from: number, quote: string): number {
   }
   return -1;
 }
-

@@ -3,10 +3,10 @@ import type { Command, Flow, Word } from "./facts.ts";
 import { runCodeStrings } from "./code.ts";
 import { sendEffects } from "./network.ts";
 import { hasFlag, splitArguments } from "./options.ts";
-import { baseName, resolvePath } from "./paths.ts";
+import { baseName, isRemotePath, resolvePath } from "./paths.ts";
 import type { Reading } from "./reading.ts";
 import { writeTo } from "./redirects.ts";
-import { quote } from "./run.ts";
+import { quote } from "./quote.ts";
 
 type Effects = (reading: Reading, command: Command) => void;
 
@@ -21,7 +21,8 @@ export function effectsOf(reading: Reading, command: Command): void {
 
 const removes: Effects = (reading, command) => {
   const { flags, operands } = splitArguments(command.args);
-  const isTree = hasFlag(flags, "-r", "-R", "--recursive", "-recurse") || /^(?:trash|trash-put|rimraf|rd|ri|remove-item|del)$/.test(command.name);
+  const isTree =
+    hasFlag(flags, "-r", "-R", "--recursive", "-recurse") || /^(?:trash|trash-put|rimraf|rd|ri|remove-item|del)$/.test(command.name);
   if (hasFlag(flags, "--help", "--version")) return;
   for (const path of operands) reading.addEffect("delete", path, { command, isTree });
 };
@@ -37,7 +38,8 @@ const changesMode: Effects = (reading, command) => {
   const { flags, operands } = splitArguments(asModes(command.args), { long: ["reference", "from"] });
   if (hasFlag(flags, "--help", "--version")) return;
   const [mode, ...paths] = hasFlag(flags, "--reference") ? [literal(""), ...operands] : operands;
-  for (const path of paths) reading.addEffect("mode", path, { command, isTree: hasFlag(flags, "-R", "--recursive"), other: mode ?? literal("") });
+  for (const path of paths)
+    reading.addEffect("mode", path, { command, isTree: hasFlag(flags, "-R", "--recursive"), other: mode ?? literal("") });
 };
 
 /** `chmod -w x` takes rights away; it is not an option. */
@@ -47,7 +49,10 @@ function asModes(args: readonly Word[]): readonly Word[] {
 
 const table: Readonly<Record<string, Effects>> = {
   ...all("rm grm srm trash trash-put rimraf del erase rd ri remove-item unlink rmdir", removes),
-  ...all("tee touch truncate shred patch ed ex vi vim nano emacs sponge mkfifo mknod split csplit crudini dasel set-content add-content clear-content out-file new-item sc ac clc ni", writesOperands),
+  ...all(
+    "tee touch truncate shred patch ed ex vi vim nano emacs sponge mkfifo mknod split csplit crudini dasel set-content add-content clear-content out-file new-item sc ac clc ni",
+    writesOperands,
+  ),
   ...all("mv gmv move mi move-item ren rename rename-item", moves),
   ...all("cp gcp install ginstall ditto copy cpi copy-item scp rsync", copies),
   ...all("chmod gchmod chown gchown chgrp setfacl xattr chattr chflags", changesMode),
@@ -70,7 +75,11 @@ function all(names: string, act: Effects): Record<string, Effects> {
   return Object.fromEntries(names.split(" ").map((name) => [name, act]));
 }
 
-const NAMES_ONLY = new Set("ls stat test [ [[ mkdir which type command git echo printf file du df realpath readlink basename dirname find fd ps pgrep pkill kill exists ssh-keygen".split(" "));
+const NAMES_ONLY = new Set(
+  "ls stat test [ [[ mkdir which type command git echo printf file du df realpath readlink basename dirname find fd ps pgrep pkill kill exists ssh-keygen".split(
+    " ",
+  ),
+);
 
 /** Any other program: each word may be a file that it reads. */
 function readOperands(reading: Reading, command: Command): void {
@@ -101,7 +110,23 @@ function runDd(reading: Reading, command: Command): void {
 
 function transfer(reading: Reading, command: Command, kind: "copy" | "move"): void {
   const { name, args } = command;
-  const { flags, values, operands } = splitArguments(args, { short: name === "rsync" ? "efBTM" : name === "scp" ? "cFiJloPSX" : "tSgmo", long: ["target-directory", "suffix", "mode", "owner", "group", "exclude", "include", "files-from", "rsh", "exclude-from", "include-from", "filter"] });
+  const { flags, values, operands } = splitArguments(args, {
+    short: name === "rsync" ? "efBTM" : name === "scp" ? "cFiJloPSX" : "tSgmo",
+    long: [
+      "target-directory",
+      "suffix",
+      "mode",
+      "owner",
+      "group",
+      "exclude",
+      "include",
+      "files-from",
+      "rsh",
+      "exclude-from",
+      "include-from",
+      "filter",
+    ],
+  });
   if (hasFlag(flags, "--help") || (name === "rsync" && hasFlag(flags, "--dry-run", "--list-only", "-n"))) return;
   const shell = name === "rsync" ? (values.get("-e") ?? values.get("--rsh")) : undefined;
   if (shell) reading.inSubshell(() => reading.readText(shell.text));
@@ -111,19 +136,21 @@ function transfer(reading: Reading, command: Command, kind: "copy" | "move"): vo
   const target = values.get("-t") ?? values.get("--target-directory") ?? operands.at(-1);
   const sources = target === operands.at(-1) ? operands.slice(0, -1) : operands;
   if (!target) return;
-  if (hasFlag(flags, "--delete", "--del", "--delete-before", "--delete-after", "--delete-excluded")) reading.addEffect("delete", target, { command, isTree: true });
+  if (hasFlag(flags, "--delete", "--del", "--delete-before", "--delete-after", "--delete-excluded"))
+    reading.addEffect("delete", target, { command, isTree: true });
   const isWhole = hasFlag(flags, "-T", "--no-target-directory");
   for (const source of sources) {
-    if (kind === "move" || hasFlag(flags, "--remove-source-files")) reading.addEffect("move", source, { command, isTree: true, other: target });
+    if (kind === "move" || hasFlag(flags, "--remove-source-files"))
+      reading.addEffect("move", source, { command, isTree: true, other: target });
     else reading.addEffect("read", source, { command, isTree: true });
     const place = isWhole ? { ...source, text: `${source.text}/.` } : source;
-    reading.addEffect("write", target, { command, other: place, flow: isRemotePath(source.text) ? { text: undefined, tags: ["download"] } : reading.readFile(source, nothing) });
+    reading.addEffect("write", target, {
+      command,
+      other: place,
+      flow: isRemotePath(source.text) ? { text: undefined, tags: ["download"] } : reading.readFile(source, nothing),
+    });
     keepCopy(reading, source, target, kind);
   }
-}
-
-export function isRemotePath(text: string): boolean {
-  return /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/.test(text) || /^(?:rsync|scp|sftp):\/\//.test(text);
 }
 
 /** What is copied is the same thing under another name. */
@@ -144,7 +171,12 @@ function makesLink(reading: Reading, command: Command): void {
   const isSoft = hasFlag(flags, "-s", "--symbolic");
   for (const source of sources) {
     const place = operands.length > 1 ? target : { ...source, text: baseName(source.text) };
-    reading.addEffect("link", place, { command, other: source, isTree: isSoft, isNarrowed: hasFlag(flags, "-n", "-T", "--no-dereference") });
+    reading.addEffect("link", place, {
+      command,
+      other: source,
+      isTree: isSoft,
+      isNarrowed: hasFlag(flags, "-n", "-T", "--no-dereference"),
+    });
     const link = resolvePath(reading.scope.directory, place.text);
     reading.scope.links.set(link, resolvePath(isSoft ? dirOf(link) : reading.scope.directory, source.text));
     reading.scope.files.set(link, reading.readFile(source, nothing));
@@ -159,10 +191,36 @@ function dirOf(path: string): string {
 function runTar(reading: Reading, command: Command): void {
   const extra = command.variables.get("TAR_OPTIONS") ?? reading.scope.variables.get("TAR_OPTIONS")?.word;
   const first = command.args[0]?.text ?? "";
-  const bundle = /^[a-zA-Z]+$/.test(first) && /[cxtru]/.test(first) ? [{ ...(command.args[0] as Word), text: `-${first}` }, ...command.args.slice(1)] : command.args;
+  const bundle =
+    /^[a-zA-Z]+$/.test(first) && /[cxtru]/.test(first)
+      ? [{ ...(command.args[0] as Word), text: `-${first}` }, ...command.args.slice(1)]
+      : command.args;
   const args = extra ? [...extra.text.split(/\s+/).map(literal), ...bundle] : bundle;
-  const { flags, values, operands } = splitArguments(args, { short: "fCTXIbgKNV", long: ["file", "directory", "files-from", "exclude-from", "use-compress-program", "info-script", "new-volume-script", "checkpoint-action", "to-command", "rsh-command", "exclude"] });
-  for (const option of ["-I", "--use-compress-program", "--info-script", "--new-volume-script", "--to-command", "--rsh-command", "--checkpoint-action"]) {
+  const { flags, values, operands } = splitArguments(args, {
+    short: "fCTXIbgKNV",
+    long: [
+      "file",
+      "directory",
+      "files-from",
+      "exclude-from",
+      "use-compress-program",
+      "info-script",
+      "new-volume-script",
+      "checkpoint-action",
+      "to-command",
+      "rsh-command",
+      "exclude",
+    ],
+  });
+  for (const option of [
+    "-I",
+    "--use-compress-program",
+    "--info-script",
+    "--new-volume-script",
+    "--to-command",
+    "--rsh-command",
+    "--checkpoint-action",
+  ]) {
     const text = values.get(option)?.text.replace(/^exec=/, "");
     if (text) reading.inSubshell(() => reading.readText(text));
   }
@@ -174,10 +232,23 @@ function runTar(reading: Reading, command: Command): void {
   }
 }
 
-function packs(reading: Reading, command: Command, operands: readonly Word[], file: Word | undefined, values: ReadonlyMap<string, Word>): void {
+function packs(
+  reading: Reading,
+  command: Command,
+  operands: readonly Word[],
+  file: Word | undefined,
+  values: ReadonlyMap<string, Word>,
+): void {
   for (const path of operands) reading.addEffect("read", path, { command, isTree: true });
   const lists = values.has("-T") || values.has("--files-from") ? ["archive"] : [];
-  const flow: Flow = { text: undefined, tags: joinTags(operands.map(({ text }) => `file:${resolvePath(command.directory, text)}`), ["archive"], lists) };
+  const flow: Flow = {
+    text: undefined,
+    tags: joinTags(
+      operands.map(({ text }) => `file:${resolvePath(command.directory, text)}`),
+      ["archive"],
+      lists,
+    ),
+  };
   const place = file && /^\/dev\/fd\/(\d+)$/.exec(file.text)?.[1];
   const socket = place === undefined || place === "" ? undefined : reading.scope.descriptors.get(place)?.path;
   if (file && isRemotePath(file.text)) reading.addEffect("send", file, { command, flow });
@@ -193,7 +264,19 @@ function archives(reading: Reading, command: Command): void {
     const [file, ...paths] = operands;
     const named = flags.includes("-@") && stdin.text !== undefined ? stdin.text.split("\n").filter(Boolean).map(literal) : [];
     for (const path of [...paths, ...named]) reading.addEffect("read", path, { command, isTree: true });
-    if (file) writeTo(reading, file, { text: undefined, tags: joinTags([...paths, ...named].map(({ text }) => `file:${resolvePath(command.directory, text)}`), ["archive"]) }, command);
+    if (file)
+      writeTo(
+        reading,
+        file,
+        {
+          text: undefined,
+          tags: joinTags(
+            [...paths, ...named].map(({ text }) => `file:${resolvePath(command.directory, text)}`),
+            ["archive"],
+          ),
+        },
+        command,
+      );
     return;
   }
   const into = values.get("-d") ?? values.get("-D") ?? args.find(({ text }) => /^-o./.test(text));
@@ -205,7 +288,9 @@ function compress(reading: Reading, command: Command): void {
   for (const path of operands) {
     reading.addEffect("read", path, { command });
     const flow = reading.readFile(path, nothing);
-    if (!hasFlag(flags, "-c", "--stdout", "-d")) for (const end of [".gz", ".bz2", ".xz", ".zst"]) reading.scope.files.set(resolvePath(command.directory, path.text) + end, { text: undefined, tags: flow.tags });
+    if (!hasFlag(flags, "-c", "--stdout", "-d"))
+      for (const end of [".gz", ".bz2", ".xz", ".zst"])
+        reading.scope.files.set(resolvePath(command.directory, path.text) + end, { text: undefined, tags: flow.tags });
   }
 }
 
@@ -229,26 +314,78 @@ const OUTPUT = ["-o", "-O", "--output", "--output-document", "-out", "-keyout", 
 function putsOut(reading: Reading, command: Command): void {
   const { name, args, stdin } = command;
   const short = name === "curl" ? "oAbcCdDeEFhHmPQrtTuUwxXyYzK" : name === "wget" ? "OoaPeitTQU" : "of";
-  const { values, operands } = splitArguments(args, { short, long: ["output", "output-document", "out", "data", "data-binary", "data-raw", "data-urlencode", "header", "user", "request", "form", "upload-file", "url", "post-file", "post-data", "body-file", "body-data", "cert", "key", "proxy", "user-agent", "referer", "cookie", "cookie-jar", "config"] });
-  const flow: Flow = /^(?:curl|wget2?|aria2c|https?|xh)$/.test(name) ? { text: undefined, tags: operands.some(({ text }) => /^file:/.test(text)) ? [] : ["download"] } : joinFlows([stdin, ...operands.map((path) => reading.readFile(path, stdin))]);
-  const targets = OUTPUT.map((option) => (option === "-O" && name === "curl" ? undefined : option === "-o" && /^wget/.test(name) ? undefined : values.get(option))).filter((word) => word !== undefined);
+  const { values, operands } = splitArguments(args, {
+    short,
+    long: [
+      "output",
+      "output-document",
+      "out",
+      "data",
+      "data-binary",
+      "data-raw",
+      "data-urlencode",
+      "header",
+      "user",
+      "request",
+      "form",
+      "upload-file",
+      "url",
+      "post-file",
+      "post-data",
+      "body-file",
+      "body-data",
+      "cert",
+      "key",
+      "proxy",
+      "user-agent",
+      "referer",
+      "cookie",
+      "cookie-jar",
+      "config",
+    ],
+  });
+  const flow: Flow = /^(?:curl|wget2?|aria2c|https?|xh)$/.test(name)
+    ? { text: undefined, tags: operands.some(({ text }) => text.startsWith("file:")) ? [] : ["download"] }
+    : joinFlows([stdin, ...operands.map((path) => reading.readFile(path, stdin))]);
+  const targets = OUTPUT.map((option) =>
+    option === "-O" && name === "curl" ? undefined : option === "-o" && name.startsWith("wget") ? undefined : values.get(option),
+  ).filter((word) => word !== undefined);
   const openssl = args.filter((_, index) => index > 0 && /^-(?:out|keyout)$/.test(args[index - 1]?.text ?? ""));
-  const ownNames = /^(?:wget2?|aria2c)$/.test(name) && targets.length === 0 ? operands.map((word) => ({ ...word, text: baseName(word.text.replace(/[?#].*$/, "")) })) : [];
-  const remoteNames = name === "curl" && args.some(({ text }) => /^-[a-zA-Z]*O$|^--remote-name/.test(text)) ? operands.map((word) => ({ ...word, text: baseName(word.text.replace(/[?#].*$/, "")) })) : [];
-  for (const path of [...targets, ...openssl, ...ownNames, ...remoteNames]) if (path.text !== "-" && path.text !== "" && !path.text.startsWith("/dev/std")) writeTo(reading, path, flow, command);
+  const ownNames =
+    /^(?:wget2?|aria2c)$/.test(name) && targets.length === 0
+      ? operands.map((word) => ({ ...word, text: baseName(word.text.replace(/[?#].*$/, "")) }))
+      : [];
+  const remoteNames =
+    name === "curl" && args.some(({ text }) => /^-[a-zA-Z]*O$|^--remote-name/.test(text))
+      ? operands.map((word) => ({ ...word, text: baseName(word.text.replace(/[?#].*$/, "")) }))
+      : [];
+  for (const path of [...targets, ...openssl, ...ownNames, ...remoteNames])
+    if (path.text !== "-" && path.text !== "" && !path.text.startsWith("/dev/std")) writeTo(reading, path, flow, command);
   if (/^(?:sort|openssl|gpg|age|jq|pandoc)$/.test(name)) for (const path of operands) reading.addEffect("read", path, { command });
-  if (/^(?:curl|wget2?|aria2c|https?|xh)$/.test(name)) for (const path of operands) reading.addEffect(/^file:/i.test(path.text) ? "read" : "fetch", path, { command });
+  if (/^(?:curl|wget2?|aria2c|https?|xh)$/.test(name))
+    for (const path of operands) reading.addEffect(/^file:/i.test(path.text) ? "read" : "fetch", path, { command });
 }
 
 /** `git -c alias.x=reset x --hard`, and `!` for a shell command. */
 function runGitAlias(reading: Reading, command: Command): void {
-  const { operands, values, rest } = splitArguments(command.args, { short: "Cc", long: ["git-dir", "work-tree", "namespace", "config-env"], isPrefix: true });
+  const { operands, values, rest } = splitArguments(command.args, {
+    short: "Cc",
+    long: ["git-dir", "work-tree", "namespace", "config-env"],
+    isPrefix: true,
+  });
   const verb = operands[0]?.text;
-  const given = [...command.args.filter((_, index) => command.args[index - 1]?.text === "-c").map(({ text }) => text), values.get("-c")?.text ?? "", configVariable(command)];
+  const given = [
+    ...command.args.filter((_, index) => command.args[index - 1]?.text === "-c").map(({ text }) => text),
+    values.get("-c")?.text ?? "",
+    configVariable(command),
+  ];
   const alias = given.map((text) => /^alias\.([\w-]+)=(.*)$/s.exec(text)).find((found) => found?.[1] === verb)?.[2];
   if (verb === undefined || alias === undefined || reading.calls.includes("git alias")) return;
   reading.calls.push("git alias");
-  const tail = rest.slice(1).map(({ text }) => quote(text)).join(" ");
+  const tail = rest
+    .slice(1)
+    .map(({ text }) => quote(text))
+    .join(" ");
   reading.inSubshell(() => reading.readText(alias.startsWith("!") ? `${alias.slice(1)} ${tail}` : `git ${alias} ${tail}`));
   reading.calls.pop();
 }
@@ -261,9 +398,19 @@ function configVariable({ variables }: Command): string {
 function carriesText(reading: Reading, command: Command): void {
   const { name, args, stdin } = command;
   readOperands(reading, command);
-  if (/^(?:at|batch|crontab|expect|script)$/.test(name) && stdin.text !== undefined) reading.inSubshell(() => reading.readText(stdin.text ?? ""));
+  if (/^(?:at|batch|crontab|expect|script)$/.test(name) && stdin.text !== undefined)
+    reading.inSubshell(() => reading.readText(stdin.text ?? ""));
   const texts = args.filter(({ text }, index) => /\s/.test(text) && !text.startsWith("-") && !(name === "npm" && index < 1));
-  for (const { text } of texts.slice(0, 10)) reading.inSubshell(() => reading.readText(text), { wrappers: [...reading.scope.wrappers, name] });
+  for (const { text } of texts.slice(0, 10))
+    reading.inSubshell(() => reading.readText(text), { wrappers: [...reading.scope.wrappers, name] });
   const at = name === "tmux" || name === "screen" ? args.findIndex(({ text }) => /^(?:rm|git|hawk|find|sudo|bash|sh)$/.test(text)) : -1;
-  if (at >= 0) reading.inSubshell(() => reading.readText(args.slice(at).map(({ text }) => quote(text)).join(" ")));
+  if (at >= 0)
+    reading.inSubshell(() =>
+      reading.readText(
+        args
+          .slice(at)
+          .map(({ text }) => quote(text))
+          .join(" "),
+      ),
+    );
 }

@@ -39,7 +39,8 @@ function expandAlternatives(reading: Reading, node: WordNode): Word[] {
     if (/^[\w./:@%+,=-]+$/.test(text)) return [{ text, from: "literal" as const, tags: [] }];
     const [statement] = parse(`: ${text}`).commands;
     const word = statement?.command.type === "Command" ? statement.command.args[0] : undefined;
-    if (word?.type !== "Word" || !word.parts) return [{ text: expandTilde(reading, text, word?.type === "Word" ? word.value : text), from: "literal" as const, tags: [] }];
+    if (word?.type !== "Word" || !word.parts)
+      return [{ text: expandTilde(reading, text, word?.type === "Word" ? word.value : text), from: "literal" as const, tags: [] }];
     return toFields(reading, piecesOf(reading, word.parts, word.text), hasQuotes(word.parts));
   });
 }
@@ -92,7 +93,7 @@ function pieceOf(reading: Reading, part: WordPart, isQuoted: boolean): Piece[] {
       return [fromProcess(reading, part)];
     case "ArithmeticExpansion":
       return [{ text: reading.arithmetic(part), from: "variable", tags: [] }];
-    case "BraceExpansion":
+    default:
       return [plain(part.text)];
   }
 }
@@ -118,7 +119,13 @@ function fromVariable(reading: Reading, name: string, isQuoted: boolean): Piece 
 
 function fromParameter(reading: Reading, part: ParameterExpansionPart, isQuoted: boolean): Piece {
   const value = operate(reading, part);
-  return { text: value.word.text, from: "variable", tags: joinTags(value.word.tags, [`var:${part.parameter}`]), isSplit: !isQuoted, ...(value.list ? { list: value.list } : {}) };
+  return {
+    text: value.word.text,
+    from: "variable",
+    tags: joinTags(value.word.tags, [`var:${part.parameter}`]),
+    isSplit: !isQuoted,
+    ...(value.list ? { list: value.list } : {}),
+  };
 }
 
 function fromCommand(reading: Reading, script: Parameters<Reading["substitute"]>[0], isQuoted: boolean): Piece {

@@ -43,19 +43,7 @@ export interface Command {
   readonly isGuess: boolean;
 }
 
-export type EffectKind =
-  | "read"
-  | "write"
-  | "delete"
-  | "move"
-  | "mode"
-  | "link"
-  | "unpack"
-  | "fetch"
-  | "send"
-  | "listen"
-  | "run"
-  | "bomb";
+export type EffectKind = "read" | "write" | "delete" | "move" | "mode" | "link" | "unpack" | "fetch" | "send" | "listen" | "run" | "bomb";
 
 export interface Effect {
   readonly kind: EffectKind;

@@ -2,10 +2,11 @@ import { STAR, UNSEEN, literal, nothing } from "./facts.ts";
 import type { Command, Word } from "./facts.ts";
 import { hasFlag } from "./options.ts";
 import type { Reading } from "./reading.ts";
-import { runWords } from "./run.ts";
 
 const NARROWING = new Set(
-  "-name -iname -path -ipath -wholename -iwholename -regex -iregex -mtime -mmin -newer -newermt -size -empty -atime -amin -ctime -cmin -user -group -perm -inum -links -lname -samefile".split(" "),
+  "-name -iname -path -ipath -wholename -iwholename -regex -iregex -mtime -mmin -newer -newermt -size -empty -atime -amin -ctime -cmin -user -group -perm -inum -links -lname -samefile".split(
+    " ",
+  ),
 );
 
 /** Where find starts, whether a test narrows it down, and what it runs. */
@@ -36,9 +37,11 @@ function runFound(reading: Reading, command: Command, words: readonly Word[], st
   if (isDestructive(words)) for (const path of starts) reading.addEffect("delete", path, { command, isTree: true, isNarrowed });
   const wrappers = [...reading.scope.wrappers, isNarrowed ? "find-narrowed" : "find"];
   for (const start of starts.slice(0, 8)) {
-    const found: Word = isNarrowed ? { text: UNSEEN, from: "glob", tags: [`found:${start.text}`] } : { text: `${start.text.replace(/\/$/, "")}/${STAR}`, from: "glob", tags: [`found:${start.text}`] };
+    const found: Word = isNarrowed
+      ? { text: UNSEEN, from: "glob", tags: [`found:${start.text}`] }
+      : { text: `${start.text.replace(/\/$/, "")}/${STAR}`, from: "glob", tags: [`found:${start.text}`] };
     const filled = words.map((word) => (word.text.includes("{}") ? { ...found, text: word.text.replaceAll("{}", found.text) } : word));
-    reading.inSubshell(() => runWords(reading, filled, nothing), { wrappers });
+    reading.inSubshell(() => reading.steps.runWords(reading, filled, nothing), { wrappers });
   }
 }
 

@@ -1,8 +1,7 @@
 import { joinFlows, joinTags, literal } from "./facts.ts";
 import type { Command, Flow, Word } from "./facts.ts";
-import { isRemotePath } from "./effects.ts";
 import { hasFlag, splitArguments } from "./options.ts";
-import { resolvePath } from "./paths.ts";
+import { isRemotePath, resolvePath } from "./paths.ts";
 import type { Reading } from "./reading.ts";
 
 /** What a program hands to the network: its input, files that options name, texts that hold them. */
@@ -11,11 +10,35 @@ export function sendEffects(reading: Reading, command: Command): void {
   if (/^(?:curl|wget2?|https?|xh|httpie)$/.test(name)) sendByHttp(reading, command);
   else if (/^(?:nc|ncat|netcat)$/.test(name)) sendByNetcat(reading, command);
   else if (name === "socat") sendBySocat(reading, command);
-  else if (/^(?:telnet|ssh|ftp|sftp|mail|mailx|sendmail|mutt|openssl)$/.test(name) && (name !== "openssl" || command.args[0]?.text === "s_client")) reading.addEffect("send", literal(name), { command, flow: command.stdin });
+  else if (
+    /^(?:telnet|ssh|ftp|sftp|mail|mailx|sendmail|mutt|openssl)$/.test(name) &&
+    (name !== "openssl" || command.args[0]?.text === "s_client")
+  )
+    reading.addEffect("send", literal(name), { command, flow: command.stdin });
   else if (name === "scp" || name === "rsync") copyAway(reading, command);
 }
 
-const DATA = ["-d", "--data", "--data-binary", "--data-urlencode", "--data-ascii", "--data-raw", "--json", "-F", "--form", "-T", "--upload-file", "--post-file", "--post-data", "--body-file", "--body-data", "-H", "--header", "-u", "--url-query"];
+const DATA = [
+  "-d",
+  "--data",
+  "--data-binary",
+  "--data-urlencode",
+  "--data-ascii",
+  "--data-raw",
+  "--json",
+  "-F",
+  "--form",
+  "-T",
+  "--upload-file",
+  "--post-file",
+  "--post-data",
+  "--body-file",
+  "--body-data",
+  "-H",
+  "--header",
+  "-u",
+  "--url-query",
+];
 
 function sendByHttp(reading: Reading, command: Command): void {
   const { args, stdin, name } = command;
@@ -54,7 +77,9 @@ function optionValue(word: Word, next: Word | undefined): [string | undefined, W
 /** `@file`, `name=@file`, `name=<file`, and whole values of options that take a file. */
 function filesIn(option: string, value: Word): Word[] {
   if (/^(?:-T|--upload-file|--post-file|--body-file)$/.test(option)) return [value];
-  const found = /^(?:[\w.[\]-]*=)?[@<]([^;,]+)/s.exec(value.text)?.[1] ?? /^[\w-]+@([^;,]+)$/s.exec(option === "--data-urlencode" ? value.text : "")?.[1];
+  const found =
+    /^(?:[\w.[\]-]*=)?[@<]([^;,]+)/s.exec(value.text)?.[1] ??
+    /^[\w-]+@([^;,]+)$/s.exec(option === "--data-urlencode" ? value.text : "")?.[1];
   return found === undefined || option === "-u" ? [] : [{ ...value, text: found }];
 }
 
@@ -63,17 +88,24 @@ function sendByNetcat(reading: Reading, command: Command): void {
   const started = values.get("-e") ?? values.get("-c") ?? values.get("--exec") ?? values.get("--sh-exec");
   if (started) reading.addEffect("listen", started, { command });
   if (started) reading.inSubshell(() => reading.readText(started.text));
-  else if (operands.length > 0 && !flags.includes("-z")) reading.addEffect("send", operands[0] ?? literal(""), { command, flow: command.stdin });
+  else if (operands.length > 0 && !flags.includes("-z"))
+    reading.addEffect("send", operands[0] ?? literal(""), { command, flow: command.stdin });
+}
+
+function isNetwork({ text }: Word): boolean {
+  return /^(?:tcp|udp|ssl|openssl|sctp|proxy|socks|vsock|ip)[\w-]*:/i.test(text);
 }
 
 function sendBySocat(reading: Reading, command: Command): void {
   const ends = command.args.filter(({ text }) => !/^-[a-zA-Z]+$/.test(text) || text === "-");
-  const isNetwork = ({ text }: Word): boolean => /^(?:tcp|udp|ssl|openssl|sctp|proxy|socks|vsock|ip)[\w-]*:/i.test(text);
   const started = ends.map(({ text }) => /^(?:exec|system|shell):(.*)$/is.exec(text)?.[1]).filter((text) => text !== undefined);
   const isOut = ends.some((end) => isNetwork(end) || /^fd:/i.test(end.text));
   const flows = [command.stdin, ...ends.flatMap((end) => socatFile(reading, end, command.stdin))];
   for (const text of started) {
-    const program = text.replace(/,(?:pty|stderr|setsid|sigint|sane|ctty|nofork|su|chroot|chdir)\b.*$/s, "").replaceAll("\\ ", " ").replace(/^(['"])(.*)\1$/s, "$2");
+    const program = text
+      .replace(/,(?:pty|stderr|setsid|sigint|sane|ctty|nofork|su|chroot|chdir)\b.*$/s, "")
+      .replaceAll("\\ ", " ")
+      .replace(/^(['"])(.*)\1$/s, "$2");
     flows.push(reading.inSubshell(() => reading.readText(program, joinFlows(flows))));
     if (isOut && /^(?:\S*\/)?(?:ba|da|z|k|a)?sh\b/.test(program)) reading.addEffect("listen", literal(program), { command });
   }
@@ -89,11 +121,21 @@ function socatFile(reading: Reading, end: Word, stdin: Flow): Flow[] {
 }
 
 function copyAway(reading: Reading, command: Command): void {
-  const { values, operands, flags } = splitArguments(command.args, { short: command.name === "rsync" ? "efBTM" : "cFiJloPSX", long: ["files-from", "rsh", "exclude", "include"] });
+  const { values, operands, flags } = splitArguments(command.args, {
+    short: command.name === "rsync" ? "efBTM" : "cFiJloPSX",
+    long: ["files-from", "rsh", "exclude", "include"],
+  });
   const target = operands.at(-1);
   if (!target || !isRemotePath(target.text) || hasFlag(flags, "--dry-run")) return;
   const sources = operands.slice(0, -1).filter(({ text }) => !isRemotePath(text));
-  const tags = joinTags(sources.map(({ text }) => `file:${resolvePath(command.directory, text)}`), values.has("--files-from") ? ["archive"] : []);
+  const tags = joinTags(
+    sources.map(({ text }) => `file:${resolvePath(command.directory, text)}`),
+    values.has("--files-from") ? ["archive"] : [],
+  );
   const kept = sources.map((word) => reading.readFile(word, command.stdin).tags);
-  reading.addEffect("send", target, { command, flow: { text: undefined, tags: joinTags(tags, ...kept) }, isTree: hasFlag(flags, "-r", "-a", "--archive", "--recursive") });
+  reading.addEffect("send", target, {
+    command,
+    flow: { text: undefined, tags: joinTags(tags, ...kept) },
+    isTree: hasFlag(flags, "-r", "-a", "--archive", "--recursive"),
+  });
 }

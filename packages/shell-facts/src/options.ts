@@ -35,7 +35,7 @@ export function splitArguments(args: readonly Word[], shape: OptionShape = {}): 
     if (text === "--") {
       const rest = args.slice(at + 1);
       if (operands.length === 0) first = at + 1;
-      for (const word of rest) operands.push(word);
+      for (const last of rest) operands.push(last);
       break;
     }
     if (!text.startsWith("-") || text === "-") {
@@ -47,7 +47,14 @@ export function splitArguments(args: readonly Word[], shape: OptionShape = {}): 
   return { flags, values, operands, rest: args.slice(first) };
 }
 
-function takeLong(text: string, word: Word, next: Word | undefined, shape: OptionShape, flags: string[], values: Map<string, Word>): number {
+function takeLong(
+  text: string,
+  word: Word,
+  next: Word | undefined,
+  shape: OptionShape,
+  flags: string[],
+  values: Map<string, Word>,
+): number {
   const equals = text.indexOf("=");
   const name = equals < 0 ? text : text.slice(0, equals);
   flags.push(name);
@@ -59,7 +66,14 @@ function takeLong(text: string, word: Word, next: Word | undefined, shape: Optio
   return 0;
 }
 
-function takeShort(text: string, word: Word, next: Word | undefined, shape: OptionShape, flags: string[], values: Map<string, Word>): number {
+function takeShort(
+  text: string,
+  word: Word,
+  next: Word | undefined,
+  shape: OptionShape,
+  flags: string[],
+  values: Map<string, Word>,
+): number {
   for (let at = 1; at < text.length; at += 1) {
     const letter = text[at] as string;
     flags.push(`-${letter}`);

@@ -7,7 +7,11 @@ import { counters, decoders, downloaders } from "./programs.ts";
 import type { Reading } from "./reading.ts";
 
 const PASSES_TEXT = new Set("cat tac tee head tail sort uniq grep egrep fgrep rg pv less more nl dd sponge".split(" "));
-const PASSES_FILES = new Set("cat tac head tail sort uniq grep egrep fgrep rg less more nl dd strings sed awk gawk cut jq yq base64 base32 xxd od hexdump gzip bzip2 xz zstd tar zip openssl gpg bat paste fold fmt iconv xmllint".split(" "));
+const PASSES_FILES = new Set(
+  "cat tac head tail sort uniq grep egrep fgrep rg less more nl dd strings sed awk gawk cut jq yq base64 base32 xxd od hexdump gzip bzip2 xz zstd tar zip openssl gpg bat paste fold fmt iconv xmllint".split(
+    " ",
+  ),
+);
 
 /** What a program prints, as far as that is known without running it. */
 export function outputOf(reading: Reading, command: Command): Flow {
@@ -41,7 +45,8 @@ function printsRemote(args: readonly Word[]): boolean {
 function downloaded({ name, args }: Command): Flow {
   const texts = args.map(({ text }) => text);
   if (texts.some((text) => /^file:/i.test(text)) && !texts.some((text) => /^(?:https?|ftp):/i.test(text))) return nothing;
-  if (texts.some((text) => text === "--help" || text === "--version" || text === "-V") && !texts.some((text) => /[./]/.test(text))) return nothing;
+  if (texts.some((text) => text === "--help" || text === "--version" || text === "-V") && !texts.some((text) => /[./]/.test(text)))
+    return nothing;
   if (name === "wget" || name === "wget2") {
     const { values } = splitArguments(args, { short: "OoaPeitTQU", long: ["output-document", "output-file"] });
     const to = values.get("-O") ?? [...values].find(([option]) => option.startsWith("--output-d"))?.[1];
@@ -57,7 +62,10 @@ function narrowedList(reading: Reading, args: readonly Word[]): readonly string[
 }
 
 function listed(reading: Reading, args: readonly Word[]): readonly string[] {
-  return args.filter(({ text }) => !text.startsWith("-")).slice(0, 8).map(({ text }) => `list:${resolvePath(reading.scope.directory, text)}`);
+  return args
+    .filter(({ text }) => !text.startsWith("-"))
+    .slice(0, 8)
+    .map(({ text }) => `list:${resolvePath(reading.scope.directory, text)}`);
 }
 
 /** An archive on stdout: what is in it can't be seen. */
@@ -65,8 +73,16 @@ function packed(reading: Reading, command: Command): Flow {
   const texts = command.args.map(({ text }) => text);
   const isCreating = /^-?[a-zA-Z]*[cru]/.test(texts[0] ?? "") || texts.some((text) => /^-[a-zA-Z]*c|^--cr/.test(text));
   if (!isCreating) return nothing;
-  const files = splitArguments(command.args, { short: "fCTX" }).operands.filter(({ text }) => !/^[a-zA-Z]+$/.test(text) || text.length > 6 || text !== texts[0]);
-  return { text: undefined, tags: joinTags(files.map(({ text }) => `file:${resolvePath(command.directory, text)}`), ["archive"]) };
+  const files = splitArguments(command.args, { short: "fCTX" }).operands.filter(
+    ({ text }) => !/^[a-zA-Z]+$/.test(text) || text.length > 6 || text !== texts[0],
+  );
+  return {
+    text: undefined,
+    tags: joinTags(
+      files.map(({ text }) => `file:${resolvePath(command.directory, text)}`),
+      ["archive"],
+    ),
+  };
 }
 
 function isDecoding(name: string, args: readonly Word[]): boolean {
@@ -83,7 +99,11 @@ function decode(reading: Reading, command: Command): Flow {
 
 function decodedText(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text.length > 1 << 16) return undefined;
-  if (name === "rev") return text.split("\n").map((line) => [...line].toReversed().join("")).join("\n");
+  if (name === "rev")
+    return text
+      .split("\n")
+      .map((line) => Array.from(line).toReversed().join(""))
+      .join("\n");
   if (name !== "base64" || !/^[\w+/=\s-]*$/.test(text)) return undefined;
   const plain = fromBase64(text);
   return plain !== undefined && /^[\t\n\r -~]*$/.test(plain) ? plain : undefined;
@@ -100,9 +120,14 @@ export function fromBase64(text: string): string | undefined {
 /** A filter: what it reads, from its files or from stdin. */
 function passedOn(reading: Reading, command: Command): Flow {
   const { name, args, stdin } = command;
-  const operands = splitArguments(args, { short: /grep|rg/.test(name) ? "efmABC" : name === "head" || name === "tail" ? "nc" : name === "tar" ? "fC" : "" }).operands;
-  const files = operands.slice(/grep|rg|sed|awk|jq|yq/.test(name) ? 1 : 0).map((word) => (name === "dd" ? { ...word, text: word.text.replace(/^if=/, "") } : word));
-  const read = files.slice(0, 50).map((word) => (word.text === "-" ? stdin : reading.readFile(word, stdin)));
-  const whole = read.length > 0 ? joinFlows([...read, { text: undefined, tags: [...stdin.tags, ...files.flatMap(({ tags }) => tags)] }]) : stdin;
+  const operands = splitArguments(args, {
+    short: /grep|rg/.test(name) ? "efmABC" : name === "head" || name === "tail" ? "nc" : name === "tar" ? "fC" : "",
+  }).operands;
+  const files = operands.slice(/grep|rg|sed|awk|jq|yq/.test(name) ? 1 : 0);
+  const read = files
+    .slice(0, 50)
+    .map(({ text, from, tags }) => (text === "-" ? stdin : reading.readFile({ text: text.replace(/^if=/, ""), from, tags }, stdin)));
+  const whole =
+    read.length > 0 ? joinFlows([...read, { text: undefined, tags: [...stdin.tags, ...files.flatMap(({ tags }) => tags)] }]) : stdin;
   return PASSES_TEXT.has(name) || decoders.has(name) || name.startsWith("base") ? whole : { text: undefined, tags: whole.tags };
 }

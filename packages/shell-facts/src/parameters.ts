@@ -1,5 +1,4 @@
 import type { ParameterExpansionPart, Word as WordNode } from "unbash";
-import { expandJoined } from "./expand.ts";
 import { MAYBE_EMPTY, STAR, UNSEEN, isOpen, literal } from "./facts.ts";
 import type { Word } from "./facts.ts";
 import type { Reading } from "./reading.ts";
@@ -15,9 +14,21 @@ export function operate(reading: Reading, part: ParameterExpansionPart): Variabl
     case "Default":
       return withDefault(reading, part.parameter, operation.operator, operation.operand, value);
     case "Remove":
-      return { word: { ...(value ?? unknown()).word, text: remove((value ?? unknown()).word.text, operation.operator, expandJoined(reading, operation.operand).text) } };
+      return {
+        word: {
+          ...(value ?? unknown()).word,
+          text: remove((value ?? unknown()).word.text, operation.operator, reading.steps.expandJoined(reading, operation.operand).text),
+        },
+      };
     case "Replace":
-      return { word: replaced((value ?? unknown()).word, operation.operator, expandJoined(reading, operation.pattern).text, expandJoined(reading, operation.replacement).text) };
+      return {
+        word: replaced(
+          (value ?? unknown()).word,
+          operation.operator,
+          reading.steps.expandJoined(reading, operation.pattern).text,
+          reading.steps.expandJoined(reading, operation.replacement).text,
+        ),
+      };
     case "Slice":
       return { word: sliced((value ?? unknown()).word, operation.offset.value, operation.length?.value) };
     case "CaseModification":
@@ -35,7 +46,8 @@ function valueOf(reading: Reading, part: ParameterExpansionPart): Variable | und
   const found = reading.lookUp(part.parameter);
   if (part.prefix === "!") return found && !isOpen(found.word.text) ? reading.lookUp(found.word.text) : undefined;
   const index = part.index?.value;
-  if (index === undefined) return found?.list && part.parameter !== "@" && part.parameter !== "*" ? { word: found.list[0] ?? literal("") } : found;
+  if (index === undefined)
+    return found?.list && part.parameter !== "@" && part.parameter !== "*" ? { word: found.list[0] ?? literal("") } : found;
   if (index === "@" || index === "*") return found;
   const item = found?.list?.[Number(index)];
   return item ? { word: item } : undefined;
@@ -43,10 +55,10 @@ function valueOf(reading: Reading, part: ParameterExpansionPart): Variable | und
 
 function withDefault(reading: Reading, name: string, operator: string, operand: WordNode, value: Variable | undefined): Variable {
   const isSet = value !== undefined && (value.word.text !== "" || !operator.startsWith(":"));
-  if (operator.endsWith("+")) return isSet || !value ? { word: expandJoined(reading, operand) } : { word: literal("") };
+  if (operator.endsWith("+")) return isSet || !value ? { word: reading.steps.expandJoined(reading, operand) } : { word: literal("") };
   if (isSet) return value;
   if (operator.endsWith("?")) return { word: { text: UNSEEN, from: "variable", tags: [] } };
-  const word = expandJoined(reading, operand);
+  const word = reading.steps.expandJoined(reading, operand);
   if (operator.endsWith("=")) reading.assign(name, { word });
   return { word };
 }
@@ -81,7 +93,8 @@ function replaced(word: Word, operator: string, pattern: string, by: string): Wo
 }
 
 function sliced(word: Word, offset: string, length: string | undefined): Word {
-  if (isOpen(word.text) || !/^ ?-?\d+$/.test(offset) || (length !== undefined && !/^-?\d+$/.test(length))) return { ...word, text: MAYBE_EMPTY };
+  if (isOpen(word.text) || !/^ ?-?\d+$/.test(offset) || (length !== undefined && !/^-?\d+$/.test(length)))
+    return { ...word, text: MAYBE_EMPTY };
   const start = Number(offset) < 0 ? Math.max(word.text.length + Number(offset), 0) : Number(offset);
   const end = length === undefined ? undefined : Number(length) < 0 ? word.text.length + Number(length) : start + Number(length);
   return { ...word, text: word.text.slice(start, end) };

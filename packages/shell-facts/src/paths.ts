@@ -21,3 +21,8 @@ function startsOpen(path: string): boolean {
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
+
+/** `host:path`, as scp and rsync write it. */
+export function isRemotePath(text: string): boolean {
+  return /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/.test(text) || /^(?:rsync|scp|sftp):\/\//.test(text);
+}

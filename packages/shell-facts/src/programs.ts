@@ -1,4 +1,5 @@
 import type { OptionShape } from "./options.ts";
+import { baseName } from "./paths.ts";
 
 export interface WrapperShape extends OptionShape {
   /** Words of its own before the command: the seconds of timeout, the host of ssh. */
@@ -10,7 +11,10 @@ export interface WrapperShape extends OptionShape {
 
 /** Programs that start another one. */
 export const wrappers: Readonly<Record<string, WrapperShape>> = {
-  sudo: { short: "CDghpRrTtuU", long: ["user", "group", "chdir", "host", "prompt", "close-from", "role", "type", "other-user", "chroot", "command-timeout"] },
+  sudo: {
+    short: "CDghpRrTtuU",
+    long: ["user", "group", "chdir", "host", "prompt", "close-from", "role", "type", "other-user", "chroot", "command-timeout"],
+  },
   doas: { short: "Cu" },
   env: { short: "CSu", long: ["unset", "chdir", "split-string"] },
   command: {},
@@ -62,7 +66,9 @@ export const wrappers: Readonly<Record<string, WrapperShape>> = {
 
 export const shells: ReadonlySet<string> = new Set("sh bash dash zsh ksh mksh ash fish rbash csh tcsh su".split(" "));
 export const interpreters: ReadonlySet<string> = new Set(
-  "python pypy perl ruby node nodejs php lua luajit deno bun osascript tclsh julia rscript r pwsh powershell tsx ts-node groovy scala elixir ghci runghc".split(" "),
+  "python pypy perl ruby node nodejs php lua luajit deno bun osascript tclsh julia rscript r pwsh powershell tsx ts-node groovy scala elixir ghci runghc".split(
+    " ",
+  ),
 );
 
 /** Programs whose words are text or names and never another command. */
@@ -81,8 +87,20 @@ export const plainPrograms: ReadonlySet<string> = new Set(
 export const suspects: ReadonlySet<string> = new Set("rm git find dd mkfs shred hawk truncate chmod chown bash sh".split(" "));
 
 /** Their output has nothing of what they read. */
-export const counters: ReadonlySet<string> = new Set("wc sha256sum sha1sum sha512sum md5sum md5 shasum cksum b2sum cmp test [ true false".split(" "));
+export const counters: ReadonlySet<string> = new Set(
+  "wc sha256sum sha1sum sha512sum md5sum md5 shasum cksum b2sum cmp test [ true false".split(" "),
+);
 
-export const downloaders: ReadonlySet<string> = new Set("curl wget wget2 fetch aria2c lynx w3m http https xh lwp-request get iwr invoke-webrequest irm invoke-restmethod".split(" "));
+export const downloaders: ReadonlySet<string> = new Set(
+  "curl wget wget2 fetch aria2c lynx w3m http https xh lwp-request get iwr invoke-webrequest irm invoke-restmethod".split(" "),
+);
 
 export const decoders: ReadonlySet<string> = new Set("uudecode gunzip zcat gzcat bzcat xzcat zstdcat rev tr".split(" "));
+
+/** The name that tables know a program by. */
+export function programName(program: string): string {
+  const base = baseName(program.replaceAll("\\", "/"))
+    .toLowerCase()
+    .replace(/\.(?:exe|cmd|bat)$/, "");
+  return base.replace(/^(python|pypy|perl|ruby|php|lua|node|pwsh|pip)[\d.]+$/, "$1");
+}

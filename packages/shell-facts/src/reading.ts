@@ -5,7 +5,7 @@ import type { Command, Effect, EffectKind, Flow, Word } from "./facts.ts";
 import { resolvePath } from "./paths.ts";
 import { copyScope, createScope } from "./scope.ts";
 import type { Scope, Variable } from "./scope.ts";
-import { runStatements } from "./statements.ts";
+import type { Steps } from "./steps.ts";
 
 const DEEPEST = 24;
 /** More here-documents on a line than anybody writes; the parser's time grows with the square of their number. */
@@ -31,12 +31,14 @@ export class Reading {
   /** Functions at work, so one that calls itself ends. */
   readonly calls: string[] = [];
   readonly home: string;
+  readonly steps: Steps;
   #work = 0;
   #most = 4000;
   #numbered = 0;
   readonly #variables: ReadOptions["variables"];
 
-  constructor(options: ReadOptions) {
+  constructor(options: ReadOptions, steps: Steps) {
+    this.steps = steps;
     this.home = options.home;
     this.#variables = options.variables;
     this.scope = createScope(options.directory);
@@ -53,7 +55,7 @@ export class Reading {
       const script = parse(text.replace(/^\s*(?:&&|\|\|?|;)\s*/, ""));
       for (const { message } of script.errors ?? []) if (this.problems.length < 20) this.problems.push(message);
       if (script.errors?.some(({ message }) => /nest/i.test(message))) return this.giveUp("nested too deeply");
-      return runStatements(this, script.commands, stdin);
+      return this.steps.runStatements(this, script.commands, stdin);
     } finally {
       this.depth -= 1;
     }
@@ -145,14 +147,15 @@ export class Reading {
     else if (expression.type === "ArithmeticBinary") [expression.left, expression.right].forEach((side) => this.#lookInto(side));
     else if (expression.type === "ArithmeticUnary") this.#lookInto(expression.operand);
     else if (expression.type === "ArithmeticGroup") this.#lookInto(expression.expression);
-    else if (expression.type === "ArithmeticWord") for (const part of expression.parts ?? []) if (part.type === "CommandExpansion") this.substitute(part.script);
+    else if (expression.type === "ArithmeticWord")
+      for (const part of expression.parts ?? []) if (part.type === "CommandExpansion") this.substitute(part.script);
   }
 
   substitute(script: ParsedScript | undefined): Flow {
     if (!script || this.cut !== undefined) return nothing;
     if (this.depth > DEEPEST) return this.giveUp("nested too deeply");
     this.depth += 1;
-    const flow = this.inSubshell(() => runStatements(this, script.commands, nothing));
+    const flow = this.inSubshell(() => this.steps.runStatements(this, script.commands, nothing));
     this.depth -= 1;
     return flow;
   }

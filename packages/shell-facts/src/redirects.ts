@@ -4,7 +4,6 @@ import { joinFlows, joinTags, literal, nothing } from "./facts.ts";
 import type { Command, Flow, Word } from "./facts.ts";
 import { resolvePath } from "./paths.ts";
 import type { Reading } from "./reading.ts";
-import { runNode, runStatements } from "./statements.ts";
 
 /** What a command reads, if a redirection says so. Descriptors other than 0 are kept for later. */
 export function readStdin(reading: Reading, redirects: readonly Redirection[], stdin: Flow): Flow | undefined {
@@ -51,7 +50,13 @@ function descriptorOf(reading: Reading, redirect: Redirection): string | undefin
 }
 
 /** Where its output goes. Gives what is left for a pipe. */
-export function applyRedirects(reading: Reading, redirects: readonly Redirection[], flow: Flow, command: Command | undefined, isKept = false): Flow {
+export function applyRedirects(
+  reading: Reading,
+  redirects: readonly Redirection[],
+  flow: Flow,
+  command: Command | undefined,
+  isKept = false,
+): Flow {
   let rest = flow;
   for (const redirect of redirects) {
     if (redirect.type !== "Redirect" || !redirect.target || redirect.operator === "<" || redirect.operator === "<&") continue;
@@ -72,7 +77,7 @@ export function applyRedirects(reading: Reading, redirects: readonly Redirection
 
 function feedCoproc(reading: Reading, number: string, flow: Flow): void {
   const body = reading.coprocs.get(number);
-  if (body) reading.inSubshell(() => runNode(reading, body, flow));
+  if (body) reading.inSubshell(() => reading.steps.runNode(reading, body, flow));
 }
 
 /** Something is written to a file, a device or a `>(program)`. */
@@ -80,7 +85,7 @@ export function writeTo(reading: Reading, target: Word, flow: Flow, command: Com
   const path = resolvePath(reading.scope.directory, target.text);
   const consumer = reading.consumers.get(path);
   if (consumer) {
-    reading.inSubshell(() => runStatements(reading, consumer.commands, flow));
+    reading.inSubshell(() => reading.steps.runStatements(reading, consumer.commands, flow));
     return;
   }
   if (/^\/dev\/(?:tcp|udp)\//.test(path)) {

@@ -8,21 +8,15 @@ import type { Flow, Word } from "./facts.ts";
 import { runFind } from "./find.ts";
 import { splitArguments } from "./options.ts";
 import { outputOf } from "./output.ts";
-import { baseName, resolvePath } from "./paths.ts";
-import { interpreters, plainPrograms, shells, suspects, wrappers } from "./programs.ts";
+import { resolvePath } from "./paths.ts";
+import { interpreters, plainPrograms, programName, shells, suspects, wrappers } from "./programs.ts";
+import { quote } from "./quote.ts";
 import type { WrapperShape } from "./programs.ts";
 import type { Reading } from "./reading.ts";
 import { runCodeText, runShell } from "./shell.ts";
-import { runNode } from "./statements.ts";
 import { runParallel, runXargs } from "./xargs.ts";
 
-export type Variables = ReadonlyMap<string, Word>;
-
-/** The name that tables know a program by. */
-export function programName(program: string): string {
-  const base = baseName(program.replaceAll("\\", "/")).toLowerCase().replace(/\.(?:exe|cmd|bat)$/, "");
-  return base.replace(/^(python|pypy|perl|ruby|php|lua|node|pwsh|pip)[\d.]+$/, "$1");
-}
+type Variables = ReadonlyMap<string, Word>;
 
 /** Runs the words of a simple command; gives what it prints. */
 export function runWords(reading: Reading, words: readonly Word[], stdin: Flow, own: Variables = new Map()): Flow {
@@ -70,7 +64,7 @@ function runFunction(reading: Reading, name: string, args: readonly Word[], stdi
   for (const [variable, word] of own) reading.assign(variable, { word });
   reading.scope.positional = args;
   reading.locals.push(new Map());
-  const flow = runNode(reading, node.body, stdin);
+  const flow = reading.steps.runNode(reading, node.body, stdin);
   for (const [variable, value] of [...before, ...(reading.locals.pop() ?? [])]) {
     if (value) reading.scope.variables.set(variable, value);
     else reading.scope.variables.delete(variable);
@@ -80,7 +74,7 @@ function runFunction(reading: Reading, name: string, args: readonly Word[], stdi
   return flow;
 }
 
-export function runProgram(reading: Reading, program: string, args: readonly Word[], stdin: Flow, own: Variables): Flow {
+function runProgram(reading: Reading, program: string, args: readonly Word[], stdin: Flow, own: Variables): Flow {
   const name = programName(program);
   const builtin = runBuiltin(reading, name, args, stdin);
   if (builtin) return builtin;
@@ -111,7 +105,8 @@ function withExported(reading: Reading, own: Variables): Variables {
 /** sudo -u root rm, env A=1 rm, timeout 5 rm. */
 function runWrapped(reading: Reading, name: string, shape: WrapperShape, args: readonly Word[], stdin: Flow, own: Variables): Flow {
   const split = splitArguments(args, { ...shape, isPrefix: true });
-  if (name === "command" && split.flags.some((flag) => flag === "-v" || flag === "-V") && split.rest.length < 2) return outputOf(reading, reading.asCommand("which", "which", args, stdin, own));
+  if (name === "command" && split.flags.some((flag) => flag === "-v" || flag === "-V") && split.rest.length < 2)
+    return outputOf(reading, reading.asCommand("which", "which", args, stdin, own));
   const variables = new Map(own);
   const splitAt = name === "env" ? args.findIndex(({ text }) => /^(?:-S|--split-string)/.test(text)) : -1;
   let rest = splitAt < 0 ? [...split.rest] : args.slice(splitAt + (/^-S.|=/.test(args[splitAt]?.text ?? "") ? 1 : 2));
@@ -123,16 +118,24 @@ function runWrapped(reading: Reading, name: string, shape: WrapperShape, args: r
   const place = split.values.get("-C") ?? split.values.get("--chdir");
   const text = split.values.get("-S") ?? split.values.get("--split-string");
   const wrapped = { wrappers: [...reading.scope.wrappers, name], ...(shape.isRemote ? { isRemote: true } : {}) };
-  return reading.within({ ...wrapped, ...(place && name === "env" ? { directory: resolvePath(reading.scope.directory, place.text) } : {}) }, () => {
-    lookAtOptions(reading, name, split.values);
-    if (name === "ssh") reading.commands.push(reading.asCommand(name, name, args, stdin, variables));
-    if (name === "ssh") effectsOf(reading, reading.commands.at(-1) ?? reading.asCommand(name, name, args, stdin, variables));
-    if (name === "env" && rest.length === 0 && !text) reading.commands.push(reading.asCommand(name, name, args, stdin, variables));
-    if (name === "env" && rest.length === 0 && !text) return { text: undefined, tags: ["env"] };
-    if (text) return reading.readText([text.text, ...rest.map((word) => quote(word.text))].join(" "), stdin);
-    if ((name === "sudo" || name === "doas") && rest.length === 0 && split.flags.some((flag) => flag === "-s" || flag === "-i" || flag === "--shell" || flag === "--login")) return runWords(reading, [literal("sh")], stdin, variables);
-    return runRest(reading, name, shape, rest, stdin, variables);
-  });
+  return reading.within(
+    { ...wrapped, ...(place && name === "env" ? { directory: resolvePath(reading.scope.directory, place.text) } : {}) },
+    () => {
+      lookAtOptions(reading, name, split.values);
+      if (name === "ssh") reading.commands.push(reading.asCommand(name, name, args, stdin, variables));
+      if (name === "ssh") effectsOf(reading, reading.commands.at(-1) ?? reading.asCommand(name, name, args, stdin, variables));
+      if (name === "env" && rest.length === 0 && !text) reading.commands.push(reading.asCommand(name, name, args, stdin, variables));
+      if (name === "env" && rest.length === 0 && !text) return { text: undefined, tags: ["env"] };
+      if (text) return reading.readText([text.text, ...rest.map((word) => quote(word.text))].join(" "), stdin);
+      if (
+        (name === "sudo" || name === "doas") &&
+        rest.length === 0 &&
+        split.flags.some((flag) => flag === "-s" || flag === "-i" || flag === "--shell" || flag === "--login")
+      )
+        return runWords(reading, [literal("sh")], stdin, variables);
+      return runRest(reading, name, shape, rest, stdin, variables);
+    },
+  );
 }
 
 function runRest(reading: Reading, name: string, shape: WrapperShape, words: readonly Word[], stdin: Flow, own: Variables): Flow {
@@ -146,7 +149,8 @@ function runRest(reading: Reading, name: string, shape: WrapperShape, words: rea
     const flow = reading.inSubshell(() => reading.readText(rest.map(({ text }) => text).join(" "), stdin), { directory: UNSEEN });
     return { text: flow.text, tags: joinTags(flow.tags, ["download"]) };
   }
-  if (shape.isText && (rest.length === 1 || first.text === "-c") && /[\s;|]/.test(rest.at(-1)?.text ?? "")) return reading.readText(rest.at(-1)?.text ?? "", stdin);
+  if (shape.isText && (rest.length === 1 || first.text === "-c") && /[\s;|]/.test(rest.at(-1)?.text ?? ""))
+    return reading.readText(rest.at(-1)?.text ?? "", stdin);
   const options = rest[0]?.text.startsWith("-") ? splitArguments(rest, { isPrefix: true }).rest : rest;
   return runWords(reading, options, stdin, own);
 }
@@ -156,10 +160,6 @@ function lookAtOptions(reading: Reading, name: string, values: ReadonlyMap<strin
   const option = name === "ssh" ? values.get("-o") : undefined;
   const found = option && /^(?:proxycommand|localcommand|knownhostscommand)\s*[= ]\s*(.*)$/is.exec(option.text);
   if (found?.[1]) reading.readText(found[1]);
-}
-
-export function quote(text: string): string {
-  return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Among the words of an unknown program, another one may stand: `sometool --flag git reset --hard`. */

@@ -9,7 +9,7 @@ export interface Variable {
   readonly isExported?: boolean;
 }
 
-export interface Descriptor {
+interface Descriptor {
   readonly path?: Word;
   readonly flow?: Flow;
 }

@@ -8,7 +8,11 @@ const WITH_VALUE = "oO";
 /** A shell with a text, a script, or what it reads. */
 export function runShell(reading: Reading, command: Command): Flow {
   const { args, stdin, name } = command;
-  const shape = { short: name === "su" ? "cgGsw" : WITH_VALUE, long: ["rcfile", "init-file", "command", "session-command"], isPrefix: name !== "su" };
+  const shape = {
+    short: name === "su" ? "cgGsw" : WITH_VALUE,
+    long: ["rcfile", "init-file", "command", "session-command"],
+    isPrefix: name !== "su",
+  };
   const { flags, values, rest } = splitArguments(args.map(asMinus), shape);
   if (flags.includes("-n") && name !== "su" && !args.some(({ text }) => /^\+[a-z]*n/.test(text))) return nothing;
   readStartFile(reading, command, values);

@@ -1,4 +1,19 @@
-import type { AndOr, Assignment, Command as CommandNode, CommandNode as AnyCommand, CompoundList, For, Function as FunctionNode, If, Pipeline, PipelineNode, Redirection, Select, Statement, While } from "unbash";
+import type {
+  AndOr,
+  Assignment,
+  Command as CommandNode,
+  CommandNode as AnyCommand,
+  CompoundList,
+  For,
+  Function as FunctionNode,
+  If,
+  Pipeline,
+  PipelineNode,
+  Redirection,
+  Select,
+  Statement,
+  While,
+} from "unbash";
 import { expandJoined, expandWord } from "./expand.ts";
 import { UNSEEN, joinFlows, joinTags, literal, nothing } from "./facts.ts";
 import type { Flow, Word } from "./facts.ts";
@@ -49,7 +64,11 @@ export function runNode(reading: Reading, node: PipelineNode | AndOr | CompoundL
   }
 }
 
-function runCompound(reading: Reading, node: Exclude<AnyCommand, { type: "Command" | "BraceGroup" | "Subshell" | "Redirected" | "Function" | "Coproc" }>, stdin: Flow): Flow {
+function runCompound(
+  reading: Reading,
+  node: Exclude<AnyCommand, { type: "Command" | "BraceGroup" | "Subshell" | "Redirected" | "Function" | "Coproc" }>,
+  stdin: Flow,
+): Flow {
   switch (node.type) {
     case "If":
       return runIf(reading, node, stdin);
@@ -99,7 +118,15 @@ function runPipeline(reading: Reading, node: Pipeline, stdin: Flow): Flow {
     const run = (): Flow => runNode(reading, command, input);
     const output = isOne ? run() : reading.inSubshell(run);
     // What a program does with its input can't be seen, so it may hand it on.
-    flow = isOne ? output : { text: output.text, tags: joinTags(output.tags, input.tags.filter((tag) => !tag.startsWith("list:"))) };
+    flow = isOne
+      ? output
+      : {
+          text: output.text,
+          tags: joinTags(
+            output.tags,
+            input.tags.filter((tag) => !tag.startsWith("list:")),
+          ),
+        };
   }
   return flow;
 }
@@ -182,6 +209,8 @@ export function valueOf(reading: Reading, part: Assignment): Variable {
 function assignNode(reading: Reading, part: Assignment): void {
   const value = valueOf(reading, part);
   const before = part.append ? reading.lookUp(part.name) : undefined;
-  const word = before ? { ...value.word, text: before.word.text + value.word.text, tags: joinTags(before.word.tags, value.word.tags) } : value.word;
+  const word = before
+    ? { ...value.word, text: before.word.text + value.word.text, tags: joinTags(before.word.tags, value.word.tags) }
+    : value.word;
   reading.assign(part.name, { ...value, word });
 }

@@ -69,7 +69,14 @@ function mayGoOn(text: string): boolean {
 }
 
 /** What hawk itself tells a hook. */
-const toldByHawk: ReadonlySet<string> = new Set(["HAWK_EVENT", "HAWK_LIBRARY", "HAWK_NODE", "HAWK_NOTE", "HAWK_PROJECT_DIR", "HAWK_RUN_ID"]);
+const toldByHawk: ReadonlySet<string> = new Set([
+  "HAWK_EVENT",
+  "HAWK_LIBRARY",
+  "HAWK_NODE",
+  "HAWK_NOTE",
+  "HAWK_PROJECT_DIR",
+  "HAWK_RUN_ID",
+]);
 
 /** The variables of hawk's that a hook names anywhere. */
 function settingsIn(text: string): string[] {

@@ -174,4 +174,9 @@ export const harmlessCommands: readonly string[] = [
 ];
 
 /** What the user is asked about: it throws away what isn't committed in the files it names. */
-export const askedCommands: readonly string[] = ["git checkout -- src/a.ts", "git checkout HEAD -- src/a.ts", "git restore src/a.ts", "git restore a b"];
+export const askedCommands: readonly string[] = [
+  "git checkout -- src/a.ts",
+  "git checkout HEAD -- src/a.ts",
+  "git restore src/a.ts",
+  "git restore a b",
+];

@@ -2,9 +2,6 @@
 const random = (length: number): string => "q7Rk2ZpX9mVb4TnC8wLd3HsJ6fGy5KaQ1eUo0iWxNtMr".repeat(8).slice(0, length);
 const hex = (length: number): string => "9f3c1a7be24d80565ce8a1f07b93d24e".repeat(4).slice(0, length);
 
-/** What every secret here has in it somewhere, but for those that are all capitals. */
-export const randomParts: RegExp = /q7Rk2ZpX|9mVb4TnC|9f3c1a7b|8a1f07b9/;
-
 export const secrets: readonly (readonly [kind: string, text: string])[] = [
   [
     "an AWS access key",
@@ -37,6 +34,23 @@ export const secrets: readonly (readonly [kind: string, text: string])[] = [
   ["a random value with a telling name", `"client_secret": "${random(40)}"`],
   ["a random value with a telling name", `DB_PASSWORD=${random(28)}`],
   ["a random value with a telling name", `token: '${hex(40)}'`],
+  ["a random value with a telling name", `client_secret=${random(20)}.${random(12)}`],
+  ["a GitHub token", `ghs_4815162_eyJ${random(80)}`],
+  ["a 1Password token", `ops_eyJ${random(200)}`],
+  ["a Notion token", `ntn_${random(46)}`],
+  ["a Doppler token", `dp.pt.${random(43)}`],
+  ["a PlanetScale token", `pscale_tkn_${random(43)}`],
+  ["a Hugging Face token", `api_org_${random(34)}`],
+  ["a Docker Hub token", `dckr_pat_${random(27)}`],
+  ["a Vercel token", `vcp_${random(40)}`],
+  ["a Tailscale key", `tskey-auth-${random(12)}-${random(20)}`],
+  ["a Grafana token", `glsa_${random(32)}_${hex(8)}`],
+  ["a Sourcegraph token", `sgp_${hex(40)}`],
+  ["an Azure client secret", `bP88Q~${random(34)}`],
+  ["a Shopify token", `shpss_${random(32)}`],
+  ["a Stripe key", `sk_test_${random(24)}`],
+  ["a token in a header", `curl -H 'Authorization: Bearer ${random(40)}' https://example.com`],
+  ["a key with a telling name", `heroku_api_key = "832d2129-4b0a-4d6f-9c1e-7a3b5c8d9e0f"`],
 ];
 
 export const noSecrets: readonly string[] = [
@@ -66,6 +80,11 @@ export const noSecrets: readonly string[] = [
   "task-sk-learn-something",
   "commit 9f3c1a7be24d80565ce8a1f07b93d24e9f3c1a7b",
   "eyJ is how a token begins",
+  "xoxb-xoxb-my-bot-token",
+  "xoxe.xoxp-1-RANDOMSTRINGHERE",
+  "xoxp-slack-token-goes-here-please",
+  "mongodb://user:password@db.internal.company.com/app",
+  "Authorization: Bearer <your-token>",
   "",
 ];
 

@@ -75,7 +75,3 @@ export async function startBuiltin(name: string, event: unknown, world: BuiltinW
   const [[exitCode], stdout, stderr] = await Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
   return { exitCode: exitCode as number | null, stdout, stderr };
 }
-
-export function bashEvent(command: unknown): Record<string, unknown> {
-  return { session_id: "s", cwd: "/repo", hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command, description: "try" } };
-}

@@ -1,0 +1,22 @@
+import { shown } from "@hawk/shell-facts";
+import type { Command, Effect } from "@hawk/shell-facts";
+import type { Answer } from "./finding.ts";
+
+/** What a rule for commands has against one. */
+export interface Objection {
+  readonly rule: string;
+  readonly pack?: string;
+  readonly answer?: Answer;
+  readonly what: string;
+  readonly instead?: string;
+}
+
+/** The command as it would be typed, cut where it gets long. */
+export function said({ program, args }: Command): string {
+  const text = [program, ...args.slice(0, 40).map((word) => word.text)].map(shown).join(" ");
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}
+
+export function saidEffect(effect: Effect): string {
+  return said(effect.command);
+}
