@@ -7,3 +7,6 @@ const { exitCode, stdout, stderr } = answerEvent(name, readFileSync(0, "utf8"), 
 if (stdout !== "") writeSync(1, stdout);
 if (stderr !== "") writeSync(2, stderr);
 process.exitCode = exitCode;
+
+/** A file that is cut off may still be a program, one that does nothing. This is its last word. */
+export const isWhole = true;

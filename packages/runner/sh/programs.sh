@@ -19,15 +19,9 @@ find_program() {
 
 # Where hawk's own programs and Node are, for a hook that calls them, and a file in which guards of one event tell each other what they know.
 tell_library() {
-  with_nodes first_node || _program=
+  with_nodes first_program || _program=
   HAWK_LIBRARY=${_dispatcher%/*} HAWK_NODE=$_program HAWK_NOTE=$_files.g
   export HAWK_LIBRARY HAWK_NODE HAWK_NOTE
-}
-
-# first_node CANDIDATE... puts the first Node that is there into _program.
-first_node() {
-  for _program; do if is_executable "$_program"; then return; fi; done
-  return 1
 }
 
 # is_executable FILE, which has to be a file as well.

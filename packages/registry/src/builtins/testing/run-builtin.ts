@@ -18,7 +18,6 @@ export interface BuiltinWorld {
   cpuSeconds?: number;
 }
 
-const runMany = fileURLToPath(new URL("./run-many.py", import.meta.url));
 const builtins = fileURLToPath(new URL("../../../builtins/", import.meta.url));
 
 /** The file of a built-in hook, or of a test's own version of it if that is named by its path. */
@@ -51,20 +50,6 @@ export function runBuiltin(name: string, event: unknown, world: BuiltinWorld = {
     options,
   );
   return { exitCode: status, stdout, stderr };
-}
-
-/** The same for many events and a hook in Python, which starts once: a process for each event is a copy of that. */
-export function runBuiltinOnAll(name: string, events: readonly unknown[], world: BuiltinWorld = {}): BuiltinRun[] {
-  const { env } = startOf(name, world.env ?? {});
-  const args = ["-IS", runMany, builtinPath(name), String(world.cpuSeconds ?? 20)];
-  const options = {
-    input: JSON.stringify(events.map((event) => String(toInput(event)))),
-    cwd: world.cwd,
-    env,
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  } as const;
-  return JSON.parse(execFileSync("python3", args, options)) as BuiltinRun[];
 }
 
 /** The same, without waiting: beside others, or beside a server of the test. */
