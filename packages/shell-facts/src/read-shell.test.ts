@@ -44,7 +44,7 @@ describe("scopes", () => {
     expect(read("env -C /a touch x").commands.at(-1)?.directory).toBe("/a");
   });
 
-  test("a command knows what has succeeded before it, and || is no promise", () => {
+  test("a command knows what has succeeded before it, and || promises nothing", () => {
     const before = (text: string): string[] | undefined =>
       read(text)
         .commands.at(-1)
@@ -83,7 +83,7 @@ describe("what starts another program is seen through", () => {
     expect(commandsOf(text)).toContain("rm x");
   });
 
-  test("text that is only text is no command", () => {
+  test("text that is only text is not a command", () => {
     expect(commandsOf("echo 'rm x'; git commit -m 'rm x'; cat <<E > a\nrm x\nE").filter((one) => one.startsWith("rm"))).toEqual([]);
     expect(commandsOf("echo 'rm x' | bash -n")).not.toContain("rm x");
   });
@@ -130,11 +130,11 @@ describe("limits", () => {
     ["a program that starts itself", "echo 'bash x.sh' > x.sh; bash x.sh"],
     ["here-documents on a line", "<<a ".repeat(1000)],
     ["a long text", "a".repeat(3 << 20)],
-  ])("%s is said, and not followed for ever", (_, text) => {
+  ])("%s is said, and not followed forever", (_, text) => {
     expect(read(text).cut).toEqual(expect.any(String));
   });
 
-  test("two hundred unknown variables in front are no problem", () => {
+  test("two hundred unknown variables in front are fine", () => {
     expect(commandsOf(`${"$A ".repeat(200)}ls x`)).toContain("ls x");
   });
 });

@@ -116,7 +116,13 @@ describe("one agent", () => {
 test(
   "a machine without python is told what was left out",
   async () => {
-    const { root } = createWorld();
+    const { root } = createWorld({
+      "builtins/context.md": "---\nhawk-hook:\n  events: [session_start]\n---\nhello\n",
+      "builtins/completion-check.md": "---\nhawk-hook:\n  events: [stop]\n---\ncheck\n",
+      "builtins/dangerous-cmd.sh":
+        "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=shell\nif grep -q curl; then exit 2; fi\n",
+      "builtins/file-guard.py": "#!/usr/bin/env python3\n# hawk-hook: events=pre_tool_use\n",
+    });
     const bin = join(root, "bin");
     mkdirSync(bin);
     for (const name of readdirSync("/usr/bin")) if (!name.startsWith("python")) symlinkSync(join("/usr/bin", name), join(bin, name));
@@ -124,6 +130,7 @@ test(
       home: join(root, "home"),
       cwd: root,
       env: { PATH: bin, TMPDIR: join(root, "tmp") },
+      builtinsDir: join(root, "builtins"),
     });
     expect(exitCode).toBe(0);
     expect(stdout).toContain("file-guard.py was left out: it needs python3, which is not on your PATH.\n");
