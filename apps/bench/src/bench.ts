@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { cliStart } from "./cli-start.ts";
 import { dispatcher } from "./dispatcher.ts";
 import { engine } from "./engine.ts";
+import { guards } from "./guards.ts";
 import { importCost } from "./import-cost.ts";
 import { describeMachine } from "./machine.ts";
 import { isMissed } from "./measure.ts";
@@ -16,7 +17,7 @@ import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 import { sync } from "./sync.ts";
 
-const benchmarks: readonly Benchmark[] = [runner, dispatcher, cliStart, sync, scan, importCost, engine, peers];
+const benchmarks: readonly Benchmark[] = [runner, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
 const names = benchmarks.map(({ name }) => name);
 
 const ROUNDS = 60;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const cache = fileURLToPath(new URL("../../../.cache/peers/", import.meta.url));
 
 /** The newest that run on Node 20. */
-const specs = ["execa@9.6.1", "lefthook@2.2.2", "rulesync@17.0.0"];
+const specs = ["cc-safety-net@2.4.5", "execa@9.6.1", "lefthook@2.2.2", "rulesync@17.0.0"];
 
 /** Where the peers are, installed once; or why they can't be had. */
 export function installPeers(): { directory: string } | { reason: string } {

@@ -43,10 +43,16 @@ export function judgeEffect(effect: Effect, world: World): Objection | undefined
         instead: "Run the command itself.",
       };
     case "bomb":
-      return { rule: "fork-bomb/function", what: `this is a fork bomb: ${effect.path.text}() starts itself again and again` };
+      return { rule: "fork-bomb/function", what: bombOf(effect.path.text) };
     default:
       return undefined;
   }
+}
+
+function bombOf(name: string): string {
+  return name === "the loop"
+    ? "this loop starts programs in the background without an end"
+    : `this is a fork bomb: ${name}() starts itself again and again`;
 }
 
 function judgeDelete(effect: Effect, world: World): Objection | undefined {

@@ -36,7 +36,7 @@ export function judgeEdit(input: Readonly<Record<string, unknown>>, policy: Poli
   ];
 }
 
-export function addedLines(patch: string): string {
+function addedLines(patch: string): string {
   return patch
     .split("\n")
     .filter((line) => line.startsWith("+") && !line.startsWith("+++ "))

@@ -14,6 +14,7 @@ import type {
   Statement,
   While,
 } from "unbash";
+import { isEndless } from "./endless.ts";
 import { expandJoined, expandWord } from "./expand.ts";
 import { UNSEEN, joinFlows, joinTags, literal, nothing } from "./facts.ts";
 import type { Flow, Word } from "./facts.ts";
@@ -78,6 +79,7 @@ function runCompound(
     case "While":
       return runWhile(reading, node, stdin);
     case "ArithmeticFor":
+      if (isEndless(node)) reading.addBomb("the loop");
       return runStatements(reading, node.body.commands, stdin);
     case "Case":
       return joinFlows(node.items.map((item) => runStatements(reading, item.body.commands, stdin)));
@@ -107,6 +109,7 @@ function runFor(reading: Reading, node: For | Select, stdin: Flow): Flow {
 }
 
 function runWhile(reading: Reading, node: While, stdin: Flow): Flow {
+  if (isEndless(node)) reading.addBomb("the loop");
   return joinFlows([runStatements(reading, node.clause.commands, stdin), runStatements(reading, node.body.commands, stdin)]);
 }
 

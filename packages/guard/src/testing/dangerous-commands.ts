@@ -248,7 +248,16 @@ export const dangerousCommands: Readonly<Record<string, readonly string[]>> = {
     "wipefs -a /dev/sda",
     "diskutil eraseDisk JHFS+ X disk2",
   ],
-  "fork-bomb": [":(){ :|:& };:", ":() { : | : & } ; :", "bomb() { bomb | bomb & }; bomb", "function b { b | b & }; b", "f(){ f& f& };f"],
+  "fork-bomb": [
+    ":(){ :|:& };:",
+    "while true; do work & done",
+    "for ((;;)); do work & done",
+    "until false; do work & (wait); done",
+    ":() { : | : & } ; :",
+    "bomb() { bomb | bomb & }; bomb",
+    "function b { b | b & }; b",
+    "f(){ f& f& };f",
+  ],
   permissions: ["chmod -R 777 /", "chmod --recursive 777 /", "sudo chmod -R a+rwx /etc", "chown -R me ~", "sudo chown -R me:me /usr"],
   "system-file": [
     "echo x > /etc/passwd",
