@@ -142,7 +142,7 @@ async function writeStandalone(target, { first, entry, program, without = [], sh
  * The same program for other people's repositories: each file has one name for good, and the program is one file that a person can read.
  * The packages `beside` it have files of their own, for whoever needs them.
  */
-async function writeReadable(target, { first, entry, program, without = [], beside }) {
+async function writeReadable(target, { first, entry, program, without = [], beside, others = {}, copied = [] }) {
   const dir = dirname(target);
   const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const besideIt = {
@@ -155,6 +155,8 @@ async function writeReadable(target, { first, entry, program, without = [], besi
   };
   const output = { dir, format: "cjs", entryFileNames: "[name].cjs", codeSplitting: false };
   await write({ program }, { plugins: [forBundles, leaveOut, besideIt] }, output);
+  for (const [name, source] of Object.entries(others)) await write({ [name]: source }, { plugins: [forBundles, besideIt] }, output);
+  for (const path of copied) cpSync(path, join(dir, basename(path)));
   const banner = readFileSync(first, "utf8");
   await write({ [basename(target, ".cjs")]: entry }, { syntax: "es2015", plugins: [besideIt] }, { ...output, banner });
   for (const id of beside) writeFileSync(join(dir, `${packageOf(id)}.cjs`), await (isText(id) ? bundleText : bundlePackage)(packageOf(id)));

@@ -8,22 +8,22 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   clean: [],
   disable: [],
   edit: [],
+  pause: [],
   remove: [],
   "remove-package": [],
   uninstall: [],
   untrust: [],
   config: ["set", "unset", "edit"],
   enable: ["--yes"],
-  import: ["--replace"],
+  import: ["--replace", "--undo"],
   init: ["--import"],
   sync: ["--assume-trusted"],
   trust: ["--yes"],
   update: ["--yes"],
-  allow: [],
 }; // fmt: skip
 const ONLY_SHOWS: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h", "--list", "--check"]);
 const READING = new Set(
-  "completions doctor events explain list log packages plan scan status test try --help --version -h -v help".split(" "),
+  "check completions doctor events explain list log packages plan scan status test try --help --version -h -v help".split(" "),
 );
 const PROGRAMS = new Set(["hawk", "hawk.js", "hawk.cmd", "hawk.exe", "hawk.ps1"]);
 /** Programs whose words are text or names, so `hawk disable` among them runs nothing. */

@@ -50,7 +50,7 @@ export function vendorProject(world: SyncWorld): Vendored {
     vendorHost(adapter, plan, { directory, projectDir, hasModel, leftTo: leftTo(adapter, adapters) }),
   );
   const lib = dispatcher.copies
-    .filter(({ name }) => isNeeded(name, plan))
+    .filter(({ name }) => (isOfGuards(name) ? files.some(({ content }) => content.includes("HAWK_LIBRARY")) : isNeeded(name, plan)))
     .map(({ name, content }) => ({ path: join(directory, "lib", name), content, mode: 0o644 }));
   const all = [...files, ...lib, ...hosts.flatMap((host) => host.files)];
   return { files: all.map((file) => Object.assign(file, { isShared: true as const })), hosts: hosts.map(({ summary }) => summary), left };
@@ -117,6 +117,11 @@ function freeName(name: string, path: string, taken: ReadonlyMap<string, string>
 }
 
 /** What only some hooks need, and is large, stays out for the others. */
+/** The guards' library, for hooks that call it. */
+function isOfGuards(name: string): boolean {
+  return name.startsWith("guard.") || name === "first-look.awk";
+}
+
 function isNeeded(file: string, { hooks }: Plan): boolean {
   if (file === "undici.cjs")
     return hooks.some(({ handler }) => handler.type === "webhook" || handler.type === "prompt" || handler.type === "agent");
