@@ -50,7 +50,7 @@ describe.each(programs)("$name", ({ directory, entries, mostBytes }) => {
 test("the dispatcher for projects is one readable program, what starts it, and packages for those who need them", () => {
   const directory = join(root, "apps/cli/dist/dispatcher/vendored");
   const files = readdirSync(directory).toSorted();
-  expect(files).toEqual(["dispatcher.cjs", "program.cjs", "sucrase.cjs", "undici.cjs"]);
+  expect(files).toEqual(["dispatcher.cjs", "first-look.awk", "guard.cjs", "guard.sh", "program.cjs", "sucrase.cjs", "undici.cjs"]);
   const program = readFileSync(join(directory, "program.cjs"), "latin1");
   const isThere = (id) => files.some((name) => id === `./${name}`) || isBuiltin(id);
   expect(callsIn(program).filter((id) => !isThere(id))).toEqual([]);
