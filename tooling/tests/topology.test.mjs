@@ -12,6 +12,11 @@ test("every package is in the topology, and nothing else is", () => {
   expect(packages.map(({ manifest }) => manifest.name).toSorted()).toEqual(Object.keys(topology).toSorted());
 });
 
+test("the README's table has every package", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  expect(packages.filter(({ dir }) => !readme.includes(`](${dir})`)).map(({ dir }) => dir)).toEqual([]);
+});
+
 test.each(packages)("$manifest.name has its one tag, and the layers know it", ({ dir, manifest }) => {
   expect(readJson(join(dir, "turbo.json")).tags).toEqual([topology[manifest.name].tag]);
   expect(Object.keys(readJson("turbo.json").boundaries.tags)).toContain(topology[manifest.name].tag);
