@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { agentMarks, findMark } from "@hawk/manage/weakening";
+import { answerEvent } from "@hawk/guard/node";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { commands } from "../commands.ts";
@@ -16,11 +15,9 @@ import { weakeningLines } from "../testing/weakening-lines.ts";
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\nexit 2\n";
 const isHelp = (word: string): boolean => word === "-h" || word === "--help";
 
-const fileGuard = fileURLToPath(new URL("../../../../packages/registry/builtins/file-guard.py", import.meta.url));
-
-function askFileGuard(command: string): number | null {
+function askFileGuard(command: string): number {
   const input = JSON.stringify({ tool_name: "Bash", tool_input: { command }, cwd: "/" });
-  return spawnSync("python3", ["-IS", fileGuard], { input }).status;
+  return answerEvent("file-guard", input, { PATH: process.env["PATH"], HOME: "/home/me" }, "/").exitCode;
 }
 
 test("each command has a row that says what of it weakens", () => {
