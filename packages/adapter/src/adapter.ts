@@ -11,6 +11,8 @@ export interface HostEvent {
   native: readonly string[];
   /** A hook can refuse it, or send the agent back to work. */
   canBlock?: true;
+  /** The host can be told in its settings to block whenever its hook fails, times out or is gone. */
+  canFailClosed?: true;
   canModifyInput?: true;
   canModifyOutput?: true;
   canAddContext?: true;
@@ -62,6 +64,8 @@ export interface Registration {
   /** Canonical matchers. At least one of them fits whenever a hook should run; absent if hooks run at every such event. */
   matchers?: readonly string[];
   timeoutSeconds: number;
+  /** A guard is among the hooks, and the host can be told to block when the command fails. */
+  blocksOnFailure?: true;
 }
 
 export interface NativeHandler {

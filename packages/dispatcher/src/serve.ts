@@ -83,7 +83,9 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const recalled = reading.event && recallStop(reading.event, onceDir);
   const known = recalled ? { ...reading, event: recalled.event } : reading;
-  const answered = await dispatch({ plan, host, nativeEvent, reading: known, ran, env, run, claim, ...(model ? { model } : {}) }, adapter);
+  const failsClosed = stored.failsClosed?.includes(nativeEvent) === true;
+  const asked = { plan, host, nativeEvent, reading: known, ran, env, run, claim, failsClosed, ...(model ? { model } : {}) };
+  const answered = await dispatch(asked, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
   const problems = [recalled?.problem, pauseProblem].filter((problem) => problem !== undefined);
   const dispatched = withPrinted(answered, problems.map((problem) => `hawk: ${problem}\n`).join(""));

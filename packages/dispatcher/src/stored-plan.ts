@@ -38,6 +38,8 @@ export interface StoredPlan {
   pauseFile?: string | undefined;
   /** Where the programs were found that runners start, by their names; for those who look whether they are still there. */
   found?: { nodes: readonly [string, ...string[]]; programs: Readonly<Record<string, readonly string[]>> };
+  /** The host's own names of events at which it takes any failure of its hook for a block. */
+  failsClosed?: readonly string[];
   /** How to tell other hosts that start this one's hooks too, and have their own. */
   leftTo?: readonly HostSigns[];
 }

@@ -62,9 +62,10 @@ sort_output() {
 
 # A structured answer goes through as it is when it is the last word and the host takes it as Node would: by the event's own name, at an
 # event where the two agree on what answers mean, and from a program whose bad answer does not block. What does not end like an answer may
-# have been cut. What asks for something that the host drops at this event is Node's to report.
+# have been cut. What asks for something that the host drops at this event is Node's to report, and so is every answer that a host could
+# take for a failure which blocks.
 take_answer() {
-  if [ "$_takes_answers" = "" ] || [ "$_is_guard$_way" ] || [ "$1" != "${_picked##* }" ]; then hand_over; fi
+  if [ "$_takes_answers" = "" ] || [ "$_is_guard$_way$_fails_closed" ] || [ "$1" != "${_picked##* }" ]; then hand_over; fi
   case $_line in *'}' | *'}'[[:space:]]) ;; *) hand_over ;; esac
   case $_line in
   *'"async"'*) hand_over ;;
@@ -100,7 +101,19 @@ answer() {
     end_runner 0
   fi
   for _turn in $_failed; do report_failure "$_turn" >&4; done
-  end_runner 1
+  if [ "$_fails_closed" = "" ]; then end_runner 1; fi
+  if [ "$_warning" ]; then warn; fi
+  end_runner 0
+}
+
+# Where the host takes any failure for a block, the user is told of one in words.
+warn() {
+  _others=
+  for _turn in $_failed; do
+    eval "_name=\$_name_$_turn"
+    _others=${_others:+$_others, }$_name
+  done
+  fill_in "$_warning" "hawk: $_others failed at $_event. To see why: hawk log" "hawk: a hook failed at $_event. To see why: hawk log"
 }
 
 report_failure() {

@@ -20,17 +20,19 @@ break_off() {
 # A host that reads no stderr must not keep a block from it.
 say_problem() {
   trap '' PIPE
-  if [ "$_refusal" ]; then
-    # It is part of a JSON text there.
-    case $1 in
-    '' | *[\"\\[:cntrl:]]*) _value="hawk could not ask the $_native_event guards; run hawk doctor" ;;
-    *) _value=$1 ;;
-    esac
-    printf '%s%s%s\n' "${_refusal%%@REASON@*}" "$_value" "${_refusal#*@REASON@}"
-  fi
+  if [ "$_instead" ]; then fill_in "$_instead" "$1" "hawk could not ask the $_native_event hooks; run hawk doctor"; fi
   if [ "$1" ]; then printf 'hawk: %s\n' "$1" >&"$_stderr"; fi
 }
 
 no_room() {
   give_up "${_files%/*} can't be written, so $_native_event hooks could not run"
+}
+
+# fill_in TEXT REASON GENERAL prints a JSON text with the reason in it, or with a general one where that would not be JSON.
+fill_in() {
+  case $2 in
+  '' | *[\"\\[:cntrl:]]*) _value=$3 ;;
+  *) _value=$2 ;;
+  esac
+  printf '%s%s%s\n' "${1%%@REASON@*}" "$_value" "${1#*@REASON@}"
 }

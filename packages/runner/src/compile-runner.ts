@@ -8,7 +8,7 @@ import { quote } from "./quote.ts";
 import { renderHook } from "./render-hook.ts";
 import { hasGuard, isForAll, renderOtherHosts, renderPicking, renderSorting } from "./render-picking.ts";
 import { isSieve, renderSieve } from "./render-sieve.ts";
-import type { RunnerHook, RunnerSpec } from "./types.ts";
+import type { Refusal, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** What a host starts for an event: a short text that says which hooks there are, and the program that it sources to run them. */
 export interface CompiledRunner {
@@ -41,17 +41,23 @@ function isBeside({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
 /** Options come first: one that is set from outside could export every name that follows. */
 function renderHead(spec: RunnerSpec): string {
   const { host, event, nativeEvent, tools, hooks } = spec;
-  const { stdout, exitCode } = spec.refusal ?? { stdout: "", exitCode: 1 };
-  const isBlocking = hasGuard(spec) && spec.refusal !== undefined;
-  const refusal = isBlocking ? stdout : "";
-  const failure = isBlocking ? exitCode : 1;
+  const { failsClosed } = spec;
+  const { stdout: instead, exitCode: failure } = withoutAnswer(spec);
   const settings = hooks.flatMap(({ start }) => (start.kind === "program" ? (start.settings ?? []) : []));
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
 { set +aeuvxC; set -f; } 2>/dev/null
-_host=${host} _event=${event} _native_event=${nativeEvent} _failure=${failure} _refusal=${quote(refusal)}
-trap 'echo "hawk: the library of $_native_event in $_host is gone or damaged, so its hooks could not run. Fix: hawk sync" >&2; [ "$_refusal" = "" ] || echo "\${_refusal%%@REASON@*}hawk is damaged; run hawk sync\${_refusal#*@REASON@}"; exit ${failure}' EXIT
+_host=${host} _event=${event} _native_event=${nativeEvent} _failure=${failure} _instead=${quote(instead)}
+_fails_closed=${failsClosed ? 1 : ""} _warning=${quote(failsClosed?.warning ?? "")}
+trap 'echo "hawk: the library of $_native_event in $_host is gone or damaged, so its hooks could not run. Fix: hawk sync" >&2; [ "$_instead" = "" ] || echo "\${_instead%%@REASON@*}hawk is damaged; run hawk sync\${_instead#*@REASON@}"; exit ${failure}' EXIT
 ${settings.length > 0 ? `unset ${[...new Set(settings)].join(" ")}\n` : ""}`;
+}
+
+/** How a runner ends that can't ask its hooks: it blocks where one of them is a guard. */
+function withoutAnswer(spec: RunnerSpec): Refusal {
+  const { refusal, failsClosed } = spec;
+  if (hasGuard(spec) && refusal) return refusal;
+  return failsClosed ? { stdout: failsClosed.warning, exitCode: 0 } : { stdout: "", exitCode: 1 };
 }
 
 function renderPaths({ paths, host, event, answers, trace }: RunnerSpec): string {

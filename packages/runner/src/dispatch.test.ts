@@ -293,3 +293,31 @@ describe("arguments that can't be read", () => {
     expect(started).toEqual([]);
   });
 });
+
+describe("in a host that takes any failure for a block", () => {
+  const told: HostSide = {
+    ...host,
+    encode: ({ failures, systemMessages }) => ({
+      stdout: systemMessages.join("\n"),
+      stderr: failures.map(({ reason }) => `${reason}\n`).join(""),
+      exitCode: failures.length > 0 ? 1 : 0,
+      unsupported: [],
+    }),
+    events: { pre_tool_use: { native: ["Before"], canTellUser: true } },
+  };
+  const run: RunHook = async ({ id }) => ({ hookId: id, status: "non_blocking_error", failure: "exit", reason: "oops" });
+  const failing = given({ plan: planOf(define("a")), run, failsClosed: true }).dispatch;
+
+  test("a hook that fails blocks nothing, and the user is told", async () => {
+    expect(await answer(failing, told)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("oops") as string, stderr: "oops\n" });
+    expect(await answer({ ...failing, failsClosed: false }, told)).toMatchObject({ exitCode: 1, stdout: "" });
+  });
+
+  test("nothing is printed where the user would not be shown it", async () => {
+    expect(await answer(failing, { ...told, events: host.events })).toMatchObject({ exitCode: 0, stdout: "", stderr: "oops\n" });
+  });
+
+  test("a payload that can't be read blocks nothing without a guard", async () => {
+    expect(await answer({ ...failing, payload: "[" }, told)).toMatchObject({ exitCode: 0 });
+  });
+});

@@ -3,7 +3,7 @@ import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { applyFailurePolicy, dialects } from "@hawk/protocol";
+import { applyFailurePolicy, decide, dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 import type { RanHook } from "./ran.ts";
 import type { Reading } from "./read-event.ts";
@@ -37,6 +37,8 @@ export interface Dispatch {
   /** Takes the turn of a hook that runs once. */
   claim?: (hook: PlannedHook, event: HookEvent) => boolean;
   model?: Model;
+  /** The host takes any failure for a block. */
+  failsClosed?: boolean;
 }
 
 export interface Dispatched {
@@ -53,6 +55,21 @@ export interface Dispatched {
 
 /** Serves an event from where the shell left off, and answers as the host wants it. */
 export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatched> {
+  const answered = await answerEvent(given, side);
+  return given.failsClosed && answered.exitCode === FAILED ? inWords(answered, side) : answered;
+}
+
+const FAILED = 1;
+
+/** A failure that must not block: the user is told of it where the host shows such a text. */
+function inWords(failed: Dispatched, { encode, events }: HostSide): Dispatched {
+  const { event, stderr } = failed;
+  if (!event || !events[event.name]?.canTellUser) return { ...failed, exitCode: 0 };
+  const verdict = decide([{ hookId: "hawk", status: "success", systemMessage: stderr.trim() }], event);
+  return { ...failed, stdout: encode(verdict, event).stdout, exitCode: 0 };
+}
+
+async function answerEvent(given: Dispatch, side: HostSide): Promise<Dispatched> {
   const { host, env, model, claim } = given;
   const { payload, event, unread, gap } = given.reading;
   if (unread !== undefined) return answerUnread(given, side, unread);
@@ -73,7 +90,7 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
 async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSide, reason: string): Promise<Dispatched> {
   const event = nameEvent(host, nativeEvent, side);
-  const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: 1, results: [], note: "unreadable" } as const;
+  const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: FAILED, results: [], note: "unreadable" } as const;
   if (!event) return { ...failed, event };
   const run: RunHook = async ({ id }) => ({ hookId: id, status: "non_blocking_error", failure: "invalid_output", reason });
   const engine = createEngine({ plan: onlyGuards(plan), run });

@@ -94,6 +94,8 @@ export interface RunnerSpec {
   answers?: ShellAnswers;
   /** How to block without having asked; absent where the host takes no block at this event. */
   refusal?: Refusal;
+  /** The host blocks when this runner fails, so only a guard may make it fail. In `warning`, a text for stdout that tells the user, `@REASON@` stands for the problem. */
+  failsClosed?: { warning: string };
   /** How to tell other hosts that start this runner too, and have one of their own: for them, this one steps aside. */
   leftTo?: readonly CallerSigns[];
   /** The host's own names of tools that hawk knows, as they come in payloads. */

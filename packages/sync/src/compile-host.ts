@@ -12,7 +12,7 @@ import type { SyncWorld } from "./plan-sync.ts";
 import { createLookup, readFound } from "./found-programs.ts";
 import type { Lookup } from "./found-programs.ts";
 import { prepareHook } from "./prepare-hook.ts";
-import { refusalAt } from "./refusal.ts";
+import { closedEvents, refusalAt, warningAt } from "./refusal.ts";
 import type { PreparedHook } from "./prepare-hook.ts";
 
 /** A host, and what is the same wherever its runners are. */
@@ -21,6 +21,8 @@ export interface CompileTarget {
   world: SyncWorld;
   /** Events for which there has to be a runner, whether or not a plan has hooks for them. */
   events: ReadonlySet<EventName>;
+  /** Events at which the host takes any failure of a runner for a block. */
+  failsClosed: ReadonlySet<EventName>;
   /** The host's own names of tools that no hook is for, here or in a project. */
   harmless: (event: EventName) => readonly string[];
   /** What the host tests before it starts a runner. */
@@ -74,6 +76,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
       programs: Object.assign({}, ...[...hooks.values()].map(({ found }) => found)) as Record<string, string[]>,
     },
     leftTo,
+    ...closedEvents(adapter, target.failsClosed),
   };
   const runners = eventNames
     .filter((event) => target.events.has(event))
@@ -96,6 +99,7 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
     event,
     nativeEvent,
     ...refusalAt(event, nativeEvent, adapter),
+    ...(target.failsClosed.has(event) ? { failsClosed: { warning: warningAt(event, nativeEvent, adapter) } } : {}),
     hooks: hooksAt(share.plan, share.plan.hooks, event).flatMap((hook) => place.hooks.get(hook) ?? []),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),

@@ -76,6 +76,7 @@ export function toRegistrations(
   plans: readonly Plan[],
   native: HostPlan["native"],
   commandFor: (event: EventName) => string,
+  offered: Adapter["events"],
 ): Registration[] {
   const runners = eventNames.flatMap((event): Registration[] => {
     const hooks = plans.map((plan) => hooksAt(plan, plan.hooks, event));
@@ -88,6 +89,7 @@ export function toRegistrations(
         handler: { type: "command", command: commandFor(event) },
         ...(matchers ? { matchers } : {}),
         timeoutSeconds: Math.max(...hooks.map((some) => longest(some, event))) + MARGIN_SECONDS,
+        ...(offered[event]?.canFailClosed && all.some(isWaitedGuard) ? { blocksOnFailure: true } : {}),
       },
     ];
   });
@@ -100,6 +102,11 @@ export function toRegistrations(
  */
 function mustSeeAll(hooks: readonly PlannedHook[], event: EventName): boolean {
   return eventInfo(event).matchesOn === "tool_name" && hooks.some(({ onFailure }) => onFailure === "block");
+}
+
+/** A hook that nobody waits for blocks nothing. */
+function isWaitedGuard({ onFailure, async }: PlannedHook): boolean {
+  return onFailure === "block" && !async;
 }
 
 /** `undefined` as soon as one hook is for all. */

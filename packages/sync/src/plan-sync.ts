@@ -158,7 +158,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   const { user, projects: own } = planShares(adapter, world);
   const runDir = join(state.run, adapter.id);
   const all = [user.plan, ...own.map(({ plan }) => plan)];
-  const registrations = toRegistrations(all, user.native, (event) => quoteWord(join(runDir, event)));
+  const registrations = toRegistrations(all, user.native, (event) => quoteWord(join(runDir, event)), adapter.events);
   const target: CompileTarget = {
     adapter,
     world,
@@ -169,6 +169,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
         all.flatMap((plan) => hooksAt(plan, plan.hooks, event)),
         event,
       ),
+    failsClosed: new Set(registrations.filter(({ blocksOnFailure }) => blocksOnFailure).map(({ event }) => event)),
     registered: (event) => soleMatcher(adapter, registrations, event),
     leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,

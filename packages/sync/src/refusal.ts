@@ -1,6 +1,8 @@
 import { understandReply } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
+import type { StoredPlan } from "@hawk/dispatcher";
+import { decide } from "@hawk/protocol";
 import type { Verdict } from "@hawk/protocol";
 import type { RunnerSpec } from "@hawk/runner";
 
@@ -19,6 +21,19 @@ export function refusalAt(event: EventName, nativeName: string, adapter: Adapter
   const { stdout, stderr, exitCode } = adapter.encode(verdict, hookEvent);
   if (isPlugin ? !stdout.includes(REASON) : !isBlockedBy({ exitCode, stdout, stderr })) return {};
   return { refusal: { stdout: stdout.includes(REASON) ? withOneReason(stdout.trimEnd()) : "", exitCode } };
+}
+
+/** What a runner prints to tell the user of a problem and block nothing; empty where the host shows no such text. */
+export function warningAt(event: EventName, nativeName: string, adapter: Adapter): string {
+  if (!adapter.events[event]?.canTellUser) return "";
+  const hookEvent = { name: event, nativeName, host: adapter.id, payload: {} };
+  return adapter.encode(decide([{ hookId: "hawk", status: "success", systemMessage: REASON }], hookEvent), hookEvent).stdout.trimEnd();
+}
+
+/** For the stored plan: the host's own names of events at which it takes any failure for a block. */
+export function closedEvents({ events }: Adapter, closed: ReadonlySet<EventName>): Pick<StoredPlan, "failsClosed"> {
+  const names = [...closed].map((event) => events[event]?.native[0] ?? event);
+  return names.length > 0 ? { failsClosed: names } : {};
 }
 
 /** The shell puts in one reason; where a host takes two, the other one is general. */

@@ -8,6 +8,7 @@ import { isModelSetUp } from "@hawk/model";
 import type { PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
+import { closedEvents } from "./refusal.ts";
 import { planForHost, toRegistrations } from "./host-plan.ts";
 import type { HostSummary, SyncWorld } from "./plan-sync.ts";
 import vendoredRunner from "./vendored-runner.sh?raw";
@@ -150,7 +151,7 @@ function vendorHost(
   const { id, projectCommand } = adapter;
   const { plan: own, native, firing, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
-  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)));
+  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)), adapter.events);
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
   const stored: StoredPlan = {
     version: 1,
@@ -162,6 +163,7 @@ function vendorHost(
     onceDir: "",
     temporaryDir: "",
     leftTo: signs,
+    ...closedEvents(adapter, new Set(registrations.filter(({ blocksOnFailure }) => blocksOnFailure).map(({ event }) => event))),
   };
   return {
     summary: { host: id, registrations, firing, unsupported, limits },

@@ -29,8 +29,8 @@ interface Situation {
 const libraries = ({ state }: HostsHome): string[] =>
   readdirSync(join(state, "lib")).flatMap((name) => (name.endsWith(".sh") ? [join(state, "lib", name)] : []));
 const runners = ({ state }: HostsHome): string[] =>
-  Object.keys(adapters).flatMap((host) => readdirSync(join(state, "run", host)).map((event) => join(state, "run", host, event)));
-const plans = (home: HostsHome): string[] => Object.keys(adapters).map(home.planOf);
+  readdirSync(join(state, "run")).flatMap((host) => readdirSync(join(state, "run", host)).map((event) => join(state, "run", host, event)));
+const plans = (home: HostsHome): string[] => readdirSync(join(home.state, "run")).map(home.planOf);
 const hook = (home: HostsHome): string => join(home.path, ".config/hawk/registry/hooks/hook.sh");
 
 const each = (list: (home: HostsHome) => string[], change: (content: string, path: string) => string | null) => (home: HostsHome) => {
@@ -125,15 +125,29 @@ interface Told extends Reply {
   blocked: boolean;
 }
 
-const kinds = { guard: "# hawk-hook: on_failure=block\n", "plain hook": "" };
+const kinds = { guard: "# hawk-hook: on_failure=block\n", "plain hook": "", "plain hook, and a guard in a project": "" };
+const guardElsewhere = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\n";
+const BLOCKED = 2;
+const closedBy: Record<string, string> = { "claude-code": '"onFailure": "block"', cursor: '"failClosed": true' };
+
+/** Whether the agent's settings say that it blocks when a runner fails. */
+function isClosed(host: string, { path }: HostsHome): boolean {
+  const file = { "claude-code": ".claude/settings.json", cursor: ".cursor/hooks.json" }[host];
+  return file !== undefined && readFileSync(join(path, file), "utf8").includes(closedBy[host] as string);
+}
+
 const UID = 54_321;
 const isRoot = process.getuid?.() === 0;
 
 /** A home in which every agent has this hook, and all of its adapters. */
-async function prepare(header: string): Promise<{ home: HostsHome; loaded: Adapter[]; restore: () => void }> {
-  const home = await createHosts({
+async function prepare(kind: string, header: string): Promise<{ home: HostsHome; loaded: Adapter[]; restore: () => void }> {
+  const isElsewhere = kind.endsWith("project");
+  const hosts = isElsewhere ? Object.keys(closedBy) : Object.keys(adapters);
+  const hooks = {
     "hook.sh": `#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Ba.*\n${header}touch "$HOME/asked"\n`,
-  });
+  };
+  const home = await createHosts(hooks, hosts);
+  if (isElsewhere) await guardProject(home);
   const backup = `${home.path}-backup`;
   cpSync(home.path, backup, { recursive: true });
   onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
@@ -141,12 +155,21 @@ async function prepare(header: string): Promise<{ home: HostsHome; loaded: Adapt
     rmSync(home.path, { recursive: true, force: true });
     cpSync(backup, home.path, { recursive: true });
   };
-  return { home, loaded: await Promise.all(Object.values(adapters).map(async (load) => load())), restore };
+  return { home, loaded: await Promise.all(hosts.flatMap((id) => adapters[id]?.() ?? [])), restore };
+}
+
+/** Agents that can be told to block when a runner fails are told so: a guard is registered. */
+async function guardProject({ path, hawk }: HostsHome): Promise<void> {
+  const directory = join(path, "elsewhere/.hawk/hooks");
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, "own.sh"), guardElsewhere);
+  writeFileSync(join(directory, "../config.yaml"), "hooks:\n  enabled: [own.sh]\n");
+  expect(await hawk("trust", join(path, "elsewhere"), "--yes")).toMatchObject({ exitCode: 0 });
 }
 
 describe.each(Object.entries(kinds))("with a %s", (kind, header) => {
   test("a call never passes in silence, whatever is broken", async () => {
-    const { home, loaded, restore } = await prepare(header);
+    const { home, loaded, restore } = await prepare(kind, header);
     const wrong: Record<string, Record<string, Told>> = {};
     for (const [name, situation] of Object.entries(situations)) {
       situation.breakIt?.(home);
@@ -154,7 +177,7 @@ describe.each(Object.entries(kinds))("with a %s", (kind, header) => {
       const cells = await Promise.all(hosts.map(async (adapter) => [adapter.id, await fire(adapter, home, situation)] as const));
       const isNamed = ({ stdout, stderr }: Told): boolean => /hawk: \S|hook\.sh/.test(stdout + stderr);
       const isWrong = (told: Told): boolean => (kind === "guard" ? !told.blocked : told.blocked || !isNamed(told));
-      const bad = cells.filter(([, told]) => isWrong(told));
+      const bad = cells.filter(([id, told]) => isWrong(told) || (isClosed(id, home) && ![0, BLOCKED].includes(told.exitCode ?? -1)));
       if (bad.length > 0) wrong[name] = Object.fromEntries(bad);
       if (existsSync(join(home.path, "asked"))) wrong[`${name}: the hook was asked`] = {};
       restore();
@@ -162,8 +185,13 @@ describe.each(Object.entries(kinds))("with a %s", (kind, header) => {
     expect(wrong).toEqual({});
   });
 
+  test("agents that can be told to block when a runner fails are told so where a guard is registered", async () => {
+    const { home } = await prepare(kind, header);
+    for (const host of Object.keys(closedBy)) expect(isClosed(host, home)).toBe(kind !== "plain hook");
+  });
+
   test("hooks are asked when nothing is broken, whatever NODE_OPTIONS say", async () => {
-    const { home, loaded } = await prepare(header);
+    const { home, loaded } = await prepare(kind, header);
     writeFileSync(join(home.project, "evil.js"), "require('fs').writeFileSync('evil', '')");
     const environments = [
       {},

@@ -30,6 +30,14 @@ export const failureScenarios: readonly Scenario[] = [
     checks: [hookRan("crasher"), fileIsMissing(MADE)],
   },
   {
+    name: "crash-beside-guard",
+    event,
+    effect: "a hook that fails stops nothing, even if a guard is asked about the same call",
+    hooks: [shellHook("crasher", { events }, "echo 'out of luck' >&2", "exit 1"), shellHook("guard", { events, on_failure: "block" })],
+    turns: makesFile,
+    checks: [hookRan("crasher"), hookRan("guard"), fileIs(MADE, "original")],
+  },
+  {
     name: "timeout",
     event,
     effect: "a hook that exceeds its timeout stops nothing",

@@ -3,8 +3,8 @@ import type { HostEvent } from "../adapter.ts";
 import type { JsonObject } from "../read-value.ts";
 import type { ToolFields } from "../adapter.ts";
 
-/** What a hook can do at an event: `input` and `output` are changes, `context` is text for the model, `message` is text for the user. */
-type Offer = "block" | "input" | "output" | "context" | "stop" | "message" | "matcher" | PermissionDecision;
+/** What a hook can do at an event: `fail closed` says that the host blocks when the hook fails, if its entry asks for that; `input` and `output` are changes, `context` is text for the model, `message` is text for the user. */
+type Offer = "block" | "fail closed" | "input" | "output" | "context" | "stop" | "message" | "matcher" | PermissionDecision;
 
 /** What a field is made of: the keys that lead to a text in the host's payload, with dots between them, or a function. */
 export type FieldSource = string | ((native: JsonObject, context: FieldContext) => unknown);
@@ -29,6 +29,7 @@ type More = Omit<EventRow, "native" | "permissions" | "hasMatcher" | (typeof fla
 
 const flags = {
   block: "canBlock",
+  "fail closed": "canFailClosed",
   input: "canModifyInput",
   output: "canModifyOutput",
   context: "canAddContext",

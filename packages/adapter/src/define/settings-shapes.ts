@@ -48,6 +48,8 @@ interface EntriesShape extends FileShape {
   several?: true;
   /** What else an entry says. */
   more?: (event: EventName) => JsonObject;
+  /** What the entry of a guard says, to have the host block when its command fails. */
+  failClosed?: JsonObject;
   /** What else the file has to say. */
   first?: readonly SettingsEntry[];
   /** The host knows a hook by its place in the list, so the user's own have to keep theirs. */
@@ -79,12 +81,16 @@ function entriesIn(
   const parse = typeof shape.json === "function" ? shape.json : shape.json === "strict" ? parseStrictly : parseLoosely;
   return (host) => {
     const toEntries = (registration: Registration): SettingsEntry[] => {
-      const { event, handler, timeoutSeconds } = registration;
+      const { event, handler, timeoutSeconds, blocksOnFailure } = registration;
       if (handler.type !== "command" && !native) return [];
       const mark = handler.type === "command" ? (form?.write(handler.command, event) ?? handler.command) : handler.prompt;
       const time = timeout.write(timeoutSeconds, event);
       const command = { ...(isTyped ? { type: "command" } : {}), command: mark };
-      const hook = { ...(handler.type === "command" ? command : native?.(registration)), ...(time === undefined ? {} : { timeout: time }) };
+      const hook = {
+        ...(handler.type === "command" ? command : native?.(registration)),
+        ...(time === undefined ? {} : { timeout: time }),
+        ...(blocksOnFailure ? shape.failClosed : {}),
+      };
       return nativeEvents(host.events, event, everyName).flatMap((own) =>
         matchersFor(registration, shape, host).map((matcher) => {
           const entry: SettingsEntry = { path: [...root, own], value: toValue(hook, matcher, shape.more?.(event) ?? {}) as Value, mark };

@@ -47,6 +47,8 @@ export const claudeCode: Adapter = defineAdapter({
     defaultSeconds: (type, event) => secondsByType[type] ?? (event === null ? undefined : secondsByEvent[event]) ?? 600,
     matcher: toMatcher,
     native: toHandler,
+    // Versions before 2.1.295, and other programs that read this file, ignore it.
+    failClosed: { onFailure: "block" },
     // Hawk has taken over this host's matchers and names of tools. What the host ignores in its settings, such as `once`, is ignored here.
     reading: {
       tools: {},

@@ -8,12 +8,12 @@ const AUTO = "Fires in auto mode only.";
 /** What Claude Code 2.1.325 really offers, event by event. */
 export const events: AdapterTables["events"] = {
   // Events of the conversation: the host waits for hooks, reads their JSON and shows what they say.
-  pre_tool_use: on("PreToolUse", ["block", "input", "context", "stop", "message", "deny", "defer", "ask", "allow", "matcher"], {
+  pre_tool_use: on("PreToolUse", ["block", "fail closed", "input", "context", "stop", "message", "deny", "defer", "ask", "allow", "matcher"], {
     runsNatively,
     note: "A changed input replaces the whole input; without a user to ask, `ask` blocks and `defer` ends the program.",
   }),
   // A prompt or an agent has no answer here.
-  permission_request: on("PermissionRequest", ["block", "input", "message", "deny", "allow", "matcher"], {
+  permission_request: on("PermissionRequest", ["block", "fail closed", "input", "message", "deny", "allow", "matcher"], {
     note: "Exit code 2 means nothing here, and a changed input counts only with `allow`; the first hook to answer wins.",
   }),
   permission_denied: on("PermissionDenied", ["matcher"], { note: AUTO }),
@@ -29,11 +29,11 @@ export const events: AdapterTables["events"] = {
     runsNatively,
     note: "A block ends the agent's loop: no further request goes to the model.",
   }),
-  user_prompt_submit: on("UserPromptSubmit", ["block", "context", "stop", "message"], {
+  user_prompt_submit: on("UserPromptSubmit", ["block", "fail closed", "context", "stop", "message"], {
     runsNatively,
     note: "A hook can't rewrite the prompt; it also fires for the `<task-notification>` of a finished background agent.",
   }),
-  user_prompt_expansion: on("UserPromptExpansion", ["block", "context", "message", "matcher"], { runsNatively }),
+  user_prompt_expansion: on("UserPromptExpansion", ["block", "fail closed", "context", "message", "matcher"], { runsNatively }),
   session_start: on("SessionStart", ["context", "message", "matcher"]),
   setup: on("Setup", ["message", "matcher"], { note: "Text for the model is accepted but never reaches it." }),
   stop: on("Stop", ["block", "context", "stop", "message"], {

@@ -68,6 +68,11 @@ test("the user's own group and comments stay as they are", () => {
   expect(unwire(wired.text, wired.wiring)).toEqual({ text: before, wiring: null });
 });
 
+test("a registration with a guard blocks when it fails", () => {
+  expect(groupFor(register("pre_tool_use", { blocksOnFailure: true })).hooks[0]).toMatchObject({ onFailure: "block" });
+  expect(groupFor(register("pre_tool_use")).hooks[0]).not.toHaveProperty("onFailure");
+});
+
 describe("timeouts", () => {
   test.each([
     [30, 30],

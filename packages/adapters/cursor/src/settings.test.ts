@@ -44,6 +44,12 @@ test("a call reaches a hook once: of the host's steps for it, the general one is
   expect(listHooks(text).map(({ nativeEvent }) => nativeEvent)).toEqual(["preToolUse", "postToolUse"]);
 });
 
+test("a registration with a guard blocks when it fails", () => {
+  const { text } = wire(null, [register("pre_tool_use", { blocksOnFailure: true }), register("stop")], null);
+  const { preToolUse, stop } = (JSON.parse(text ?? "") as { hooks: Record<string, Record<string, unknown>[]> }).hooks;
+  expect([preToolUse?.[0]?.["failClosed"], stop?.[0]?.["failClosed"]]).toEqual([true, undefined]);
+});
+
 test("a prompt is not written: hawk asks the model itself", () => {
   expect(wire(null, [register("stop", { handler: { type: "prompt", prompt: "Is it done?" } })], null).text).toBeNull();
 });
