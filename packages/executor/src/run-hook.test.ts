@@ -80,6 +80,15 @@ describe("programs", () => {
     expect(await run(shell(command, command.startsWith("sleep") ? { timeoutSeconds: 0.2 } : {}))).toMatchObject(expected);
   });
 
+  test("inherit nothing that loads code if they are guards, unless their own entry says so", async () => {
+    const env = { PATH: process.env["PATH"], PYTHONPATH: "/evil", NODE_OPTIONS: "--no-such", PERL5LIB: "/evil", OTHER: "kept" };
+    const command = 'printf \'{"systemMessage":"%s"}\' "$PYTHONPATH,$NODE_OPTIONS,$PERL5LIB,$OTHER"';
+    const said = async (more: Partial<PlannedHook>): Promise<unknown> => (await run(shell(command, more), event(), { env })).systemMessage;
+    expect(await said({})).toBe("/evil,--no-such,/evil,kept");
+    expect(await said({ onFailure: "block" })).toBe(",,,kept");
+    expect(await said({ onFailure: "block", env: { PERL5LIB: "/own" } })).toBe(",,/own,kept");
+  });
+
   test("with arguments go without a shell", async () => {
     const hook = plan({
       type: "shell",

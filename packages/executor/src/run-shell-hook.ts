@@ -1,7 +1,7 @@
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessInput, RunContext } from "@hawk/protocol";
 import { boundProblem } from "./bound-files.ts";
-import { hookEnvironment } from "./process/environment.ts";
+import { guardsEnvironment, hookEnvironment } from "./process/environment.ts";
 import type { inheritedEnvironment } from "./process/environment.ts";
 import { startFor, startForCommand } from "./process/interpreter.ts";
 import type { ProgramStart } from "./process/interpreter.ts";
@@ -21,7 +21,7 @@ export type RunSettings = RunHookOptions & {
 export async function runShellHook(hook: PlannedHook, event: HookEvent, context: RunContext, settings: RunSettings): Promise<Outcome> {
   const { decode, encode } = dialects[hook.dialect];
   const input = encode(hook, event, settings);
-  const { env, refused, omitted } = hookEnvironment(settings.inherited, { ...libraryFor(hook, settings), ...input.env });
+  const { env, refused, omitted } = hookEnvironment(inheritedBy(hook, settings), { ...libraryFor(hook, settings), ...input.env });
   const program = programFor(hook, input, env, settings);
   if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
   const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
@@ -38,6 +38,10 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
 function libraryFor({ handler }: PlannedHook, { library }: RunSettings): Record<string, string> {
   const isFile = handler.type === "shell" && handler.file !== undefined;
   return isFile && library !== undefined ? { HAWK_LIBRARY: library, HAWK_NODE: process.execPath } : {};
+}
+
+function inheritedBy({ onFailure }: PlannedHook, { inherited }: RunSettings): RunSettings["inherited"] {
+  return onFailure === "block" ? guardsEnvironment(inherited) : inherited;
 }
 
 function programFor(

@@ -1,4 +1,4 @@
-export { choosesCode } from "./code-variables.ts";
+export { choosesCode, loaderVariables } from "./code-variables.ts";
 export { decide } from "./decide.ts";
 export { decodeInline } from "./decode-inline.ts";
 export { fits } from "./fits.ts";

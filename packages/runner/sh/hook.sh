@@ -1,6 +1,11 @@
 # How a hook is started and waited for. Its pid and its end are written down for the watch, which stops it when the time comes: bash loses
 # the exit code of a child that ends while a signal interrupts the wait for it, so nothing but a cancellation ever does.
 
+# A guard starts without variables that load code into programs: some agents take them from a project.
+drop_loaders() {
+  unset @LOADERS@
+}
+
 # start_hook NUMBER DEADLINE_FILE. Descriptors that the host may have left open are closed: a hook that keeps one keeps the host waiting. The
 # fourth is closed last, so a process without it has let go of everything.
 start_hook() {

@@ -47,8 +47,7 @@ function renderHead(spec: RunnerSpec): string {
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
 { set +aeuvxC; set -f; } 2>/dev/null
-_host=${host} _event=${event} _native_event=${nativeEvent} _failure=${failure} _instead=${quote(instead)}
-_fails_closed=${failsClosed ? 1 : ""} _warning=${quote(failsClosed?.warning ?? "")}
+_host=${host} _event=${event} _native_event=${nativeEvent} _failure=${failure} _instead=${quote(instead)} _fails_closed=${failsClosed ? 1 : ""} _warning=${quote(failsClosed?.warning ?? "")}
 trap 'echo "hawk: the library of $_native_event in $_host is gone or damaged, so its hooks could not run. Fix: hawk sync" >&2; [ "$_instead" = "" ] || echo "\${_instead%%@REASON@*}hawk is damaged; run hawk sync\${_instead#*@REASON@}"; exit ${failure}' EXIT
 ${settings.length > 0 ? `unset ${[...new Set(settings)].join(" ")}\n` : ""}`;
 }

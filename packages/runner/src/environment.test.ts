@@ -1,12 +1,24 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { loaderVariables } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { assembleLibrary } from "./library.ts";
 import { finished } from "./testing/processes.ts";
 import { createRunner, shells } from "./testing/run-compiled.ts";
 import type { TestRunner } from "./testing/run-compiled.ts";
 
+/** These would change the shells and programs of this test itself. */
+const ofTheShell: ReadonlySet<string> = new Set([
+  "BASH_ENV",
+  "ENV",
+  "SHELLOPTS",
+  "BASHOPTS",
+  "PS4",
+  "LD_PRELOAD",
+  "LD_AUDIT",
+  "GLIBC_TUNABLES",
+]);
 const payload = { tool_name: "Bash", tool_input: {} };
 const usual = process.env["PATH"] ?? "";
 const programs = ["cat", "head", "rm", "sleep", "sh", "find", "grep", "date", "mv", "node", "printf", "kill", "ps"];
@@ -102,6 +114,23 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
     runner.run(payload, { env: { PATH: "/usual" } });
     expect(readFileSync(join(runner.directory, "log"), "utf8")).toBe("x y /one /h\nnone /usual none\n /usual none\n");
+  });
+
+  test("a guard inherits nothing that loads code, unless its own entry says so; a plain hook does", () => {
+    const script = "/usr/bin/env >got";
+    const names = [...loaderVariables, "PATH", "OTHER"].filter((name) => !ofTheShell.has(name));
+    const inheritedBy = (hook: object): string[] => {
+      const runner = createRunner([{ script, ...hook }], { shell });
+      runner.run(
+        { tool_name: "Bash", tool_input: { command: "ls" } },
+        { env: Object.fromEntries(names.map((name) => [name, name === "PATH" ? usual : "/nonexistent"])) },
+      );
+      const got = readFileSync(join(runner.directory, "got"), "utf8");
+      return names.filter((name) => got.split("\n").some((line) => line.startsWith(`${name}=`)));
+    };
+    expect(inheritedBy({})).toEqual(names);
+    expect(inheritedBy({ onFailure: "block" })).toEqual(["PATH", "OTHER"]);
+    expect(inheritedBy({ onFailure: "block", env: { PERL5LIB: "/own" } })).toEqual(["PERL5LIB", "PATH", "OTHER"]);
   });
 
   test("a hook's settings are not inherited, and come from the configuration", () => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { loaderVariables } from "@hawk/protocol";
 import { expect, test } from "vitest";
 import { compileRunner } from "./compile-runner.ts";
 import { assembleLibrary } from "./library.ts";
@@ -11,7 +12,12 @@ const systems = [true, false].flatMap((hasProc) => [true, false].map((isHeadGree
 const libraries = (["sequence", "beside", "node"] as const).flatMap((order) => systems.map((system) => assembleLibrary(order, system)));
 
 test("every file of the program is in one of its variants", () => {
-  const texts = libraries.map(({ text, digest }) => text.replaceAll(digest, "@VERSION@").replace(/^ {2}unset _.*/m, "  unset @NAMES@"));
+  const texts = libraries.map(({ text, digest }) =>
+    text
+      .replaceAll(digest, "@VERSION@")
+      .replace(/^ {2}unset _.*/m, "  unset @NAMES@")
+      .replace(loaderVariables.join(" "), "@LOADERS@"),
+  );
   const unused = readdirSync(sh).filter((name) => {
     const text = readFileSync(join(sh, name), "utf8");
     return name.endsWith(".sh") && !texts.some((whole) => whole.includes(text));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { loaderVariables } from "@hawk/protocol";
 import answer from "../sh/answer.sh?raw";
 import begin from "../sh/begin.sh?raw";
 import background from "../sh/background.sh?raw";
@@ -53,7 +54,7 @@ type System = Pick<RunnerTools, "hasProc" | "isHeadGreedy">;
 export function assembleLibrary(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, ...parts].join("\n").replace(NAMES, listNames());
+  const body = [head, ...parts].join("\n").replace(NAMES, listNames()).replace(LOADERS, loaderVariables.join(" "));
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: body.replace(VERSION, digest) };
@@ -111,3 +112,4 @@ function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy }: Sys
 /** What stands for the digest of the rest. */
 const VERSION = "@VERSION@";
 const NAMES = "@NAMES@";
+const LOADERS = "@LOADERS@";

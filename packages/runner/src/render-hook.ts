@@ -32,5 +32,6 @@ function renderCommand({ hook, start }: RunnerHook): string {
   const found = others.length === 0 ? "" : `find_program ${[program, ...others].join(" ")}; `;
   const words = [found === "" ? program : '"$_program"', ...start.args.map(quote)];
   const library = start.usesLibrary ? "tell_library; " : "";
-  return `${library}${found}export HAWK_RUN_ID="$1"${env.join("")}; exec ${words.join(" ")}`;
+  const dropped = hook.onFailure === "block" ? "drop_loaders; " : "";
+  return `${dropped}${library}${found}export HAWK_RUN_ID="$1"${env.join("")}; exec ${words.join(" ")}`;
 }

@@ -1,3 +1,4 @@
+import { loaderVariables } from "@hawk/protocol";
 import { RUN_ID } from "./run-id.ts";
 
 /** A hook's environment, and what was left out of it. */
@@ -49,6 +50,13 @@ function isInherited(name: string): boolean {
 export function isHookSetting(name: string): boolean {
   return name.startsWith("HAWK_") && name !== RUN_ID;
 }
+
+/** What a guard inherits: nothing that loads code into programs. */
+export function guardsEnvironment({ env, omitted }: Pick<HookEnvironment, "env" | "omitted">): Pick<HookEnvironment, "env" | "omitted"> {
+  return { env: Object.fromEntries(Object.entries(env).filter(([name]) => !loaders.has(name))), omitted };
+}
+
+const loaders: ReadonlySet<string> = new Set(loaderVariables);
 
 /** What hooks inherit, and the added variables that are harmless. */
 export function hookEnvironment(inherited: Pick<HookEnvironment, "env" | "omitted">, added: Record<string, string>): HookEnvironment {
