@@ -70,6 +70,7 @@ export const topology = {
         "keepsGoing",
         "knownTools",
         "listNames",
+        "loaderVariables",
         "managedPlaces",
         "meetsCondition",
         "partsOf",
