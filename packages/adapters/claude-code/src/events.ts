@@ -8,10 +8,14 @@ const AUTO = "Fires in auto mode only.";
 /** What Claude Code 2.1.325 really offers, event by event. */
 export const events: AdapterTables["events"] = {
   // Events of the conversation: the host waits for hooks, reads their JSON and shows what they say.
-  pre_tool_use: on("PreToolUse", ["block", "fail closed", "input", "context", "stop", "message", "deny", "defer", "ask", "allow", "matcher"], {
-    runsNatively,
-    note: "A changed input replaces the whole input; without a user to ask, `ask` blocks and `defer` ends the program.",
-  }),
+  pre_tool_use: on(
+    "PreToolUse",
+    ["block", "fail closed", "input", "context", "stop", "message", "deny", "defer", "ask", "allow", "matcher"],
+    {
+      runsNatively,
+      note: "A changed input replaces the whole input; without a user to ask, `ask` blocks and `defer` ends the program.",
+    },
+  ),
   // A prompt or an agent has no answer here.
   permission_request: on("PermissionRequest", ["block", "fail closed", "input", "message", "deny", "allow", "matcher"], {
     note: "Exit code 2 means nothing here, and a changed input counts only with `allow`; the first hook to answer wins.",
