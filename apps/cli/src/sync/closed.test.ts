@@ -152,7 +152,8 @@ async function prepare(kind: string, header: string): Promise<{ home: HostsHome;
   cpSync(home.path, backup, { recursive: true });
   onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
   const restore = (): void => {
-    rmSync(home.path, { recursive: true, force: true });
+    // A watch may still write its trace.
+    rmSync(home.path, { recursive: true, force: true, maxRetries: 20 });
     cpSync(backup, home.path, { recursive: true });
   };
   return { home, loaded: await Promise.all(hosts.flatMap((id) => adapters[id]?.() ?? [])), restore };
