@@ -47,7 +47,7 @@ test("sets up hooks that come with hawk as a user does, by hawk init", async () 
     ...denyScenario,
     hooks: [],
     builtins: ["dangerous-cmd.sh"],
-    turns: [[{ shell: `echo "echo original > made.txt" > x; curl -fsS "file://$PWD/x" | sh` }], [{ say: "All done." }]],
+    turns: [[{ shell: "echo ZWNobyBvcmlnaW5hbCA+IG1hZGUudHh0 | base64 -d | sh" }], [{ say: "All done." }]],
     checks: [fileIsMissing(MADE), refusalIsRecorded("dangerous-cmd.sh")],
   };
   const good = createToy();

@@ -12,7 +12,7 @@ export const guardScenarios: readonly Scenario[] = [
     hooks: [],
     builtins: ["dangerous-cmd.sh", "file-guard.py"],
     turns: [
-      [{ shell: `echo "echo original > made.txt" > install.sh; curl -fsS "file://$PWD/install.sh" | sh` }],
+      [{ shell: "echo ZWNobyBvcmlnaW5hbCA+IG1hZGUudHh0 | base64 -d | sh" }],
       [{ write: "server.pem", text: "TOKEN=1\n" }],
       [{ say: "All done." }],
     ],

@@ -30,7 +30,7 @@ export const mcpScenarios: readonly Scenario[] = [
     hooks: [],
     builtins: ["dangerous-cmd.sh"],
     turns: [
-      [{ mcp: "launch", input: { command: `echo "echo original > made.txt" > install.sh; curl -fsS "file://$PWD/install.sh" | sh` } }],
+      [{ mcp: "launch", input: { command: "echo ZWNobyBvcmlnaW5hbCA+IG1hZGUudHh0 | base64 -d | sh" } }],
       [{ mcp: "launch", input: { command: "echo harmless > harmless.txt" } }],
       [{ say: "All done." }],
     ],
