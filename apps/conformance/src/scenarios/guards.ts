@@ -8,7 +8,7 @@ export const guardScenarios: readonly Scenario[] = [
   {
     name: "guards",
     event: "pre_tool_use",
-    effect: "after hawk init, the built-in guards block a script from the network and a file of secrets",
+    effect: "after hawk init, the built-in guards block decoded text for a shell and a file of secrets",
     hooks: [],
     builtins: ["dangerous-cmd.sh", "file-guard.py"],
     turns: [
