@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TRACE } from "./hook-file.ts";
-import type { ModelRequest } from "./model/model-api.ts";
+import type { ModelRequest } from "@hawk/proof/drive";
 
 /** What a run came to, as far as scenarios look at it. */
 export interface RunRecord {

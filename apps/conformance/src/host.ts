@@ -1,4 +1,4 @@
-import type { ModelApi } from "./model/model-api.ts";
+import type { ModelApi } from "@hawk/proof/drive";
 import type { Sandbox } from "./sandbox.ts";
 
 /** A tool call in a host's own names. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { PROMPT, modelIsShown } from "./checks.ts";
 import type { RunRecord } from "./checks.ts";
 import { judge, judgeControl } from "./judge.ts";
-import type { HostRun } from "./run-host.ts";
+import type { AgentRun } from "@hawk/proof/drive";
 import { denyScenario } from "./testing/samples.ts";
 
 const scenario = { ...denyScenario, checks: [modelIsShown("fox", { request: 1 })] };
-const ended: HostRun = { exitCode: 0, hasTimedOut: false, stdout: "bye", stderr: "" };
+const ended: AgentRun = { exitCode: 0, hasTimedOut: false, stdout: "bye", stderr: "" };
 
 function see(...shown: string[]): RunRecord {
   const requests = shown.map((text) => ({ shown: text, news: text, opening: PROMPT, tools: [] }));

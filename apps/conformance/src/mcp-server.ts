@@ -2,8 +2,8 @@ import { execSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { isObject } from "./model/json.ts";
-import type { JsonObject } from "./model/json.ts";
+import { isObject } from "@hawk/proof/drive";
+import type { JsonObject } from "@hawk/proof/drive";
 
 /** A server of the Model Context Protocol on its standard streams. Its tools leave their marks in the directory that it is given. */
 const [directory = "."] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { processesOf } from "./kill-by-home.ts";
+import { findMarked } from "@hawk/proof/drive";
 import { runHost } from "./run-host.ts";
-import { closeAllSandboxes, closeSandbox, createSandbox } from "./sandbox.ts";
+import { closeAllSandboxes, closeSandbox, createSandbox, homeMark } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 function openSandbox(): Sandbox {
@@ -36,7 +36,7 @@ test("ends a host that does not end, and what it has started", async () => {
   const sandbox = openSandbox();
   const run = await runHost(["/bin/sh", "-c"], ["sleep 600 & sleep 600"], {}, sandbox, 300);
   expect(run).toMatchObject({ hasTimedOut: true, exitCode: null });
-  expect(processesOf(sandbox.home)).toEqual([]);
+  expect(findMarked(homeMark(sandbox))).toEqual([]);
 });
 
 test("ends what a host leaves behind, even in a session of its own", async () => {
@@ -64,7 +64,7 @@ test("a run that is cut short leaves neither directories nor processes", async (
   await closeAllSandboxes();
   expect(await run).toMatchObject({ exitCode: null });
   expect(existsSync(sandbox.root)).toBe(false);
-  expect(processesOf(sandbox.home)).toEqual([]);
+  expect(findMarked(homeMark(sandbox))).toEqual([]);
 });
 
 function isAlive(pid: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { processesOf } from "./kill-by-home.ts";
+import { findMarked } from "@hawk/proof/drive";
 import { hasTerminal, runInTerminal } from "./run-in-terminal.ts";
-import { closeSandbox, createSandbox } from "./sandbox.ts";
+import { closeSandbox, createSandbox, homeMark } from "./sandbox.ts";
 
 const isThere = await hasTerminal();
 
@@ -12,5 +12,5 @@ test.runIf(isThere)("shows what is on the screen, also if it comes after the las
   const run = await runInTerminal(["/bin/sh", "-c", script], [], {}, sandbox, (screen) => screen.includes("a notice"));
   expect(run).toMatchObject({ exitCode: 0, hasTimedOut: false, stdout: expect.stringContaining("it's a terminal in") });
   expect(run.stdout).toContain(sandbox.project);
-  expect(processesOf(sandbox.home)).toEqual([]);
+  expect(findMarked(homeMark(sandbox))).toEqual([]);
 });

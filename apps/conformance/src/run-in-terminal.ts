@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { killByHome } from "./kill-by-home.ts";
-import { OVER_WORDS } from "./model/scripted-server.ts";
-import type { HostRun } from "./run-host.ts";
+import { killMarked, OVER_WORDS } from "@hawk/proof/drive";
+import type { AgentRun } from "@hawk/proof/drive";
 import { runProgram } from "./run-program.ts";
-import { sandboxEnv } from "./sandbox.ts";
+import { homeMark, sandboxEnv } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { LAST_WORDS } from "./scenario.ts";
 
@@ -26,7 +25,7 @@ export async function runInTerminal(
   env: Readonly<Record<string, string>>,
   sandbox: Sandbox,
   isSeen: (screen: string) => boolean,
-): Promise<HostRun> {
+): Promise<AgentRun> {
   const tmux = (...more: string[]): ReturnType<typeof runProgram> =>
     runProgram("tmux", ["-S", join(sandbox.root, "terminal"), "-f", "/dev/null", ...more]);
   const script = join(sandbox.root, "start.sh");
@@ -38,7 +37,7 @@ export async function runInTerminal(
     return { exitCode: hasEnded ? 0 : null, hasTimedOut: !hasEnded, stdout: screen, stderr: "" };
   } finally {
     await tmux("kill-server");
-    await killByHome(sandbox.home);
+    await killMarked(homeMark(sandbox));
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { killByHome } from "./kill-by-home.ts";
+import { killMarked } from "@hawk/proof/drive";
 
 /** Fresh directories for one run of a host. */
 export interface Sandbox {
@@ -27,6 +27,11 @@ export function sandboxEnv({ home, temporary }: Sandbox): Record<string, string>
   return { PATH: path.join(delimiter), HOME: home, TMPDIR: temporary, LANG: "C.UTF-8", TERM: "dumb" };
 }
 
+/** What marks all processes of a sandbox: no other has its home directory. */
+export function homeMark({ home }: Sandbox): string {
+  return `HOME=${home}`;
+}
+
 /** Where a user's own programs are, hawk among them. */
 export function programsOf(home: string): string {
   return join(home, ".local", "bin");
@@ -34,7 +39,7 @@ export function programsOf(home: string): string {
 
 /** Ends what still runs in the sandbox, then removes it unless it should be kept. */
 export async function closeSandbox(sandbox: Sandbox, { isKept = false }: { isKept?: boolean } = {}): Promise<void> {
-  await killByHome(sandbox.home);
+  await killMarked(homeMark(sandbox));
   open.delete(sandbox);
   if (!isKept) rmSync(sandbox.root, { recursive: true, force: true, maxRetries: 5 });
 }

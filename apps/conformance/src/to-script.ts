@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { PROMPT, SUBTASK } from "./checks.ts";
 import type { Host, NativeCall, Task } from "./host.ts";
-import type { Block, Conversation } from "./model/script.ts";
+import type { Block, Conversation } from "@hawk/proof/drive";
 import { MCP_SERVER } from "./scenario.ts";
 import type { Scenario, Step } from "./scenario.ts";
 

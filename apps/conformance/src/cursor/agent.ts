@@ -2,7 +2,7 @@ import { askModel } from "./ask-model.ts";
 import type { Message } from "./ask-model.ts";
 import type { Fire } from "./hook-runtime.ts";
 import { runTool } from "./run-tool.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "@hawk/proof/drive";
 
 export interface World {
   fire: Fire;

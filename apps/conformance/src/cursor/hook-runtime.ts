@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "@hawk/proof/drive";
 
 /** What the hooks at a step came to, as Cursor itself has put it together; `undefined` when there are none. */
 export type Fire = (step: string, fields: JsonObject) => Promise<JsonObject | undefined>;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { workspaceRoot } from "../workspace-root.ts";
-import type { JsonObject } from "../model/json.ts";
+import type { JsonObject } from "@hawk/proof/drive";
 
 /** Does what a call asks for. */
 export function runTool(tool: string, input: JsonObject, cwd: string): { output: JsonObject; error?: string } {

@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
-import { anthropicMessages } from "../model/anthropic-messages.ts";
+import { anthropicMessages } from "@hawk/proof/drive";
 import { noDelete, noPatch, noScript, oneFamily } from "./reasons.ts";
 
 const GRANTED = ["Bash", "Write", "Agent", "Read", "NotebookEdit", "mcp__ledger"];

@@ -1,5 +1,5 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
-import { openaiResponses } from "../model/openai-responses.ts";
+import { openaiResponses } from "@hawk/proof/drive";
 import { noDelete, noNotebook, oneFamily } from "./reasons.ts";
 
 export const codex: Host = {

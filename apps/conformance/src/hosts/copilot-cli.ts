@@ -1,6 +1,6 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
-import { openaiChat } from "../model/openai-chat.ts";
+import { openaiChat } from "@hawk/proof/drive";
 import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 export const copilotCli: Host = {

@@ -1,5 +1,5 @@
 import type { Host } from "../host.ts";
-import { openaiChat } from "../model/openai-chat.ts";
+import { openaiChat } from "@hawk/proof/drive";
 import { noNotebook, noPatch, noScript } from "./reasons.ts";
 
 const PROMPT_UNHEARD = "the SDK's agent asks hooks about a prompt but ignores the answer; the editor was not tested";

@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
-import { geminiGenerate } from "../model/gemini-generate.ts";
+import { geminiGenerate } from "@hawk/proof/drive";
 import { noDelete, noNotebook, noPatch, noScript, oneFamily } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";

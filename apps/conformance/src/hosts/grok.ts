@@ -1,5 +1,5 @@
 import type { Host, Launch, Task } from "../host.ts";
-import { openaiChat } from "../model/openai-chat.ts";
+import { openaiChat } from "@hawk/proof/drive";
 
 /** A program that hawk has no adapter for, and that runs what Claude Code's settings say. */
 export const grok: Host = {

@@ -1,5 +1,5 @@
 import type { Host, Launch, Task } from "../host.ts";
-import { openaiChat } from "../model/openai-chat.ts";
+import { openaiChat } from "@hawk/proof/drive";
 import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const VERSION = "1.18.33";

@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
-import { openaiChat } from "../model/openai-chat.ts";
+import { openaiChat } from "@hawk/proof/drive";
 import { noDelete, noPatch, noScript } from "./reasons.ts";
 
 const NO_CONTEXT = "the agent drops text for the model before a tool";

@@ -5,21 +5,21 @@ const ROUNDS = 20;
 const PAUSE_MS = 25;
 
 /**
- * Kills every process whose environment names this home directory. Hooks and their children may have left the host's process
- * group, so the group alone would not do. Where there is no /proc, the group has to: it is killed when the host ends.
+ * Kills every process whose environment holds this mark, `NAME=value`. Hooks and their children may have left the agent's process group, so
+ * the group alone would not do. Where there is no /proc, the group has to: it is killed when the agent ends.
  */
-export async function killByHome(home: string): Promise<void> {
+export async function killMarked(mark: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const found = processesOf(home);
+    const found = findMarked(mark);
     if (found.length === 0) return;
     for (const pid of found) kill(pid);
     await wait(PAUSE_MS);
   }
 }
 
-/** Ids of the live processes whose environment has this HOME. */
-export function processesOf(home: string): number[] {
-  return listProcesses().filter((pid) => pid !== process.pid && readEnvironment(pid).includes(`HOME=${home}`));
+/** Ids of the live processes whose environment holds this mark. */
+export function findMarked(mark: string): number[] {
+  return listProcesses().filter((pid) => pid !== process.pid && readEnvironment(pid).includes(mark));
 }
 
 /** Ends a process, or with a negative id a group; one that is gone is fine. */

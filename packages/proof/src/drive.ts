@@ -1,0 +1,13 @@
+export { findMarked, killMarked } from "./kill-marked.ts";
+export { anthropicMessages } from "./model/anthropic-messages.ts";
+export { geminiGenerate } from "./model/gemini-generate.ts";
+export { isObject } from "./model/json.ts";
+export type { JsonObject } from "./model/json.ts";
+export type { ModelApi, ModelRequest } from "./model/model-api.ts";
+export { openaiChat } from "./model/openai-chat.ts";
+export { openaiResponses } from "./model/openai-responses.ts";
+export type { Block, Conversation, Turn } from "./model/script.ts";
+export { OVER_WORDS, startScriptedServer } from "./model/scripted-server.ts";
+export type { ReceivedRequest, ScriptedServer } from "./model/scripted-server.ts";
+export { runAgent } from "./run-agent.ts";
+export type { AgentRun, AgentSurroundings } from "./run-agent.ts";

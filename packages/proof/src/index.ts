@@ -1,0 +1,1 @@
+export type { AgentRun } from "./run-agent.ts";
