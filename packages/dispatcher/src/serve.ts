@@ -12,6 +12,7 @@ import { startInBackground } from "./background.ts";
 import { claimOnce } from "./claim-once.ts";
 import { followLateRuns } from "./late-runs.ts";
 import { findProjectPlan } from "./project-plan.ts";
+import { blockProof } from "./block-proof.ts";
 import { readPause, whilePaused } from "./read-pause.ts";
 import { recallStop } from "./recall-stop.ts";
 import { runNative } from "./run-native.ts";
@@ -84,7 +85,8 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const recalled = reading.event && recallStop(reading.event, onceDir);
   const known = recalled ? { ...reading, event: recalled.event } : reading;
   const failsClosed = stored.failsClosed?.includes(nativeEvent) === true;
-  const asked = { plan, host, nativeEvent, reading: known, ran, env, run, claim, failsClosed, ...(model ? { model } : {}) };
+  const ask = blockProof(run, given, plan);
+  const asked = { plan, host, nativeEvent, reading: known, ran, env, run: ask, claim, failsClosed, ...(model ? { model } : {}) };
   const answered = await dispatch(asked, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
   const problems = [recalled?.problem, pauseProblem].filter((problem) => problem !== undefined);

@@ -15,7 +15,7 @@ main() {
 
 # A hook that is alone and needs no picking gets the host's stdin itself.
 take_directly() {
-  if other_host || [ "$_doubt" ]; then take_for_node; fi
+  if other_host || [ "$_doubt${HAWK_VERIFY-}" ]; then take_for_node; fi
   exec 3<&0
   _picked=' 0' _subject=$_only_subject
   true >"$_files.0.o" || no_room
@@ -24,7 +24,7 @@ take_directly() {
 }
 
 take_unseen() {
-  if other_host || [ "$_doubt" ]; then take_for_node; fi
+  if other_host || [ "$_doubt${HAWK_VERIFY-}" ]; then take_for_node; fi
   pick_hooks
   open_watch
   spool

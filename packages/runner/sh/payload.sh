@@ -96,7 +96,13 @@ pick() {
   elif [ "$_has_matchers" ]; then
     if [ "$_subject" = "" ]; then _ask_node=1; elif [ "$_picked" = "" ]; then dismiss; fi
   fi
+  if [ "${HAWK_VERIFY-}" ]; then find_proof; fi
   if [ "$_is_as_sent" ]; then find_project; fi
+}
+
+# hawk verify marks the calls that it wants blocked by a text of its own. Node blocks them, in the host's terms; all else goes its usual way.
+find_proof() {
+  case $_payload in *"$HAWK_VERIFY"*) _ask_node=1 ;; esac
 }
 
 # No hook is for this event.

@@ -1,0 +1,21 @@
+const WORDS = "hawk verify blocks this call on purpose";
+const NONCE = /^hawk-verify-[0-9a-f]{24}$/;
+
+/** Whether a text is one that `hawk verify` made. Any other value of `HAWK_VERIFY` means nothing. */
+export function isNonce(text: string | undefined): text is string {
+  return text !== undefined && NONCE.test(text);
+}
+
+/** Why a call is blocked that carries the nonce, with the hooks that were to be asked about it. */
+export function renderProof(nonce: string, hooks: readonly string[]): string {
+  return `${WORDS} (${nonce}; hooks: ${hooks.map(encodeURIComponent).join(" ")};)`;
+}
+
+/** The hooks that each block in a text names, one list for each block. */
+export function readProof(text: string, nonce: string): string[][] {
+  const parts = text.split(`${WORDS} (${nonce}; hooks: `).slice(1);
+  return parts.flatMap((part) => {
+    const end = part.indexOf(";)");
+    return end === -1 ? [] : [part.slice(0, end).split(" ").filter(Boolean).map(decodeURIComponent)];
+  });
+}
