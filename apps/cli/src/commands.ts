@@ -35,6 +35,7 @@ import { tryCommand } from "./commands/try.ts";
 import { uninstall } from "./commands/uninstall.ts";
 import { untrust } from "./commands/untrust.ts";
 import { update } from "./commands/update.ts";
+import { verify } from "./commands/verify.ts";
 
 const completions = createCompletions(() => commands);
 
@@ -43,7 +44,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, clean] },
-  { title: "What runs, and why", commands: [doctor, plan, explain, check, test, run, log, completions] },
+  { title: "What runs, and why", commands: [doctor, verify, plan, explain, check, test, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

@@ -35,6 +35,7 @@ export async function runAgent(
   { cwd, env, mark, runnerFiles, limitMs }: AgentSurroundings,
 ): Promise<AgentRun> {
   const child = spawn(program, [...first, ...args], { cwd, env: { ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const before = listFiles(runnerFiles);
   const run: AgentRun = { exitCode: null, hasTimedOut: false, stdout: "", stderr: "" };
   collect(child.stdout, (text) => (run.stdout += text));
   collect(child.stderr, (text) => (run.stderr += text));
@@ -46,7 +47,7 @@ export async function runAgent(
   }, limitMs);
   try {
     [run.exitCode] = (await once(child, "exit")) as [number | null];
-    await letRunnersFinish(runnerFiles);
+    await letRunnersFinish(runnerFiles, before);
   } finally {
     clearTimeout(limit);
     endGroup(child.pid);
@@ -57,8 +58,13 @@ export async function runAgent(
 }
 
 /** Runners write the trace after they have answered, and remove their files when they are done. A host that has ended has not waited for that. */
-async function letRunnersFinish(files: string): Promise<void> {
-  for (let round = 0; round < FINISH_ROUNDS && existsSync(files) && readdirSync(files).length > 0; round++) await wait(FINISH_PAUSE_MS);
+async function letRunnersFinish(files: string, before: readonly string[]): Promise<void> {
+  const isBusy = (): boolean => listFiles(files).some((name) => !before.includes(name));
+  for (let round = 0; round < FINISH_ROUNDS && isBusy(); round++) await wait(FINISH_PAUSE_MS);
+}
+
+function listFiles(directory: string): string[] {
+  return existsSync(directory) ? readdirSync(directory) : [];
 }
 
 function collect(stream: Readable, add: (text: string) => void): void {

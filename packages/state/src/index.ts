@@ -4,6 +4,8 @@ export { isProgram } from "./is-program.ts";
 export { readLedger, writeLedger } from "./ledger.ts";
 export type { KnownHead, Ledger, RegisteredFile, ReplacedHooks } from "./ledger-schema.ts";
 export { listFiles, listNames, missingAbove, removeOwn } from "./own-files.ts";
+export { digestFiles, readProofs, writeProof } from "./proofs.ts";
+export type { Proof } from "./proofs.ts";
 export { readIfReadable, readIfThere } from "./read-text.ts";
 export { withRegistryLock } from "./registry-lock.ts";
 export { resolveLinks } from "./resolve-links.ts";

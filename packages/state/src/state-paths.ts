@@ -25,6 +25,8 @@ export interface StatePaths {
   trace: string;
   /** A file for each event of each agent, touched when it comes. */
   seen: string;
+  /** What `hawk verify` found out. */
+  proofs: string;
   /** What `hawk pause` says; there only while it holds. */
   paused: string;
   /** Settings of the user's as they were before hawk took over their hooks. */
@@ -51,6 +53,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     deps: join(root, "deps"),
     trace: join(root, "trace.jsonl"),
     seen: join(root, "seen"),
+    proofs: join(root, "proofs.json"),
     paused: join(root, "paused.json"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),

@@ -24,11 +24,14 @@ export const status: Command = command({
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     const others = renderUnreached(findUnreached(io));
+    const { readProofs, statePaths } = await import("@hawk/state");
+    const { renderProofs } = await import("../agents/render-proofs.ts");
+    const proofs = readProofs(statePaths(io).proofs);
     const { readPauses } = await import("@hawk/manage");
     const { renderPauses } = await import("../agents/render-pauses.ts");
     return {
       data: statuses,
-      text: renderStatus(statuses, user.hooks, io) + (others && `\n${others}`),
+      text: renderStatus(statuses, user.hooks, io) + renderProofs(statuses, proofs, Date.now()) + (others && `\n${others}`),
       notes: renderPauses(readPauses(io)) + renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote,
       code: isSynced && !staleVendor && idle.length === 0 ? codeOf(problems) : exitCode.problem,
     };

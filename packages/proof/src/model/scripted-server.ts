@@ -26,20 +26,32 @@ export interface ScriptedServer {
   url: string;
   /** Everything that was asked, so far. */
   received: readonly ReceivedRequest[];
+  /** Who else was asked for through this server, as a proxy. Nothing got out. */
+  reached: readonly string[];
   close: () => Promise<void>;
 }
 
 /** A server on the loopback interface that answers as a model would, by script. */
 export async function startScriptedServer(api: ModelApi, conversations: readonly Conversation[]): Promise<ScriptedServer> {
   const received: ReceivedRequest[] = [];
+  const reached = new Set<string>();
   const server = createServer((request, response) => {
     const serve = async (): Promise<void> => {
+      if (request.url !== undefined && !request.url.startsWith("/")) {
+        reached.add(new URL(request.url).host);
+        response.writeHead(502).end();
+        return;
+      }
       const http = await readRequest(request);
       const { reply, ...entry } = respond(api, conversations, received, http);
       received.push(entry);
       response.writeHead(reply.status, { "content-type": reply.contentType }).end(reply.body);
     };
     serve().catch(() => response.destroy());
+  });
+  server.on("connect", ({ url = "" }, socket) => {
+    reached.add(url);
+    socket.on("error", () => undefined).end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -49,7 +61,7 @@ export async function startScriptedServer(api: ModelApi, conversations: readonly
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close, get reached() { return [...reached]; } };
 }
 
 async function readRequest(request: IncomingMessage): Promise<HttpRequest> {

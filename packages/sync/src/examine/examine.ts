@@ -12,6 +12,7 @@ import { checkModel } from "./check-model.ts";
 import { checkNetwork } from "./check-network.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkProject } from "./check-project.ts";
+import { checkProofs } from "./check-proofs.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
 import { checkTrace } from "./check-trace.ts";
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkNetwork,
   checkProject,
   checkHistory,
+  checkProofs,
   checkTrace,
   checkForeign,
   checkBuiltins,

@@ -1,0 +1,11 @@
+import type { Recipe } from "./recipe.ts";
+import { claudeCode } from "./recipes/claude-code.ts";
+import { cline } from "./recipes/cline.ts";
+import { codex } from "./recipes/codex.ts";
+import { copilotCli } from "./recipes/copilot-cli.ts";
+import { geminiCli } from "./recipes/gemini-cli.ts";
+import { openCode } from "./recipes/opencode.ts";
+import { qwenCode } from "./recipes/qwen-code.ts";
+
+/** Every agent that can be driven without its window. */
+export const recipes: readonly Recipe[] = [claudeCode, codex, geminiCli, copilotCli, openCode, qwenCode, cline];

@@ -1,0 +1,148 @@
+import { join } from "node:path";
+import { readProof } from "@hawk/runner";
+import type { Conversation } from "../model/script.ts";
+import type { ReceivedRequest } from "../model/scripted-server.ts";
+import type { NativeCall, Recipe } from "../recipe.ts";
+
+/** Which hooks the plan has for each kind of call, by name. A kind that no hook is for is not asked about. */
+export interface ExpectedHooks {
+  shell: readonly string[];
+  write: readonly string[];
+  edit: readonly string[];
+  mcp: readonly string[];
+  /** Texts that hooks give to the model at the start of a session. */
+  context: readonly string[];
+}
+
+/** What a proof found out about one question. */
+export interface Answered {
+  question: string;
+  isOk: boolean;
+  /** What was seen instead, and what that means. */
+  saw?: string;
+  meaning?: string;
+}
+
+/** A turn of the scripted model with what its result has to be. */
+interface Step {
+  question: string;
+  calls: readonly NativeCall[];
+  /** What the calls would print if they ran: sums, so the text of a call is not taken for its result. */
+  prints: readonly string[];
+  /** `null`: the call has to run. */
+  blockedBy: readonly string[] | null;
+  isSubagents?: true;
+}
+
+export const PROMPT = "hawk verify: do what the script says.";
+const SUBTASK = "hawk verify: do the delegated part.";
+const HARMLESS = "a harmless call runs";
+
+/** The file that the scripted model wants to change. */
+export const EDITED = "edit.txt";
+export const EDITED_TEXT = "before";
+
+export function planSteps({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work: string): Step[] {
+  const { shell, write, edit, mcp } = expected;
+  const sum = (name: string, first: number, second: number): { command: string; prints: string } => ({
+    command: `echo ${name}-$((${first} + ${second}))`,
+    prints: `${name}-${first + second}`,
+  });
+  const blocked = (question: string, blockedBy: readonly string[], calls: readonly NativeCall[], prints: readonly string[] = []): Step[] =>
+    blockedBy.length === 0 ? [] : [{ question, calls, prints, blockedBy }];
+  const harmless = sum("hawk-ran", 40, 2);
+  const stopped = sum(`hawk-stopped-${nonce}`, 50, 5);
+  const parallel = [1, 2, 3].map((turn) => sum(`hawk-parallel-${nonce}-${turn}`, 60, turn));
+  const below = sum(`hawk-below-${nonce}`, 70, 7);
+  const [last, ...before] = [...(tools.edit?.(join(work, EDITED), { from: EDITED_TEXT, to: nonce }) ?? [])].reverse();
+  return [
+    { question: HARMLESS, calls: [tools.shell(harmless.command)], prints: [harmless.prints], blockedBy: null },
+    ...blocked("a blocked command is stopped, and the model sees why", shell, [tools.shell(stopped.command)], [stopped.prints]),
+    ...blocked("a write is stopped", write, [tools.write(join(work, `${nonce}.txt`), nonce)]),
+    ...(last && edit.length > 0 ? before.map((call) => ({ question: "", calls: [call], prints: [], blockedBy: null })) : []),
+    ...(last ? blocked("an edit is stopped", edit, [last]) : []),
+    ...blocked(
+      "each of three calls at once is stopped",
+      shell,
+      parallel.map(({ command }) => tools.shell(command)),
+      parallel.map(({ prints }) => prints),
+    ),
+    ...(tools.mcp ? blocked("an MCP tool is stopped", mcp, [tools.mcp({ text: nonce })], ["hawk-noted-33"]) : []),
+    ...(tools.delegate && shell.length > 0
+      ? [
+          { question: "", calls: [tools.delegate(SUBTASK)], prints: [], blockedBy: null },
+          {
+            question: "a subagent's command is stopped",
+            calls: [tools.shell(below.command)],
+            prints: [below.prints],
+            blockedBy: shell,
+            isSubagents: true as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+export function toConversations(steps: readonly Step[]): Conversation[] {
+  const turnsOf = (isSubagents: boolean): Conversation["turns"] => [
+    ...steps.filter((step) => (step.isSubagents ?? false) === isSubagents).map(({ calls }) => calls.map((call) => ({ type: "call" as const, ...call }))),
+    [{ type: "text", text: "All done." }],
+  ];
+  return [
+    { opening: SUBTASK, turns: turnsOf(true) },
+    { opening: PROMPT, turns: turnsOf(false) },
+  ];
+}
+
+/** Judges by what the model was sent after each call, and by nothing else. */
+export function judge(steps: readonly Step[], received: readonly ReceivedRequest[], expected: ExpectedHooks, nonce: string): Answered[] {
+  const requestsOf = (opening: string): ReceivedRequest[] => received.filter(({ conversation }) => conversation === opening);
+  const judgeAll = (isSubagents: boolean): Answered[] =>
+    steps
+      .filter((step) => (step.isSubagents ?? false) === isSubagents)
+      .flatMap((step, index) => {
+        const result = requestsOf(isSubagents ? SUBTASK : PROMPT)[index + 1]?.model?.news;
+        return step.question === "" ? [] : [{ question: step.question, ...judgeStep(step, result, nonce) }];
+      });
+  const answers = [...judgeAll(false), ...judgeAll(true)];
+  const guards = answers.length > 1 ? [judgeHooks(steps, received, nonce)] : [];
+  const { shown = "" } = requestsOf(PROMPT)[0]?.model ?? {};
+  const context = expected.context.length > 0 ? [judgeContext(expected.context, shown)] : [];
+  return [...answers, ...guards, ...context];
+}
+
+function judgeStep({ calls, prints, blockedBy }: Step, result: string | undefined, nonce: string): Omit<Answered, "question"> {
+  if (result === undefined) return { isOk: false, saw: "the agent never sent the result of this call", meaning: "the agent ended early" };
+  const ran = prints.find((text) => result.includes(text));
+  const blocks = readProof(result, nonce).length;
+  if (blockedBy === null) return ran !== undefined && blocks === 0 ? { isOk: true } : { isOk: false, saw: excerpt(result), meaning: "it did not run" };
+  if (ran !== undefined) return { isOk: false, saw: `it ran, and printed ${ran}`, meaning: "the agent did not ask hawk, or did not obey" };
+  if (blocks >= calls.length) return { isOk: true };
+  if (blocks > 0) return { isOk: false, saw: `${blocks} of ${calls.length} were stopped`, meaning: "the agent does not ask hawk about each call" };
+  return { isOk: false, saw: excerpt(result), meaning: "hawk was not asked, or its reason did not reach the model" };
+}
+
+/** Whether all of the hooks that should be asked are in the plan that the runner has. */
+function judgeHooks(steps: readonly Step[], received: readonly ReceivedRequest[], nonce: string): Answered {
+  const question = "all of your hooks are among those asked";
+  const wanted = new Set(steps.flatMap(({ blockedBy }) => blockedBy ?? []));
+  const named = new Set(received.flatMap(({ model }) => readProof(model?.news ?? "", nonce).flat()));
+  const missing = [...wanted].filter((name) => !named.has(name));
+  if (missing.length === 0) return { question, isOk: true };
+  return { question, isOk: false, saw: `not asked: ${missing.join(", ")}`, meaning: "what runs is not what your configuration says, or hooks are paused" };
+}
+
+function judgeContext(texts: readonly string[], shown: string): Answered {
+  const missing = texts.find((text) => !shown.includes(text));
+  return {
+    question: "text at the start of a session reaches the model",
+    ...(missing === undefined ? { isOk: true } : { isOk: false, saw: `the model was not sent "${missing}"`, meaning: "the agent did not run that hook" }),
+  };
+}
+
+const LONGEST = 300;
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line === "" ? "nothing" : line.slice(0, LONGEST);
+}

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
+import { digestFiles, readProofs } from "@hawk/state";
+import type { Proof } from "@hawk/state";
+import type { HostStatus } from "../host-status.ts";
+import type { Check, Finding } from "./finding.ts";
+
+/** What `hawk verify` found out, and whether it still holds. Agents that were never verified are not mentioned. */
+export const checkProofs: Check = ({ world: { state }, statuses }) => {
+  const proofs = readProofs(state.proofs);
+  return statuses.flatMap((status): Finding[] => {
+    const proof = proofs[status.host];
+    const what = proof && status.state !== "none" ? findDoubt(proof, status) : null;
+    if (what === null) return [];
+    return [{ severity: proof?.isProven ? "note" : "warning", subject: status.host, what, fix: `hawk verify --agent ${status.host}` }];
+  });
+};
+
+function findDoubt({ isProven, version, files }: Proof, status: HostStatus): string | null {
+  if (!isProven) return `hawk verify did not prove that ${status.title} obeys`;
+  if (version !== status.version) return `${status.title} ${status.version ?? "of an unknown version"} has not been proven, ${version ?? "an unknown version"} was`;
+  return isDeepStrictEqual(digestFiles(Object.keys(files)), files) ? null : `the settings of ${status.title} have changed since they were proven`;
+}
