@@ -25,7 +25,9 @@ function renderReport(report: AgentReport, now: number, style: TextStyle): strin
   const figures = `${passed} of ${proof.answers.length}, ${proof.seconds.toFixed(1)} s`;
   if (proof.outcome === "proven") return `${style.green("✓")} ${name}  ${figures}${style.dim(`  not shown: ${notShown.join(", ")}`)}\n${renderMore(report)}`;
   const head = proof.outcome === "unproven" ? `could not be verified, ${figures}` : figures;
-  const failed = proof.answers.filter(({ isOk }) => !isOk);
+  const wrong = proof.answers.filter(({ isOk }) => !isOk);
+  // Where nothing ran, the rest follows from that.
+  const failed = proof.outcome === "unproven" ? wrong.slice(0, 1) : wrong;
   return [
     `${style.red("✗")} ${name}  ${head}\n`,
     ...failed.map(({ question, saw = "", meaning = "" }) => `  ${question}: no\n    seen: ${escapeText(saw)}\n    ${meaning}\n`),

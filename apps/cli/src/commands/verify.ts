@@ -9,13 +9,12 @@ export const verify: Command = command({
     agent: option.supportedAgent("only one agent, such as codex"),
     keep: option.flag("keep the private directory of each run to look at it"),
     json: option.json,
-    quiet: option.quiet,
   },
   examples: ["hawk verify", "hawk verify --agent claude-code", "hawk verify --json"],
-  run: async ({ agent, keep, quiet }, io) => {
+  run: async ({ agent, keep }, io) => {
     const { exitCodeOf, recipes, verifyAgents } = await import("@hawk/proof");
     const { VERIFY_NOTICE, renderVerified } = await import("../agents/render-verified.ts");
-    if (!quiet) io.stderr(VERIFY_NOTICE);
+    io.stderr(VERIFY_NOTICE);
     const reports = await verifyAgents({ host: agent, isKept: keep, recipes, progress: io.progress }, io);
     return { data: reports, text: renderVerified(reports, Date.now(), io), code: exitCodeOf(reports) };
   },

@@ -32,6 +32,7 @@ export const claudeCode: Recipe = {
     },
   ],
   launch,
+  leaves: { below: [".cache/claude-cli-nodejs", "Library/Caches/claude-cli-nodejs"], name: "mcp-logs-hawkverify" },
   notShown: ["the terminal UI", "plugins", "managed settings"],
 };
 

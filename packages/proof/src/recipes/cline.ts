@@ -16,6 +16,7 @@ export const cline: Recipe = {
     delegate: (prompt) => ({ name: "spawn_agent", input: { systemPrompt: "You do the delegated part.", task: prompt } }),
   },
   launch,
+  givesUp: true,
   notShown: ["the terminal UI", "the editor's extension", "a hub that runs already", "MCP tools"],
 };
 

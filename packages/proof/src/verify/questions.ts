@@ -42,18 +42,32 @@ const HARMLESS = "a harmless call runs";
 export const EDITED = "edit.txt";
 export const EDITED_TEXT = "before";
 
-export function planSteps({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work: string): Step[] {
+const BASE = 4_120_000;
+
+/** A command that prints a sum. Some agents stop a command with `$` in it by a rule of their own. */
+function toSum(number: number, words: string): { command: string; prints: string } {
+  return { command: `expr ${BASE} + ${number} && echo ${words}`, prints: String(BASE + number) };
+}
+
+/** A call that runs between two that are stopped: some agents give up after a few that fail in a row. */
+function withBreaks(steps: readonly Step[], recipe: Recipe): Step[] {
+  const rest: Step = { question: "", calls: [recipe.tools.shell(toSum(99, "hawk verify").command)], prints: [], blockedBy: null };
+  return steps.flatMap((step) => (step.blockedBy !== null && !step.isSubagents ? [step, rest] : [step]));
+}
+
+export function planSteps(recipe: Recipe, expected: ExpectedHooks, nonce: string, work: string): Step[] {
+  const steps = planAll(recipe, expected, nonce, work);
+  return recipe.givesUp ? withBreaks(steps, recipe) : steps;
+}
+
+function planAll({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work: string): Step[] {
   const { shell, write, edit, mcp } = expected;
-  const sum = (name: string, first: number, second: number): { command: string; prints: string } => ({
-    command: `echo ${name}-$((${first} + ${second}))`,
-    prints: `${name}-${first + second}`,
-  });
   const blocked = (question: string, blockedBy: readonly string[], calls: readonly NativeCall[], prints: readonly string[] = []): Step[] =>
     blockedBy.length === 0 ? [] : [{ question, calls, prints, blockedBy }];
-  const harmless = sum("hawk-ran", 40, 2);
-  const stopped = sum(`hawk-stopped-${nonce}`, 50, 5);
-  const parallel = [1, 2, 3].map((turn) => sum(`hawk-parallel-${nonce}-${turn}`, 60, turn));
-  const below = sum(`hawk-below-${nonce}`, 70, 7);
+  const harmless = toSum(11, "hawk verify");
+  const stopped = toSum(22, nonce);
+  const parallel = [33, 34, 35].map((number) => toSum(number, nonce));
+  const below = toSum(44, nonce);
   const [last, ...before] = [...(tools.edit?.(join(work, EDITED), { from: EDITED_TEXT, to: nonce }) ?? [])].reverse();
   return [
     { question: HARMLESS, calls: [tools.shell(harmless.command)], prints: [harmless.prints], blockedBy: null },

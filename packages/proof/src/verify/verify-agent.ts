@@ -11,6 +11,7 @@ import { runAgent } from "../run-agent.ts";
 import type { AgentRun } from "../run-agent.ts";
 import { cleanEnv, proxyEnv } from "./clean-env.ts";
 import { copySettings, settingsDirectory } from "./copy-settings.ts";
+import { removeLeft } from "./remove-left.ts";
 import mcpProgram from "./mcp-program.cjs?raw";
 import { EDITED, EDITED_TEXT, PROMPT, judge, planSteps, toConversations } from "./questions.ts";
 import type { Answered, ExpectedHooks } from "./questions.ts";
@@ -51,6 +52,7 @@ export async function verifyAgent(request: ProofRequest): Promise<AgentProof> {
     const copied = copySettings(recipe, settingsDirectory(recipe, user), place);
     return { ...(await drive(request, place)), copied, ...(isKept ? { place } : {}) };
   } finally {
+    removeLeft(recipe, user.home);
     if (!isKept) rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   }
 }
