@@ -100,9 +100,20 @@ pick() {
   if [ "$_is_as_sent" ]; then find_project; fi
 }
 
-# hawk verify marks the calls that it wants blocked by a text of its own. Node blocks them, in the host's terms; all else goes its usual way.
+# hawk verify marks the calls that it wants blocked by a text of its own. Node blocks them, in the host's terms, or the shell does, as it
+# would for a hook that ends with 2. All else goes its usual way.
 find_proof() {
-  case $_payload in *"$HAWK_VERIFY"*) _ask_node=1 ;; esac
+  case $HAWK_VERIFY in hawk-verify-?*) ;; *) return ;; esac
+  case $_exit_two_blocks$_payload in
+  1*"$HAWK_VERIFY-exit"*)
+    trap '' PIPE
+    printf 'hawk verify blocks this call on purpose (%s; hooks: ;)\n' "$HAWK_VERIFY" >&"$_stderr"
+    be_seen
+    if [ "$_files" ]; then remove_files; fi
+    finish 2
+    ;;
+  *"$HAWK_VERIFY"*) _ask_node=1 ;;
+  esac
 }
 
 # No hook is for this event.

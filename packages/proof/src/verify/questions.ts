@@ -68,10 +68,12 @@ function planAll({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work
   const stopped = toSum(22, nonce);
   const parallel = [33, 34, 35].map((number) => toSum(number, nonce));
   const below = toSum(44, nonce);
+  const exit = toSum(55, `${nonce}-exit`);
   const [last, ...before] = [...(tools.edit?.(join(work, EDITED), { from: EDITED_TEXT, to: nonce }) ?? [])].reverse();
   return [
     { question: HARMLESS, calls: [tools.shell(harmless.command)], prints: [harmless.prints], blockedBy: null },
     ...blocked("a blocked command is stopped, and the model sees why", shell, [tools.shell(stopped.command)], [stopped.prints]),
+    ...blocked("a block by exit code is obeyed, where hooks block that way", shell, [tools.shell(exit.command)], [exit.prints]),
     ...blocked("a write is stopped", write, [tools.write(join(work, `${nonce}.txt`), nonce)]),
     ...(last && edit.length > 0 ? before.map((call) => ({ question: "", calls: [call], prints: [], blockedBy: null })) : []),
     ...(last ? blocked("an edit is stopped", edit, [last]) : []),
