@@ -23,7 +23,8 @@ function renderReport(report: AgentReport, now: number, style: TextStyle): strin
   const { proof, notShown, fix } = report;
   const passed = proof.answers.filter(({ isOk }) => isOk).length;
   const figures = `${passed} of ${proof.answers.length}, ${proof.seconds.toFixed(1)} s`;
-  if (proof.outcome === "proven") return `${style.green("✓")} ${name}  ${figures}${style.dim(`  not shown: ${notShown.join(", ")}`)}\n${renderMore(report)}`;
+  if (proof.outcome === "proven")
+    return `${style.green("✓")} ${name}  ${figures}${style.dim(`  not shown: ${notShown.join(", ")}`)}\n${renderMore(report)}`;
   const head = proof.outcome === "unproven" ? `could not be verified, ${figures}` : figures;
   const wrong = proof.answers.filter(({ isOk }) => !isOk);
   // Where nothing ran, the rest follows from that.

@@ -27,7 +27,8 @@ async function setUp(own: Record<string, string> = hooks): Promise<Setup> {
   mkdirSync(dirname(program));
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${toy}' "$@"\n`, { mode: 0o755 });
   const env = { PATH: `${dirname(program)}:${process.env["PATH"] ?? ""}`, HOME: home.path };
-  const hawk: Setup["hawk"] = (args, variables = {}) => runMain(args, { home: home.path, cwd: home.project, env: { ...env, ...variables } });
+  const hawk: Setup["hawk"] = (args, variables = {}) =>
+    runMain(args, { home: home.path, cwd: home.project, env: { ...env, ...variables } });
   const { exitCode, stderr } = await hawk(["sync", "--agent", "claude-code"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   const verify: Setup["verify"] = async (variables) => {
@@ -37,7 +38,8 @@ async function setUp(own: Record<string, string> = hooks): Promise<Setup> {
   return { path: home.path, project: home.project, hawk, verify };
 }
 
-const outcomeOf = (report: AgentReport | undefined): string | undefined => (report?.kind === "driven" ? report.proof.outcome : report?.kind);
+const outcomeOf = (report: AgentReport | undefined): string | undefined =>
+  report?.kind === "driven" ? report.proof.outcome : report?.kind;
 
 describe("an agent that obeys", () => {
   test("is proven, with nothing of the user's touched and nothing left behind", async () => {
@@ -70,14 +72,22 @@ describe("an agent that obeys", () => {
     expect((await hawk(["doctor"])).stdout).not.toContain("proven");
     const settings = join(path, ".claude/settings.json");
     writeFileSync(settings, `${readFileSync(settings, "utf8").trimEnd().slice(0, -1)}, "model": "opus"}\n`);
-    expect((await hawk(["doctor"])).stdout).toMatch(/settings of Claude Code have changed since they were proven\n.*hawk verify --agent claude-code/);
+    expect((await hawk(["doctor"])).stdout).toMatch(
+      /settings of Claude Code have changed since they were proven\n.*hawk verify --agent claude-code/,
+    );
   });
 
   test("is not given credentials, nor the user's servers", async () => {
     const { path, hawk } = await setUp();
     const program = join(path, "bin/claude");
     writeFileSync(program, readFileSync(program, "utf8").replace("exec", `env >'${path}/seen-env'\nexec`));
-    await hawk(["verify"], { ANTHROPIC_AUTH_TOKEN: "s3cret", MY_API_KEY: "s3cret", AWS_PROFILE: "s3cret", https_proxy: "http://s3cret", KEPT: "yes" });
+    await hawk(["verify"], {
+      ANTHROPIC_AUTH_TOKEN: "s3cret",
+      MY_API_KEY: "s3cret",
+      AWS_PROFILE: "s3cret",
+      https_proxy: "http://s3cret",
+      KEPT: "yes",
+    });
     const seen = readFileSync(join(path, "seen-env"), "utf8");
     expect(seen).not.toContain("s3cret");
     expect(seen).toContain("KEPT=yes");
@@ -156,7 +166,10 @@ function alterCommands(change: (hook: { type: string; command: string; timeout?:
 }
 
 const narrow = (matcher: string): ((setup: Setup) => void) =>
-  alter(({ hooks: own, ...rest }) => ({ ...rest, hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => ({ ...group, matcher })) } }));
+  alter(({ hooks: own, ...rest }) => ({
+    ...rest,
+    hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => ({ ...group, matcher })) },
+  }));
 const rename = (event: string): ((setup: Setup) => void) =>
   alter(({ hooks: { PreToolUse: own, ...others }, ...rest }) => ({ ...rest, hooks: { ...others, [event]: own } }));
 const inProject =
@@ -168,11 +181,13 @@ const inProject =
 
 const STATE = ".local/state/hawk";
 const RUNNER = `${STATE}/run/claude-code/pre_tool_use`;
-const inState = (directory: string, name: RegExp, change: (path: string) => void): ((setup: Setup) => void) => ({ path }) => {
-  const found = readdirSync(join(path, STATE, directory)).filter((one) => name.test(one));
-  expect(found).not.toEqual([]);
-  for (const one of found) change(join(path, STATE, directory, one));
-};
+const inState =
+  (directory: string, name: RegExp, change: (path: string) => void): ((setup: Setup) => void) =>
+  ({ path }) => {
+    const found = readdirSync(join(path, STATE, directory)).filter((one) => name.test(one));
+    expect(found).not.toEqual([]);
+    for (const one of found) change(join(path, STATE, directory, one));
+  };
 const overwrite =
   (text: string) =>
   (path: string): void => {

@@ -92,7 +92,8 @@ async function call({ id, name, input }, index, isBelow) {
 }
 
 async function converse(task, isBelow) {
-  const texts = isBelow || fault === "drops context" ? [] : fire("SessionStart", "startup", { source: "startup" }).map(({ stdout }) => stdout);
+  const texts =
+    isBelow || fault === "drops context" ? [] : fire("SessionStart", "startup", { source: "startup" }).map(({ stdout }) => stdout);
   const messages = [{ role: "user", content: [...texts, task].join("\n") }];
   for (let turn = 0; ; turn++) {
     if (fault === "ends early" && turn === 1) return "";

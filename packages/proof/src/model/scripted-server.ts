@@ -61,7 +61,14 @@ export async function startScriptedServer(api: ModelApi, conversations: readonly
     server.closeAllConnections();
     await closed;
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close, get reached() { return [...reached]; } };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close,
+    get reached() {
+      return [...reached];
+    },
+  };
 }
 
 async function readRequest(request: IncomingMessage): Promise<HttpRequest> {

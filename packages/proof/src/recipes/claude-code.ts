@@ -38,7 +38,13 @@ export const claudeCode: Recipe = {
 
 function launch({ prompt, url, work, mcpCommand: [command, ...args] }: ProofTask): ProofLaunch {
   // The user's settings may name another model server, and outrank the environment. These outrank the settings.
-  const off = ["ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_CUSTOM_HEADERS", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX", "CLAUDE_CODE_USE_FOUNDRY"];
+  const off = [
+    "ANTHROPIC_AUTH_TOKEN",
+    "ANTHROPIC_CUSTOM_HEADERS",
+    "CLAUDE_CODE_USE_BEDROCK",
+    "CLAUDE_CODE_USE_VERTEX",
+    "CLAUDE_CODE_USE_FOUNDRY",
+  ];
   const env = {
     ANTHROPIC_BASE_URL: url,
     ANTHROPIC_API_KEY: KEY,

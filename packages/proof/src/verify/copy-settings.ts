@@ -17,11 +17,17 @@ export function settingsDirectory({ settings: { variable, directory } }: Recipe,
 export function copySettings(recipe: Recipe, from: string, place: string): string[] {
   const to = join(place, recipe.copyTo);
   mkdirSync(to, { recursive: true });
-  if (recipe.linksSiblings) link(readNames(dirname(from)).filter((name) => name !== basename(from)), dirname(from), dirname(to));
+  if (recipe.linksSiblings)
+    link(
+      readNames(dirname(from)).filter((name) => name !== basename(from)),
+      dirname(from),
+      dirname(to),
+    );
   const links = (recipe.links ?? []).filter((name) => existsSync(join(from, name)));
   const copied = recipe.copies.filter((path) => existsSync(join(from, path)));
   const isLinked = (path: string): boolean => links.some((name) => path === join(from, name));
-  for (const path of copied) cpSync(realpathSync(join(from, path)), join(to, path), { recursive: true, filter: (source) => !isLinked(source) });
+  for (const path of copied)
+    cpSync(realpathSync(join(from, path)), join(to, path), { recursive: true, filter: (source) => !isLinked(source) });
   link(links, from, to);
   for (const { file, path, value } of recipe.changes ?? []) change(join(to, file), (text) => setKey(text ?? "{}", path, value));
   if (recipe.rebased !== undefined) change(join(to, recipe.rebased), (text) => text?.replaceAll(`${from}${sep}`, `${to}${sep}`) ?? null);

@@ -12,7 +12,9 @@ import type { ExpectedHooks } from "./questions.ts";
 export function expectHooks({ id, events }: Adapter, { plans }: Pick<SyncWorld, "plans">, directory: string): ExpectedHooks {
   const plan = planFor(plans, realpathSync(directory));
   const select = (name: "pre_tool_use" | "session_start", payload: Record<string, unknown>): PlannedHook[] =>
-    selectHooks(plan, { name, nativeName: name, host: id, payload }, Date.now()).hooks.filter((hook) => isForHost(hook, id) && isOurs(hook));
+    selectHooks(plan, { name, nativeName: name, host: id, payload }, Date.now()).hooks.filter(
+      (hook) => isForHost(hook, id) && isOurs(hook),
+    );
   const namesFor = (tool_name: string, tool_input: Record<string, unknown>): string[] =>
     events.pre_tool_use?.canBlock ? select("pre_tool_use", { tool_name, tool_input, cwd: directory }).map(({ name }) => name) : [];
   return {
@@ -40,6 +42,9 @@ const LONGEST = 80;
 function readContent({ handler }: PlannedHook): string[] {
   if (handler.type !== "content") return [];
   const body = readFileSync(handler.file).subarray(handler.start).toString("utf8");
-  const line = body.split("\n").find((one) => one.trim() !== "")?.trim();
+  const line = body
+    .split("\n")
+    .find((one) => one.trim() !== "")
+    ?.trim();
   return line === undefined ? [] : [line.slice(0, LONGEST)];
 }

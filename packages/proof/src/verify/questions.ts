@@ -101,7 +101,9 @@ function planAll({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work
 
 export function toConversations(steps: readonly Step[]): Conversation[] {
   const turnsOf = (isSubagents: boolean): Conversation["turns"] => [
-    ...steps.filter((step) => (step.isSubagents ?? false) === isSubagents).map(({ calls }) => calls.map((call) => ({ type: "call" as const, ...call }))),
+    ...steps
+      .filter((step) => (step.isSubagents ?? false) === isSubagents)
+      .map(({ calls }) => calls.map((call) => ({ type: "call" as const, ...call }))),
     [{ type: "text", text: "All done." }],
   ];
   return [
@@ -131,10 +133,12 @@ function judgeStep({ calls, prints, blockedBy }: Step, result: string | undefine
   if (result === undefined) return { isOk: false, saw: "the agent never sent the result of this call", meaning: "the agent ended early" };
   const ran = prints.find((text) => result.includes(text));
   const blocks = readProof(result, nonce).length;
-  if (blockedBy === null) return ran !== undefined && blocks === 0 ? { isOk: true } : { isOk: false, saw: excerpt(result), meaning: "it did not run" };
+  if (blockedBy === null)
+    return ran !== undefined && blocks === 0 ? { isOk: true } : { isOk: false, saw: excerpt(result), meaning: "it did not run" };
   if (ran !== undefined) return { isOk: false, saw: `it ran, and printed ${ran}`, meaning: "the agent did not ask hawk, or did not obey" };
   if (blocks >= calls.length) return { isOk: true };
-  if (blocks > 0) return { isOk: false, saw: `${blocks} of ${calls.length} were stopped`, meaning: "the agent does not ask hawk about each call" };
+  if (blocks > 0)
+    return { isOk: false, saw: `${blocks} of ${calls.length} were stopped`, meaning: "the agent does not ask hawk about each call" };
   return { isOk: false, saw: excerpt(result), meaning: "hawk was not asked, or its reason did not reach the model" };
 }
 
@@ -145,14 +149,21 @@ function judgeHooks(steps: readonly Step[], received: readonly ReceivedRequest[]
   const named = new Set(received.flatMap(({ model }) => readProof(model?.news ?? "", nonce).flat()));
   const missing = [...wanted].filter((name) => !named.has(name));
   if (missing.length === 0) return { question, isOk: true };
-  return { question, isOk: false, saw: `not asked: ${missing.join(", ")}`, meaning: "what runs is not what your configuration says, or hooks are paused" };
+  return {
+    question,
+    isOk: false,
+    saw: `not asked: ${missing.join(", ")}`,
+    meaning: "what runs is not what your configuration says, or hooks are paused",
+  };
 }
 
 function judgeContext(texts: readonly string[], shown: string): Answered {
   const missing = texts.find((text) => !shown.includes(text));
   return {
     question: "text at the start of a session reaches the model",
-    ...(missing === undefined ? { isOk: true } : { isOk: false, saw: `the model was not sent "${missing}"`, meaning: "the agent did not run that hook" }),
+    ...(missing === undefined
+      ? { isOk: true }
+      : { isOk: false, saw: `the model was not sent "${missing}"`, meaning: "the agent did not run that hook" }),
   };
 }
 

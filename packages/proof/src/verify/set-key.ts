@@ -9,7 +9,13 @@ export function setKey(text: string, path: readonly string[], value: unknown): s
 
 function setIn(text: string, object: Node, [key = "", ...rest]: readonly string[], value: unknown): string {
   const known = object.children?.findLast(({ children }) => children?.[0]?.value === key)?.children?.[1];
-  if (!known) return insert(text, object, key, rest.reduceRight((inner: unknown, name) => ({ [name]: inner }), value));
+  if (!known)
+    return insert(
+      text,
+      object,
+      key,
+      rest.reduceRight((inner: unknown, name) => ({ [name]: inner }), value),
+    );
   if (rest.length > 0 && known.type === "object") return setIn(text, known, rest, value);
   // A value where an object should be is the user's mistake, and the agent's to tell.
   return rest.length > 0 ? text : splice(text, known.offset, known.length, JSON.stringify(value));

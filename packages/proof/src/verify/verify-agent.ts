@@ -86,7 +86,10 @@ interface Stage {
   server: ScriptedServer;
 }
 
-async function start({ recipe, command, project, user, limitMs = LIMIT_MS }: ProofRequest, { place, work, nonce, server }: Stage): Promise<AgentRun> {
+async function start(
+  { recipe, command, project, user, limitMs = LIMIT_MS }: ProofRequest,
+  { place, work, nonce, server }: Stage,
+): Promise<AgentRun> {
   const { variable } = recipe.settings;
   const settings = join(place, recipe.copyTo);
   const copied = (path: string): string | null => (existsSync(join(settings, path)) ? readFileSync(join(settings, path), "utf8") : null);

@@ -73,7 +73,9 @@ function findObstacle(recipe: Recipe | undefined, { state, host, binary }: HostS
   if (!recipe) return "it can't be driven without its window";
   if (state === "none") return `hawk is not in its settings: hawk sync --agent ${host}`;
   if (binary === null) return "its program is not on your PATH";
-  const obstacle = recipe.obstacles?.find(({ files, pattern }) => files.some((file) => existsSync(file) && pattern.test(readFileSync(file, "utf8"))));
+  const obstacle = recipe.obstacles?.find(({ files, pattern }) =>
+    files.some((file) => existsSync(file) && pattern.test(readFileSync(file, "utf8"))),
+  );
   return obstacle?.why ?? null;
 }
 

@@ -17,6 +17,9 @@ export const checkProofs: Check = ({ world: { state }, statuses }) => {
 
 function findDoubt({ isProven, version, files }: Proof, status: HostStatus): string | null {
   if (!isProven) return `hawk verify did not prove that ${status.title} obeys`;
-  if (version !== status.version) return `${status.title} ${status.version ?? "of an unknown version"} has not been proven, ${version ?? "an unknown version"} was`;
-  return isDeepStrictEqual(digestFiles(Object.keys(files)), files) ? null : `the settings of ${status.title} have changed since they were proven`;
+  if (version !== status.version)
+    return `${status.title} ${status.version ?? "of an unknown version"} has not been proven, ${version ?? "an unknown version"} was`;
+  return isDeepStrictEqual(digestFiles(Object.keys(files)), files)
+    ? null
+    : `the settings of ${status.title} have changed since they were proven`;
 }
