@@ -30,7 +30,7 @@ export interface ProofLaunch {
 }
 
 /** A key of a settings file that is another one in the copy. */
-export interface ChangedKey {
+interface ChangedKey {
   file: string;
   path: readonly string[];
   value: unknown;

@@ -161,14 +161,14 @@ function rewrite(change: (text: string) => string, file = ".claude/settings.json
 function alterCommands(change: (hook: { type: string; command: string; timeout?: number }) => unknown): (setup: Setup) => void {
   return alter(({ hooks: own, ...rest }) => ({
     ...rest,
-    hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => ({ ...group, hooks: group.hooks.map(change) })) },
+    hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => Object.assign(group, { hooks: group.hooks.map(change) })) },
   }));
 }
 
 const narrow = (matcher: string): ((setup: Setup) => void) =>
   alter(({ hooks: own, ...rest }) => ({
     ...rest,
-    hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => ({ ...group, matcher })) },
+    hooks: { ...own, PreToolUse: (own["PreToolUse"] ?? []).map((group) => Object.assign(group, { matcher })) },
   }));
 const rename = (event: string): ((setup: Setup) => void) =>
   alter(({ hooks: { PreToolUse: own, ...others }, ...rest }) => ({ ...rest, hooks: { ...others, [event]: own } }));
@@ -218,9 +218,9 @@ const sabotages: Readonly<Record<string, (setup: Setup) => void>> = {
   "the settings are a list": rewrite((text) => `[${text}]`),
   "the settings are gone": ({ path }) => rmSync(join(path, ".claude/settings.json")),
   "the settings are there twice in one file": rewrite((text) => `${text}${text}`),
-  "the hooks are gone from the settings": alter(({ hooks: _, ...rest }) => rest),
+  "the hooks are gone from the settings": alter((settings) => ({ ...settings, hooks: undefined })),
   "the hooks have another key": alter(({ hooks: own, ...rest }) => ({ ...rest, hooksDisabled: own })),
-  "the entry is gone": alter(({ hooks: { PreToolUse: _, ...others }, ...rest }) => ({ ...rest, hooks: others })),
+  "the entry is gone": rename(""),
   "the entry is an empty list": alter(({ hooks: own, ...rest }) => ({ ...rest, hooks: { ...own, PreToolUse: [] } })),
   "the group has no hooks": alter(({ hooks: own, ...rest }) => ({ ...rest, hooks: { ...own, PreToolUse: [{ hooks: [] }] } })),
   "the entry is at another event": rename("PostToolUse"),

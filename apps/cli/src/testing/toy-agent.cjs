@@ -2,7 +2,6 @@
 // drops as a whole when they are not plain JSON. TOY_FAULT makes it a worse agent.
 const { spawnSync } = require("node:child_process");
 const { existsSync, readFileSync, writeFileSync } = require("node:fs");
-const { join } = require("node:path");
 
 const { ANTHROPIC_BASE_URL, CLAUDE_CONFIG_DIR, CLAUDE_CODE_SIMPLE, TOY_FAULT: fault = "" } = process.env;
 const prompt = process.argv[process.argv.indexOf("-p") + 1];
@@ -16,8 +15,8 @@ function load(path) {
   }
 }
 
-const own = join(process.cwd(), ".claude");
-const layers = [join(CLAUDE_CONFIG_DIR, "settings.json"), join(own, "settings.json"), join(own, "settings.local.json")].map(load);
+const own = `${process.cwd()}/.claude`;
+const layers = [`${CLAUDE_CONFIG_DIR}/settings.json`, `${own}/settings.json`, `${own}/settings.local.json`].map(load);
 const isOff = Boolean(CLAUDE_CODE_SIMPLE) || fault === "ignores hooks" || layers.some(({ disableAllHooks }) => disableAllHooks);
 
 function fits(matcher, subject) {

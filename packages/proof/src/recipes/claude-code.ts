@@ -53,10 +53,20 @@ function launch({ prompt, url, work, mcpCommand: [command, ...args] }: ProofTask
   };
   return {
     args: [
-      ...["-p", prompt, "--model", "claude-sonnet-4-5", "--no-session-persistence", "--strict-mcp-config"],
-      ...["--mcp-config", JSON.stringify({ mcpServers: { hawkverify: { command, args } } })],
-      ...["--allowedTools", "Bash,Write,Edit,Read,Agent,mcp__hawkverify", "--add-dir", work],
-      ...["--settings", JSON.stringify({ env, apiKeyHelper: `echo ${KEY}` })],
+      "-p",
+      prompt,
+      "--model",
+      "claude-sonnet-4-5",
+      "--no-session-persistence",
+      "--strict-mcp-config",
+      "--mcp-config",
+      JSON.stringify({ mcpServers: { hawkverify: { command, args } } }),
+      "--allowedTools",
+      "Bash,Write,Edit,Read,Agent,mcp__hawkverify",
+      "--add-dir",
+      work,
+      "--settings",
+      JSON.stringify({ env, apiKeyHelper: `echo ${KEY}` }),
     ],
     env: {
       ANTHROPIC_BASE_URL: url,

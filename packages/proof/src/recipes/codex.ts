@@ -38,7 +38,11 @@ function launch({ prompt, url, mcpCommand: [command, ...args], copied }: ProofTa
   ];
   return {
     args: [
-      ...["exec", "--ephemeral", "--skip-git-repo-check", "-s", "read-only"],
+      "exec",
+      "--ephemeral",
+      "--skip-git-repo-check",
+      "-s",
+      "read-only",
       ...settings.flatMap((setting) => ["-c", setting]),
       ...["apps", "plugins", "remote_plugin"].flatMap((feature) => ["--disable", feature]),
       prompt,

@@ -29,8 +29,16 @@ export const geminiCli: Recipe = {
 function launch({ prompt, url, place, work }: ProofTask): ProofLaunch {
   return {
     args: [
-      ...["--approval-mode", "yolo", "-m", "gemini-2.5-flash", "--allowed-mcp-server-names", "none"],
-      ...["--include-directories", work, "-p", prompt],
+      "--approval-mode",
+      "yolo",
+      "-m",
+      "gemini-2.5-flash",
+      "--allowed-mcp-server-names",
+      "none",
+      "--include-directories",
+      work,
+      "-p",
+      prompt,
     ],
     env: { GEMINI_CLI_HOME: place, GOOGLE_GEMINI_BASE_URL: url, GEMINI_API_KEY: "hawk-verify", GEMINI_CLI_NO_RELAUNCH: "true" },
   };

@@ -33,8 +33,22 @@ export const qwenCode: Recipe = {
 function launch({ prompt, url, work }: ProofTask): ProofLaunch {
   return {
     args: [
-      ...["--auth-type", "openai", "--openai-base-url", `${url}/v1`, "--openai-api-key", "hawk-verify", "-m", "hawk-verify"],
-      ...["--yolo", "--chat-recording=false", "--allowed-mcp-server-names", "none", "--include-directories", work, "-p", prompt],
+      "--auth-type",
+      "openai",
+      "--openai-base-url",
+      `${url}/v1`,
+      "--openai-api-key",
+      "hawk-verify",
+      "-m",
+      "hawk-verify",
+      "--yolo",
+      "--chat-recording=false",
+      "--allowed-mcp-server-names",
+      "none",
+      "--include-directories",
+      work,
+      "-p",
+      prompt,
     ],
     env: { DISABLE_AUTO_UPDATE: "1", QWEN_TELEMETRY_ENABLED: "false", QWEN_CODE_SUPPRESS_YOLO_WARNING: "1" },
   };

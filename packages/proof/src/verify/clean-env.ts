@@ -5,9 +5,12 @@ const PROXIES = /^(?:https?|all|no|ftp)_proxy$/i;
 
 /** The user's environment without credentials, without what names a model server, and without marks of an agent around us. */
 export function cleanEnv(env: Readonly<Record<string, string | undefined>>, keeps: readonly string[]): Record<string, string> {
-  const isLeftOut = (name: string): boolean => SECRETS.test(name) || ENDPOINTS.test(name) || PROXIES.test(name);
   const kept = Object.entries(env).filter(([name]) => keeps.includes(name) || !isLeftOut(name));
   return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+function isLeftOut(name: string): boolean {
+  return SECRETS.test(name) || ENDPOINTS.test(name) || PROXIES.test(name);
 }
 
 /** Sends whatever else it wants to reach to our own server, which lets nothing out and remembers the names. */

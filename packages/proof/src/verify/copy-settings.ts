@@ -27,7 +27,7 @@ export function copySettings(recipe: Recipe, from: string, place: string): strin
   const copied = recipe.copies.filter((path) => existsSync(join(from, path)));
   const isLinked = (path: string): boolean => links.some((name) => path === join(from, name));
   for (const path of copied)
-    cpSync(realpathSync(join(from, path)), join(to, path), { recursive: true, filter: (source) => !isLinked(source) });
+    cpSync(realpathSync.native(join(from, path)), join(to, path), { recursive: true, filter: (source) => !isLinked(source) });
   link(links, from, to);
   for (const { file, path, value } of recipe.changes ?? []) change(join(to, file), (text) => setKey(text ?? "{}", path, value));
   if (recipe.rebased !== undefined) change(join(to, recipe.rebased), (text) => text?.replaceAll(`${from}${sep}`, `${to}${sep}`) ?? null);

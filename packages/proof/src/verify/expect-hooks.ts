@@ -10,7 +10,7 @@ import type { ExpectedHooks } from "./questions.ts";
 
 /** Which hooks the configuration has for the calls of a proof, in a directory. */
 export function expectHooks({ id, events }: Adapter, { plans }: Pick<SyncWorld, "plans">, directory: string): ExpectedHooks {
-  const plan = planFor(plans, realpathSync(directory));
+  const plan = planFor(plans, realpathSync.native(directory));
   const select = (name: "pre_tool_use" | "session_start", payload: Record<string, unknown>): PlannedHook[] =>
     selectHooks(plan, { name, nativeName: name, host: id, payload }, Date.now()).hooks.filter(
       (hook) => isForHost(hook, id) && isOurs(hook),

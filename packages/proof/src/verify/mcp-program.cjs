@@ -12,5 +12,5 @@ require("node:readline")
     const { id, method, params } = JSON.parse(line);
     const answer = answers[method];
     const body = answer ? { result: answer(params ?? {}) } : { error: { code: -32601, message: method } };
-    if (id !== undefined) console.log(JSON.stringify({ jsonrpc: "2.0", id, ...body }));
+    if (id !== undefined) process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id, ...body })}\n`);
   });

@@ -60,16 +60,19 @@ export function planSteps(recipe: Recipe, expected: ExpectedHooks, nonce: string
   return recipe.givesUp ? withBreaks(steps, recipe) : steps;
 }
 
+/** A step for calls that some hook is for. */
+function blocked(question: string, blockedBy: readonly string[], calls: readonly NativeCall[], prints: readonly string[] = []): Step[] {
+  return blockedBy.length === 0 ? [] : [{ question, calls, prints, blockedBy }];
+}
+
 function planAll({ tools }: Recipe, expected: ExpectedHooks, nonce: string, work: string): Step[] {
   const { shell, write, edit, mcp } = expected;
-  const blocked = (question: string, blockedBy: readonly string[], calls: readonly NativeCall[], prints: readonly string[] = []): Step[] =>
-    blockedBy.length === 0 ? [] : [{ question, calls, prints, blockedBy }];
   const harmless = toSum(11, "hawk verify");
   const stopped = toSum(22, nonce);
   const parallel = [33, 34, 35].map((number) => toSum(number, nonce));
   const below = toSum(44, nonce);
   const exit = toSum(55, `${nonce}-exit`);
-  const [last, ...before] = [...(tools.edit?.(join(work, EDITED), { from: EDITED_TEXT, to: nonce }) ?? [])].reverse();
+  const [last, ...before] = (tools.edit?.(join(work, EDITED), { from: EDITED_TEXT, to: nonce }) ?? []).toReversed();
   return [
     { question: HARMLESS, calls: [tools.shell(harmless.command)], prints: [harmless.prints], blockedBy: null },
     ...blocked("a blocked command is stopped, and the model sees why", shell, [tools.shell(stopped.command)], [stopped.prints]),
