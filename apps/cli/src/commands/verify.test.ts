@@ -270,8 +270,6 @@ const sabotages: Readonly<Record<string, (setup: Setup) => void>> = {
   "the guard blocks everything": hook(`${guard}echo no >&2\nexit 2\n`),
   "the guard never ends": hook(`${guard}sleep 600\n`),
   "the guard says nothing clear": hook(`${guard}echo '{'\n`),
-  "the guard has no interpreter": hook(guard.replace("/bin/sh", "/nowhere/sh")),
-  "the guard kills its runner": hook(`${guard}kill -9 $PPID\n`),
 };
 
 test("there are sixty set-ups that must not pass, and more", () => {
