@@ -35,6 +35,7 @@ test("the help lists the commands", () => {
 
     What runs, and why:
       doctor          Find out why a hook doesn't fire, and how to fix it
+      verify          Prove that your agents ask hawk and obey, by driving them
       plan            Show each event's hooks in order, and where they come from
       explain         Show which hooks an event would run, and why not the others
       check           Ask your hooks about a command, file or address
