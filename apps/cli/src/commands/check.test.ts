@@ -55,8 +55,10 @@ test("shows the input that a hook changes, and that the user would be asked", as
     `#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho '${JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", ...fields } })}'\n`;
   const changed = await check(["ls"], { [`${hooks}/guard.sh`]: answer({ updatedInput: { command: "ls -l" } }) });
   expect(changed.stdout).toContain('  would run as: {"command":"ls -l"}\n');
-  const asked = await check(["ls"], { [`${hooks}/guard.sh`]: answer({ permissionDecision: "ask" }) });
-  expect(asked.stdout).toContain("the user is asked: ls\n");
+  const asked = await check(["ls"], {
+    [`${hooks}/guard.sh`]: answer({ permissionDecision: "ask", permissionDecisionReason: "are you sure?" }),
+  });
+  expect(asked.stdout).toContain("the user is asked: ls\n  guard.sh asks the user, N ms\n    are you sure?\n");
 });
 
 test.each([[[]], [["ls", "--write", "x"]], [[""]]])("%j is a mistake in the command line", async (args) => {

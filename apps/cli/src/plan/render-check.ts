@@ -29,10 +29,11 @@ function answerOf({ result: { allowed, verdict } }: CheckReport): string {
 }
 
 function renderHook({ hookId, outcome, output, durationMs }: HookResult, { names }: CheckReport, columns: number): string {
-  const reason = (outcome.reason ?? output ?? "").trimEnd();
-  const lines = reason === "" ? [] : wrap(reason, columns - INDENT.length);
+  const { permission, reason = permission?.reason ?? output ?? "" } = outcome;
+  const act = permission?.decision === "ask" ? "asks the user" : acts[outcome.status];
+  const lines = reason.trim() === "" ? [] : wrap(reason.trimEnd(), columns - INDENT.length);
   return [
-    `  ${escapeText(names[hookId] ?? hookId)} ${acts[outcome.status]}, ${Math.round(durationMs)} ms\n`,
+    `  ${escapeText(names[hookId] ?? hookId)} ${act}, ${Math.round(durationMs)} ms\n`,
     ...lines.map((line) => `${INDENT}${escapeText(line)}\n`),
   ].join("");
 }
