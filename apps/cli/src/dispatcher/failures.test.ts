@@ -117,11 +117,13 @@ test("a Node that is too old says so before it reads anything", async () => {
   for (const version of ["20.19.0", "22.1.0", "100.0.0"]) expect((await start(version, "2")).stdout).toContain('"deny"');
 });
 
-test("hooks get the user's NODE_OPTIONS, and no process of hawk's does", async () => {
+test("plain hooks get the user's NODE_OPTIONS; guards and hawk's own processes don't", async () => {
+  const plain = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n";
   const hosts = await createHosts(
     {
-      "now.sh": `${header}printf '%s|%s' "\${NODE_OPTIONS-unset}" "\${HAWK_NODE_OPTIONS-unset}" >"$HAWK_PROJECT_DIR/now"\n`,
-      "later.sh": `${header}# hawk-hook: async=true\nprintf '%s' "\${NODE_OPTIONS-unset}" >"$HAWK_PROJECT_DIR/part"; mv "$HAWK_PROJECT_DIR/part" "$HAWK_PROJECT_DIR/later"\n`,
+      "guard.sh": `${header}printf '%s' "\${NODE_OPTIONS-unset}" >"$HAWK_PROJECT_DIR/guard"\n`,
+      "now.sh": `${plain}printf '%s|%s' "\${NODE_OPTIONS-unset}" "\${HAWK_NODE_OPTIONS-unset}" >"$HAWK_PROJECT_DIR/now"\n`,
+      "later.sh": `${plain}# hawk-hook: async=true\nprintf '%s' "\${NODE_OPTIONS-unset}" >"$HAWK_PROJECT_DIR/part"; mv "$HAWK_PROJECT_DIR/part" "$HAWK_PROJECT_DIR/later"\n`,
     },
     ["claude-code"],
   );
@@ -135,6 +137,7 @@ test("hooks get the user's NODE_OPTIONS, and no process of hawk's does", async (
     rmSync(join(hosts.project, "later"), { force: true });
     expect((await hosts.dispatch("claude-code", { env })).status).toBe(100);
     expect(seen("now")).toBe(`${expected}|unset`);
+    expect(seen("guard")).toBe("unset");
     await expect.poll(() => existsSync(join(hosts.project, "later"))).toBe(true);
     expect(seen("later")).toBe(expected);
   }

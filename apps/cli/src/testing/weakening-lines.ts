@@ -62,4 +62,5 @@ export const weakeningLines: readonly [command: string, weak: readonly string[],
   ["uninstall", ["uninstall --yes", "uninstall --all -y"], ["uninstall --dry-run", "uninstall --yes --dry-run"]],
   ["untrust", ["untrust", "untrust ~/work/app"], ["untrust --dry-run"]],
   ["update", ["update --yes", "update guards --ref v2 -y"], ["update", "update --check --yes", "update --dry-run"]],
+  ["verify", [], ["verify", "verify --agent codex --keep"]],
 ];
