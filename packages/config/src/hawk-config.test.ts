@@ -467,6 +467,11 @@ test("a misspelled key breaks the policy of the administrator's file, and of no 
   expect(readHawkPolicy(document("hooks: [../x]"))).toMatchObject({ policyBroken: false, hooks: [], problems: [{ line: 1, column: 9 }] });
 });
 
+test("a key named constructor is a problem like any other", () => {
+  const { problems } = readHawkProfile(document(JSON.stringify({ hooks: { constructor: { name: {} } } })));
+  expect(problems).toMatchObject([{ message: expect.stringContaining("expected a list") as string }]);
+});
+
 test("no document makes a reader throw, and every problem has a place and a hint", () => {
   const keys = [
     "global",

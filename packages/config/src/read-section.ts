@@ -18,6 +18,9 @@ interface Section<Output> {
   broken: ReadonlySet<string>;
 }
 
+/** Nobody reads a schema's own words, and making them throws for a value with a key `constructor`. */
+const unread = { error: () => "" };
+
 /** A list whose items are read one by one. */
 export const List = z.array(z.unknown()).optional();
 
@@ -38,7 +41,7 @@ export function readSection<Shape extends z.ZodRawShape>(
   { document, problems }: Reader,
 ): Section<z.output<z.ZodObject<Shape>>> {
   const tidied = tidy(value);
-  const result = schema.safeParse(tidied);
+  const result = schema.safeParse(tidied, unread);
   if (result.success) return { value: result.data, broken: new Set() };
   problems.push(...explainIssues(schema, document, path, result.error.issues));
   if (!isObject(tidied)) return { value: {}, broken: new Set(Object.keys(schema.shape)) };
@@ -47,7 +50,7 @@ export function readSection<Shape extends z.ZodRawShape>(
       issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : issue.path.slice(0, 1).map(String),
     ),
   );
-  const rest = schema.safeParse(Object.fromEntries(Object.entries(tidied).filter(([key]) => !broken.has(key))));
+  const rest = schema.safeParse(Object.fromEntries(Object.entries(tidied).filter(([key]) => !broken.has(key))), unread);
   return { value: rest.success ? rest.data : {}, broken };
 }
 
@@ -61,7 +64,7 @@ export function readItems<Item extends object>(
   return (items ?? []).flatMap((item, index) => {
     const schema = schemaOf(item);
     const at = [...path, index];
-    const result = schema.safeParse(tidy(item));
+    const result = schema.safeParse(tidy(item), unread);
     if (result.success) return Object.assign(result.data, { place: document.locate(at) });
     problems.push(...explainIssues(schema, document, at, result.error.issues));
     return [];

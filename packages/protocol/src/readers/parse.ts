@@ -9,7 +9,8 @@ export type SchemasByType = Readonly<Record<string, z.ZodObject>>;
 
 /** Reads a part by a schema whose messages say what is expected: "a command". What is wrong is reported, and the part is then `undefined`. */
 export function parseValue<S extends z.ZodType>(part: Part, schema: S): z.infer<S> | undefined {
-  const parsed = schema.safeParse(part.value);
+  // Making zod's own words throws for a value with a key `constructor`.
+  const parsed = schema.safeParse(part.value, { error: () => "another value" });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const wrong = partAt(part, ...(path as (string | number)[]));
     reportError(wrong, `expected ${message}, got ${describeValue(wrong.value)}`);
