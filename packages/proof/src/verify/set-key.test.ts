@@ -18,8 +18,10 @@ test.each([
 
 test("changes one key of any object, and nothing else", () => {
   const key = fc.string().filter((text) => text !== "__proto__");
+  // The reader that the result is compared with drops such keys.
+  const values = fc.jsonValue().filter((json) => !JSON.stringify(json).includes("__proto__"));
   fc.assert(
-    fc.property(fc.dictionary(key, fc.jsonValue()), key, fc.jsonValue(), (object, name, value) => {
+    fc.property(fc.dictionary(key, values), key, values, (object, name, value) => {
       const text = JSON.stringify(object, null, 2);
       const wanted = { ...(JSON.parse(text) as object), [name]: JSON.parse(JSON.stringify(value)) as unknown };
       expect(parse(setKey(text, [name], value))).toEqual(wanted);
