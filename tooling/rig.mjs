@@ -25,9 +25,8 @@ const parts = [
     missing: canHideProc() ? undefined : "hiding /proc takes root, unshare and mount",
   },
   {
-    name: "dangerous-cmd.sh with the awk of the BSDs",
-    command: [...vitest, "packages/registry/src/builtins/dangerous-cmd.test.ts", "-t", "with original-awk"],
-    env: { HAWK_TEST_AWK: "original-awk" },
+    name: "the guards' first look with the awk of the BSDs",
+    command: [...vitest, "packages/guard/src/first-look.test.ts", "-t", "with original-awk"],
     missing: isThere("original-awk", ["--version"]) ? undefined : "original-awk is not on this machine",
   },
   {
