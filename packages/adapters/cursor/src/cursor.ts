@@ -46,7 +46,6 @@ export function createCursor(longestContext: number): Adapter {
       command: { write: writeCommand, read: (written) => written },
       // The host looks for a regular expression anywhere in its own names. An edit is a Write there.
       matcher: (registration, host) => wholeNames(registration, { ...host, tools: { ...host.tools, Edit: ["Edit", "Write"] } }),
-      failClosed: { failClosed: true },
       json: parseAsHost,
     }),
     findFaults,
@@ -78,7 +77,7 @@ export function createCursor(longestContext: number): Adapter {
       "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
     // It has steps for shells, MCP servers and files besides; each of their calls comes by the general step as well.
     events: {
-      pre_tool_use: on("preToolUse", ["block", "fail closed", "input", "context", "deny", "matcher"], {
+      pre_tool_use: on("preToolUse", ["block", "input", "context", "deny", "matcher"], {
         note: "A hook can't approve a call or make the agent ask the user, and for a written file it can change only the path.",
       }),
       post_tool_use: on("postToolUse", ["block", "output", "context", "matcher"], {
@@ -89,7 +88,7 @@ export function createCursor(longestContext: number): Adapter {
         note: "A block is text beside the error; a call that a hook blocked comes here too.",
         fields: { error: "error_message", ...duration },
       }),
-      user_prompt_submit: on("beforeSubmitPrompt", ["block", "fail closed", "context"], {
+      user_prompt_submit: on("beforeSubmitPrompt", ["block", "context"], {
         note: "An SDK agent shows hooks the prompt but ignores their answers.",
         fields: { prompt: "prompt" },
       }),
@@ -103,7 +102,7 @@ export function createCursor(longestContext: number): Adapter {
         note: `${AGAIN} agent back to work, and after 5 times in a row it asks no more hooks.`,
         fields: continuedBefore,
       }),
-      subagent_start: on("subagentStart", ["block", "fail closed", "matcher"], { fields: { ...agent, task_preview: "task" } }),
+      subagent_start: on("subagentStart", ["block", "matcher"], { fields: { ...agent, task_preview: "task" } }),
       subagent_stop: on("subagentStop", ["block", "context", "matcher"], {
         saidAsRefusal: ["context"],
         note: `${AGAIN} subagent back to work, and after 5 times in a row Cursor asks no more hooks.`,
