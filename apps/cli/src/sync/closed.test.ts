@@ -128,11 +128,11 @@ interface Told extends Reply {
 const kinds = { guard: "# hawk-hook: on_failure=block\n", "plain hook": "", "plain hook, and a guard in a project": "" };
 const guardElsewhere = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\n";
 const BLOCKED = 2;
-const closedBy: Record<string, string> = { "claude-code": '"onFailure": "block"', cursor: '"failClosed": true' };
+const closedBy: Record<string, string> = { "claude-code": '"onFailure": "block"' };
 
 /** Whether the agent's settings say that it blocks when a runner fails. */
 function isClosed(host: string, { path }: HostsHome): boolean {
-  const file = { "claude-code": ".claude/settings.json", cursor: ".cursor/hooks.json" }[host];
+  const file = { "claude-code": ".claude/settings.json" }[host];
   return file !== undefined && readFileSync(join(path, file), "utf8").includes(closedBy[host] as string);
 }
 
