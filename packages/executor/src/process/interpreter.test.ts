@@ -67,7 +67,7 @@ test.each([
   ["C:/node/node.exe", "C:/node/node.exe"],
   ["/opt/my-agent/my-agent", "node"],
   ["/Applications/Agent.app/Contents/MacOS/Electron", "node"],
-  ["/root/.bun/bin/bun", "node"],
+  ["/opt/bun/bin/bun", "node"],
 ])("a process that runs as %s starts hooks with %s, and never itself", (execPath, expected) => {
   expect(ownNode(execPath)).toBe(expected);
 });
