@@ -9,6 +9,17 @@ const pure = ["adapter", "adapters/*", "config", "errors", "events", "hook-meta"
   (name) => `packages/${name}/src/**/*.test.ts`,
 );
 
+/** Long by nature: programs killed at every step, and every error at every call. `npm run torture` runs them. */
+const torture = [
+  "apps/cli/src/sync/kills.test.ts",
+  "packages/registry/src/download/store.test.ts",
+  "packages/settings-file/src/errno.test.ts",
+  "packages/settings-file/src/kill.test.ts",
+];
+
+/** What users would install, packed and installed by npm. `npm run test:release` runs them. */
+const release = ["new-adapter", "published", "release"].map((name) => `tooling/tests/${name}.test.mjs`);
+
 export default defineConfig({
   plugins: [properties()],
   resolve: { conditions },
@@ -29,9 +40,11 @@ export default defineConfig({
         test: {
           name: "whole",
           include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
-          exclude: [...pure, "**/node_modules/**"],
+          exclude: [...pure, ...torture, ...release, "**/node_modules/**"],
         },
       },
+      { extends: true, test: { name: "torture", include: torture } },
+      { extends: true, test: { name: "release", include: release } },
     ],
   },
 });
