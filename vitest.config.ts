@@ -18,7 +18,7 @@ const torture = [
 ];
 
 /** What users would install, packed and installed by npm. `npm run test:release` runs them. */
-const release = ["new-adapter", "published", "release"].map((name) => `tooling/tests/${name}.test.mjs`);
+const release = ["new-adapter", "published", "registry", "release"].map((name) => `tooling/tests/${name}.test.mjs`);
 
 export default defineConfig({
   plugins: [properties()],

@@ -93,7 +93,7 @@ function isDependency(id) {
 
 async function writeEntries() {
   const input = Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`]));
-  const modules = { format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" };
+  const modules = { format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", sourcemap: true };
   await write(input, { isExternal: isDependency }, { dir: "dist", ...modules });
   if (late.size === 0) return;
   const isExternal = (id) => isDependency(id) && !late.has(id.split("/")[0]);
@@ -249,6 +249,6 @@ function escapeCharacter(character) {
 function removeStale() {
   for (const file of readdirSync("dist", { recursive: true })) {
     const isStaleDeclaration = file.endsWith(".d.ts") && !existsSync(join("src", file.replace(/\.d\.ts$/, ".ts")));
-    if (/\.[mc]?js$/.test(file) || isStaleDeclaration) rmSync(join("dist", file), { force: true });
+    if (/\.[mc]?js(?:\.map)?$/.test(file) || isStaleDeclaration) rmSync(join("dist", file), { force: true });
   }
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publicPackages } from "../pack.mjs";
 import { bin } from "../setup.mjs";
-import { copyWorkspace } from "./copy-workspace.mjs";
+import { bringIntoCli } from "../version.mjs";
+import { commitAll, copyWorkspace } from "./copy-workspace.mjs";
 
 test("a release raises the packages that changed, each on its own", () => {
   const { versions, copy } = release("@hawk/hook-meta");
@@ -15,6 +16,21 @@ test("a release raises the packages that changed, each on its own", () => {
 
 test("a package that carries a copy of another is released with it", () => {
   expect(release("@hawk/events").versions).toMatchObject({ "@hawk/errors": "1.0.0", "@hawk/events": "1.1.0", "@hawk/hook-meta": "1.0.1" });
+});
+
+test.each(["@hawk/adapter-codex", "@hawk/events", "@hawk/shell-facts"])(
+  "a change of %s, which the CLI carries inside, releases the CLI",
+  (name) => {
+    const { versions, copy } = release(name);
+    expect(versions["@hawk/cli"]).toBe("1.0.1");
+    expect(readFileSync(join(copy, "apps/cli/CHANGELOG.md"), "utf8")).toContain(`Bring in the new ${name}.`);
+  },
+);
+
+test("a change of the CLI itself needs no other one", () => {
+  const { versions, copy } = release("@hawk/cli");
+  expect(versions["@hawk/cli"]).toBe("1.1.0");
+  expect(readFileSync(join(copy, "apps/cli/CHANGELOG.md"), "utf8")).not.toContain("Bring in");
 });
 
 test("the changes that wait for a release can be released", () => {
@@ -31,6 +47,7 @@ function release(name) {
   for (const { dir, manifest } of publicPackages())
     writeFileSync(join(copy, dir, "package.json"), JSON.stringify({ ...manifest, version: "1.0.0" }));
   writeFileSync(join(copy, ".changeset", "change.md"), `---\n"${name}": minor\n---\n\nSomething new.\n`);
+  bringIntoCli(copy);
   changesetVersion(copy);
   const versionOf = ({ dir }) => JSON.parse(readFileSync(join(copy, dir, "package.json"), "utf8")).version;
   return { copy, versions: Object.fromEntries(publicPackages().map((entry) => [entry.manifest.name, versionOf(entry)])) };
@@ -38,10 +55,7 @@ function release(name) {
 
 function copyForRelease() {
   const copy = copyWorkspace((path) => /package\.json$|^\.changeset\/|^pnpm-/.test(path));
-  execFileSync("git", ["init", "--quiet", "--initial-branch=main"], { cwd: copy });
-  execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", "commit", "--quiet", "--allow-empty", "-m", "start"], {
-    cwd: copy,
-  });
+  commitAll(copy);
   return copy;
 }
 

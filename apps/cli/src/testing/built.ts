@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const binary = fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
+/** The built program, or an installed one that the variable names. */
+const binary = process.env["HAWK_TEST_PROGRAM"] ?? fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
 const LIMIT_MS = 120_000;
 
 export interface ProgramEnd {
