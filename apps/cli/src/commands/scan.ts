@@ -6,6 +6,7 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { required } from "../command/positionals.ts";
+import { exitCode } from "../ui/io.ts";
 import { usageError } from "../ui/usage-error.ts";
 import { addPaths } from "./add.ts";
 
@@ -30,7 +31,9 @@ export const scan: Command = command({
     const { renderScan, scanJson } = await import("../registry/render-scan.ts");
     const root = resolve(io.cwd, path);
     const found = scanHooks(root, depth === undefined ? {} : { depth });
-    const shown = { data: scanJson(found), text: renderScan(found, io) };
+    const hasProblems = [...found.hooks, ...found.nearMisses].some(({ problems }) => problems.length > 0);
+    const code = hasProblems ? exitCode.problem : exitCode.ok;
+    const shown = { data: scanJson(found), text: renderScan(found, io), code };
     if (!request.add) return shown;
     const add = async (): Promise<CommandAnswer> => {
       if (found.hooks.length === 0)
