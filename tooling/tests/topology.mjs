@@ -390,6 +390,7 @@ export const topology = {
         "loadAdapters",
         "loadPlans",
         "modelAdvice",
+        "olderProof",
         "openLedger",
         "openWorld",
         "outdatedSessions",

@@ -7,7 +7,9 @@ import { hosts } from "./hosts.ts";
 import { notRun } from "./not-run.ts";
 import { HELP, parseOptions } from "./options.ts";
 import type { Options } from "./options.ts";
+import { updateProven } from "./proven-versions.ts";
 import { renderPage } from "./render-page.ts";
+import type { HostReport } from "./result.ts";
 import { closeAllSandboxes } from "./sandbox.ts";
 import { scenarios } from "./scenarios.ts";
 import { workspaceRoot } from "./workspace-root.ts";
@@ -35,7 +37,19 @@ async function run(options: Options): Promise<number> {
   const out = options.isJson ? process.stderr : process.stdout;
   const reports = await drive(options, { cache, print: (text) => void out.write(text) });
   if (options.isJson) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-  if (isForThePage(reports, options)) writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports, notRun));
+  if (isForThePage(reports, options)) keep(reports);
   else out.write("docs/conformance.md is left as it is\n");
   return exitCodeOf(reports, options);
+}
+
+/** What the docs say was seen, and what `hawk status` and `hawk doctor` compare versions with. */
+function keep(reports: readonly HostReport[]): void {
+  writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports, notRun));
+  const own = hosts.filter(({ driver, onlyScenarios }) => driver === undefined && onlyScenarios === undefined).map(({ id }) => id);
+  const today = new Date().toISOString().slice(0, 10);
+  updateProven(
+    join(workspaceRoot, "packages/sync/src/proven-versions.ts"),
+    reports.filter(({ host }) => own.includes(host)),
+    today,
+  );
 }

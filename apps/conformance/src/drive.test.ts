@@ -8,6 +8,7 @@ import type { Toy } from "./testing/toy-host.ts";
 const switches = {
   isComplete: true,
   isLatest: false,
+  isNew: false,
   minutes: Infinity,
   isRequired: false,
   isJson: false,
@@ -30,6 +31,12 @@ test("installs a host, plays the scenarios and prints what it sees", async () =>
   expect(reports).toMatchObject([{ title: "Toy", version: "1.0.0", results: [{ status: "works" }] }]);
   expect(printed).toMatch(/^works .*a call is blocked, [\d.]+ s\n\nToy 1\.0\.0: 1 work, 0 fail, 0 not offered\n$/);
   expect(exitCodeOf(reports, switches)).toBe(0);
+});
+
+test("leaves a host out that has no newer version, when only new ones are asked for", async () => {
+  const { reports, printed } = await driveToy(createToy(), { isNew: true });
+  expect(reports).toEqual([]);
+  expect(printed).toContain("Toy 1.0.0 is still the newest\n");
 });
 
 test("fails with a host that ignores its hooks", async () => {

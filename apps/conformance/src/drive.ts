@@ -38,7 +38,12 @@ export async function drive(options: Options, { cache, print }: World): Promise<
   const results: Result[] = [];
   for (const host of options.hosts) {
     const isLate = performance.now() > deadline;
-    const next = isLate ? { host, version: host.version, installation: OUT_OF_TIME } : await install(host, options, cache);
+    const version = isLate || !options.isLatest ? host.version : await npmLatest(host.npmPackage);
+    if (options.isNew && version === host.version) {
+      print(`${host.title} ${version} is still the newest\n`);
+      continue;
+    }
+    const next = isLate ? { host, version: host.version, installation: OUT_OF_TIME } : await install(host, version, cache);
     installed.push(next);
     const played = await runTwo(toJobs(host, next.installation, options), async ({ scenario, command }) => {
       const start = performance.now();
@@ -54,8 +59,7 @@ export async function drive(options: Options, { cache, print }: World): Promise<
   return reports;
 }
 
-async function install(host: Host, { isLatest }: Options, cache: string): Promise<Installed> {
-  const version = isLatest ? await npmLatest(host.npmPackage) : host.version;
+async function install(host: Host, version: string | null, cache: string): Promise<Installed> {
   if (version !== null) return { host, version, installation: await installHost(host, version, cache) };
   return { host, version: "latest", installation: { kind: "unavailable", reason: "npm does not tell its newest version" } };
 }

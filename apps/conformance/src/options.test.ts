@@ -29,6 +29,8 @@ test.each([
 
 test.each([
   ["--latest", "isLatest"],
+  ["--new", "isLatest"],
+  ["--new", "isNew"],
   ["--require", "isRequired"],
   ["--json", "isJson"],
   ["--keep", "isKept"],

@@ -11,6 +11,8 @@ export interface Options {
   /** After this time no further host is started; those that are left are reported as not run. */
   minutes: number;
   isLatest: boolean;
+  /** Only hosts that have a newer version than the pinned one. */
+  isNew: boolean;
   isRequired: boolean;
   isJson: boolean;
   isKept: boolean;
@@ -27,6 +29,7 @@ Usage: npm run conformance -- [options]
   --minutes N       starts no further host after N minutes, and says which were left
   --turn N          begins N hosts further down the list, so each gets its turn where the time is not enough for all
   --latest          the newest version of each host in place of the pinned one, and what changed
+  --new             as --latest, but only hosts that have a newer version than the pinned one
   --require         exit with 1 when a host could not be installed
   --without-hooks   the control: installs no hooks, and fails where an effect is there all the same
   --keep            keeps the sandboxes, to look into them
@@ -40,6 +43,7 @@ const flags = {
   minutes: { type: "string" },
   turn: { type: "string" },
   latest: { type: "boolean" },
+  new: { type: "boolean" },
   require: { type: "boolean" },
   "without-hooks": { type: "boolean" },
   keep: { type: "boolean" },
@@ -57,7 +61,8 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
     scenarios: choose("scenario", values.scenario, scenarios, ({ name }) => name),
     minutes: readCount("minutes", values.minutes) ?? Infinity,
     isComplete: values.host === undefined && values.scenario === undefined,
-    isLatest: values.latest === true,
+    isLatest: values.latest === true || values.new === true,
+    isNew: values.new === true,
     isRequired: values.require === true,
     isJson: values.json === true,
     isKept: values.keep === true,

@@ -28,6 +28,7 @@ export { planUninstall } from "./uninstall/plan-uninstall.ts";
 export type { UninstallPlan } from "./uninstall/plan-uninstall.ts";
 export { findUnreached } from "./unreached-agents.ts";
 export type { UnreachedAgents } from "./unreached-agents.ts";
+export { olderProof } from "./version-doubt.ts";
 export { VENDOR } from "./vendor.ts";
 export { checkVendored, findStaleVendor } from "./vendor-status.ts";
 export type { StaleVendor } from "./vendor-status.ts";

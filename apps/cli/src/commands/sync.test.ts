@@ -365,6 +365,22 @@ describe("hawk status", () => {
     expect((await runMain(["status"], io)).stdout).toContain("version not known");
     expect(existsSync(join(home.project, "ran"))).toBe(false);
   });
+
+  test("says that a host is newer than what hawk was tested with, and so does doctor", async () => {
+    const home = createHome(
+      { "guard.sh": guard },
+      { "lib/claude/package.json": '{"bin":{"claude":"cli.js"},"version":"99.0.1"}', "lib/claude/cli.js": "#!/bin/sh\n" },
+    );
+    chmodSync(join(home.path, "lib/claude/cli.js"), 0o755);
+    mkdirSync(join(home.path, "bin"), { recursive: true });
+    symlinkSync("../lib/claude/cli.js", join(home.path, "bin/claude"));
+    await home.hawk("sync", "--agent", "claude-code");
+    const { runMain } = await import("../testing/run-main.ts");
+    const io = { home: home.path, cwd: home.project, env: { PATH: `${home.path}/bin:${process.env["PATH"]}` } };
+    const expected = /Claude Code 99\.0\.1:? (?:is )?newer than 2\.\d+\.\d+, the version hawk was tested with/;
+    expect((await runMain(["status"], io)).stdout).toMatch(expected);
+    expect((await runMain(["doctor"], io)).stdout).toMatch(expected);
+  });
 });
 
 function listTimes(root: string): Record<string, number> {

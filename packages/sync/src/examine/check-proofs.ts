@@ -2,18 +2,26 @@ import { isDeepStrictEqual } from "node:util";
 import { digestFiles, readProofs } from "@hawk/state";
 import type { Proof } from "@hawk/state";
 import type { HostStatus } from "../host-status.ts";
+import { olderProof } from "../version-doubt.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** What `hawk verify` found out, and whether it still holds. Agents that were never verified are not mentioned. */
+/** What `hawk verify` found out, and whether it still holds. Of an agent that was never verified here, whether it is newer than what hawk was tested with. */
 export const checkProofs: Check = ({ world: { state }, statuses }) => {
   const proofs = readProofs(state.proofs);
   return statuses.flatMap((status): Finding[] => {
     const proof = proofs[status.host];
-    const what = proof && status.state !== "none" ? findDoubt(proof, status) : null;
+    const what = status.state === "none" ? null : proof ? findDoubt(proof, status) : findNewer(status);
     if (what === null) return [];
-    return [{ severity: proof?.isProven ? "note" : "warning", subject: status.host, what, fix: `hawk verify --agent ${status.host}` }];
+    return [
+      { severity: proof?.isProven === false ? "warning" : "note", subject: status.host, what, fix: `hawk verify --agent ${status.host}` },
+    ];
   });
 };
+
+function findNewer({ host, title, version }: HostStatus): string | null {
+  const older = olderProof(host, version);
+  return older === null ? null : `${title} ${version} is newer than ${older}, the version hawk was tested with`;
+}
 
 function findDoubt({ isProven, version, files }: Proof, status: HostStatus): string | null {
   if (!isProven) return `hawk verify did not prove that ${status.title} obeys`;
