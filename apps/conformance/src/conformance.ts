@@ -45,11 +45,11 @@ async function run(options: Options): Promise<number> {
 /** What the docs say was seen, and what `hawk status` and `hawk doctor` compare versions with. */
 function keep(reports: readonly HostReport[]): void {
   writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports, notRun));
-  const own = hosts.filter(({ driver, onlyScenarios }) => driver === undefined && onlyScenarios === undefined).map(({ id }) => id);
+  const others = new Set(hosts.filter(({ driver, onlyScenarios }) => driver ?? onlyScenarios).map(({ id }) => id));
   const today = new Date().toISOString().slice(0, 10);
   updateProven(
     join(workspaceRoot, "packages/sync/src/proven-versions.ts"),
-    reports.filter(({ host }) => own.includes(host)),
+    reports.filter(({ host }) => !others.has(host)),
     today,
   );
 }

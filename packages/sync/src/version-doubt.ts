@@ -12,7 +12,7 @@ function isNewer(version: string, other: string): boolean {
   return first !== -1 && (own[first] as number) > (others[first] ?? 0);
 }
 
-/** What follows a hyphen or a plus is no part of the order that counts here. */
+/** What follows a hyphen or a plus doesn't count. */
 function numbersOf(version: string): number[] {
   return (version.split(/[-+]/)[0] ?? "").split(".").map((part) => Number.parseInt(part, 10) || 0);
 }
