@@ -7,7 +7,7 @@ import { main } from "./main.ts";
 import { createTree } from "./testing/create-tree.ts";
 import { runMain } from "./testing/run-main.ts";
 
-test.each([[[]], [["--help"]], [["-h"]], [["help"]]])("hawk %j prints the help", async (args) => {
+test.each([[["--help"]], [["-h"]], [["help"]], [["help", "--all"]]])("hawk %j prints the help", async (args) => {
   const { stdout, ...rest } = await runMain(args);
   expect(stdout).toMatch(/^hawk: .*\n\nUsage: hawk <command>/);
   expect(rest).toEqual({ exitCode: exitCode.ok, stderr: "" });

@@ -23,9 +23,13 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 
 async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<number> {
   if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
-  if (name === undefined || helpNames.has(name))
+  if (name === undefined) {
+    const { renderStart } = await import("./start.ts");
+    return print(io, await renderStart(io));
+  }
+  if (helpNames.has(name))
     return help(
-      rest.find((topic) => !helpNames.has(topic)),
+      rest.find((topic) => !helpNames.has(topic) && topic !== "--all"),
       io,
     );
   const command = findCommand(name);

@@ -46,11 +46,40 @@ export function renderHostEvents({ title, events }: Adapter, { columns, hasColou
 const LEGEND =
   "\nA hook can: b block, i change the input, o change the output, c add context; + observe; - the agent has no such event.\nhawk events --agent AGENT shows the names and more.\n";
 
+/** As many agents side by side as there is room for; the rest follow below. */
 export function renderMatrix(adapters: readonly Adapter[], { columns, hasColour }: Screen): string {
-  const known = eventNames.filter((name) => adapters.some(({ events }) => Object.hasOwn(events, name)));
-  const rows = known.map((name) => toRow(adapters, name));
-  return renderTable(["EVENT", ...adapters.map(({ id }) => id)], rows, columns, createStyle(hasColour)) + LEGEND;
+  const style = createStyle(hasColour);
+  const tables = splitByWidth(adapters, columns).map((group) => {
+    const known = eventNames.filter((name) => group.some(({ events }) => Object.hasOwn(events, name)));
+    return renderTable(
+      ["EVENT", ...group.map(({ id }) => id)],
+      known.map((name) => toRow(group, name)),
+      columns,
+      style,
+    );
+  });
+  return tables.join("\n") + LEGEND;
 }
+
+const GAP = 2;
+const FIRST = Math.max(...eventNames.map(({ length }) => length));
+
+function splitByWidth(adapters: readonly Adapter[], columns: number): Adapter[][] {
+  const groups: Adapter[][] = [];
+  let left = 0;
+  for (const adapter of adapters) {
+    const width = GAP + Math.max(adapter.id.length, MOST_LETTERS);
+    if (width > left) {
+      groups.push([]);
+      left = columns - FIRST;
+    }
+    groups.at(-1)?.push(adapter);
+    left -= width;
+  }
+  return groups;
+}
+
+const MOST_LETTERS = 4;
 
 function toRow(adapters: readonly Adapter[], name: EventName): string[] {
   return [name, ...adapters.map(({ events }) => mark(events[name]))];

@@ -8,9 +8,17 @@ import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderStatus(statuses: readonly HostStatus[], hooks: readonly PlannedHook[], { columns, hasColour }: Screen): string {
   const header = ["AGENT", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"];
-  const table = renderTable(header, statuses.map(toRow), columns, createStyle(hasColour));
+  const here = statuses.filter(({ detected, state }) => detected || state !== "none");
+  const table = here.length === 0 ? "" : renderTable(header, here.map(toRow), columns, createStyle(hasColour));
+  const others = statuses.length - here.length;
   const asleep = hooks.flatMap(({ name, asleep: sleeps = [] }) => sleeps.map((sleep) => `${escapeText(name)} is ${renderSleep(sleep)}`));
-  return [table, ...[...statuses.flatMap(listNotes), ...asleep].map((line) => `\n${line}\n`)].join("");
+  const notes = [...statuses.flatMap(listNotes), ...asleep].map((line) => `\n${line}\n`);
+  return [table, ...notes, describeOthers(others, here.length)].join("");
+}
+
+function describeOthers(others: number, here: number): string {
+  if (here === 0) return `None of the ${others} agents that hawk supports is on this machine; hawk events lists them.\n`;
+  return others === 0 ? "" : `\nhawk supports ${others} more agents, which aren't on this machine; hawk events lists them.\n`;
 }
 
 /** The states that people read in other words. */
