@@ -6,7 +6,11 @@ import { runMain } from "./testing/run-main.ts";
 
 const config = ".config/hawk/config.yaml";
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n";
-const withHooks = { [config]: "global:\n  hooks: [guard.sh]\n", ".config/hawk/registry/hooks/guard.sh": guard, ".claude/settings.json": "{}\n" };
+const withHooks = {
+  [config]: "global:\n  hooks: [guard.sh]\n",
+  ".config/hawk/registry/hooks/guard.sh": guard,
+  ".claude/settings.json": "{}\n",
+};
 
 /** What `hawk` alone prints at home. */
 async function start(home: string, world: Parameters<typeof runMain>[1] = {}): Promise<string> {

@@ -49,7 +49,7 @@ const LEGEND =
 /** As many agents side by side as there is room for; the rest follow below. */
 export function renderMatrix(adapters: readonly Adapter[], { columns, hasColour }: Screen): string {
   const style = createStyle(hasColour);
-  const tables = splitByWidth(adapters, columns).map((group) => {
+  const tables = splitByWidth(adapters, columns ?? Infinity).map((group) => {
     const known = eventNames.filter((name) => group.some(({ events }) => Object.hasOwn(events, name)));
     return renderTable(
       ["EVENT", ...group.map(({ id }) => id)],
