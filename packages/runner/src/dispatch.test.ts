@@ -89,6 +89,18 @@ test("one that goes on in the background is left alone", async () => {
   expect(started).toEqual(["b"]);
 });
 
+test.each<[ended: string, printed: string, said: string, outcome: Partial<Outcome>]>([
+  ["0:0", "", "", { status: "success" }],
+  ["0:3", "", "broken", { status: "non_blocking_error", failure: "exit", reason: "broken" }],
+  ["0:2", "", "no", { status: "blocking", reason: "no" }],
+  ["0:0", '{"systemMessage":"checked"}', "", { status: "success", systemMessage: "checked" }],
+])("one that said it would go on, and that the shell waited for, counts by how it ended: %s %s", async (ended, printed, said, outcome) => {
+  const streams = { o: `{"async":true}\n${printed}`, e: said };
+  const { dispatch: input } = given({ ran: parseRan(` ${ended}`, (_, stream) => streams[stream]) });
+  const { results } = await answer(input, host);
+  expect(results[0]?.outcome).toEqual({ hookId: "user/a", finishedAtMs: expect.any(Number) as number, ...outcome });
+});
+
 test.each([
   ["0:T143", "timeout"],
   ["0:M", "spawn"],

@@ -3,7 +3,7 @@ import { createEngine } from "@hawk/engine";
 import type { HookResult } from "@hawk/engine";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { applyFailurePolicy, decide, dialects } from "@hawk/protocol";
+import { afterHandoff, applyFailurePolicy, decide, dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
 import type { RanHook } from "./ran.ts";
 import type { Reading } from "./read-event.ts";
@@ -151,7 +151,8 @@ export function decodeRan(plan: Plan, event: HookEvent, ran: readonly RanHook[])
   });
 }
 
+/** The shell waits for hooks to end. One that said it would go on has ended too, and counts by how it ended. */
 function toOutcome(ran: RanHook, hook: PlannedHook, event: HookEvent): Outcome {
   if (ran.isBackground) return { hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } };
-  return dialects[hook.dialect].decode(ran.result, hook, event);
+  return dialects[hook.dialect].decode({ ...ran.result, stdout: afterHandoff(ran.result.stdout) }, hook, event);
 }

@@ -74,6 +74,11 @@ function listGaps({ events }: Adapter): { event: EventName; host: HostEvent; eff
   });
 }
 
+/** A change and a permission in one answer make one verdict, so the name of a permission may have lost its word. */
+function isNamedIn(names: readonly (string | undefined)[] = [], effect: string): boolean {
+  return names.some((name) => name === effect || (effect.startsWith("permission") && name?.startsWith("permission")));
+}
+
 describe.each(Object.keys(adapters))("what %s can't do", (id) => {
   const load = adapters[id] as () => Promise<Adapter>;
 
@@ -87,6 +92,19 @@ describe.each(Object.keys(adapters))("what %s can't do", (id) => {
       if (!isTraced || !isNamed || `${stdout}${stderr}` === "") unheard.push({ event, effect, trace, stdout, stderr });
     }
     expect(unheard).toEqual([]);
+  });
+
+  test("is named even where a hook asks for two such things at once", async () => {
+    const adapter = await load();
+    const unnamed: unknown[] = [];
+    const gaps = listGaps(adapter).filter(({ effect }) => effect !== "block");
+    for (const one of gaps)
+      for (const other of gaps.filter(({ event, effect }) => event === one.event && effect > one.effect)) {
+        const { dropped } = await ask(adapter, one.event, { ...one.outcome, ...other.outcome }, "warn");
+        const named = dropped?.map(({ why }) => why.split(":")[0]);
+        if (!isNamedIn(named, one.effect) || !isNamedIn(named, other.effect)) unnamed.push([one.event, one.effect, other.effect, named]);
+      }
+    expect(unnamed).toEqual([]);
   });
 
   test("blocks with on_unsupported: refuse wherever it can, and says what was wanted", async () => {

@@ -31,13 +31,47 @@ function createCase(hosts: HostsHome, name: string, options: DispatchOptions, ti
   return { ...options, env: { CASE: directory, TIME: String(timeMs) }, directory };
 }
 
-const lateEntries = ({ state }: HostsHome, host: string): unknown[] =>
-  readFileSync(join(state, "trace.jsonl"), "utf8")
+const entries = ({ state }: HostsHome, host: string, isLate: boolean): unknown[] =>
+  (existsSync(join(state, "trace.jsonl")) ? readFileSync(join(state, "trace.jsonl"), "utf8") : "")
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((entry) => entry["host"] === host && entry["late"] === true)
+    .filter((entry) => entry["host"] === host && (entry["late"] === true) === isLate)
     .map(({ hooks, outcome }) => [hooks, outcome]);
+const lateEntries = (hosts: HostsHome, host: string): unknown[] => entries(hosts, host, true);
+
+/** Starts the runner that hawk installed for an agent, as the agent would. */
+async function fireRunner(hosts: HostsHome, host: string, env: Record<string, string> = {}): Promise<void> {
+  const sample = (await adapters[host]?.())?.sample({ kind: "command", command: "ls" }, { home: hosts.path, project: hosts.project });
+  const runner = spawn(join(hosts.state, "run", host, "pre_tool_use"), {
+    cwd: hosts.project,
+    env: { PATH: process.env["PATH"], HOME: hosts.path, ...sample?.env, ...env },
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  runner.stdin.end(`${JSON.stringify(sample?.payload)}\n`);
+  await once(runner, "exit");
+}
+
+test("the installed runner of every agent answers while it goes on", async () => {
+  const hosts = await createGoing();
+  for (const host of Object.keys(adapters)) {
+    const { directory, env } = createCase(hosts, host, {});
+    await fireRunner(hosts, host, env);
+    expect(existsSync(join(directory, "done")), host).toBe(false);
+    writeFileSync(join(directory, "go"), "");
+    await expect.poll(() => lateEntries(hosts, host), { message: host }).toEqual([[["goes-on.sh"], "failed"]]);
+    expect(existsSync(join(directory, "done")), host).toBe(true);
+  }
+});
+
+test("where nothing in its text says that it may go on, every agent's runner waits for it, and its failure is told", async () => {
+  const hosts = await createHosts({ "hidden.sh": `${header}cat >/dev/null; printf '{"as%s":true}\\n' ync; echo broken >&2; exit 3\n` });
+  for (const host of Object.keys(adapters)) {
+    await fireRunner(hosts, host);
+    const ends = (): unknown[] => [...entries(hosts, host, false), ...lateEntries(hosts, host)];
+    await expect.poll(ends, { message: host }).toContainEqual([["hidden.sh"], "failed"]);
+  }
+});
 
 test("in every agent it goes on when the runner has the answer, and ends in its own time", async () => {
   const hosts = await createGoing();
