@@ -217,7 +217,7 @@ describe("webhooks", () => {
   test.each<[DialectId, number, string, object]>([
     ["hawk", 500, "", { status: "non_blocking_error", failure: "http" }],
     ["hawk", 200, "", { status: "success" }],
-    ["cocode", 500, "", { status: "blocking", reason: "Webhook failed: 500" }],
+    ["cocode", 500, "", { status: "blocking", reason: "Webhook failed: 500 Internal Server Error" }],
     ["cocode", 200, '{"Reject": {"reason": "no"}}', { status: "blocking", reason: "no" }],
   ])("%s: %i %s", async (dialect, status, body, expected) => {
     const { url } = await serve(() => [status, body]);

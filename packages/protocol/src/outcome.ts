@@ -69,6 +69,8 @@ export interface ProcessResult {
 /** What a webhook answered. */
 export interface HttpResult {
   status?: number;
+  /** What HTTP calls that status: `Not Found`. */
+  statusText?: string;
   body: string;
   timedOut?: boolean;
   aborted?: boolean;

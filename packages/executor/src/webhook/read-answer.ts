@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { HttpResult } from "@hawk/protocol";
 import type { Dispatcher } from "undici";
 import { createRefusal } from "./failure.ts";
@@ -14,7 +15,7 @@ export async function readAnswer({ statusCode, headers, body }: Dispatcher.Respo
     if (size > limit) throw createRefusal(tooLarge(limit));
     chunks.push(chunk);
   }
-  return { status: statusCode, body: new TextDecoder().decode(Buffer.concat(chunks)) };
+  return { status: statusCode, statusText: STATUS_CODES[statusCode] ?? "", body: new TextDecoder().decode(Buffer.concat(chunks)) };
 }
 
 /** Leaving a body unread would keep its connection busy for good. */

@@ -12,6 +12,7 @@ test.each(["POST", "PUT"] as const)("sends a %s with the body as JSON and brings
   const result = await sendWebhook(createRequest(`${url}hooks/1?x=%20y#part`, { method, body }), createOptions());
   expect(result).toEqual({
     status: 200,
+    statusText: "OK",
     body: '{"text":"grüß dich"}',
     attempts: 1,
     requestId: expect.stringMatching(/^msg_[0-9a-f]{32}$/),

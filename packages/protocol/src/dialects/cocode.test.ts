@@ -144,8 +144,8 @@ test("with parse_result: a prompt may be replaced by text", () => {
 
 test.each([
   [
-    { status: 404, body: '"Continue"' },
-    { status: "blocking", reason: "Webhook failed: 404" },
+    { status: 404, statusText: "Not Found", body: '"Continue"' },
+    { status: "blocking", reason: "Webhook failed: 404 Not Found" },
   ],
   [
     { status: 302, body: "" },

@@ -87,9 +87,9 @@ function decode(result: ProcessResult, hook: PlannedHook, event: HookEvent): Out
 function decodeHttp(result: HttpResult, hook: PlannedHook, event: HookEvent): Outcome {
   const unfinished = interrupted(result, hook);
   if (unfinished) return unfinished;
-  const { status, error, body } = result;
+  const { status, statusText = "", error, body } = result;
   if (error !== undefined || status === undefined) return reject(hook, event, "http", `Webhook error: ${error ?? "no answer"}`);
-  if (status < 200 || status > 299) return reject(hook, event, "http", `Webhook failed: ${status}`);
+  if (status < 200 || status > 299) return reject(hook, event, "http", `Webhook failed: ${status} ${statusText}`.trimEnd());
   return decodeResult(body, hook, event);
 }
 
