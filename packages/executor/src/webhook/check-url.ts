@@ -11,15 +11,38 @@ export type UrlCheck = { url: URL; isAllowed: boolean } | { refusal: string };
 /** Names that stay within a network, no matter what they resolve to. */
 const localNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|metadata\.goog)$/;
 
+/** What a URL says about itself, whoever asks. */
+interface Look {
+  url: URL;
+  /** Why it is called by nobody, and why only by those whose list names it. */
+  always: string | null;
+  unlessAllowed: string | null;
+}
+
 /** Whether a webhook may go to a URL, as far as that shows before its name is looked up. */
 export function checkUrl(url: string, access: UrlAccess): UrlCheck {
-  if (!URL.canParse(url)) return { refusal: "the webhook's URL can't be read" };
-  const parsed = new URL(url);
-  const refusal = refuseForm(parsed);
-  if (refusal !== null) return { refusal };
-  const isAllowed = access.isAllowed(parsed.href);
-  const reason = isAllowed ? refuseAlways(parsed) : refuseTarget(parsed);
-  return reason === null ? { url: parsed, isAllowed } : { refusal: `${parsed.host}: ${reason}` };
+  const look = looks.get(url) ?? remember(url, lookAt(url));
+  if ("refusal" in look) return look;
+  const isAllowed = access.isAllowed(look.url.href);
+  const reason = isAllowed ? look.always : look.unlessAllowed;
+  return reason === null ? { url: look.url, isAllowed } : { refusal: `${look.url.host}: ${reason}` };
+}
+
+/** An agent calls the same few over and over. */
+const looks = new Map<string, Look | { refusal: string }>();
+const MOST_LOOKS = 100;
+
+function remember<L extends Look | { refusal: string }>(url: string, look: L): L {
+  if (looks.size >= MOST_LOOKS) looks.clear();
+  looks.set(url, look);
+  return look;
+}
+
+function lookAt(text: string): Look | { refusal: string } {
+  if (!URL.canParse(text)) return { refusal: "the webhook's URL can't be read" };
+  const url = new URL(text);
+  const refusal = refuseForm(url);
+  return refusal === null ? { url, always: refuseAlways(url), unlessAllowed: refuseTarget(url) } : { refusal };
 }
 
 /** The address that a URL's host is, without the brackets; `null` for a name. URL parsing has brought every notation into one form. */

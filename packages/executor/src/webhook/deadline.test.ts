@@ -40,3 +40,13 @@ test("once stopped it hears of nothing", async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect([deadline.interruption(), deadline.signal.aborted]).toEqual([null, false]);
 });
+
+test("all that wait for one signal end with it, but for those that have stopped", async () => {
+  const outer = new AbortController();
+  const [first, stopped, last] = [1, 2, 3].map(() => startDeadline(60_000, outer.signal));
+  stopped?.stop();
+  outer.abort();
+  await Promise.all([first?.ended, last?.ended]);
+  expect([first, stopped, last].map((one) => one?.interruption())).toEqual([{ aborted: true }, null, { aborted: true }]);
+  for (const one of [first, last]) one?.stop();
+});

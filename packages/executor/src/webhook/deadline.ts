@@ -1,11 +1,16 @@
+import { EventEmitter } from "node:events";
+
 interface Interruption {
   timedOut?: true;
   aborted?: true;
 }
 
+/** What undici takes for an AbortSignal. A real one costs more to make than all checks of a webhook together. */
+export type EndSignal = EventEmitter & { aborted: boolean };
+
 export interface Deadline {
   /** Aborted at the deadline, and when the caller aborts. */
-  signal: AbortSignal;
+  signal: EndSignal;
   /** Resolves when that happens, and otherwise never. */
   ended: Promise<void>;
   /** What happened, once it has. */
@@ -18,21 +23,34 @@ const longestMs = 2 ** 31 - 1;
 
 /** One limit for everything that follows. Its timer keeps the process alive; the sockets don't. */
 export function startDeadline(timeoutMs: number, outer: AbortSignal | undefined): Deadline {
-  const controller = new AbortController();
-  const { signal } = controller;
+  const signal = Object.assign(new EventEmitter(), { aborted: false });
   let interruption: Interruption | null = null;
   const end = (cause: Interruption): void => {
-    interruption ??= cause;
-    controller.abort();
+    if (interruption) return;
+    interruption = cause;
+    signal.aborted = true;
+    signal.emit("abort");
   };
-  const ended = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  const ended = new Promise<void>((resolve) => signal.once("abort", resolve));
   const onAbort = (): void => end({ aborted: true });
   const timer = setTimeout(() => end({ timedOut: true }), Math.min(timeoutMs, longestMs));
-  outer?.addEventListener("abort", onAbort, { once: true });
+  const listeners = outer && listenersOf(outer).add(onAbort);
   if (outer?.aborted === true) onAbort();
   const stop = (): void => {
     clearTimeout(timer);
-    outer?.removeEventListener("abort", onAbort);
+    listeners?.delete(onAbort);
   };
   return { signal, ended, interruption: () => interruption, stop };
+}
+
+const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** Those that wait for a signal, behind one listener of Node's: an engine has one signal for all its events, and Node takes long to add and remove. */
+function listenersOf(signal: AbortSignal): Set<() => void> {
+  const known = listenersBySignal.get(signal);
+  if (known) return known;
+  const listeners = new Set<() => void>();
+  listenersBySignal.set(signal, listeners);
+  signal.addEventListener("abort", () => listeners.forEach((listener) => listener()), { once: true });
+  return listeners;
 }

@@ -3,6 +3,7 @@ import type { HttpResult } from "@hawk/protocol";
 import { proxyFor } from "@hawk/network";
 import { buildHeaders } from "./build-headers.ts";
 import { checkUrl } from "./check-url.ts";
+import type { Deadline } from "./deadline.ts";
 import { describeFailure, isWorthRetrying } from "./failure.ts";
 import { names } from "./names.ts";
 import type * as Post from "./post.ts";
@@ -12,7 +13,7 @@ import { createSigner } from "./sign.ts";
 export interface Delivery {
   id: string;
   attempts: number;
-  signal: AbortSignal;
+  deadline: Pick<Deadline, "signal" | "ended">;
 }
 
 // Loaded by the first call: undici costs a tenth of a second. The promise is kept, because even a repeated import() costs a tenth of a millisecond.
@@ -46,21 +47,22 @@ export async function deliver(request: WebhookRequest, options: WebhookOptions, 
   const attempt: Attempt = () => {
     const headers = { ...built.headers, ...signer.sign(delivery.id, body) };
     const responseLimit = options.responseLimit ?? defaultLimitBytes;
-    return postOnce({ url: target.url, method, headers, body, rules, responseLimit, signal: delivery.signal });
+    return postOnce({ url: target.url, method, headers, body, rules, responseLimit, signal: delivery.deadline.signal });
   };
   return await tryAll(attempt, options.isGate ? [] : backoffMs, delivery, host);
 }
 
 async function tryAll(attempt: Attempt, waitsMs: number[], delivery: Delivery, host: string): Promise<HttpResult> {
+  const { signal, ended } = delivery.deadline;
   for (;;) {
-    delivery.signal.throwIfAborted();
+    if (signal.aborted) return failed(`${host}: the time is over`);
     const waitMs = waitsMs[delivery.attempts];
     delivery.attempts += 1;
     try {
       return await attempt();
     } catch (error) {
       if (waitMs === undefined || !isWorthRetrying(error)) return failed(`${host}: ${describeFailure(error)}`);
-      await sleep(waitMs, undefined, { signal: delivery.signal });
+      await Promise.race([sleep(waitMs, undefined, { ref: false }), ended]);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpResult } from "@hawk/protocol";
 import { findAgent } from "./agents.ts";
 import type { ConnectRules } from "./connect.ts";
+import type { EndSignal } from "./deadline.ts";
 import { readAnswer } from "./read-answer.ts";
 
 export interface Post {
@@ -10,7 +11,7 @@ export interface Post {
   body: string;
   rules: ConnectRules;
   responseLimit: number;
-  signal: AbortSignal;
+  signal: EndSignal;
 }
 
 /** One attempt. undici's `request` follows no redirects: an answer of 307 is a status like any other. */

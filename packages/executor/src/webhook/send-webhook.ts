@@ -16,7 +16,7 @@ let isTransportLoaded = false;
 export async function sendWebhook(request: WebhookRequest, options: WebhookOptions): Promise<WebhookResult> {
   isTransportLoaded = true;
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal);
-  const delivery = { id: `msg_${randomUUID().replaceAll("-", "")}`, attempts: 0, signal: deadline.signal };
+  const delivery = { id: `msg_${randomUUID().replaceAll("-", "")}`, attempts: 0, deadline };
   const sent = deliver(request, options, delivery).catch((error: unknown) => ({ body: "", error: describeFailure(error) }));
   // undici lets go of a request that is still connecting only once it is connected; the deadline does not wait for that.
   const result: HttpResult | void = await names.whileAsking(() => Promise.race([sent, deadline.ended]));

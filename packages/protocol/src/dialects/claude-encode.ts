@@ -4,20 +4,18 @@ import { textField } from "../payload.ts";
 import { envFileEvents, payloadEventName } from "./claude-events.ts";
 import { takesInput } from "./process-input.ts";
 
-export function encodeClaude(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
-  return {
-    ...(takesInput(hook.handler) ? { stdin: encodePayload(event) } : {}),
-    env: encodeEnv(hook, event, world),
-    // The session's directory, which follows its `cd`.
-    cwd: textField(event, "cwd") || world.projectDir,
-    ...encodeCommand(hook, world),
-    notes: [],
-  };
+/** `eventName` is what the hook reads as the event's name. */
+export function encodeClaude(hook: PlannedHook, event: HookEvent, world: HookWorld, eventName = payloadEventName(event)): ProcessInput {
+  // The session's directory, which follows its `cd`.
+  const cwd = textField(event, "cwd") || world.projectDir;
+  const input: ProcessInput = { env: encodeEnv(hook, event, world), cwd, notes: [] };
+  if (takesInput(hook.handler)) input.stdin = encodePayload(event, eventName);
+  return Object.assign(input, encodeCommand(hook, world));
 }
 
 /** The event as one line of JSON. */
-export function encodePayload(event: HookEvent): string {
-  return `${JSON.stringify({ ...event.payload, hook_event_name: payloadEventName(event) })}\n`;
+export function encodePayload(event: HookEvent, eventName: string = payloadEventName(event)): string {
+  return `${JSON.stringify({ ...event.payload, hook_event_name: eventName })}\n`;
 }
 
 function encodeEnv({ pluginRoot, env }: PlannedHook, event: HookEvent, { projectDir, envFile }: HookWorld): Record<string, string> {

@@ -28,6 +28,6 @@ export function answerNames(event: HookEvent): string[] {
   return [payloadEventName(event), claudeName(event.name), event.name];
 }
 
-function claudeName(name: EventName): string {
+export function claudeName(name: EventName): string {
   return eventInfo(name).native?.["claude-code"]?.[0] ?? pascalCase(name);
 }

@@ -6,11 +6,12 @@ import { isObject } from "../payload.ts";
 import { answerNames, permissionEvents } from "./claude-events.ts";
 import { findOutputProblem, specificKeys } from "./claude-output-shape.ts";
 import type { ClaudeOutput, PermissionAnswer, SpecificOutput } from "./claude-output-shape.ts";
-import { failed } from "./failures.ts";
+import { failed, succeeded } from "./failures.ts";
 
 /** Reads the JSON of a hook that may have printed anything. */
 export function readClaudeOutput(json: Record<string, unknown>, hook: PlannedHook, event: HookEvent): Outcome {
   const output = withoutNothing(json);
+  if (Object.keys(output).length === 0) return succeeded(hook.id);
   const specific = isObject(output["hookSpecificOutput"]) ? withoutNothing(output["hookSpecificOutput"]) : undefined;
   if (isObject(specific?.["decision"])) specific["decision"] = withoutNothing(specific["decision"]);
   const problem = findOutputProblem(output, specific, event.name, answerNames(event));

@@ -6,6 +6,8 @@ import { matchesNames } from "../matchers.ts";
 import type { Outcome, ProcessResult } from "../outcome.ts";
 import { namesTool } from "../tools.ts";
 import { keepsGoing } from "../verdict.ts";
+import { encodeClaude } from "./claude-encode.ts";
+import { claudeName } from "./claude-events.ts";
 import { claude } from "./claude.ts";
 import { definitionKey } from "./definition-key.ts";
 import { blocked, failed, interrupted, succeeded } from "./failures.ts";
@@ -47,9 +49,10 @@ function duplicateKey(hook: HookDefinition): string | null {
 }
 
 /** A hook sees the same names in every host, so the host's own name for the event is left out. */
-function encode(hook: PlannedHook, { nativeName: _nativeName, ...event }: HookEvent, world: HookWorld): ProcessInput {
-  const input = claude.encode(hook, event, world);
-  return { ...input, env: { HAWK_EVENT: event.name, HAWK_PROJECT_DIR: world.projectDir, ...input.env } };
+function encode(hook: PlannedHook, event: HookEvent, world: HookWorld): ProcessInput {
+  const input = encodeClaude(hook, event, world, claudeName(event.name));
+  input.env = { HAWK_EVENT: event.name, HAWK_PROJECT_DIR: world.projectDir, ...input.env };
+  return input;
 }
 
 const BLOCKING_EXIT = 2;
