@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { createUserEngine } from "@hawk/embed";
+import { describe, expect, test } from "vitest";
 import { createHome } from "./testing/home.ts";
 import type { Home } from "./testing/home.ts";
 
@@ -38,6 +39,28 @@ test("the environment can't put another library in its place", async () => {
   const env = { HAWK_LIBRARY: join(home.path, "evil"), HAWK_NODE: "/bin/true", HAWK_NOTE: join(home.path, "evil/note") };
   const { status, stdout } = home.fire("pre_tool_use", bash("rm -rf /"), { env });
   expect(status === 2 || stdout.includes('"deny"')).toBe(true);
+});
+
+describe("in an agent that embeds hawk", () => {
+  const ask = async (home: Home, command: string, more: Record<string, string> = {}): Promise<[boolean, string]> => {
+    const env = { PATH: process.env["PATH"] ?? "", HOME: home.path, ...more };
+    const engine = createUserEngine({ home: home.path, projectDir: home.project, env, host: "my-agent" });
+    const { allowed, verdict } = await engine.trigger({ type: "PreToolUse", payload: bash(command) });
+    return [allowed, verdict.reason ?? ""];
+  };
+
+  test("they call the library that the last sync left", async () => {
+    const home = createHome(guards);
+    await home.hawk("sync");
+    expect(await ask(home, "git status")).toEqual([true, ""]);
+    expect(await ask(home, "rm -rf /")).toEqual([false, expect.stringContaining("dangerous-cmd: ")]);
+  });
+
+  test("without a sync they block, and the environment can't bring a library", async () => {
+    const home = createHome({ "dangerous-cmd.sh": builtin("dangerous-cmd.sh") }, { "evil/guard.sh": "exit 0\n" });
+    const env = { HAWK_LIBRARY: join(home.path, "evil"), HAWK_NODE: "/bin/true" };
+    expect(await ask(home, "rm -rf /", env)).toEqual([false, expect.stringContaining("Fix: hawk sync")]);
+  });
 });
 
 test.each(["guard.sh", "guard.cjs"])("without %s, a call that has to be looked at is blocked", async (name) => {

@@ -6,13 +6,14 @@ import { modelFromSettings } from "@hawk/model";
 import type { Model } from "@hawk/protocol";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
+import { findLibrary } from "./find-library.ts";
 import type { OwnPlan } from "./load-own-plan.ts";
 import { createSessionClaim } from "./session-claim.ts";
 
-export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "stopCap"> {
+export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "session" | "stopCap"> {
   /** Answers prompt and agent hooks. The model in the user's configuration when absent, and none at all when `null`. */
   model?: Model | null;
-  /** The directory of hawk's own programs, for hooks that call them, such as the guards. */
+  /** The directory of hawk's own programs, for hooks that call them, such as the guards. What the user's last `hawk sync` left when absent. */
   library?: string;
   /** A program that starts the commands of plain hooks. */
   shellPrefix?: string;
@@ -22,9 +23,10 @@ export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "stopC
 export function createOwnEngine(
   { plan, projectDir, model: settings, network, mayCall }: Pick<OwnPlan, "plan" | "projectDir" | "model" | "network" | "mayCall">,
   user: UserHome,
-  { model = modelFromSettings(settings, user.env, network), shellPrefix, library, ...options }: OwnEngineOptions = {},
+  { model = modelFromSettings(settings, user.env, network), shellPrefix, ...options }: OwnEngineOptions = {},
 ): Engine {
-  const { deps, cache } = statePaths(user);
+  const { deps, cache, lib } = statePaths(user);
+  const { library = findLibrary(lib) } = options;
   const run = createRunHook({
     projectDir,
     env: { ...user.env },

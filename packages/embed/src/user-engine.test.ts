@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -66,6 +66,23 @@ test("one that the user agreed to runs", async () => {
   });
   await createIn(home).trigger(call);
   expect(existsSync(join(home, "RAN"))).toBe(true);
+});
+
+test("guards find hawk's own programs where the last sync left them", async () => {
+  const asks = `#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho "$HAWK_LIBRARY" >&2; [ -x "$HAWK_NODE" ] && exit 2\n`;
+  const lib = ".local/state/hawk/lib";
+  const copies = Object.fromEntries(["older", "newer"].flatMap((name) => ["guard.sh", "guard.cjs"].map((file) => [`${lib}/${name}/${file}`, ""])));
+  const home = createHome({ [config]: "global: { hooks: [asks.sh] }\n", [`${hooks}/asks.sh`]: asks, ...copies, [`${lib}/cut/guard.sh`]: "" });
+  utimesSync(join(home, lib, "older"), 1, 1);
+  expect(await createIn(home).trigger(call)).toMatchObject({ verdict: { reason: join(home, lib, "newer") } });
+});
+
+test("events belong to the session that the engine was made for", async () => {
+  const asks = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\ncat >&2; exit 2\n";
+  const home = createHome({ [config]: "global: { hooks: [asks.sh] }\n", [`${hooks}/asks.sh`]: asks });
+  const { type, payload } = call;
+  const { verdict } = await createIn(home, { session: { id: "s7", transcriptPath: "/t.jsonl" } }).trigger({ type, payload });
+  expect(JSON.parse(verdict.reason ?? "")).toMatchObject({ session_id: "s7", transcript_path: "/t.jsonl", cwd: join(home, "project") });
 });
 
 test("a project's hooks run once the user trusts it, as they were approved", async () => {

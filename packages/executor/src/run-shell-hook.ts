@@ -1,9 +1,11 @@
+import { isAbsolute } from "node:path";
 import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessInput, RunContext } from "@hawk/protocol";
 import { boundProblem } from "./bound-files.ts";
 import { guardsEnvironment, hookEnvironment } from "./process/environment.ts";
 import type { inheritedEnvironment } from "./process/environment.ts";
-import { startFor, startForCommand } from "./process/interpreter.ts";
+import { findPrograms } from "./process/find-programs.ts";
+import { ownNode, startFor, startForCommand } from "./process/interpreter.ts";
 import type { ProgramStart } from "./process/interpreter.ts";
 import { managedPython } from "./process/managed-python.ts";
 import { runProcess } from "./process/run-process.ts";
@@ -35,9 +37,11 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
 }
 
 /** Where a hook file finds hawk's own programs, and a Node for them. */
-function libraryFor({ handler }: PlannedHook, { library }: RunSettings): Record<string, string> {
+function libraryFor({ handler }: PlannedHook, { library, env }: RunSettings): Record<string, string> {
   const isFile = handler.type === "shell" && handler.file !== undefined;
-  return isFile && library !== undefined ? { HAWK_LIBRARY: library, HAWK_NODE: process.execPath } : {};
+  if (!isFile || library === undefined) return {};
+  const node = ownNode(process.execPath);
+  return { HAWK_LIBRARY: library, HAWK_NODE: isAbsolute(node) ? node : (findPrograms(node, env["PATH"] ?? "", 1)[0] ?? node) };
 }
 
 function inheritedBy({ onFailure }: PlannedHook, { inherited }: RunSettings): RunSettings["inherited"] {
