@@ -6,7 +6,7 @@ export const topology = {
     exports: {
       ".": ["eventInfo", "eventNames", "findEvent", "isEventName", "nearest", "resolveEvent", "spellingsOf"],
       "./samples": ["samples"],
-      "./schema": ["payloadFields", "payloadSchema"],
+      "./schema": ["payloadSchema"],
     },
   },
   "@hawk/hook-meta": {

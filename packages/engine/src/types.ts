@@ -1,6 +1,5 @@
 import type { Plan, SelectionNote } from "@hawk/protocol/plan";
-import type { EventName, EventOf, EventSpelling } from "@hawk/events";
-import type { EventPayload } from "@hawk/events/schema";
+import type { EventName, EventOf, EventPayload, EventSpelling } from "@hawk/events";
 import type {
   CallbackAnswer,
   DialectId,

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { eventNames } from "./catalogue.ts";
 import { payloadSchema } from "./schema.ts";
-import type { EventPayload } from "./schema.ts";
+import type { EventPayload } from "./index.ts";
 
 const base = { session_id: "857b", cwd: "/repo", hook_event_name: "PreToolUse" };
 

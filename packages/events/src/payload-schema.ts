@@ -2,16 +2,23 @@ import { z } from "zod";
 import { catalogue } from "./catalogue.ts";
 import type { EventName } from "./catalogue.ts";
 import { baseFields, payloadFields } from "./payload-fields.ts";
+import type { FieldKind, FieldValues } from "./payload-fields.ts";
+import type { EventPayload } from "./payload.ts";
 
-type Fields = typeof payloadFields;
-type PayloadField<Name extends EventName> = (typeof catalogue)[Name]["fields"][number];
-type Required<Field> = Field extends keyof Fields ? Field : never;
-type Optional<Field> = Field extends `${infer Bare}?` ? (Bare extends keyof Fields ? Bare : never) : never;
+const object = z.record(z.string(), z.unknown());
 
-/** What a hook is given for an event, in the canonical spelling. Unknown fields are kept. */
-export type EventPayload<Name extends EventName> = z.infer<z.ZodObject<typeof baseFields>> & {
-  [Field in Required<PayloadField<Name>>]: z.infer<Fields[Field]>;
-} & { [Field in Optional<PayloadField<Name>>]?: z.infer<Fields[Field]> | undefined };
+const schemas: { [Kind in FieldKind]: z.ZodType<FieldValues[Kind]> } = {
+  text: z.string(),
+  "text or null": z.string().nullable(),
+  texts: z.array(z.string()),
+  number: z.number(),
+  flag: z.boolean(),
+  object,
+  "object or null": object.nullable(),
+  objects: z.array(object),
+  list: z.array(z.unknown()),
+  any: z.unknown(),
+};
 
 const built = new Map<EventName, z.ZodType>();
 
@@ -23,10 +30,15 @@ export function payloadSchema<Name extends EventName>(name: Name): z.ZodType<Eve
 }
 
 function buildSchema(name: EventName): z.ZodType {
-  const shape: Record<string, z.ZodType> = { ...baseFields };
-  for (const field of catalogue[name].fields) {
-    const bare = field.replace("?", "") as keyof Fields;
-    shape[bare] = field.endsWith("?") ? payloadFields[bare].optional() : payloadFields[bare];
-  }
-  return z.looseObject(shape);
+  const kinds: Readonly<Record<string, FieldKind>> = payloadFields;
+  const own = catalogue[name].fields.map((field): [string, FieldKind] => [field, kinds[bare(field)] ?? "any"]);
+  const shape = [...Object.entries(baseFields), ...own].map(([field, kind]) => {
+    const schema: z.ZodType = schemas[kind];
+    return [bare(field), field.endsWith("?") ? schema.optional() : schema];
+  });
+  return z.looseObject(Object.fromEntries(shape));
+}
+
+function bare(field: string): string {
+  return field.replace("?", "");
 }

@@ -1,5 +1,4 @@
-import type { EventName } from "@hawk/events";
-import type { EventPayload } from "@hawk/events/schema";
+import type { EventName, EventPayload } from "@hawk/events";
 import type { Answer } from "./answer.ts";
 
 /** An event as a hook gets it. Its name tells which fields the payload has. */

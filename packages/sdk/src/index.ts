@@ -2,5 +2,4 @@ export { allow, ask, context, deny, message, modify, replaceOutput, stop } from 
 export { defineHook } from "./define-hook.ts";
 export type { Answer, AnswerExtras } from "./answer.ts";
 export type { DefinedHook, HookContext, HookEvent, HookFunction, HookResult } from "./define-hook.ts";
-export type { EventName } from "@hawk/events";
-export type { EventPayload } from "@hawk/events/schema";
+export type { EventName, EventPayload } from "@hawk/events";
