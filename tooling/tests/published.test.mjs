@@ -168,11 +168,11 @@ test("@hawk/engine is small alone: hawk's own packages, and the one that tests r
   );
   expect(packagesIn(small)).toEqual(["@hawk/engine", "@hawk/errors", "@hawk/events", "@hawk/protocol", "re2js"]);
   expect(runNode(small, matcher)).toBe("false not that one\n");
-  expect(compile(small, { "typed.mts": typed })).toEqual([0, ""]);
+  expect(compile(small, { "callbacks.mts": callbacks })).toEqual([0, ""]);
 });
 
 /** Payloads and answers have their types with nothing else installed, and no type is left that can't be found. */
-const typed = `import { createEngine } from "@hawk/engine";
+const callbacks = `import { createEngine } from "@hawk/engine";
 const engine = createEngine();
 engine.register("PreToolUse", ({ payload }) => (payload.tool_name === "Bash" ? { decision: "block", reason: payload.session_id } : "continue"));
 // @ts-expect-error a flag is not a number

@@ -83,10 +83,16 @@ function crashed(hook: PlannedHook, error: unknown): Outcome {
   };
 }
 
+/** What a program printed that was not an answer. */
+function textOf(handler: PlannedHook["handler"], ran: ProcessResult | undefined): string | undefined {
+  const text = ran?.stdout.trim() ?? "";
+  const isAnswer = handler.type === "shell" && handler.parseResult && /^[{"]/.test(text);
+  return text === "" || isAnswer ? undefined : text;
+}
+
 function toResult(outcome: Outcome, { handler }: PlannedHook, durationMs: number, ran?: ProcessResult): HookResult {
   const { hookId, status, context, systemMessage, reason, permission } = outcome;
-  const printed = handler.type === "shell" && !handler.parseResult ? ran?.stdout.trim() || undefined : undefined;
-  const output = context ?? systemMessage ?? printed;
+  const output = context ?? systemMessage ?? textOf(handler, ran);
   const isBlocking = status === "blocking";
   const isFailure = status === "non_blocking_error" || status === "cancelled";
   return {

@@ -69,7 +69,7 @@ export interface HookResult {
   hookId: string;
   outcome: Outcome;
   success: boolean;
-  /** Its text for the model or the user; for a program whose stdout is not an answer, what it printed. */
+  /** Its text for the model or the user; for a program that printed something other than an answer, that. */
   output?: string;
   /** Of a program; `null` when a signal ended it. */
   exitCode?: number | null;

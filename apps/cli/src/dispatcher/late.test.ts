@@ -133,6 +133,15 @@ test("hawk run answers at once, and ends with it", async () => {
   expect(existsSync(join(directory, "done"))).toBe(true);
 });
 
+test("what it printed is in its late result", async () => {
+  const late: LateResult[] = [];
+  const run = createRunHook({ projectDir: createTree({}), env: { PATH: process.env["PATH"] } });
+  const engine = createEngine({ run, onEvent: (notice) => late.push(notice) });
+  engine.register("post_tool_use", { name: "later", handler: { type: "shell", command: "echo checked" }, async: true });
+  await engine.trigger({ type: "post_tool_use", payload: { tool_name: "Bash" } });
+  await expect.poll(() => late).toMatchObject([{ result: { success: true, output: "checked", exitCode: 0 } }]);
+});
+
 test("an engine in another program tells how it ended, and that blocks nothing", async () => {
   const late: LateResult[] = [];
   const directory = createTree({});
