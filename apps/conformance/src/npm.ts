@@ -27,5 +27,5 @@ export function npmReason(stderr: string): string {
 }
 
 function npm(args: readonly string[], cwd: string): Promise<ProgramRun> {
-  return runProgram("npm", [...args, ...PATIENCE], { cwd, timeout: LIMIT_MS, shell: process.platform === "win32" });
+  return runProgram("npm", [...args, ...PATIENCE], { cwd, timeout: LIMIT_MS });
 }

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import type { ExecFileOptions } from "node:child_process";
+import { execa } from "execa";
+import type { Options } from "execa";
 
 export interface ProgramRun {
   isOk: boolean;
@@ -7,11 +7,14 @@ export interface ProgramRun {
   stderr: string;
 }
 
-/** Runs a program to its end. That it fails, or is not there, is a value. */
-export function runProgram(program: string, args: readonly string[], options: ExecFileOptions = {}): Promise<ProgramRun> {
-  return new Promise((resolve) => {
-    execFile(program, args, { maxBuffer: 2 ** 26, ...options }, (error, stdout, stderr) =>
-      resolve({ isOk: error === null, stdout: String(stdout), stderr: String(stderr) || (error?.message ?? "") }),
-    );
-  });
+/** Runs a program to its end. That it fails, or is not there, is a value. An environment that is given is all there is of it. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env, timeout }: Pick<Options, "cwd" | "env" | "timeout"> = {},
+): Promise<ProgramRun> {
+  const own = { ...(cwd === undefined ? {} : { cwd }), ...(env === undefined ? {} : { env, extendEnv: false }) };
+  const options = { ...own, ...(timeout === undefined ? {} : { timeout }), reject: false, stripFinalNewline: false } as const;
+  const { failed, stdout, stderr, shortMessage = "" } = await execa(program, args, options);
+  return { isOk: !failed, stdout: stdout ?? "", stderr: stderr || shortMessage };
 }
