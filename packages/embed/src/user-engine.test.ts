@@ -71,8 +71,15 @@ test("one that the user agreed to runs", async () => {
 test("guards find hawk's own programs where the last sync left them", async () => {
   const asks = `#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho "$HAWK_LIBRARY" >&2; [ -x "$HAWK_NODE" ] && exit 2\n`;
   const lib = ".local/state/hawk/lib";
-  const copies = Object.fromEntries(["older", "newer"].flatMap((name) => ["guard.sh", "guard.cjs"].map((file) => [`${lib}/${name}/${file}`, ""])));
-  const home = createHome({ [config]: "global: { hooks: [asks.sh] }\n", [`${hooks}/asks.sh`]: asks, ...copies, [`${lib}/cut/guard.sh`]: "" });
+  const copies = Object.fromEntries(
+    ["older", "newer"].flatMap((name) => ["guard.sh", "guard.cjs"].map((file) => [`${lib}/${name}/${file}`, ""])),
+  );
+  const home = createHome({
+    [config]: "global: { hooks: [asks.sh] }\n",
+    [`${hooks}/asks.sh`]: asks,
+    ...copies,
+    [`${lib}/cut/guard.sh`]: "",
+  });
   utimesSync(join(home, lib, "older"), 1, 1);
   expect(await createIn(home).trigger(call)).toMatchObject({ verdict: { reason: join(home, lib, "newer") } });
 });
