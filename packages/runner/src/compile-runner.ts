@@ -81,9 +81,9 @@ function renderNodes({ tools }: RunnerSpec): string {
   return `with_nodes() { "$1"${tools.nodes.map((path) => ` ${quote(path)}`).join("")}; }\n`;
 }
 
-/** Where Node finds the project by what is in the payload, it is asked even if only projects have hooks. */
+/** Where Node finds the project by what is in the payload, it is asked even if only projects have hooks, and at every start of a session. */
 function renderPlainNames({ hooks, paths, answers, event }: RunnerSpec): string {
-  const isForNobody = hooks.length === 0 && (answers !== undefined || paths.projects === undefined);
+  const isForNobody = hooks.length === 0 && (answers !== undefined || (paths.projects === undefined && event !== "session_start"));
   return `_intake=${isForNobody ? "none" : "node"} _subject_key=${eventInfo(event).matchesOn ?? ""}\n`;
 }
 

@@ -23,6 +23,7 @@ import type { Ledger, RegisteredFile, ReplacedHooks, Surroundings } from "@hawk/
 import { listFiles, listNames, readIfThere } from "@hawk/state";
 import type { PreparedHook } from "./prepare-hook.ts";
 import { putBack } from "./restore-hooks.ts";
+import { withSessionStart } from "./session-start.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
 
 /** Everything that a sync would do. Nothing is done by making it. */
@@ -158,7 +159,8 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   const { user, projects: own } = planShares(adapter, world);
   const runDir = join(state.run, adapter.id);
   const all = [user.plan, ...own.map(({ plan }) => plan)];
-  const registrations = toRegistrations(all, user.native, (event) => quoteWord(join(runDir, event)), adapter.events);
+  const commandFor = (event: EventName): string => quoteWord(join(runDir, event));
+  const registrations = withSessionStart(toRegistrations(all, user.native, commandFor, adapter.events), commandFor, adapter.events);
   const target: CompileTarget = {
     adapter,
     world,
