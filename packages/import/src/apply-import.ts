@@ -9,6 +9,7 @@ import { configPaths, statePaths, withRegistryLock } from "@hawk/state";
 import { planConfigEdit } from "@hawk/trust";
 import type { UserHome } from "@hawk/state";
 import { listAt } from "./config-list.ts";
+import type { MovedTrust } from "./moved-trust.ts";
 import { directoryFor } from "./plan-import.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { previewRemoval } from "./replace-originals.ts";
@@ -24,6 +25,8 @@ export interface ImportReport {
   config: FileEdit;
   /** The change to the agent's settings, if its hooks are replaced. */
   settings?: FileEdit & { backup?: string };
+  /** What that does to the host's trust in hawk's own hooks, where it trusts hooks one by one. */
+  trust?: MovedTrust | undefined;
 }
 
 /** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Adapter } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
 import { statePaths } from "@hawk/state";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -8,6 +9,7 @@ import { applyImport } from "./apply-import.ts";
 import type { ImportReport } from "./apply-import.ts";
 import { findSources } from "./find-source.ts";
 import type { WhoseFile } from "./find-source.ts";
+import { moveTrust, previewTrust } from "./moved-trust.ts";
 import { planImport } from "./plan-import.ts";
 import { removeOriginals } from "./replace-originals.ts";
 
@@ -37,26 +39,40 @@ export async function importHooks(
   const sources = await findSources(from, { host, dialect }, user);
   const planned = sources.map((source) => planImport(source, readFileSync(source.path, "utf8"), { isEverywhere }, user));
   const imported = planned.map((plan) => applyImport(plan, user, { isDry, isReplacing }));
-  const taken = imported.filter(({ plan }) => isReplacing && !isDry && plan.found.length > 0);
-  for (const one of taken) one.settings = await replaceOriginals(one, grantsHostTrust, user, onProblems);
+  for (const one of imported.filter(({ plan }) => isReplacing && plan.found.length > 0)) {
+    const adapter = await loadAdapter(one.plan.source.host ?? "", user.adapters);
+    if (isDry) one.trust = await previewTrust(one, adapter, user);
+    else Object.assign(one, await replaceOriginals(one, adapter, { isAsked: grantsHostTrust, user, onProblems }));
+  }
   return imported;
 }
 
-/** Whether all that the hooks were came along. */
+/** Whether all that the hooks were came along, and runs. */
 export function isWhole(imported: readonly ImportReport[]): boolean {
-  return imported.every(({ plan, items }) => plan.left.length === 0 && items.every(({ hook }) => hook.lost.length === 0));
+  return imported.every(
+    ({ plan, items, trust }) => trust !== "lost" && plan.left.length === 0 && items.every(({ hook }) => hook.lost.length === 0),
+  );
+}
+
+interface ReplaceOptions {
+  /** The user wants the host to trust hawk's hooks. */
+  isAsked: boolean;
+  user: SyncSurroundings;
+  onProblems: OnProblems;
 }
 
 /** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
 async function replaceOriginals(
   { plan, items }: ImportReport,
-  grantsHostTrust: boolean,
-  user: SyncSurroundings,
-  onProblems: OnProblems,
-): Promise<NonNullable<ImportReport["settings"]>> {
-  const { pending } = await syncAgents({ hosts: [plan.source.host ?? ""], grantsHostTrust }, user, onProblems);
-  if (pending.length === 0) return removeOriginals(plan, items, await loadAdapter(plan.source.host ?? "", user.adapters), statePaths(user));
-  throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {
-    hint: `the originals are still there; start it and agree, or run hawk sync --${plan.source.host}-trust, and import again with --replace`,
-  });
+  adapter: Adapter,
+  { isAsked, user, onProblems }: ReplaceOptions,
+): Promise<Pick<ImportReport, "settings" | "trust">> {
+  const { id, trust } = adapter;
+  const before = await syncAgents({ hosts: [id], grantsHostTrust: isAsked }, user, onProblems);
+  if (before.pending.length > 0)
+    throw new HawkError("import/untrusted", `the hooks are imported, but ${plan.source.title} runs none of hawk's until you trust them`, {
+      hint: `the originals are still there; start it and agree, or run hawk sync --${id}-trust, and import again with --replace`,
+    });
+  const settings = removeOriginals(plan, items, adapter, statePaths(user));
+  return { settings, trust: trust && (await moveTrust(id, { before, isAsked }, user)) };
 }

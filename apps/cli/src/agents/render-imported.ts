@@ -22,8 +22,8 @@ export function renderImported(imported: ImportReport, way: ImportWay, { hasColo
   });
   const diffs = [config, ...(settings ? [settings] : [])].map((edit) => renderDiff(edit.path, edit.before, edit.after));
   const end = way.isDry
-    ? [...diffs.map((diff) => escapeText(diff, "\n\t")), `${dim("Nothing was written.")}\n`]
-    : listDone(imported, way.isReplacing);
+    ? [...diffs.map((diff) => escapeText(diff, "\n\t")), renderTrust(imported), `${dim("Nothing was written.")}\n`]
+    : [...listDone(imported, way.isReplacing), renderTrust(imported)];
   return [`${bold(escapeText(plan.source.path))} ${dim(`(${plan.source.title})`)}\n`, ...lines, ...end].join("");
 }
 
@@ -46,6 +46,18 @@ function listDone({ plan, items, config, settings }: ImportReport, isReplacing: 
   ];
 }
 
+/** On a host that trusts hooks by their place in the file. */
+function renderTrust({ plan: { source }, trust }: ImportReport): string {
+  if (trust === undefined) return "";
+  const { host, title } = source;
+  const agree = `start it and agree, or run hawk sync --${host}-trust`;
+  const moved = `  Without the originals, hawk's hooks are at another place in ${escapeText(source.path)}, and ${title} trusts hooks by their place`;
+  if (trust === "renewed") return `${moved}: hawk moves the trust that you had it put there.\n`;
+  return trust === "lost"
+    ? `${moved}.\n  So it runs none of them until you trust them again: ${agree}.\n`
+    : `  ${title} doesn't trust hawk's hooks yet, so the originals stay until you do: ${agree}, and import again with --replace.\n`;
+}
+
 function describe({ name, hook, file, isFileThere, isListed }: SettledItem, directory: string, isDry: boolean): string {
   const { events, matcher, timeoutSeconds } = hook;
   const what = isListed ? "is already there" : isDry ? "would be imported" : "imported";
@@ -63,7 +75,7 @@ export function renderLost({ plan, items }: ImportReport): string {
   ].join("");
 }
 
-export function importedJson({ plan, items, config, settings }: ImportReport, isDry: boolean): unknown {
+export function importedJson({ plan, items, config, settings, trust }: ImportReport, isDry: boolean): unknown {
   return {
     path: plan.source.path,
     host: plan.source.host,
@@ -81,5 +93,6 @@ export function importedJson({ plan, items, config, settings }: ImportReport, is
     left: plan.left.map(({ hook, why }) => ({ event: hook.nativeEvent, why })),
     config: { path: config.path, ...(isDry ? { diff: renderDiff(config.path, config.before, config.after) } : {}) },
     ...(settings ? { settings: { path: settings.path, backup: settings.backup } } : {}),
+    ...(trust ? { trust } : {}),
   };
 }

@@ -60,7 +60,7 @@ function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Comman
   return {
     data: { dryRun, key, change: isChanged, file: target.file },
     text: `${key} ${isChanged ? done : "is that already"}\n${renderEditedFile(edit, dryRun)}`,
-    ...(isChanged && !dryRun ? { after: syncAfter(request, io) } : {}),
+    ...(dryRun ? {} : { after: syncAfter(request, io) }),
   };
 }
 
@@ -68,7 +68,7 @@ async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io):
   const isChanged = await editFile(target, io);
   if (isChanged === null) return { text: "", code: exitCode.problem };
   const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
-  return isChanged ? { text, after: syncAfter(request, io) } : { text };
+  return { text, after: syncAfter(request, io) };
 }
 
 /** What was asked of the configuration. */

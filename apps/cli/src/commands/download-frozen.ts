@@ -29,7 +29,6 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Com
     const notes = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
     return { data, text: "", notes: warning + notes.join(""), code: exitCode.problem };
   }
-  const isChanged = !dryRun && restored.some(({ plan }) => plan.restored.length > 0);
   const text = restored.map((one) => renderRestored(one, dryRun, io)).join("");
-  return { data, text, notes: warning, ...(isChanged ? { after: syncAfter(request, io) } : {}) };
+  return { data, text, notes: warning, ...(dryRun ? {} : { after: syncAfter(request, io) }) };
 }

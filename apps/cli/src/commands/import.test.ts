@@ -163,6 +163,21 @@ describe("--replace takes the originals out", () => {
     expect((await home.hawk("status")).exitCode).toBe(0);
   });
 
+  test("says so when Codex's user has to agree again, since hawk's hooks move in the file", async () => {
+    const home = homeWith({ ".codex/hooks.json": JSON.stringify({ hooks: { PreToolUse: [command("guard")] } }) });
+    await home.hawk("import", "codex");
+    await home.hawk("sync", "--agent", "codex", "--codex-trust");
+    // The user's own word, given in Codex, looks the same; hawk's ledger doesn't know about it.
+    const ledger = join(home.path, ".local/state/hawk/memory.json");
+    const { registered, ...rest } = JSON.parse(readFileSync(ledger, "utf8")) as { registered: { isTrust?: true }[] };
+    writeFileSync(ledger, JSON.stringify({ ...rest, registered: registered.filter(({ isTrust }) => !isTrust) }));
+    const says = "So it runs none of them until you trust them again: start it and agree, or run hawk sync --codex-trust.";
+    expect((await home.hawk("import", "codex", "--replace", "--dry-run")).stdout).toContain(says);
+    const { exitCode, stdout } = await home.hawk("import", "codex", "--replace");
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(says);
+  });
+
   test("hawk is put into the agent first, so no guard is ever missing", async () => {
     const refuse = "echo no >&2; exit 2";
     const home = homeWith({ ".claude/settings.json": claude({ PreToolUse: [command(refuse), command("true")], Stop: [command("true")] }) });
@@ -180,9 +195,15 @@ describe("--replace takes the originals out", () => {
     expect(exitCode).toBe(1);
     expect(stderr).toContain("run hawk sync --codex-trust, and import again with --replace");
     expect(read(home, ".codex/hooks.json")).toContain('"guard"');
+    expect((await home.hawk("import", "codex", "--replace", "--dry-run")).stdout).toContain("so the originals stay until you do");
     await home.hawk("sync", "--codex-trust");
-    expect((await home.hawk("import", "codex", "--replace")).exitCode).toBe(0);
+    const says = "hawk moves the trust that you had it put there";
+    expect((await home.hawk("import", "codex", "--replace", "--dry-run")).stdout).toContain(says);
+    const { exitCode: code, stdout, stderr: notes } = await home.hawk("import", "codex", "--replace");
+    expect({ code, notes }).toEqual({ code: 0, notes: "" });
+    expect(stdout).toContain(says);
     expect(read(home, ".codex/hooks.json")).not.toContain('"guard"');
+    expect((await home.hawk("status")).exitCode).toBe(0);
   });
 
   test("a project's are not taken out, as they would not run before the project is trusted", async () => {

@@ -24,11 +24,10 @@ export const migrate: Command = command({
     const { path, enable, dryRun } = request;
     const root = path === undefined ? join(configPaths(io).configHome, "hawk-hooks") : resolve(io.cwd, path);
     const migrated = migrateHome(root, { isDry: dryRun, isEnabling: enable }, io);
-    const isEnabled = migrated.edits.some(({ before, after }) => before !== after);
     return {
       data: migratedJson(migrated, dryRun),
       text: renderMigrated(migrated, dryRun, io),
-      ...(isEnabled && !dryRun ? { after: syncAfter(request, io) } : {}),
+      ...(migrated.edits.length > 0 && !dryRun ? { after: syncAfter(request, io) } : {}),
     };
   },
 });

@@ -42,7 +42,7 @@ export const trust: Command = command({
       data: { ...described, isTrusted: isAgreed, problems: review.problems },
       text: isNew ? "\nTrusted. hawk runs a copy of what you just saw.\n" : "",
       code: isAgreed || dryRun ? exitCode.ok : exitCode.problem,
-      ...(isNew ? { after: syncAfter(request, io) } : {}),
+      ...(isAgreed ? { after: syncAfter(request, io) } : {}),
     };
   },
 });
