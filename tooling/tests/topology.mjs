@@ -373,6 +373,7 @@ export const topology = {
         "describeLack",
         "describeLimits",
         "describePending",
+        "describeSkipped",
         "detectHost",
         "examine",
         "findLack",

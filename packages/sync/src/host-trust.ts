@@ -50,8 +50,11 @@ function guardedSettings(
   return { path: isNamed ? join(realpathSync.native(dirname(path)), basename(path)) : path, text, commands };
 }
 
-/** How many of hawk's hooks wait for their host's user, and what to do. */
+/** How many of hawk's entries wait for their host's user, and what to do. */
 export function describePending(host: string, waiting: number): string {
-  const what = waiting === 1 ? "hawk's hook until you trust it" : `any of hawk's ${waiting} hooks until you trust them`;
-  return `${host} does not run ${what}: start it and agree, or run hawk sync --${host}-trust`;
+  return `${host} ${describeSkipped(waiting)}: start it and agree, or run hawk sync --${host}-trust`;
+}
+
+export function describeSkipped(waiting: number): string {
+  return `silently skips ${waiting} of hawk's hooks until you trust ${waiting === 1 ? "it" : "them"}`;
 }

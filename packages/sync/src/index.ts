@@ -8,7 +8,7 @@ export { describeLimits } from "./find-limits.ts";
 export { readVersion } from "./read-version.ts";
 export { readStatus } from "./host-status.ts";
 export type { HostStatus } from "./host-status.ts";
-export { describePending } from "./host-trust.ts";
+export { describePending, describeSkipped } from "./host-trust.ts";
 export { isForHost } from "./host-plan.ts";
 export { loadPlans, refuseBroken } from "./load-plans.ts";
 export type { LoadedPlans } from "./load-plans.ts";

@@ -28,6 +28,7 @@ export function withSessionStart(
 
 /** A hook that the host runs itself comes after the runners, as before. */
 function byEvent(one: Registration, other: Registration): number {
-  const place = ({ event, handler }: Registration): number => eventNames.indexOf(event) + (handler.type === "command" ? 0 : eventNames.length);
+  const place = ({ event, handler }: Registration): number =>
+    eventNames.indexOf(event) + (handler.type === "command" ? 0 : eventNames.length);
   return place(one) - place(other);
 }

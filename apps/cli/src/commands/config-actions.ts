@@ -68,7 +68,7 @@ async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io):
   const isChanged = await editFile(target, io);
   if (isChanged === null) return { text: "", code: exitCode.problem };
   const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
-  return { text, after: syncAfter(request, io) };
+  return isChanged ? { text, after: syncAfter(request, io) } : { text };
 }
 
 /** What was asked of the configuration. */

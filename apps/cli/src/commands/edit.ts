@@ -24,7 +24,7 @@ export const edit: Command = command({
       text: renderEditedHook(edited),
       notes: renderFaults(edited) + (isChanged ? noteTrust(target, io) : ""),
       code: isWell ? exitCode.ok : exitCode.problem,
-      after: syncAfter(request, io),
+      ...(isChanged ? { after: syncAfter(request, io) } : {}),
     };
   },
 });

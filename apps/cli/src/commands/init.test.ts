@@ -65,7 +65,9 @@ describe("with --yes", () => {
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toContain("/run/claude-code/pre_tool_use");
     expect(stdout).toContain("+++ " + join(home, ".claude/settings.json"));
     expect(stdout).toContain("Your hooks are in Claude Code, Codex CLI.\n");
-    expect(stdout).toContain("codex does not run its hook before you trust it: start it and agree, or hawk sync --codex-trust\n");
+    expect(stdout).toContain(
+      "codex silently skips 2 of hawk's hooks until you trust them: start it and agree, or hawk sync --codex-trust\n",
+    );
     expect(stdout).toContain("hawk doctor");
   });
 
@@ -127,7 +129,7 @@ describe("with --yes", () => {
         join(home, ".config/hawk/config.yaml"),
         join(home, ".codex/hooks.json"),
       ],
-      pendingTrust: [{ host: "codex", waiting: 1 }],
+      pendingTrust: [{ host: "codex", waiting: 2 }],
       faults: [],
     });
   });

@@ -91,7 +91,13 @@ describe("hawk sync", () => {
     const { stdout } = await home.hawk("sync", "--json");
     expect(JSON.parse(stdout)).toMatchObject({
       dryRun: false,
-      hosts: [{ host: "claude-code", registrations: [{ event: "pre_tool_use", matchers: ["Bash"] }], unsupported: [] }],
+      hosts: [
+        {
+          host: "claude-code",
+          registrations: [{ event: "pre_tool_use", matchers: ["Bash"] }, { event: "session_start" }],
+          unsupported: [],
+        },
+      ],
       files: expect.arrayContaining([expect.objectContaining({ path: join(home.path, ".claude/settings.json"), change: "change" })]),
     });
   });
@@ -275,7 +281,7 @@ describe("a host that runs nothing before its user agrees", () => {
       (JSON.parse((await home.hawk("status", "--json")).stdout) as { host: string; pendingTrust: number }[]).find(
         ({ host }) => host === "codex",
       )?.pendingTrust;
-    expect(await pending()).toBe(1);
+    expect(await pending()).toBe(2);
     expect((await home.hawk("sync", "--agent", "codex", "--codex-trust")).stderr).toBe("");
     expect(await pending()).toBe(0);
     expect(readFileSync(join(home.path, ".codex/config.toml"), "utf8")).toContain("trusted_hash");
@@ -332,7 +338,7 @@ describe("hawk status", () => {
     const state = async (): Promise<unknown> => (JSON.parse((await home.hawk("status", "--json")).stdout) as unknown[])[0];
     expect(await state()).toMatchObject({ host: "claude-code", detected: true, state: "none" });
     await home.hawk("sync");
-    expect(await state()).toMatchObject({ state: "in sync", settings: [{ registered: 1, foreign: 1 }] });
+    expect(await state()).toMatchObject({ state: "in sync", settings: [{ registered: 2, foreign: 1 }] });
     writeFileSync(join(home.path, ".config/hawk/registry/hooks/guard.sh"), guard.replace("matcher=Bash", "matcher=Edit"));
     expect(await state()).toMatchObject({ state: "behind" });
     writeFileSync(join(home.path, ".claude/settings.json"), settings);

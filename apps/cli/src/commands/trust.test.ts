@@ -124,7 +124,9 @@ describe("hawk trust", () => {
       end: ["Trusted. hawk runs a copy of what you just saw.", "In your agents: claude-code is up to date.", ""],
     });
     expect(heard(home)).toBe("approved\n");
-    expect((await home.hawk("trust")).stdout).toBe(`${home.project} is as you trusted it. hawk trust --dry-run shows all of it.\n`);
+    expect((await home.hawk("trust")).stdout).toBe(
+      `${home.project} is as you trusted it. hawk trust --dry-run shows all of it.\nIn your agents: claude-code is up to date.\n`,
+    );
   });
 
   test("asks at a terminal, and takes anything but a yes for a no", async () => {

@@ -4,6 +4,7 @@ import type { Io, Screen } from "../ui/io.ts";
 import { hawkCommand } from "../ui/own-command.ts";
 import type { Caller } from "../ui/own-command.ts";
 import { renderDiff } from "@hawk/settings-file";
+import { describeSkipped } from "@hawk/sync";
 import type { SyncReport } from "@hawk/sync";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { FoundAgent, InitPlan, Offer, SetUp } from "@hawk/manage/setup";
@@ -79,8 +80,7 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
 
 function renderPending(report: SyncReport | null, io: Caller): string {
   const lines = (report?.pending ?? []).map(
-    ({ host, waiting }) =>
-      `${host} does not run ${waiting === 1 ? "its hook" : `its ${waiting} hooks`} before you trust ${waiting === 1 ? "it" : "them"}: start it and agree, or ${hawkCommand(`sync --${host}-trust`, io)}\n`,
+    ({ host, waiting }) => `${host} ${describeSkipped(waiting)}: start it and agree, or ${hawkCommand(`sync --${host}-trust`, io)}\n`,
   );
   return lines.join("");
 }

@@ -63,7 +63,7 @@ test("a dry run with --codex-trust shows the edit of config.toml, and the real o
 test("a dry run without it says what Codex will not run", async () => {
   const home = createCodex();
   const { stderr } = await home.hawk("sync", "--agent", "codex", "--dry-run");
-  expect(stderr).toContain("codex does not run hawk's hook until you trust it");
+  expect(stderr).toContain("codex silently skips 2 of hawk's hooks until you trust them");
 });
 
 test("init shows the edit of config.toml, and its last words are true after taking over Codex's own hooks", async () => {
@@ -80,7 +80,7 @@ test("init shows the edit of config.toml, and its last words are true after taki
 test("a trust file that leaves no room is left alone, and the sync says that Codex is not trusted", async () => {
   const home = createCodex({ ".codex/config.toml": "hooks = 1\n" });
   const { stderr } = await home.hawk("sync", "--agent", "codex", "--codex-trust");
-  expect(stderr).toContain("codex does not run hawk's hook");
+  expect(stderr).toContain("codex silently skips 2 of hawk's hooks");
   expect(readFileSync(home.config, "utf8")).toBe("hooks = 1\n");
   writeFileSync(home.config, 'x = "');
   await home.hawk("sync", "--agent", "codex", "--codex-trust");

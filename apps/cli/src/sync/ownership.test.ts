@@ -60,10 +60,10 @@ describe("when hawk's state was lost", () => {
     await home.hawk("sync");
     const wired = agentsOf(home);
     rmSync(stateOf(home), { recursive: true });
-    expect(await statusOf(home)).toMatchObject({ state: "behind", settings: [{ registered: 2, foreign: 1 }] });
+    expect(await statusOf(home)).toMatchObject({ state: "behind", settings: [{ registered: 3, foreign: 1 }] });
     expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });
     expect(agentsOf(home)).toEqual(wired);
-    expect(await statusOf(home)).toMatchObject({ state: "in sync", settings: [{ registered: 2, foreign: 1 }] });
+    expect(await statusOf(home)).toMatchObject({ state: "in sync", settings: [{ registered: 3, foreign: 1 }] });
     expect((await home.hawk("import", "claude-code", "--dry-run")).stdout).not.toContain("hawk/run");
   });
 
@@ -160,7 +160,7 @@ describe("a home that has another path now", () => {
     await old.hawk("sync");
     const home = moveHome(old, isCopied);
     const untouched = isCopied ? describeTree(old.path) : {};
-    expect(await statusOf(home)).toMatchObject({ state: "behind", settings: [{ registered: 2, foreign: 1 }] });
+    expect(await statusOf(home)).toMatchObject({ state: "behind", settings: [{ registered: 3, foreign: 1 }] });
     const synced = await home.hawk("sync");
     expect(synced).toMatchObject({ exitCode: 0, stderr: "" });
     expect(synced.stdout).not.toContain(`${old.path}/`);
@@ -297,7 +297,7 @@ describe("a home that an older hawk made", () => {
   test("is adopted by a sync, and uninstalled to the byte after that", async () => {
     const { home, before } = createOlder();
     expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(await statusOf(home, "codex")).toMatchObject({ state: "in sync", settings: [{ registered: 2, foreign: 0 }] });
+    expect(await statusOf(home, "codex")).toMatchObject({ state: "in sync", settings: [{ registered: 3, foreign: 0 }] });
     expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
     expect(describeTree(home.path)).toEqual(before);
   });

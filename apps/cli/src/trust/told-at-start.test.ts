@@ -54,7 +54,11 @@ test("every agent that shows the word has it, also when no hook is for the start
         // Cursor starts the user's hooks outside of the project.
         cwd: adapter.shell ? home.project : home.path,
       });
-      expect({ host, stdout, status }).toEqual({ host, stdout: expect.stringContaining("has hooks that you have not approved"), status: 0 });
+      expect({ host, stdout, status }).toEqual({
+        host,
+        stdout: expect.stringContaining("has hooks that you have not approved"),
+        status: 0,
+      });
     }
   }
   expect(silent).toEqual(["crush", "windsurf"]);
@@ -62,7 +66,10 @@ test("every agent that shows the word has it, also when no hook is for the start
 
 test("a hook for the start of a session changes no entry, whatever its matcher", async () => {
   const matched = greet.replace("\n#", "\n# hawk-hook: matcher=startup\n#");
-  const home = createHome({ "guard.sh": guard }, { ".config/hawk/registry/hooks/greet.sh": matched, ".codex/.keep": "", ".gemini/.keep": "" });
+  const home = createHome(
+    { "guard.sh": guard },
+    { ".config/hawk/registry/hooks/greet.sh": matched, ".codex/.keep": "", ".gemini/.keep": "" },
+  );
   const files = [".codex/hooks.json", ".claude/settings.json", ".gemini/settings.json"].map((file) => join(home.path, file));
   await home.hawk("sync", "--agent", "claude-code,codex,gemini-cli", "--codex-trust");
   const before = files.map((file) => readFileSync(file, "utf8").replaceAll(/"timeout": \d+/g, ""));

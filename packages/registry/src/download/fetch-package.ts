@@ -72,7 +72,7 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
   const program = findGit(options.env["PATH"]);
   mkdirSync(options.temporaryDir, { recursive: true, mode: 0o700 });
   sweepLeftovers(options.temporaryDir);
-  const directory = mkdtempSync(join(options.temporaryDir, "download-"));
+  const directory = mkdtempSync(join(options.temporaryDir, `download-${process.pid}-`));
   try {
     const session = openSession(program, directory, url, options);
     const { stdout } = await runGit(session, ["--version"]);
@@ -93,12 +93,22 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
 
 const LONGEST_LIFE_MS = 3_600_000;
 
-/** Removes what downloads left that were killed. None takes an hour. */
+/** Removes what downloads left that were killed. Another process may have their number by now, but none takes an hour. */
 function sweepLeftovers(temporaryDir: string): void {
   for (const name of readdirSync(temporaryDir).filter((one) => one.startsWith("download-"))) {
     const path = join(temporaryDir, name);
     const { mtimeMs = Infinity } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > LONGEST_LIFE_MS) rmSync(path, { recursive: true, force: true });
+    const isOver = Date.now() - mtimeMs > LONGEST_LIFE_MS || !isRunning(Number(name.split("-", 2)[1]));
+    if (isOver) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { HawkError } from "@hawk/errors";
 import type { Limits } from "./limits.ts";
+import limitedGit from "./limited-git.sh?raw";
 
 /** One conversation with git: the program, our own directory in which it works, what it may use and until when. */
 export interface GitSession {
@@ -30,9 +31,6 @@ const settings = [
   "transfer.fsckObjects=true",
   "credential.helper=",
   "http.followRedirects=false",
-  // If hawk itself is killed, git must not wait forever for a silent server.
-  "http.lowSpeedLimit=1",
-  "http.lowSpeedTime=20",
   "safe.bareRepository=explicit",
   "transfer.bundleURI=false",
   "fetch.recurseSubmodules=false",
@@ -50,9 +48,6 @@ const MEMORY_KB = 2_097_152;
 const CPU_SECONDS = 60;
 const MOST_STDERR = 16_384;
 
-// The limits are the shell's; the memory's is not known everywhere. `exec` leaves one process, the head of its own group.
-const LIMITED = 'ulimit -f "$1" && ulimit -t "$2" && { ulimit -v "$3" 2>/dev/null || :; } && shift 3 && exec "$@"';
-
 /** Runs git within the limits. All of it ends, no matter what the server does. */
 export async function runGit(
   session: GitSession,
@@ -61,13 +56,15 @@ export async function runGit(
 ): Promise<GitOutput> {
   const blocks = Math.ceil(session.limits.packBytes / BLOCK);
   const command = [session.program, ...settings.flatMap((setting) => ["-c", setting]), ...args];
-  const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${blocks}`, `${CPU_SECONDS}`, `${MEMORY_KB}`, ...command], {
+  const child = spawn("/bin/sh", ["-c", limitedGit, "sh", `${blocks}`, `${CPU_SECONDS}`, `${MEMORY_KB}`, ...command], {
     cwd: session.directory,
     env: session.env,
     detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
   });
   child.stdin?.on("error", () => undefined).end(input ?? "");
+  const hold = child.stdio[3]?.on("error", () => undefined);
+  child.once("exit", () => hold?.destroy());
   const output = collect(child, mostBytes);
   const end = await waitFor(child, session);
   killGroup(child);
@@ -113,7 +110,7 @@ function waitFor(child: ChildProcess, { deadline, signal }: GitSession): Promise
 
 function abandon(child: ChildProcess): void {
   killGroup(child);
-  for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
+  for (const stream of child.stdio) stream?.destroy();
 }
 
 /** Also those that git has started, and who may outlive it. */

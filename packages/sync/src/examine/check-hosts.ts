@@ -1,4 +1,5 @@
 import { adviseOnIdle, findIdle, sharesOf } from "../find-idle.ts";
+import { describeSkipped } from "../host-trust.ts";
 import { reachedHosts } from "../host-status.ts";
 import type { HostStatus } from "../host-status.ts";
 import type { Check, Finding } from "./finding.ts";
@@ -53,7 +54,7 @@ function trustFindings({ host, title, pendingTrust }: HostStatus): Finding[] {
     {
       severity: "problem",
       subject: host,
-      what: `${title} silently skips ${pendingTrust === 1 ? "hawk's hook until you trust it" : `${pendingTrust} of hawk's hooks until you trust them`}`,
+      what: `${title} ${describeSkipped(pendingTrust)}`,
       fix: `start ${title} and agree, or run hawk sync --${host}-trust`,
     },
   ];
