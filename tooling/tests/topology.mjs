@@ -268,6 +268,7 @@ export const topology = {
         "readIfThere",
         "readLedger",
         "readProofs",
+        "removeEmpty",
         "removeOwn",
         "resolveLinks",
         "statePaths",

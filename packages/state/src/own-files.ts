@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The names in a directory; none where there is no directory. */
@@ -17,6 +17,14 @@ export function listFiles(directory: string): string[] {
 export function missingAbove(path: string): string[] {
   const parent = dirname(path);
   return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];
+}
+
+/** Removes the directories at and below one that hold no file. */
+export function removeEmpty(directory: string): void {
+  const status = lstatSync(directory, { throwIfNoEntry: false });
+  if (!status?.isDirectory()) return;
+  for (const name of readdirSync(directory)) removeEmpty(join(directory, name));
+  if (readdirSync(directory).length === 0) rmdirSync(directory);
 }
 
 /** Removes a file of hawk's own, and the directories that are empty without it. */

@@ -20,11 +20,12 @@ export const enable: Command = command({
     if (request.here) return enableHere(request, io);
     const { configTarget, enableHooks, expandPackages, findHook, listPackages, refuseLackingHooks } = await import("@hawk/manage");
     const { noteTrust } = await import("../ui/trust-statuses.ts");
-    const { agreeTo, findPending } = await import("@hawk/manage/packages");
+    const { agreeTo, findPending, settleDownloads } = await import("@hawk/manage/packages");
     const { reviewHooks } = await import("../packages/review-hooks.ts");
     const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun, yes, json } = request;
     const target = configTarget(request.project, io);
+    if (!dryRun) settleDownloads(io);
     const packages = listPackages(io);
     const hooks = expandPackages(request.hook, packages).map((name) => findHook(name, io, target.project));
     await refuseLackingHooks(hooks, toNarrowing(request), target.project !== undefined, io);

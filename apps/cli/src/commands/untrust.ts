@@ -2,6 +2,8 @@ import { command } from "../command/command.ts";
 import type { Command } from "../command/command.ts";
 import * as option from "../command/options.ts";
 import { optional } from "../command/positionals.ts";
+import { exitCode } from "../ui/io.ts";
+import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { syncAfter } from "../agents/sync-after.ts";
 
@@ -15,10 +17,14 @@ export const untrust: Command = command({
   run: async (request, io) => {
     const { revokeTrust } = await import("@hawk/trust");
     const { path, dryRun } = request;
-    const root = revokeTrust({ path, isDry: dryRun }, io);
+    const { root, wasTrusted, near } = revokeTrust({ path, isDry: dryRun }, io);
+    const hint = near === undefined ? "hawk trust --list shows the projects you trust" : `did you mean ${near}?`;
     return {
-      data: { root, dryRun },
-      text: `${escapeText(root)} ${dryRun ? "would no longer be" : "is no longer"} trusted; its own hooks do not run.\n`,
+      data: { root, dryRun, wasTrusted },
+      ...(wasTrusted
+        ? { text: `${escapeText(root)} ${dryRun ? "would no longer be" : "is no longer"} trusted; its own hooks do not run.\n` }
+        : { text: "", notes: renderError(`${root} is not trusted, so there is nothing to revoke`, hint), code: exitCode.problem }),
+      // Also a second time: the first run may have been killed before it reached the agents.
       ...(dryRun ? {} : { after: syncAfter(request, io) }),
     };
   },

@@ -86,9 +86,12 @@ export function changePackages<T extends { change: StoreChange | null }>(paths: 
   }
 }
 
-/** Moves what lies in the wrong place: an older hawk kept all downloads among the hooks that run, and a lock may come from elsewhere. */
+/**
+ * Finishes what a killed process had begun, and moves what lies in the wrong place: an older hawk kept all downloads among the hooks that
+ * run, and a lock may come from elsewhere.
+ */
 export function settlePackages(paths: PackagePaths): void {
-  if (findMisplaced(paths, loadLock(paths)).length > 0) changePackages(paths, () => ({ change: null }));
+  if (existsSync(journalPath(paths)) || findMisplaced(paths, loadLock(paths)).length > 0) changePackages(paths, () => ({ change: null }));
 }
 
 /** A file that is no longer approved stays for now: agents start it by its path until the next sync. */
