@@ -230,6 +230,8 @@ export interface Adapter {
   alsoReads?: readonly AlsoReads[];
   signs?: HostSigns;
   shell?: ShellAnswers;
+  /** The variable in which the host names the project's directory. A call's own directory, or one that the session has moved to, is not it. */
+  projectVariable?: string;
   /** The command line for a program in the project, no matter where that is; absent if the host can't express it. */
   projectCommand?: (path: string) => string;
   /**

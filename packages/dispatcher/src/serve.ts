@@ -141,13 +141,14 @@ function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
 /** The plan of the project that the event is in. A runner that is told where the project is has found that plan itself. */
 export function choosePlan(
   { planFile, host, env, cwd }: Served,
-  { shell }: Adapter,
+  { shell, projectVariable }: Adapter,
   { event }: Reading,
 ): { planFile: string; stored: StoredPlan; projectDir: string } {
-  const variable = shell?.projectVariable;
-  const projectDir = (variable !== undefined && env[variable]) || textOf(event?.payload["cwd"]) || cwd;
+  const shells = shell?.projectVariable;
+  const named = shells ?? projectVariable;
+  const projectDir = (named !== undefined && env[named]) || textOf(event?.payload["cwd"]) || cwd;
   const stored = readStoredPlan(planFile);
-  const { projectsDir } = variable === undefined ? stored : {};
+  const { projectsDir } = shells === undefined ? stored : {};
   const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
   const chosen = own === null ? stored : readStoredPlan(own);
   return { planFile: own ?? planFile, stored: { ...chosen, plan: bindToWorktree(chosen.plan, projectDir) }, projectDir };

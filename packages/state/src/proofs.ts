@@ -3,6 +3,8 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { z } from "zod";
+import { lockState } from "./state-lock.ts";
+import type { StatePaths } from "./state-paths.ts";
 
 const ProofRecord = z.object({
   /** The agent's version, as far as it was known. */
@@ -26,8 +28,14 @@ export function readProofs(path: string): Record<string, Proof> {
   }
 }
 
-export function writeProof(path: string, host: string, proof: Proof): void {
-  writeOwnFile(path, `${JSON.stringify({ ...readProofs(path), [host]: proof }, null, 2)}\n`, { mode: 0o600 });
+/** Beside what others have found out about other agents, maybe just now. */
+export function writeProof(state: StatePaths, host: string, proof: Proof): void {
+  const lock = lockState(state);
+  try {
+    writeOwnFile(state.proofs, `${JSON.stringify({ ...readProofs(state.proofs), [host]: proof }, null, 2)}\n`, { mode: 0o600 });
+  } finally {
+    lock.release();
+  }
 }
 
 /** The digest of each file that is there, in directories of each below them. */

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -43,19 +44,57 @@ test("syncs of one process don't block each other", async () => {
   expect([first, ...others].map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
 });
 
+test("proofs that several runs of hawk verify write at once are all kept", async () => {
+  const home = createHome({});
+  const state = join(home.path, ".local/state/hawk");
+  const write = `import { statePaths, writeProof } from "@hawk/state";
+    const state = statePaths({ home: process.env.HOME, env: {} });
+    for (let at = 0; at < 10; at += 1)
+      writeProof(state, process.argv[1] + at, { version: null, time: new Date().toISOString(), isProven: true, files: {} });`;
+  const names = ["a", "b", "c", "d"];
+  const ends = await Promise.all(
+    names.map((name) => ended(spawn(process.execPath, ["--input-type=module", "--eval", write, name], { ...quiet, env: envOf(home) }))),
+  );
+  expect(ends).toEqual(names.map(() => [0, ""]));
+  expect(Object.keys(JSON.parse(readFileSync(join(state, "proofs.json"), "utf8")) as object)).toHaveLength(40);
+});
+
+test("pauses of many sessions that begin at once all hold", async () => {
+  const home = createHome({ "guard.sh": guard });
+  expect(await home.hawk("sync")).toMatchObject({ exitCode: 0 });
+  const sessions = Array.from({ length: 8 }, (_, index) => `s${index}`);
+  await Promise.all(sessions.map((session) => start(home, "pause", "--session", session)));
+  const paused = JSON.parse(readFileSync(join(home.path, ".local/state/hawk/paused.json"), "utf8")) as object;
+  expect(sessions.filter((session) => !JSON.stringify(paused).includes(`"${session}"`))).toEqual([]);
+});
+
+test("packages that are downloaded at once are all in the lock", async () => {
+  const names = ["one", "two", "three", "four"];
+  const home = createHome({}, Object.fromEntries(names.map((name) => [`${name}/${name}.sh`, guard])));
+  const ends = await Promise.all(names.map((name) => start(home, "download", `../${name}`)));
+  expect(ends).toEqual(names.map(() => [0, ""]));
+  const { packages } = JSON.parse(readFileSync(join(home.path, ".config/hawk/hawk.lock"), "utf8")) as { packages: { name: string }[] };
+  expect(packages.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
 interface Stored {
   plan: { hooks: { name: string }[] };
 }
 
 async function start(home: Home, ...args: string[]): Promise<[code: number | null, stderr: string]> {
-  const child = spawn(process.execPath, [hawk, ...args], {
-    cwd: home.project,
-    env: { PATH: process.env["PATH"], HOME: home.path },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const stderr = text(child.stderr);
+  return ended(spawn(process.execPath, [hawk, ...args], { ...quiet, cwd: home.project, env: envOf(home) }));
+}
+
+const quiet = { cwd: import.meta.dirname, stdio: ["ignore", "ignore", "pipe"] } satisfies SpawnOptions;
+
+function envOf({ path }: Home): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], HOME: path };
+}
+
+async function ended(child: ChildProcess): Promise<[code: number | null, stderr: string]> {
+  const stderr = child.stderr && text(child.stderr);
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return [code, await stderr];
+  return [code, (await stderr) ?? ""];
 }
 
 /** Another program: reads the settings, counts one up, and puts them in place of the old ones, again and again. */

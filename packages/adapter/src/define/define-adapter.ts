@@ -26,6 +26,7 @@ type AsIs =
   | "reloads"
   | "alsoReads"
   | "signs"
+  | "projectVariable"
   | "shell"
   | "recognizes"
   | "dialect"

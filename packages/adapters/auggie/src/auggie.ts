@@ -29,6 +29,7 @@ export const auggie: Adapter = defineAdapter({
     more: (event) => (saidEvents.has(event) ? { metadata: { includeConversationData: true } } : {}),
     reading: { cosmetic: ["metadata"] },
   }),
+  projectVariable: "AUGMENT_PROJECT_DIR",
   projectCommand: "AUGMENT_PROJECT_DIR",
   tools: {
     // What is typed into a process that is open is a command as well.

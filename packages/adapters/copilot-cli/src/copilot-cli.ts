@@ -71,6 +71,7 @@ export const copilotCli: Adapter = defineAdapter({
   alsoReads: [{ host: "claude-code", scopes: ["project", "local"] }],
   // The tools that it starts, and with them another host, have no project directory; what it sends always has a time.
   signs: { variables: ["COPILOT_PROJECT_DIR"], fields: ["timestamp"] },
+  projectVariable: "COPILOT_PROJECT_DIR",
   projectCommand: "COPILOT_PROJECT_DIR",
   // Input for an open shell is a command too.
   tools: {

@@ -19,6 +19,7 @@ export const crush: Adapter = defineAdapter({
     defaultSeconds: 30,
     json: "strict",
   }),
+  projectVariable: "CRUSH_PROJECT_DIR",
   projectCommand: "CRUSH_PROJECT_DIR",
   tools: {
     Bash: "bash",

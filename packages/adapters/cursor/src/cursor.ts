@@ -54,6 +54,7 @@ export function createCursor(longestContext: number): Adapter {
       names.some((name) => /^(?:before|after)[A-Z]/.test(name)) ||
       (file["version"] === 1 && !Array.isArray(hooks) && !/"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks))),
     alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
+    projectVariable: "CURSOR_PROJECT_DIR",
     signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },
     // A hook of a project starts in its root.
     projectCommand: (path) => `./${path}`,

@@ -28,6 +28,7 @@ export const droid: Adapter = defineAdapter({
     { scope: "user", ...off },
     { scope: "project", ...off },
   ],
+  projectVariable: "FACTORY_PROJECT_DIR",
   projectCommand: "FACTORY_PROJECT_DIR",
   tools: {
     Bash: "Execute",

@@ -55,6 +55,7 @@ export const geminiCli: Adapter = defineAdapter({
   }),
   hookShell: "bash",
   // Without braces the host itself would put the path there, in quotes of its own.
+  projectVariable: "GEMINI_PROJECT_DIR",
   projectCommand: (program) => `"\${GEMINI_PROJECT_DIR}"/${program}`,
   recognizes: ({ names }) => names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name)),
   offSwitches: (["user", "project"] as const).flatMap((scope) => switches.map((each) => Object.assign({ scope, file }, each))),

@@ -57,6 +57,7 @@ export const qwenCode: Adapter = defineAdapter({
     { scope: "user", file: home, ...off },
     { scope: "project", file, ...off },
   ],
+  projectVariable: "QWEN_PROJECT_DIR",
   projectCommand: "QWEN_PROJECT_DIR",
   // Tools of MCP servers have the same names as in Claude Code.
   tools: {

@@ -20,6 +20,8 @@ export const windsurf: Adapter = defineAdapter({
     more: () => ({ show_output: true }),
     reading: { cosmetic: ["show_output"] },
   }),
+  // It starts hooks in the workspace; the directory in a payload is the one that the model wants.
+  projectVariable: "PWD",
   recognizes: ({ names }) => names.some((name) => /^(?:pre|post)_(?:run_command|read_code|write_code|user_prompt|cascade)/.test(name)),
   // Its tools have no names: each kind has events of its own, and hawk registers all of them.
   tools: {},

@@ -61,7 +61,7 @@ async function verifyOne(request: VerifyRequest, adapter: Adapter, status: HostS
     const isProven = proof.outcome === "proven";
     const own = settingsPath(adapter, "project", user, user.cwd);
     const files = digestFiles([...proof.copied, ...(own === null ? [] : [own])]);
-    writeProof(state.proofs, adapter.id, { version: status.version, time: new Date().toISOString(), isProven, files });
+    writeProof(state, adapter.id, { version: status.version, time: new Date().toISOString(), isProven, files });
     return { ...named, kind: "driven", proof, notShown: recipe.notShown, ...(isProven ? {} : { fix: fixFor(status, world) }) };
   } finally {
     end?.();
