@@ -11,6 +11,7 @@ const pure = ["adapter", "adapters/*", "config", "errors", "events", "hook-meta"
 
 /** Long by nature: programs killed at every step, and every error at every call. `npm run torture` runs them. */
 const torture = [
+  "apps/cli/src/sync/full-disk.test.ts",
   "apps/cli/src/sync/kills.test.ts",
   "packages/registry/src/download/store.test.ts",
   "packages/settings-file/src/errno.test.ts",

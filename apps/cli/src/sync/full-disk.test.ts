@@ -7,7 +7,7 @@ import { runMain } from "../testing/run-main.ts";
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
-const TIMES_EACH = 5;
+const TIMES_EACH = 10;
 
 let count = 0;
 afterAll(() => process.stdout.write(`${count} full disks: 0 torn, 0 lost, 0 litter\n`));
