@@ -18,8 +18,8 @@ export async function previewTrust(
   const { host = "" } = plan.source;
   if (!trust) return undefined;
   const report = await syncAgents({ hosts: [host], isDry: true }, user, () => undefined);
-  const registered = report.hosts.flatMap(({ registrations }) => registrations.map(({ event }) => event));
-  const isNew = items.some(({ hook }) => hook.events.some((event) => !registered.includes(event)));
+  const registered = new Set(report.hosts.flatMap(({ registrations }) => registrations.map(({ event }) => event)));
+  const isNew = items.some(({ hook }) => hook.events.some((event) => !registered.has(event)));
   if (isNew || report.pending.length > 0) return "missing";
   return hasGranted(report, host) ? "renewed" : "lost";
 }

@@ -16,19 +16,20 @@ export function withSessionStart(
 ): Registration[] {
   const isHeard = start?.canTellUser ?? start?.canAddContext;
   if (registrations.length === 0 || !isHeard) return [...registrations];
-  const isOwn = ({ event, handler }: Registration): boolean => event === "session_start" && handler.type === "command";
-  const timeoutSeconds = registrations.find(isOwn)?.timeoutSeconds ?? NOTICE_SECONDS;
   const own: Registration = {
     event: "session_start",
     handler: { type: "command", command: commandFor("session_start") },
-    timeoutSeconds,
+    timeoutSeconds: registrations.find(isStart)?.timeoutSeconds ?? NOTICE_SECONDS,
   };
-  return [...registrations.filter((registration) => !isOwn(registration)), own].toSorted(byEvent);
+  const others = registrations.filter((registration) => !isStart(registration));
+  return [...others, own].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A hook that the host runs itself comes after the runners, as before. */
-function byEvent(one: Registration, other: Registration): number {
-  const place = ({ event, handler }: Registration): number =>
-    eventNames.indexOf(event) + (handler.type === "command" ? 0 : eventNames.length);
-  return place(one) - place(other);
+function isStart({ event, handler }: Registration): boolean {
+  return event === "session_start" && handler.type === "command";
+}
+
+/** Hooks that the host runs itself come after all runners. */
+function placeOf({ event, handler }: Registration): number {
+  return eventNames.indexOf(event) + (handler.type === "command" ? 0 : eventNames.length);
 }
