@@ -23,7 +23,7 @@ write_line() {
   add_field session session_id
   if ! add_field agent agent_id; then add_field agent agent_type; fi
   if [ "$_subject_key" = tool_name ] && [ "$_subject" ]; then _line="$_line,\"tool\":\"$_subject\""; fi
-  add_field call tool_use_id
+  if ! add_field call tool_use_id; then add_last_field call tool_use_id; fi
   _more=
   for _turn in $3; do
     eval "_value=\$_name_$_turn"
@@ -37,6 +37,21 @@ write_line() {
 # add_field NAME KEY
 add_field() {
   top_field "$2"
+  add_value "$1"
+}
+
+# The same for a key that comes after the arguments of a call: it is a key of the outermost object if that ends right after its fields. To
+# look from the end is quick in every shell, and no text within a text looks like this: its quotes would be escaped.
+add_last_field() {
+  _before=${_payload%"\"$2\":\""*}
+  [ "$_before" != "$_payload" ] || return
+  _value=${_payload#"$_before\"$2\":\""}
+  case ${_value#*'"'} in *'}'?* | *[!}]) return ;; esac
+  _value=${_value%%'"'*}
+  add_value "$1"
+}
+
+add_value() {
   case $_value in '' | *[!A-Za-z0-9_.:/@-]*) return 1 ;; esac
   [ ${#_value} -le 200 ] && _line="$_line,\"$1\":\"$_value\""
 }

@@ -49,6 +49,24 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(statSync(runner.spec.paths.trace).mode & 0o777).toBe(0o600);
   });
 
+  test.each([
+    [{ tool_name: "Bash", tool_input: { command: "ls" }, tool_use_id: "toolu_2" }, "toolu_2"],
+    [{ tool_name: "Bash", tool_input: { command: "{}" }, tool_use_id: "toolu_2", agent_type: "x" }, "toolu_2"],
+    [{ tool_name: "Bash", tool_input: { a: [{}] }, tool_use_id: "toolu_2" }, "toolu_2"],
+    [{ tool_name: "Bash", tool_input: { tool_use_id: "forged" } }, undefined],
+    [{ tool_name: "Bash", tool_input: { a: [{ tool_use_id: "forged" }] } }, undefined],
+    [{ tool_name: "Bash", tool_input: { command: '","tool_use_id":"forged"}' } }, undefined],
+    [{ tool_name: "Bash", tool_input: { tool_use_id: "forged" }, tool_use_id: "toolu_2" }, "toolu_2"],
+    [{ tool_name: "Bash", tool_input: { tool_use_id: "forged" }, more: "x" }, undefined],
+    [{ tool_name: "Bash", tool_input: {}, tool_use_id: "toolu_2", more: {} }, undefined],
+    [{ tool_name: "Bash", tool_input: {}, tool_use_id: 'a "b"' }, undefined],
+  ])("%j is the call %s", async (fields, call) => {
+    const runner = createRunner([silent, silent], { shell, trace: "all" });
+    runner.run({ session_id: "s-1", ...fields });
+    const [line] = await runner.trace(1);
+    expect(line?.["call"]).toBe(call);
+  });
+
   test("texts have a line, and a payload without a tool or a session has none in it", async () => {
     const hooks = [{ script: "echo text" }, silent];
     const runner = createRunner(hooks, { shell, trace: "decisions", event: "session_start", nativeEvent: "SessionStart" });
