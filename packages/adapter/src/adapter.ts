@@ -239,6 +239,12 @@ export interface Adapter {
    * host's own stays under `_native`.
    */
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
+  /**
+   * The event that hooks would get about a call as the host's model made it, and as its log of a session has it: its own name for the tool,
+   * and the arguments, which may be a text, such as a patch. Where the log doesn't say which server a tool is of, the event has every name
+   * that fits.
+   */
+  readCall: (tool: string, input: JsonObject | string, cwd: string) => HookEvent;
   /** Makes the host's own reply of a verdict. */
   encode: (verdict: Verdict, event: HookEvent) => Reply;
   /** How the host itself reads a program's reply, for hooks with `dialect: native`; as Claude Code does when absent. */

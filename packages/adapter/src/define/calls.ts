@@ -28,6 +28,8 @@ export type ToolTable = Readonly<Record<string, string | OwnTool | readonly (str
 export interface CallOptions {
   /** Every name that a tool has for hooks where the table doesn't say it, such as one of an MCP server; empty where the table does. */
   names?: (native: string, payload: JsonObject) => readonly string[];
+  /** The same for a name in the host's log of a session, where there is no payload that says more. */
+  loggedNames?: (native: string) => readonly string[];
   /** Whose paths become whole: those of the tools in the table, or of all but the ones of MCP servers. */
   paths?: "known" | "all";
   /**
@@ -43,6 +45,8 @@ export interface Calls extends Required<Pick<CallOptions, "takes">> {
   /** Every name that a tool has for hooks. */
   names: (native: string, payload?: JsonObject) => readonly string[];
   read: (native: string, input: JsonObject, cwd: string, payload?: JsonObject) => ToolFields;
+  /** The field that the arguments of a tool are in when they are a text. */
+  textField: (native: string) => string;
   /** A changed input in the host's own names; in words why not, if it can't be said in them. */
   write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | string;
 }
@@ -81,6 +85,7 @@ export function createCalls(table: ToolTable, { names: moreNames, paths = "known
     takes,
     names,
     read,
+    textField: (native) => own.get(native)?.patch ?? "input",
     write: (native, before, input, cwd) => writeInput(own.get(native), before, input, { cwd, takes, read }),
   };
 }

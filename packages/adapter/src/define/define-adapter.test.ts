@@ -126,3 +126,15 @@ test("where exit codes are all there is, 2 blocks and text goes on as it is", ()
   expect(reply).toEqual({ stdout: "", stderr: "no\n", exitCode: 2, unsupported: [] });
   expect(understandReply(plain, reply, event)).toMatchObject({ blocked: true, reason: "no" });
 });
+
+test("a call in a log is the event that hooks would have got", () => {
+  expect(heron.readCall("save", { path: "a.txt", text: "hi" }, "/repo")).toEqual({
+    name: "pre_tool_use",
+    host: "heron",
+    payload: { cwd: "/repo", tool_name: "Write", tool_input: { file_path: "/repo/a.txt", content: "hi" } },
+  });
+  const patched = heron.readCall("patch", "*** Begin Patch\n*** Add File: new.txt\n+x\n*** End Patch", "/repo");
+  expect(patched.payload).toMatchObject({ tool_name: "Write", tool_input: { file_path: "/repo/new.txt" } });
+  const logging = defineAdapter({ ...tables, calls: { loggedNames: (native) => [`mcp__a__${native}`, `mcp__b__${native}`] } });
+  expect(logging.readCall("x_y", {}, "/repo")).toMatchObject({ payload: { tool_name: "mcp__a__x_y" }, otherTools: ["mcp__b__x_y"] });
+});

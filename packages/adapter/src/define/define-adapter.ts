@@ -11,6 +11,7 @@ import type { CallOptions, ToolTable } from "./calls.ts";
 import { createDecode, inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
 import type { EventRow } from "./on.ts";
+import { createReadCall } from "./read-call.ts";
 import { createSample } from "./sample.ts";
 import type { SampleShape } from "./sample.ts";
 import type { AnswerHost } from "./said.ts";
@@ -88,6 +89,7 @@ export function defineAdapter(tables: AdapterTables): Adapter {
     ...(typeof payload?.tool === "string" ? { toolKey: payload.tool } : {}),
     ...(projectCommand === undefined ? {} : { projectCommand: toProjectCommand(projectCommand) }),
     decode: createDecode({ id, events: rows, calls, ...(payload ? { payload } : {}) }),
+    readCall: createReadCall(id, calls, callOptions),
     encode,
     ...(asIs.dialect === "claude"
       ? {}

@@ -1,5 +1,5 @@
 import { readJson } from "@hawk/settings-file";
-import { canonicalEvent, fitVerdict, listNotes, nativeEvent, unknownSyntax, withArguments } from "../index.ts";
+import { canonicalEvent, canonicalTool, fitVerdict, listNotes, nativeEvent, unknownSyntax, withArguments } from "../index.ts";
 import type { Adapter, Reply } from "../index.ts";
 import { jsonSettings } from "../settings.ts";
 import type { KitMaterial } from "../testing.ts";
@@ -45,6 +45,11 @@ export const sampleAdapter: Adapter = {
     const tool = payload["tool_name"] === "Execute" ? { tool_name: "Bash" } : {};
     return { name, nativeName, host: "droid", payload: { ...payload, ...tool } };
   },
+  readCall: (tool, input, cwd) => ({
+    name: "pre_tool_use",
+    host: "droid",
+    payload: { cwd, tool_name: canonicalTool(tools, tool), tool_input: typeof input === "string" ? { input } : input },
+  }),
   encode: (given) => {
     const { verdict, unsupported } = fitVerdict(given, events[given.event] ?? { native: [] });
     const { kind, reason, input, permission, context, stop, systemMessages } = verdict;

@@ -1,4 +1,4 @@
-import { defineAdapter, mcpName, on, patch, pluginAnswers, pluginFile, textAt, textOrEmpty, tool, valueAt } from "@hawk/adapter";
+import { defineAdapter, mcpName, mcpNames, on, patch, pluginAnswers, pluginFile, textAt, textOrEmpty, tool, valueAt } from "@hawk/adapter";
 import type { Adapter, JsonObject, NativeEvent } from "@hawk/adapter";
 import { changeOf } from "./change.ts";
 import { errorOf, promptOf, requestedTool, resultOf, toResponse } from "./payload.ts";
@@ -10,6 +10,9 @@ const filePath = { filePath: "file_path" };
 const callId = { tool_use_id: (native: JsonObject) => textAt(native, "input", "callID") };
 const isContinued = { stop_hook_active: (native: JsonObject) => native["isContinued"] === true };
 const SESSION = "ses_hawk1";
+const otherTools = ["invalid", "plan_enter", "plan_exit", "question", "skill", "todowrite"];
+/** Its own tools, whose names may look as if they were a server's. */
+const ownTools = ["apply_patch", ...otherTools];
 
 /**
  * Everything that hawk knows about OpenCode, as of version 1.18.33. It has one hook for several canonical events in places: a name with another
@@ -45,8 +48,8 @@ export const openCode: Adapter = defineAdapter({
     WebSearch: tool("websearch", { query: "query" }),
     Agent: tool("task", { description: "description", prompt: "prompt", subagent_type: "subagent_type" }),
   },
-  calls: { names: serverNames },
-  otherTools: ["invalid", "plan_enter", "plan_exit", "question", "skill", "todowrite"],
+  calls: { names: serverNames, loggedNames: (native) => (ownTools.includes(native) ? [] : mcpNames(native, { separator: "_" })) },
+  otherTools,
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
   events: {
     // Hooks of the host's: it waits for them, and goes on with what they make of its values.
