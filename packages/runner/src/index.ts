@@ -1,3 +1,4 @@
+export { aboutOf } from "./about.ts";
 export { compileRunner } from "./compile-runner.ts";
 export { decodeRan, dispatch, nameEvent } from "./dispatch.ts";
 export { parseRan } from "./ran.ts";
@@ -16,6 +17,7 @@ export type { ShellAnswers } from "@hawk/protocol";
 export { shorten } from "./mask-secrets.ts";
 export { isNonce, readProof, renderProof } from "./proof.ts";
 export { quoteWord } from "./quote-word.ts";
+export { askGuards } from "./strangers.ts";
 export { settleDropped } from "./settle-dropped.ts";
 export { findPause, lastingPauses, parsePauses, renderPauses } from "./pause.ts";
 export type { Pause } from "./pause.ts";

@@ -1,20 +1,16 @@
 import { readFileSync, realpathSync } from "node:fs";
-import { sep } from "node:path";
 import type { Adapter } from "@hawk/adapter";
-import { selectHooks } from "@hawk/config";
-import type { Plan } from "@hawk/config";
 import type { PlannedHook } from "@hawk/protocol";
-import { isForHost } from "@hawk/sync";
 import type { SyncWorld } from "@hawk/sync";
+import { selectFor } from "../select-for.ts";
 import type { ExpectedHooks } from "./questions.ts";
 
 /** Which hooks the configuration has for the calls of a proof, in a directory. */
-export function expectHooks({ id, events }: Adapter, { plans }: Pick<SyncWorld, "plans">, directory: string): ExpectedHooks {
-  const plan = planFor(plans, realpathSync.native(directory));
+export function expectHooks(adapter: Adapter, { plans }: Pick<SyncWorld, "plans">, directory: string): ExpectedHooks {
+  const { id, events } = adapter;
+  const real = realpathSync.native(directory);
   const select = (name: "pre_tool_use" | "session_start", payload: Record<string, unknown>): PlannedHook[] =>
-    selectHooks(plan, { name, nativeName: name, host: id, payload }, Date.now()).hooks.filter(
-      (hook) => isForHost(hook, id) && isOurs(hook),
-    );
+    selectFor(adapter, plans, real, { name, nativeName: name, host: id, payload }, Date.now());
   const namesFor = (tool_name: string, tool_input: Record<string, unknown>): string[] =>
     events.pre_tool_use?.canBlock ? select("pre_tool_use", { tool_name, tool_input, cwd: directory }).map(({ name }) => name) : [];
   return {
@@ -24,16 +20,6 @@ export function expectHooks({ id, events }: Adapter, { plans }: Pick<SyncWorld, 
     mcp: namesFor("mcp__hawkverify__note", { text: "" }),
     context: events.session_start?.canAddContext ? select("session_start", { source: "startup" }).flatMap(readContent) : [],
   };
-}
-
-/** Some agents run hooks that ask a model themselves; a runner knows nothing of those. */
-function isOurs({ handler }: PlannedHook): boolean {
-  return handler.type !== "prompt" && handler.type !== "agent";
-}
-
-function planFor({ user, projects }: SyncWorld["plans"], directory: string): Plan {
-  const around = projects.filter(({ root }) => directory === root || directory.startsWith(`${root}${sep}`));
-  return around.toSorted((one, other) => other.root.length - one.root.length)[0]?.plan ?? user;
 }
 
 const LONGEST = 80;

@@ -1,0 +1,39 @@
+import { isObject, objectAt, textAt, textOrEmpty } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
+import type { LogEntry, LogFile, Transcript } from "../logged-call.ts";
+import { listAt, timeOf } from "./values.ts";
+
+/** `data/sessions/<session>/<session>.messages.json`, with `agent_<time>.messages.json` of subagents beside it. */
+export const cline: Transcript = {
+  host: "cline",
+  place: { variable: "CLINE_DIR", directory: ".cline", below: "data/sessions" },
+  isLog: (path) => path.endsWith(".messages.json"),
+  sharesIds: true,
+  form: { kind: "document", read: readMessages },
+};
+
+function readMessages(document: JsonObject, { path, readBeside }: LogFile): LogEntry[] {
+  const [session = ""] = path.split("/");
+  const agent = textAt(document, "origin", "subagent");
+  const where = { session, cwd: findDirectory(readBeside(`${session}/${session}.json`)), ...(agent === undefined ? {} : { agent }) };
+  return listAt(document, "messages").flatMap((message) =>
+    listAt(message, "content")
+      .filter(isObject)
+      .filter(({ type }) => type === "tool_use")
+      .map((block) => ({
+        ...where,
+        time: timeOf(isObject(message) ? message["ts"] : 0),
+        id: textOrEmpty(block, "id"),
+        tool: textOrEmpty(block, "name"),
+        input: objectAt(block, "input"),
+      })),
+  );
+}
+
+function findDirectory(session: string | null): string {
+  try {
+    return textOrEmpty(JSON.parse(session ?? "{}"), "cwd");
+  } catch {
+    return "";
+  }
+}

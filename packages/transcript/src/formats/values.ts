@@ -1,0 +1,12 @@
+import { valueAt } from "@hawk/adapter";
+
+/** A time in milliseconds, as a number or in ISO form; 0 if it is neither. */
+export function timeOf(value: unknown): number {
+  const time = typeof value === "string" ? Date.parse(value) : value;
+  return typeof time === "number" && Number.isFinite(time) ? time : 0;
+}
+
+export function listAt(value: unknown, ...keys: string[]): readonly unknown[] {
+  const found = valueAt(value, ...keys);
+  return Array.isArray(found) ? found : [];
+}

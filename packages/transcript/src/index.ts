@@ -1,0 +1,4 @@
+export { readCalls } from "./read-calls.ts";
+export { transcripts } from "./transcripts.ts";
+export type { LoggedCall, Transcript } from "./logged-call.ts";
+export type { ReadCalls, ReadReport } from "./read-calls.ts";

@@ -1,0 +1,11 @@
+import { claudeCode } from "./formats/claude-code.ts";
+import { cline } from "./formats/cline.ts";
+import { codex } from "./formats/codex.ts";
+import { copilotCli } from "./formats/copilot-cli.ts";
+import { geminiCli } from "./formats/gemini-cli.ts";
+import { openCode } from "./formats/open-code.ts";
+import { qwenCode } from "./formats/qwen-code.ts";
+import type { Transcript } from "./logged-call.ts";
+
+/** The hosts whose logs hawk can read. */
+export const transcripts: readonly Transcript[] = [claudeCode, cline, codex, copilotCli, geminiCli, openCode, qwenCode];
