@@ -4,10 +4,20 @@ import { readIfReadable } from "@hawk/state";
 import { listTrace } from "@hawk/sync";
 import type { Moment } from "./match-calls.ts";
 
+/** A line about a call with an ID. */
+export interface NamedLine {
+  session: string;
+  time: number;
+  /** When the call was made that it stands for, once that is known. */
+  callTime?: number;
+  /** Another line about a call with this ID: not every model gives each call an ID of its own. */
+  next?: NamedLine | undefined;
+}
+
 /** What the trace says of one host's calls, in little memory. */
 export interface AskedCalls {
-  /** Sessions and times, by the ID of the call. */
-  byId: Map<string, { session: string; time: number }[]>;
+  /** By the ID of the call. */
+  byId: Map<string, NamedLine>;
   /** Those without an ID that the host's log would have too. */
   others: Moment[];
   /** When each hook was first asked there, by its name. */
@@ -43,9 +53,5 @@ function addLine(asked: AskedCalls, entry: TraceEntry, time: number, sharesIds: 
   const session = sessions.get(name) ?? name;
   sessions.set(session, session);
   if (entry.call === undefined || !sharesIds) asked.others.push({ time, session, tool: entry.tool ?? "" });
-  else {
-    const same = asked.byId.get(entry.call);
-    if (same) same.push({ session, time });
-    else asked.byId.set(entry.call, [{ session, time }]);
-  }
+  else asked.byId.set(entry.call, { session, time, next: asked.byId.get(entry.call) });
 }

@@ -5,7 +5,7 @@ import { aboutOf, shorten } from "@hawk/runner";
 import type { LoadedPlans } from "@hawk/sync";
 import type { LoggedCall } from "@hawk/transcript";
 import { selectFor } from "../select-for.ts";
-import type { AskedCalls } from "./asked.ts";
+import type { AskedCalls, NamedLine } from "./asked.ts";
 import { matchCalls } from "./match-calls.ts";
 import type { Moment } from "./match-calls.ts";
 import { toolKey } from "./tool-key.ts";
@@ -51,7 +51,7 @@ const MOST_EXAMPLES = 1000;
 const LONGEST_ABOUT = 200;
 /** After so many calls others get a turn: someone shows how far this is. */
 const TURN = 500;
-/** A session that was taken up again under another name has old calls in its log once more, with the same IDs and times. */
+/** A line with a call's ID is about that call if it is from about then, whatever the session is called. */
 const SAME_CALL_MS = 600_000;
 
 /** A call that no line of the trace names, and what it is if none stands for it. */
@@ -69,13 +69,13 @@ export async function auditAgent(calls: Iterable<LoggedCall>, world: AuditWorld)
   for (const call of calls) {
     if ((number += 1) % TURN === 0) await setImmediate();
     const { tool, id, time } = call;
-    if (world.adapter.otherTools?.includes(tool) || isAgain(seen, call)) continue;
+    if (world.adapter.otherTools?.includes(tool)) continue;
     const event = world.adapter.readCall(tool, call.input, call.cwd);
     const state = judge(call, event, world);
     if (state === "no hook") continue;
     if (world.adapter.unaskedTools?.includes(tool)) counts.neverAsked[tool] = (counts.neverAsked[tool] ?? 0) + 1;
     else if (id !== undefined && takeLine(world.asked, id, call)) counts.asked += 1;
-    else
+    else if (!isAgain(seen, world.asked, call))
       open.push({
         time,
         session: call.session,
@@ -102,22 +102,28 @@ function settle(open: readonly OpenCall[], counts: CallCounts, { asked, adapter:
   };
 }
 
-function isAgain(seen: Set<string>, { id, time }: LoggedCall): boolean {
+/** A session that was taken up again under another name has old calls in its log once more, with the same IDs and times. */
+function isAgain(seen: Set<string>, { byId }: AskedCalls, { id, time }: LoggedCall): boolean {
   if (id === undefined) return false;
   const key = `${id} ${time}`;
-  const isKnown = seen.has(key);
+  const isKnown = seen.has(key) || linesOf(byId.get(id)).some(({ callTime }) => callTime === time);
   seen.add(key);
   return isKnown;
 }
 
 /** Each line stands for one call. */
 function takeLine({ byId }: AskedCalls, id: string, { session, time }: LoggedCall): boolean {
-  const lines = byId.get(id) ?? [];
-  const own = lines.findIndex((line) => line.session === session);
-  const index = own === -1 ? lines.findIndex((line) => Math.abs(line.time - time) < SAME_CALL_MS) : own;
-  if (index === -1) return false;
-  lines.splice(index, 1);
+  const free = linesOf(byId.get(id)).filter(({ callTime }) => callTime === undefined);
+  const line = free.find((one) => one.session === session) ?? free.find((one) => Math.abs(one.time - time) < SAME_CALL_MS);
+  if (!line) return false;
+  line.callTime = time;
   return true;
+}
+
+function linesOf(first: NamedLine | undefined): NamedLine[] {
+  const lines: NamedLine[] = [];
+  for (let line = first; line; line = line.next) lines.push(line);
+  return lines;
 }
 
 /** Whether a hook is for a call, and was on by then as far as anybody knows. */
