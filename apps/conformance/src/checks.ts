@@ -11,6 +11,8 @@ export interface RunRecord {
   requestsOf: (conversation: string) => readonly ModelRequest[];
   /** Tools that the model was offered and that hawk doesn't know. */
   unknownTools: readonly string[];
+  /** What a command of hawk's printed in the end, if there was one. */
+  printed?: string;
   /** What the host printed; in a terminal, what was on its screen. */
   screen: string;
 }
@@ -99,6 +101,16 @@ export function refusalIsRecorded(hook: string): Check {
     const recorded = readText(join(home, ".local/state/hawk/trace.jsonl")) ?? "";
     const isThere = recorded.split("\n").some((line) => line.includes(`"hook":"${hook}"`) && line.includes('"outcome":"blocked"'));
     return isThere ? null : { why: `no refusal by ${hook} is recorded`, got: recorded };
+  };
+}
+
+/** `hawk audit --json` finds so many calls that hooks were asked about, and the others, by their tools. */
+export function auditFinds(asked: number, unasked: readonly string[]): Check {
+  return ({ printed = "" }) => {
+    const { agents } = JSON.parse(printed || '{"agents":[]}') as { agents: readonly { asked?: number; examples?: readonly { tool: string }[] }[] };
+    const found = agents.map((agent) => [agent.asked, ...(agent.examples ?? []).map(({ tool }) => tool).toSorted()]);
+    const isFound = JSON.stringify(found) === JSON.stringify([[asked, ...unasked.toSorted()]]);
+    return isFound ? null : { why: "the audit doesn't find the calls that no hook was asked about", got: printed };
   };
 }
 

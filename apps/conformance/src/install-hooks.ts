@@ -56,6 +56,11 @@ export async function isContent(sandbox: Sandbox): Promise<boolean> {
   return (await startHawk(["doctor"], sandbox)).isOk;
 }
 
+/** What a command of hawk's prints, whatever it comes to. */
+export async function askHawk(args: readonly string[], sandbox: Sandbox): Promise<string> {
+  return (await startHawk(args, sandbox)).stdout;
+}
+
 /** Makes `hawk` a program of the sandbox's user. */
 export function provideHawk({ home }: Sandbox): void {
   mkdirSync(programsOf(home), { recursive: true });

@@ -3,6 +3,7 @@ import { isHawkError } from "@hawk/errors";
 import { PROMPT } from "./checks.ts";
 import type { Failure, RunRecord } from "./checks.ts";
 import type { Host, Task } from "./host.ts";
+import { askHawk } from "./install-hooks.ts";
 import { judge, judgeControl } from "./judge.ts";
 import { findUnknownTools } from "./known-tools.ts";
 import { startScriptedServer } from "@hawk/proof/drive";
@@ -56,7 +57,9 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
       ? await runInTerminal(options.command, args, env, sandbox, isSeen)
       : await runHost(options.command, args, env, sandbox);
     if (options.isKept) writeFiles(sandbox.root, { "run.json": toJson(run), "requests.json": toJson(server.received) });
-    return (options.isWithoutHooks ? judgeControl : judge)(scenario, toRecord(host, sandbox, server.received, run.stdout), run);
+    const record = toRecord(host, sandbox, server.received, run.stdout);
+    const printed = scenario.afterwards ? { printed: await askHawk(scenario.afterwards, sandbox) } : {};
+    return (options.isWithoutHooks ? judgeControl : judge)(scenario, { ...record, ...printed }, run);
   } finally {
     await server.close();
   }

@@ -50,6 +50,8 @@ export interface Scenario {
   turns: readonly (readonly Step[])[];
   /** Its turns in a subagent's conversation. */
   subagentTurns?: readonly (readonly Step[])[];
+  /** A command of hawk's that is run when the host has ended; the checks look at what it prints. */
+  afterwards?: readonly string[];
   /** All of them hold when the effect is there. Without the hooks, at least one of them must not. */
   checks: readonly Check[];
 }

@@ -1,4 +1,5 @@
 import type { Scenario } from "./scenario.ts";
+import { auditScenarios } from "./scenarios/audit.ts";
 import { contextScenarios } from "./scenarios/context.ts";
 import { failureScenarios } from "./scenarios/failures.ts";
 import { fileScenarios } from "./scenarios/files.ts";
@@ -25,4 +26,5 @@ export const scenarios: readonly Scenario[] = [
   ...mcpScenarios,
   ...settingsScenarios,
   ...terminalScenarios,
+  ...auditScenarios,
 ];

@@ -34,6 +34,7 @@ export const cursor: Host = {
     "tools-known-gpt": MODEL_UNKNOWN,
     "tools-known-gemini": MODEL_UNKNOWN,
     terminal: "its SDK has no screen",
+    audit: "hawk doesn't know where its SDK keeps logs",
     approve: "a hook's approval has no effect",
     "prompt-refused": PROMPT_UNHEARD,
     "context-prompt": PROMPT_UNHEARD,

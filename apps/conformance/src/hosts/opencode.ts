@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
+import { noAuditHere, noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const VERSION = "1.18.33";
 
@@ -31,6 +31,7 @@ export const openCode: Host = {
     ...noDelete,
     ...noNotebook,
     ...ownFile,
+    ...noAuditHere,
   },
 };
 

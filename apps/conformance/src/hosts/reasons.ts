@@ -7,5 +7,10 @@ export const noDelete = { delete: "the agent has no tool that deletes files" } a
 const ONE_FAMILY = "the agent is made for the models of one vendor";
 export const oneFamily = { "tools-known-claude": ONE_FAMILY, "tools-known-gpt": ONE_FAMILY, "tools-known-gemini": ONE_FAMILY } as const;
 
+/** It keeps its log in a database. */
+export const noAuditHere: Readonly<Record<string, string>> = process.getBuiltinModule("node:sqlite")
+  ? {}
+  : { audit: "reading the agent's log takes Node 22.13 or newer" };
+
 const OWN_FILE = "hawk has a file of its own there";
 export const ownFile = { "settings-comment": OWN_FILE, "settings-comma": OWN_FILE, "settings-mark": OWN_FILE } as const;

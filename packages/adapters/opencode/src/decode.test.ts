@@ -94,3 +94,10 @@ test("a subagent's last words are its result", () => {
     last_assistant_message: "Two herons.",
   });
 });
+
+test("a logged call of an MCP tool has every name that it may have, since the log doesn't name the server", () => {
+  const { payload, otherTools } = openCode.readCall("ledger_add_line", { text: "one" }, "/w");
+  expect([payload["tool_name"], otherTools]).toEqual(["mcp__ledger__add_line", ["mcp__ledger_add__line"]]);
+  expect(openCode.readCall("apply_patch", { patchText: "" }, "/w").payload["tool_name"]).toBe("Edit");
+  expect(openCode.readCall("todowrite", {}, "/w").payload["tool_name"]).toBe("todowrite");
+});
