@@ -1,6 +1,7 @@
 import type { Command, CommandGroup } from "./command/command.ts";
 import { add } from "./commands/add.ts";
 import { audit } from "./commands/audit.ts";
+import { backtest } from "./commands/backtest.ts";
 import { check } from "./commands/check.ts";
 import { clean } from "./commands/clean.ts";
 import { createCompletions } from "./commands/completions.ts";
@@ -45,7 +46,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, clean] },
-  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, run, log, completions] },
+  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

@@ -20,6 +20,8 @@ import type { UrlAccess } from "./webhook/check-url.ts";
 export interface RunHookOptions extends HookWorld {
   /** The environment that hooks inherit, as it is now; that of this process when absent. */
   env?: NodeJS.ProcessEnv;
+  /** The directory that programs are started in, whatever the event says. */
+  directory?: string;
   /** How many programs run at once; twice the number of cores when absent. */
   concurrency?: number;
   /** How long a program has to clean up once it is stopped. */

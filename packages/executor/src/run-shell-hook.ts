@@ -26,7 +26,8 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
   const { env, refused, omitted } = hookEnvironment(inheritedBy(hook, settings), { ...libraryFor(hook, settings), ...input.env });
   const program = programFor(hook, input, env, settings);
   if ("spawnError" in program) return decode({ exitCode: null, stdout: "", stderr: "", spawnError: program.spawnError }, hook, event);
-  const start: ProcessStart = { ...program, env, cwd: input.cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
+  const cwd = settings.directory ?? input.cwd;
+  const start: ProcessStart = { ...program, env, cwd, ...(input.stdin === undefined ? {} : { stdin: input.stdin }) };
   const handoff = watchHandoff(hook, event, context);
   const finished = runProcess(start, handoff.options(settings)).then((report) => {
     settings.onReport?.({ hookId: hook.id, stdin: input.stdin, process: report });

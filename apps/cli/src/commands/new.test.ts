@@ -67,7 +67,7 @@ test("says where it is and how to go on", async () => {
   const home = createHome({});
   const { stdout } = await home.hawk("new", "guard.py", "--event", "pre_tool_use");
   expect(stdout).toBe(
-    `${join(home.path, registry, "guard.py")} written\n\n  hawk test guard.py   see what it does\n  hawk edit guard.py   make it yours\n  hawk enable guard.py   let it run\n`,
+    `${join(home.path, registry, "guard.py")} written\n\n  hawk test guard.py   see what it does\n  hawk edit guard.py   make it yours\n  hawk backtest guard.py   see what it would have blocked\n  hawk enable guard.py   let it run\n`,
   );
 });
 

@@ -41,11 +41,13 @@ export const newHook: Command = command({
   },
 });
 
-function renderMade({ name, path }: MadeHook, isElsewhere: boolean, isProject: boolean): string {
+function renderMade({ name, path, event }: MadeHook, isElsewhere: boolean, isProject: boolean): string {
+  const word = escapeText(isElsewhere || isProject ? path : name);
   return [
     `${escapeText(path)} written\n`,
-    `  hawk test ${escapeText(isElsewhere || isProject ? path : name)}   see what it does`,
+    `  hawk test ${word}   see what it does`,
     ...(isElsewhere || isProject ? [] : [`  hawk edit ${escapeText(name)}   make it yours`]),
+    ...(event === "pre_tool_use" ? [`  hawk backtest ${word}   see what it would have blocked`] : []),
     isElsewhere
       ? `  hawk add ${escapeText(path)} --enable   let it run\n`
       : `  hawk enable ${escapeText(name)}${isProject ? " --project" : ""}   let it run\n`,

@@ -30,7 +30,7 @@ export interface Io {
   /** The programs above this one, the nearest first. */
   parents?: () => string[];
   /** Tells what takes long; the answer ends that. Absent when nobody watches stderr. */
-  progress?: (what: string) => () => void;
+  progress?: (what: string | (() => string)) => () => void;
   /** Ends commands that would run forever. */
   signal?: AbortSignal;
 }

@@ -8,7 +8,7 @@ import { HawkError } from "@hawk/errors";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
-import type { HookReport } from "@hawk/executor";
+import type { HookReport, RunHookOptions } from "@hawk/executor";
 import { isModelSetUp, modelFromSettings } from "@hawk/model";
 import { dialects, exampleOf, fitsAll, knownTools, listNames } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
@@ -73,27 +73,42 @@ export function openHook(reference: string, here: HookSurroundings): OpenedHook 
   return { path, hook, problems, settings, network };
 }
 
-/** Makes what asks a hook about events, any number of them at a time. */
-export function createAsk(
-  { path, hook, settings, network }: OpenedHook,
+type Trigger = (event: EventName, payload: Record<string, unknown>) => Promise<TriggerResult>;
+
+/** Makes what runs a hook at events, any number of them at a time, whether its matcher fits or not. */
+export function createTrigger(
+  { hook, settings, network }: OpenedHook,
   here: HookSurroundings,
-  onReport: (report: HookReport) => void = () => undefined,
-): (request: Omit<TestRequest, "hook">) => Promise<HookAnswer> {
+  more: Pick<RunHookOptions, "directory" | "onReport"> = {},
+): Trigger {
   const run = createRunHook({
     projectDir: here.cwd,
     env: { ...here.env },
     depsDir: statePaths(here).deps,
     ...(here.dispatcherDir === undefined ? {} : { library: here.dispatcherDir }),
-    onReport,
+    ...more,
   });
   const model = asksModel(hook) ? modelFromSettings(settings, here.env, network) : null;
+  return async (type, payload) => {
+    const engine = createEngine({ run, ...(model ? { model, interactive: true } : {}) });
+    engine.register(type, hook, { matcher: "", async: false });
+    return engine.trigger({ type, payload });
+  };
+}
+
+/** Makes what asks a hook about events, if its matcher fits. */
+export function createAsk(
+  opened: OpenedHook,
+  here: HookSurroundings,
+  onReport: (report: HookReport) => void = () => undefined,
+): (request: Omit<TestRequest, "hook">) => Promise<HookAnswer> {
+  const { path, hook } = opened;
+  const trigger = createTrigger(opened, here, { onReport });
   return async (request) => {
     const event = chooseEvent(hook, request.event);
     const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
     if (!isMatched(hook, event, payload)) return { event, payload, wouldNotRun: explainMismatch(hook, event, payload) };
-    const engine = createEngine({ run, ...(model ? { model, interactive: true } : {}) });
-    engine.register(event, hook, { matcher: "", async: false });
-    return { event, payload, result: await engine.trigger({ type: event, payload }) };
+    return { event, payload, result: await trigger(event, payload) };
   };
 }
 

@@ -1,0 +1,59 @@
+import type { Adapter } from "@hawk/adapter";
+import { dialects, meetsCondition } from "@hawk/protocol";
+import type { HookDefinition, HookEvent } from "@hawk/protocol";
+import type { UserHome } from "@hawk/state";
+import { readCalls, transcripts } from "@hawk/transcript";
+import type { LoggedCall, ReadReport } from "@hawk/transcript";
+
+/** A call of the past that a hook would have been asked about, as it would have been told. */
+export interface PastCall {
+  call: LoggedCall;
+  event: HookEvent;
+}
+
+/** What the logs have, and what could not be read. */
+export interface PastCalls {
+  calls: Iterable<PastCall>;
+  reports: readonly ReadReport[];
+}
+
+/** The calls in these hosts' logs that a hook's matcher fits. They can be gone through once. */
+export function findCalls(hook: HookDefinition, adapters: readonly Adapter[], sinceMs: number, user: UserHome): PastCalls {
+  const read = transcripts.flatMap((transcript) => {
+    const adapter = adapters.find(({ id }) => id === transcript.host);
+    return adapter ? [{ adapter, ...readCalls(transcript, user, sinceMs) }] : [];
+  });
+  return { calls: fittingCalls(hook, read), reports: read.map(({ report }) => report) };
+}
+
+function* fittingCalls(hook: HookDefinition, read: readonly { adapter: Adapter; calls: Iterable<LoggedCall> }[]): Generator<PastCall> {
+  for (const { adapter, calls } of read) {
+    for (const call of calls) {
+      const event = call.isRejected ? null : fittingEvent(hook, adapter, call);
+      if (event) yield { call, event };
+    }
+  }
+}
+
+/** A tool whose name can be read in several ways has the one that the hook is for. */
+function fittingEvent(hook: HookDefinition, adapter: Adapter, call: LoggedCall): HookEvent | null {
+  const { otherTools = [], ...event } = adapter.readCall(call.tool, call.input, call.cwd);
+  const names = [event.payload["tool_name"], ...otherTools];
+  const readings = names.map((tool_name) => ({ ...event, payload: { ...event.payload, ...fieldsOf(call), tool_name } }));
+  return readings.find((reading) => fits(hook, reading)) ?? null;
+}
+
+function fits({ dialect, matcher, condition }: HookDefinition, event: HookEvent): boolean {
+  return dialects[dialect].matches(matcher, event) === true && (condition === undefined || meetsCondition(condition, event));
+}
+
+function fieldsOf({ session, id, agent }: LoggedCall): Record<string, unknown> {
+  return {
+    session_id: session,
+    transcript_path: null,
+    hook_event_name: "PreToolUse",
+    permission_mode: "default",
+    ...(id === undefined ? {} : { tool_use_id: id }),
+    ...(agent === undefined ? {} : { agent_id: agent }),
+  };
+}

@@ -1,0 +1,8 @@
+/** Does something with each item, so many at a time, and takes the next one only when there is room for it. */
+export async function runAll<Item>(items: Iterable<Item>, concurrency: number, act: (item: Item) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const work = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await act(next.value);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
