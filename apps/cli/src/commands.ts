@@ -24,6 +24,7 @@ import { newHook } from "./commands/new.ts";
 import { packages } from "./commands/packages.ts";
 import { pause } from "./commands/pause.ts";
 import { plan } from "./commands/plan.ts";
+import { record } from "./commands/record.ts";
 import { removePackage } from "./commands/remove-package.ts";
 import { remove } from "./commands/remove.ts";
 import { resume } from "./commands/resume.ts";
@@ -46,7 +47,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, clean] },
-  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, run, log, completions] },
+  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

@@ -107,7 +107,9 @@ export function refusalIsRecorded(hook: string): Check {
 /** `hawk audit --json` finds so many calls that hooks were asked about, and the others, by their tools. */
 export function auditFinds(asked: number, unasked: readonly string[]): Check {
   return ({ printed = "" }) => {
-    const { agents } = JSON.parse(printed || '{"agents":[]}') as { agents: readonly { asked?: number; examples?: readonly { tool: string }[] }[] };
+    const { agents } = JSON.parse(printed || '{"agents":[]}') as {
+      agents: readonly { asked?: number; examples?: readonly { tool: string }[] }[];
+    };
     const found = agents.map((agent) => [agent.asked, ...(agent.examples ?? []).map(({ tool }) => tool).toSorted()]);
     const isFound = JSON.stringify(found) === JSON.stringify([[asked, ...unasked.toSorted()]]);
     return isFound ? null : { why: "the audit doesn't find the calls that no hook was asked about", got: printed };

@@ -8,6 +8,7 @@ import type { Answer } from "./serve.ts";
 import { readStdin, write } from "./streams.ts";
 import { takeEnvironment } from "./take-environment.ts";
 import { watchParent } from "./watch-parent.ts";
+import { writeRecorded } from "./write-recorded.ts";
 import { writeTrace } from "./write-trace.ts";
 
 /** Serves the event whose payload is on stdin, and ends the process. Never with 0 unless there is an answer. */
@@ -30,6 +31,7 @@ export async function answer(
     expectAnswer();
     const code = give(served, codes);
     if (served.trace) writeTrace(served.trace.file, served.trace.entry);
+    if (served.recorded) writeRecorded(served.recorded.pauseFile, served.recorded.event);
     await waitForLate(served, code, runner);
     exit(code);
   } catch (error) {

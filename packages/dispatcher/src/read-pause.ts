@@ -1,11 +1,13 @@
 import { lstatSync, readFileSync, rmSync } from "node:fs";
 import type { Plan } from "@hawk/config";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
-import { findPause, lastingPauses, parsePauses } from "@hawk/runner";
+import { findPause, findRecording, lastingPauses, parsePauses } from "@hawk/runner";
 import type { Pause } from "@hawk/runner";
 
 interface FoundPause {
   pause: Pause | null;
+  /** The user wants whole events to be kept. */
+  isRecording?: boolean;
   /** Why what is there pauses nothing. */
   problem?: string;
 }
@@ -13,17 +15,19 @@ interface FoundPause {
 /** The pause that an event falls into. What can't be read, or could be somebody else's, pauses nothing, and that is said. */
 export function readPause(file: string | undefined, event: HookEvent | null, now: number): FoundPause {
   if (file === undefined || !lstatSync(file, { throwIfNoEntry: false })) return { pause: null };
-  const pauses = isOwn(file) ? readPauses(file) : null;
+  const text = isOwn(file) ? readText(file) : "";
+  const pauses = parsePauses(text);
   if (pauses === null) return { pause: null, problem: `${file} is damaged, so hooks are not paused. Fix: hawk resume` };
-  if (lastingPauses(pauses, now).length === 0) rmSync(file, { force: true });
-  return { pause: findPause(pauses, event?.payload["session_id"], now) };
+  const isRecording = findRecording(text, now) !== null;
+  if (lastingPauses(pauses, now).length === 0 && !isRecording) rmSync(file, { force: true });
+  return { pause: findPause(pauses, event?.payload["session_id"], now), isRecording };
 }
 
-function readPauses(file: string): Pause[] | null {
+function readText(file: string): string {
   try {
-    return parsePauses(readFileSync(file, "utf8"));
+    return readFileSync(file, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }
 

@@ -40,6 +40,8 @@ export interface Answer extends Dispatched {
   /** Nobody could be asked, so there is no reply. */
   isFailed?: true;
   trace: { file: string; entry: TraceEntry } | null;
+  /** The event, where the user wants it to be kept. */
+  recorded?: { pauseFile: string; event: HookEvent } | null;
   temporaryDir: string;
   /** When the hooks have ended that go on after the reply; `null` when none is left. They end with this process. */
   late: () => Promise<unknown> | null;
@@ -59,7 +61,7 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const { payload } = reading;
   if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
   const { onceDir } = stored;
-  const { pause, problem: pauseProblem } = readPause(stored.pauseFile, reading.event, Date.now());
+  const { pause, problem: pauseProblem, isRecording } = readPause(stored.pauseFile, reading.event, Date.now());
   const own = pause ? whilePaused(stored.plan) : stored.plan;
   if (pause && own.hooks.length === 0) return pausedAnswer(pause, reading.event, stored);
   const isStart = reading.event?.name === "session_start" && stored.isVendored === undefined;
@@ -93,7 +95,9 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const dispatched = withPrinted(answered, problems.map((problem) => `hawk: ${problem}\n`).join(""));
   const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now());
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
-  return { ...reply, trace, temporaryDir: stored.temporaryDir, late };
+  const recorded =
+    isRecording && reading.event && stored.pauseFile !== undefined ? { pauseFile: stored.pauseFile, event: reading.event } : null;
+  return { ...reply, trace, recorded, temporaryDir: stored.temporaryDir, late };
 }
 
 /** To the user where the host shows it, else to the model. */

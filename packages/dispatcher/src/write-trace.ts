@@ -37,7 +37,7 @@ export function writeTrace(file: string, entry: TraceEntry, limits: TraceLimits 
 }
 
 /** Answers how large the file is then. What is not a file, such as a pipe that nobody reads, is not waited for. */
-function append(file: string, line: Buffer): number {
+export function append(file: string, line: Buffer): number {
   const descriptor = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, 0o600);
   try {
     if (writeSync(descriptor, line) < line.length) throw new Error("there is no room for it");

@@ -18,6 +18,8 @@ export { removeHooks } from "./hooks/remove-hooks.ts";
 export type { Removal } from "./hooks/remove-hooks.ts";
 export { turnHere } from "./hooks/turn-off-here.ts";
 export { pauseHooks, readPauses, resumeHooks } from "./pause/pause-hooks.ts";
+export { readRecording, startRecording, stopRecording } from "./pause/record-events.ts";
+export type { Recording } from "./pause/record-events.ts";
 export { getValues } from "./settings/get-values.ts";
 export { problemsOf } from "./settings/problems-of.ts";
 export { setValue } from "./settings/set-value.ts";

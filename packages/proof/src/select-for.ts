@@ -12,7 +12,13 @@ type Plans = Pick<LoadedPlans, "user" | "projects">;
 type Known = Pick<Adapter, "id" | "tools" | "otherTools">;
 
 /** The hooks that a host's runner asks about an event in a directory, as the configuration has it: guards also by what a call looks like. */
-export function selectFor({ id, tools, otherTools = [] }: Known, plans: Plans, directory: string, event: HookEvent, now: number): PlannedHook[] {
+export function selectFor(
+  { id, tools, otherTools = [] }: Known,
+  plans: Plans,
+  directory: string,
+  event: HookEvent,
+  now: number,
+): PlannedHook[] {
   const own = { plan: planFor(plans, directory), run: askNobody };
   const { plan } = askGuards(own, event, { isStranger: false, known: [...Object.keys(tools), ...otherTools] });
   return selectHooks(plan, event, now).hooks.filter((hook) => isForHost(hook, id) && isOurs(hook));

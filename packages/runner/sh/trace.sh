@@ -46,7 +46,11 @@ add_last_field() {
   _before=${_payload%"\"$2\":\""*}
   [ "$_before" != "$_payload" ] || return
   _value=${_payload#"$_before\"$2\":\""}
-  case ${_value#*'"'} in *'}'?* | *[!}]) return ;; esac
+  case ${_value#*'"'} in
+  *'}'?*) return ;;
+  *'}') ;;
+  *) return ;;
+  esac
   _value=${_value%%'"'*}
   add_value "$1"
 }

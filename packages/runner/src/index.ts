@@ -19,5 +19,7 @@ export { isNonce, readProof, renderProof } from "./proof.ts";
 export { quoteWord } from "./quote-word.ts";
 export { askGuards } from "./strangers.ts";
 export { settleDropped } from "./settle-dropped.ts";
-export { findPause, lastingPauses, parsePauses, renderPauses } from "./pause.ts";
+export { findPause, findRecording, lastingPauses, parsePauses, renderPauses } from "./pause.ts";
 export type { Pause } from "./pause.ts";
+export { parseRecorded, toRecorded } from "./recorded.ts";
+export type { RecordedEvent } from "./recorded.ts";

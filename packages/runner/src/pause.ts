@@ -25,8 +25,19 @@ function isPause(value: unknown): value is Pause {
   );
 }
 
-export function renderPauses(pauses: readonly Pause[]): string {
-  return `${JSON.stringify({ version: 1, pauses })}\n`;
+/** The recording's end goes into the same file: a runner then leaves everything to Node, and has nothing more to look for otherwise. */
+export function renderPauses(pauses: readonly Pause[], recordUntil: string | null = null): string {
+  return `${JSON.stringify({ version: 1, pauses, ...(recordUntil === null ? {} : { recordUntil }) })}\n`;
+}
+
+/** Until when whole events are recorded; `null` if they are not. */
+export function findRecording(text: string, now: number): string | null {
+  try {
+    const { version, recordUntil: until } = JSON.parse(text) as { version?: unknown; recordUntil?: unknown };
+    return version === 1 && typeof until === "string" && now < Date.parse(until) ? until : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The pauses that are not over yet. */

@@ -27,8 +27,11 @@ export interface StatePaths {
   seen: string;
   /** What `hawk verify` found out. */
   proofs: string;
-  /** What `hawk pause` says; there only while it holds. */
+  /** What `hawk pause` and `hawk record` say; there only while it holds. */
   paused: string;
+  /** Whole events that `hawk record` kept, the newer and the older ones. */
+  recorded: string;
+  recordedBefore: string;
   /** Settings of the user's as they were before hawk took over their hooks. */
   imported: string;
   /** The record of what hawk put where. */
@@ -55,6 +58,8 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     seen: join(root, "seen"),
     proofs: join(root, "proofs.json"),
     paused: join(root, "paused.json"),
+    recorded: join(root, "recorded.jsonl"),
+    recordedBefore: join(root, "recorded-before.jsonl"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
   };

@@ -41,7 +41,7 @@ export interface LineForm {
 }
 
 /** One object in each file. */
-export interface DocumentForm {
+interface DocumentForm {
   kind: "document";
   read: (document: JsonObject, file: LogFile) => readonly LogEntry[];
 }

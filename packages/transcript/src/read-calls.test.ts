@@ -5,7 +5,11 @@ import { expect, test } from "vitest";
 import { readCalls, transcripts } from "./index.ts";
 import type { LoggedCall, ReadReport } from "./index.ts";
 
-function read(host: string, files: Record<string, string>, { since = 0, env = {} } = {}): { calls: LoggedCall[]; report: ReadReport; home: string } {
+function read(
+  host: string,
+  files: Record<string, string>,
+  { since = 0, env = {} } = {},
+): { calls: LoggedCall[]; report: ReadReport; home: string } {
   const home = mkdtempSync(join(tmpdir(), "hawk-logs-"));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
@@ -29,25 +33,56 @@ const result = (id: string, content: string, isError: boolean): string =>
   JSON.stringify({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: id, content, is_error: isError }] } });
 
 test("damaged lines are counted, and cost no other", () => {
-  const text = [call("a"), "{", '{"type":"assistant","message":{"content":[{"type":"tool_use"', "\0\0", "[]", '"tool_use"', "", call("b"), call("c").slice(0, 60)];
+  const text = [
+    call("a"),
+    "{",
+    '{"type":"assistant","message":{"content":[{"type":"tool_use"',
+    "\0\0",
+    "[]",
+    '"tool_use"',
+    "",
+    call("b"),
+    call("c").slice(0, 60),
+  ];
   const { calls, report } = read("claude-code", { ".claude/projects/x/s.jsonl": text.join("\n") });
   expect([calls.map(({ id }) => id), report.unreadableLines]).toEqual([["a", "b"], 6]);
 });
 
-test("lines of any shape are no calls, and break nothing", () => {
-  const odd = ["{}", '{"type":"assistant"}', '{"type":"assistant","message":{"content":["tool_use",null,{"type":"tool_use"}]}}', '{"type":"user","message":"tool_use"}'];
+test("lines of any shape break nothing", () => {
+  const odd = [
+    "{}",
+    '{"type":"assistant"}',
+    '{"type":"assistant","message":{"content":["tool_use",null,{"type":"tool_use"}]}}',
+    '{"type":"user","message":"tool_use"}',
+  ];
   for (const { host, form } of transcripts) {
     if (form.kind !== "lines") continue;
     const readLine = form.open({ path: "a/chats/b.jsonl", readBeside: () => null });
-    for (const line of [...odd, '{"type":"response_item","payload":[]}', '{"toolCalls":[1,{}]}', '{"message":{"parts":[{"functionCall":7}]}}'])
+    for (const line of [
+      ...odd,
+      '{"type":"response_item","payload":[]}',
+      '{"toolCalls":[1,{}]}',
+      '{"message":{"parts":[{"functionCall":7}]}}',
+    ])
       expect([host, Array.isArray(readLine(JSON.parse(line) as Record<string, unknown>))]).toEqual([host, true]);
   }
 });
 
 test("a call that the agent turned down is marked, and nothing else is", () => {
-  const lines = [call("a"), call("b"), call("c"), result("a", "<tool_use_error>InputValidationError", true), result("b", "<tool_use_error>", false), result("c", "see <tool_use_error>", true)];
+  const lines = [
+    call("a"),
+    call("b"),
+    call("c"),
+    result("a", "<tool_use_error>InputValidationError", true),
+    result("b", "<tool_use_error>", false),
+    result("c", "see <tool_use_error>", true),
+  ];
   const { calls } = read("claude-code", { ".claude/projects/x/s.jsonl": lines.join("\n") });
-  expect(calls.map(({ id, isRejected }) => [id, isRejected === true])).toEqual([["a", true], ["b", false], ["c", false]]);
+  expect(calls.map(({ id, isRejected }) => [id, isRejected === true])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["c", false],
+  ]);
 });
 
 test("only calls since a time are read, and only from files that were written to since then", () => {
@@ -83,7 +118,7 @@ const sqlite = process.getBuiltinModule("node:sqlite") as { DatabaseSync: new (p
 
 test("a database is read where this Node can do that, and named where it can't", () => {
   const { home } = read("opencode", { ".local/share/opencode/opencode.db": "" });
-  const [openCode] = transcripts.filter(({ host }) => host === "opencode");
+  const openCode = transcripts.find(({ host }) => host === "opencode");
   if (sqlite) fill(new sqlite.DatabaseSync(join(home, ".local/share/opencode/opencode.db")));
   const { calls, report } = openCode ? readCalls(openCode, { home, env: {} }, 0) : { calls: [], report: null };
   const found = [...calls].map(({ tool, session, agent, id, input }) => ({ tool, session, agent, id, input }));

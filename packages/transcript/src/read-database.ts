@@ -33,7 +33,7 @@ export function readDatabase(file: string, { query, read }: DatabaseForm, sinceM
 
 /** Its warning that it is new is for whoever calls it by themselves. */
 function loadSqlite(): Sqlite | null {
-  const { emitWarning } = process;
+  const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;
   try {
     return (process.getBuiltinModule("node:sqlite") as Sqlite | undefined) ?? null;

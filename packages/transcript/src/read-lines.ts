@@ -10,7 +10,11 @@ export const LONGEST_LINE_BYTES: number = 16 << 20;
  * The lines of a file without their ends, one after another, in little memory. `null` stands for a line that is too long. A line is only good
  * until the next one is asked for.
  */
-export function* readLines(path: string, chunkBytes: number = CHUNK_BYTES, longestBytes: number = LONGEST_LINE_BYTES): Generator<Buffer | null> {
+export function* readLines(
+  path: string,
+  chunkBytes: number = CHUNK_BYTES,
+  longestBytes: number = LONGEST_LINE_BYTES,
+): Generator<Buffer | null> {
   const descriptor = openSync(path, "r");
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);

@@ -32,7 +32,12 @@ const captured: Record<string, readonly string[]> = {
     "ledger-wipe_lines",
     "task",
   ],
-  "gemini-cli": ["invoke_agent", "mcp_ledger_add_line", "mcp_ledger_wipe_lines", "run_shell_command by c10168d8-6caa-499b-a802-9af8b5315af9"],
+  "gemini-cli": [
+    "invoke_agent",
+    "mcp_ledger_add_line",
+    "mcp_ledger_wipe_lines",
+    "run_shell_command by c10168d8-6caa-499b-a802-9af8b5315af9",
+  ],
   "qwen-code": ["agent", "mcp__ledger__add_line", "mcp__ledger__wipe_lines", "run_shell_command by general-purpose-call_1_0"],
 };
 
@@ -46,7 +51,13 @@ describe.each(Object.entries(captured))("%s", (host, expected) => {
 
   test("says of each when, where and in which session it was made", () => {
     for (const { host: name, cwd, time, session, id } of calls)
-      expect([name, cwd, new Date(time).getUTCFullYear(), session.length > 10, id !== undefined]).toEqual([host, "/home/ada/project", 2026, true, true]);
+      expect([name, cwd, new Date(time).getUTCFullYear(), session.length > 10, id !== undefined]).toEqual([
+        host,
+        "/home/ada/project",
+        2026,
+        true,
+        true,
+      ]);
     const [child] = calls.filter(({ agent }) => agent !== undefined);
     expect(calls.some(({ agent, session }) => agent === undefined && session === child?.session)).toBe(true);
   });

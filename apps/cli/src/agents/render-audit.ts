@@ -42,7 +42,9 @@ function renderAgent(agent: AgentAudit, home: string, style: TextStyle): string 
 function renderCall({ time, tool, agent, cwd, about }: UnaskedCall, home: string, { dim }: TextStyle): string {
   const who = agent === undefined ? tool : `${tool} by a subagent`;
   const what = escapeText(about.replaceAll(/\s+/g, " "));
-  return [dim(renderShortTime(time, new Date()).trimEnd()), escapeText(who), dim(escapeText(shortPath(cwd, home))), what].filter(Boolean).join("  ");
+  return [dim(renderShortTime(time, new Date()).trimEnd()), escapeText(who), dim(escapeText(shortPath(cwd, home))), what]
+    .filter(Boolean)
+    .join("  ");
 }
 
 /** What the numbers leave out. */

@@ -92,10 +92,18 @@ test("finds every call of a thousand that was made unasked, in the logs of six a
   expect(found).toEqual(missing);
   const calls = report.agents.reduce((sum, agent) => sum + (agent.kind === "read" ? agent.asked + agent.unasked : 0), 0);
   expect([exitCode, calls, Object.values(missing).flat().length > 50]).toEqual([1, hosts.length * 170, true]);
-  for (const agent of report.agents) expect(agent).toMatchObject({ kind: "read", notKnown: 0, rejected: 0, unreadableLines: 0, unread: [] });
+  for (const agent of report.agents)
+    expect(agent).toMatchObject({ kind: "read", notKnown: 0, rejected: 0, unreadableLines: 0, unread: [] });
 });
 
-const one = (more: Partial<ScriptedCall> = {}): ScriptedCall => ({ time: START, session: "s", id: "toolu_1", kind: "shell", what: "ls", ...more });
+const one = (more: Partial<ScriptedCall> = {}): ScriptedCall => ({
+  time: START,
+  session: "s",
+  id: "toolu_1",
+  kind: "shell",
+  what: "ls",
+  ...more,
+});
 
 /** Claude Code with these calls in its log; hawk was asked about those that are named. */
 async function withCalls(calls: readonly ScriptedCall[], asked: readonly string[], hooks: Record<string, string> = guard): Promise<Home> {
@@ -112,7 +120,12 @@ test("all asked is exit code 0", async () => {
 });
 
 test("shows what was not asked about, without secrets", async () => {
-  const secret = one({ id: "toolu_2", time: START + 60_000, agent: "a1", what: "curl -H 'Authorization: Bearer abcdefghijklmnop1234' https://example.com" });
+  const secret = one({
+    id: "toolu_2",
+    time: START + 60_000,
+    agent: "a1",
+    what: "curl -H 'Authorization: Bearer abcdefghijklmnop1234' https://example.com",
+  });
   const home = await withCalls([one(), secret], ["toolu_1"]);
   const { exitCode, stdout } = await home.hawk("audit");
   expect([exitCode, stdout.replaceAll(/\d\d-\d\d \d\d:\d\d/g, "TIME")]).toEqual([
@@ -159,7 +172,10 @@ test("says why nothing could be read, with exit code 3", async () => {
     3,
     "· Claude Code: not read: there is no log of it since then in ~/.claude/projects\n· Crush: not read: hawk doesn't know where it keeps its logs, or it keeps none\n",
   ]);
-  expect(await home.hawk("audit", "--agent", "codex")).toMatchObject({ exitCode: 3, stdout: expect.stringContaining("hawk sync --agent codex") as unknown });
+  expect(await home.hawk("audit", "--agent", "codex")).toMatchObject({
+    exitCode: 3,
+    stdout: expect.stringContaining("hawk sync --agent codex") as unknown,
+  });
 });
 
 test("a trace that doesn't have every call proves nothing", async () => {
@@ -171,7 +187,10 @@ test("a trace that doesn't have every call proves nothing", async () => {
 test("damaged lines and what the agent turned down are counted apart", async () => {
   const home = await withCalls([one(), one({ id: "toolu_2", time: START + 5000 })], ["toolu_1"]);
   const path = join(home.path, ".claude/projects/-project/s.jsonl");
-  const rejected = readFileSync(path, "utf8").replace('"toolu_2","content":"ok"', '"toolu_2","is_error":true,"content":"<tool_use_error>Unknown tool"');
+  const rejected = readFileSync(path, "utf8").replace(
+    '"toolu_2","content":"ok"',
+    '"toolu_2","is_error":true,"content":"<tool_use_error>Unknown tool"',
+  );
   writeFileSync(path, `${rejected}{"type":"assistant","tool_use\n`);
   expect(await home.hawk("audit")).toMatchObject({
     exitCode: 0,

@@ -10,13 +10,15 @@ import type { ScriptedCall } from "../testing/session-logs.ts";
 const START = Math.floor((Date.now() - 2 * 86_400_000) / 1000) * 1000;
 const guardOf = (pattern: string, matcher = "shell"): string =>
   `#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=${matcher}\nif grep -q '${pattern}'; then echo 'not that one' >&2; exit 2; fi\n`;
-const calls: readonly ScriptedCall[] = ["ls", "rm -rf build", "git push --force", "rm -rf /tmp/x TOKEN=abcdefghijkl"].map((what, index) => ({
-  time: START + index * 1000,
-  session: "s",
-  id: `call_${index}`,
-  kind: "shell",
-  what,
-}));
+const calls: readonly ScriptedCall[] = ["ls", "rm -rf build", "git push --force", "rm -rf /tmp/x TOKEN=abcdefghijkl"].map(
+  (what, index) => ({
+    time: START + index * 1000,
+    session: "s",
+    id: `call_${index}`,
+    kind: "shell",
+    what,
+  }),
+);
 
 function setUp(hooks: Record<string, string>, own: readonly ScriptedCall[] = calls, hosts = ["claude-code", "codex"]): Home {
   const home = createHome(hooks);
@@ -76,7 +78,8 @@ test("compares two versions of a hook", async () => {
 });
 
 test("a hook knows that it is a replay, runs in a scratch directory, and is told where the call was made", async () => {
-  const nosy = '#!/bin/sh\n# hawk-hook: events=pre_tool_use\ncat >> "$HAWK_PROJECT_DIR/../payloads"; echo "$HAWK_REPLAY $PWD" >> "$HAWK_PROJECT_DIR/../places"; : > left.txt\n';
+  const nosy =
+    '#!/bin/sh\n# hawk-hook: events=pre_tool_use\ncat >> "$HAWK_PROJECT_DIR/../payloads"; echo "$HAWK_REPLAY $PWD" >> "$HAWK_PROJECT_DIR/../places"; : > left.txt\n';
   const home = setUp({ "nosy.sh": nosy }, calls.slice(0, 2), ["claude-code"]);
   await home.hawk("backtest", "nosy.sh");
   const [place = ""] = readFileSync(join(home.path, "places"), "utf8").split("\n");
@@ -102,5 +105,8 @@ test("nothing goes to a model before the user has seen how much it is", async ()
 
 test("only hooks that are asked about calls can be replayed", async () => {
   const home = setUp({ "note.sh": "#!/bin/sh\n# hawk-hook: events=stop\n" });
-  expect(await home.hawk("backtest", "note.sh")).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("not for pre_tool_use") as unknown });
+  expect(await home.hawk("backtest", "note.sh")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("not for pre_tool_use") as unknown,
+  });
 });

@@ -19,12 +19,18 @@ export const test: Command = command({
     event: option.event("one of its events; default: the first"),
     tool: option.text("the tool that is called, such as Bash", "NAME"),
     input: option.jsonObject("the tool's input, or the event's fields", '{"command": "ls"}'),
+    eventFrom: option.text("a recorded event: its ID, or last", "ID"),
     watch: option.flag("run the cases again whenever a file changes", "w"),
     json: option.json,
   },
-  examples: ["hawk test hooks/file-guard.py", 'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\'', "hawk test hooks --watch"],
+  examples: [
+    "hawk test hooks/file-guard.py",
+    'hawk test guard.sh --tool Bash --input \'{"command": "ls"}\'',
+    "hawk test guard.sh --event-from last",
+    "hawk test hooks --watch",
+  ],
   run: async ({ watch, ...request }, io) => {
-    const isOneEvent = (request.event ?? request.tool ?? request.input) !== undefined;
+    const isOneEvent = (request.event ?? request.tool ?? request.input ?? request.eventFrom) !== undefined;
     if (!isOneEvent && (await hasCases(request.hook, io))) return watch ? watchCases(request.hook, io) : answerCases(request.hook, io);
     if (watch) throw usageError("--watch is for hooks with cases", "put them into NAME.cases.yaml beside the hook");
     return answerEvent(request, io);

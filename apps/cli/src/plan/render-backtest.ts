@@ -13,8 +13,10 @@ const NOTHING_READ = 3;
 export function renderBacktest(report: BacktestReport, screen: Screen & { home: string }): string {
   const { calls, needsYes, counts, differing, hook } = report;
   const style = createStyle(screen.hasColour);
-  const list = (title: string, count: number, found: readonly ReplayedCall[]): string =>
-    count === 0 ? "" : `${style.bold(title)}\n${found.slice(0, MOST_SHOWN).map((call) => renderCall(call, screen.home, style)).join("")}${renderRest(count)}`;
+  const list = (title: string, number: number, found: readonly ReplayedCall[]): string => {
+    const lines = found.slice(0, MOST_SHOWN).map((call) => renderCall(call, screen.home, style));
+    return number === 0 ? "" : [style.bold(title), "\n", ...lines, renderRest(number)].join("");
+  };
   if (calls === 0) return `${escapeText(hook)}: no call in your agents' logs is one that it is for.\n${renderUnread(report, screen.home)}`;
   if (needsYes !== undefined)
     return `${count(calls, "call")} would go to ${escapeText(needsYes)}, with their arguments. To do that, run it again with --yes.\n`;
@@ -31,7 +33,9 @@ export function renderBacktest(report: BacktestReport, screen: Screen & { home: 
 
 function renderDiffering({ count: number, calls }: NonNullable<BacktestReport["differing"]>, home: string, style: TextStyle): string {
   if (number === 0) return "both versions answer the same\n";
-  const lines = calls.slice(0, MOST_SHOWN).map((call) => renderCall(call, home, style, `${words[call.before]} before, ${words[call.now]} now: `));
+  const lines = calls
+    .slice(0, MOST_SHOWN)
+    .map((call) => renderCall(call, home, style, `${words[call.before]} before, ${words[call.now]} now: `));
   return `${style.bold(`${count(number, "call")} answered differently`)}\n${lines.join("")}${renderRest(number)}`;
 }
 
@@ -47,7 +51,9 @@ function renderRest(number: number): string {
 }
 
 function renderUnread({ unread, unreadableLines }: BacktestReport, home: string): string {
-  const files = unread.slice(0, MOST_SHOWN).map(({ path, why }) => `not read: ${escapeText(path.replace(home, "~"))}: ${escapeText(why)}\n`);
+  const files = unread
+    .slice(0, MOST_SHOWN)
+    .map(({ path, why }) => `not read: ${escapeText(path.replace(home, "~"))}: ${escapeText(why)}\n`);
   return files.join("") + (unreadableLines > 0 ? `${count(unreadableLines, "line")} could not be read\n` : "");
 }
 

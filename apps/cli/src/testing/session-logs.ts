@@ -65,14 +65,24 @@ function groupBy(calls: readonly ScriptedCall[], keyOf: (call: ScriptedCall) => 
   return keys.map((key) => calls.filter((call) => keyOf(call) === key));
 }
 
-function writeFilesOf(calls: readonly ScriptedCall[], write: (own: readonly ScriptedCall[], first: ScriptedCall) => [string, string][]): Record<string, string> {
-  return Object.fromEntries(groupBy(calls, ({ session, agent = "" }) => `${session} ${agent}`).flatMap((own) => (own[0] ? write(own, own[0]) : [])));
+function writeFilesOf(
+  calls: readonly ScriptedCall[],
+  write: (own: readonly ScriptedCall[], first: ScriptedCall) => [string, string][],
+): Record<string, string> {
+  return Object.fromEntries(
+    groupBy(calls, ({ session, agent = "" }) => `${session} ${agent}`).flatMap((own) => (own[0] ? write(own, own[0]) : [])),
+  );
 }
 
 const claudeCode: LogWriter = (calls, project) =>
   writeFilesOf(calls, (own, { session, agent }) => {
     const lines = own.flatMap((call) => {
-      const common = { sessionId: session, cwd: project, isSidechain: agent !== undefined, ...(agent === undefined ? {} : { agentId: agent }) };
+      const common = {
+        sessionId: session,
+        cwd: project,
+        isSidechain: agent !== undefined,
+        ...(agent === undefined ? {} : { agentId: agent }),
+      };
       const block = { type: "tool_use", id: call.id, ...native(claudeTools, call, project) };
       const output = [{ type: "tool_result", tool_use_id: call.id, content: "ok" }];
       return [
@@ -86,7 +96,11 @@ const claudeCode: LogWriter = (calls, project) =>
 
 const codexTools = {
   shell: (cmd: string) => ({ type: "function_call", name: "exec_command", arguments: JSON.stringify({ cmd }) }),
-  write: (path: string) => ({ type: "custom_tool_call", name: "apply_patch", input: `*** Begin Patch\n*** Add File: ${path}\n+x\n*** End Patch` }),
+  write: (path: string) => ({
+    type: "custom_tool_call",
+    name: "apply_patch",
+    input: `*** Begin Patch\n*** Add File: ${path}\n+x\n*** End Patch`,
+  }),
   patch: (path: string) => ({ type: "custom_tool_call", name: "apply_patch", input: patchOf(path) }),
   mcp: (text: string) => ({ type: "function_call", name: "add_line", namespace: "mcp__ledger", arguments: JSON.stringify({ text }) }),
   read: (path: string) => ({ type: "function_call", name: "view_image", arguments: JSON.stringify({ path }) }),
@@ -124,7 +138,9 @@ const qwenCode: LogWriter = (calls, project) =>
       const child = agent === undefined ? {} : { agentId: agent };
       return { sessionId: session, timestamp: iso(call.time), type: "assistant", cwd: project, ...child, message };
     });
-    return [[`.qwen/projects/-project/${agent === undefined ? `chats/${session}` : `subagents/${session}/agent-${agent}`}.jsonl`, toLines(lines)]];
+    return [
+      [`.qwen/projects/-project/${agent === undefined ? `chats/${session}` : `subagents/${session}/agent-${agent}`}.jsonl`, toLines(lines)],
+    ];
   });
 
 const copilotCli: LogWriter = (calls, project) => {
@@ -134,7 +150,12 @@ const copilotCli: LogWriter = (calls, project) => {
     const lines = own.map((call) => {
       const { name, input } = native(copilotTools, call, project);
       const child = call.agent === undefined ? {} : { agentId: call.agent };
-      return { type: "tool.execution_start", data: { toolCallId: call.id, toolName: name, arguments: input }, ...child, timestamp: iso(call.time) };
+      return {
+        type: "tool.execution_start",
+        data: { toolCallId: call.id, toolName: name, arguments: input },
+        ...child,
+        timestamp: iso(call.time),
+      };
     });
     return [`.copilot/session-state/${session}/events.jsonl`, toLines([start, ...lines])];
   });

@@ -48,7 +48,10 @@ export const openCode: Adapter = defineAdapter({
     WebSearch: tool("websearch", { query: "query" }),
     Agent: tool("task", { description: "description", prompt: "prompt", subagent_type: "subagent_type" }),
   },
-  calls: { names: serverNames, loggedNames: (native) => (ownTools.includes(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()) },
+  calls: {
+    names: serverNames,
+    loggedNames: (native) => (ownTools.includes(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()),
+  },
   otherTools,
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
   events: {

@@ -73,7 +73,10 @@ const MOST_LISTED = 1000;
 const [LONGEST_ABOUT, LONGEST_REASON] = [200, 300];
 
 /** Replays the calls in agents' logs through a hook: what would it have done? */
-export async function backtestHook(request: BacktestRequest, here: HookSurroundings & { adapters: AdapterLoaders }): Promise<BacktestReport> {
+export async function backtestHook(
+  request: BacktestRequest,
+  here: HookSurroundings & { adapters: AdapterLoaders },
+): Promise<BacktestReport> {
   const hooks = [request.hook, ...(request.against === undefined ? [] : [request.against])].map((name) => openHook(name, here));
   for (const { hook } of hooks) refuseOther(hook);
   const [own] = hooks as [OpenedHook];

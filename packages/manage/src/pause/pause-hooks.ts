@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { lastingPauses, parsePauses, renderPauses } from "@hawk/runner";
+import { findRecording, lastingPauses, parsePauses, renderPauses } from "@hawk/runner";
 import type { Pause } from "@hawk/runner";
 import { writeOwnFile } from "@hawk/settings-file/file";
 import { lockState, readIfReadable, statePaths } from "@hawk/state";
@@ -24,13 +24,23 @@ export function readPauses(user: UserHome): Pause[] | null {
   return pauses && lastingPauses(pauses, Date.now());
 }
 
+/** Until when whole events are recorded; `null` if they are not. */
+export function readRecordingEnd(user: UserHome): string | null {
+  return findRecording(readIfReadable(statePaths(user).paused) ?? "", Date.now());
+}
+
+/** The file is there only while it says something. */
+export function writePauses(pauses: readonly Pause[], recordUntil: string | null, file: string): void {
+  if (pauses.length === 0 && recordUntil === null) rmSync(file, { recursive: true, force: true });
+  else writeOwnFile(file, renderPauses(pauses, recordUntil), { mode: 0o600 });
+}
+
 function changePauses(user: UserHome, change: (pauses: readonly Pause[]) => Pause[]): Pause[] {
   const state = statePaths(user);
   const lock = lockState(state);
   try {
     const pauses = change(readPauses(user) ?? []);
-    if (pauses.length === 0) rmSync(state.paused, { recursive: true, force: true });
-    else writeOwnFile(state.paused, renderPauses(pauses), { mode: 0o600 });
+    writePauses(pauses, readRecordingEnd(user), state.paused);
     return pauses;
   } finally {
     lock.release();

@@ -13,6 +13,7 @@ import { isModelSetUp, modelFromSettings } from "@hawk/model";
 import { dialects, exampleOf, fitsAll, knownTools, listNames } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
+import type { RecordedEvent } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import type { HookSurroundings } from "../hook-surroundings.ts";
@@ -24,6 +25,7 @@ import { loadOwnPlan } from "@hawk/embed";
 import type { OwnPlan } from "@hawk/embed";
 import { findHook } from "../hooks/find-hook.ts";
 import { usageError } from "../usage-error.ts";
+import { findRecorded } from "../pause/record-events.ts";
 import { samplePayload } from "./sample-payload.ts";
 
 export interface TestRequest {
@@ -32,6 +34,8 @@ export interface TestRequest {
   event: EventName | undefined;
   tool: string | undefined;
   input: Record<string, unknown> | undefined;
+  /** The ID of a recorded event, or `last`. */
+  eventFrom?: string | undefined;
 }
 
 /** What one hook did with one event, or why no agent would run it then. */
@@ -105,8 +109,9 @@ export function createAsk(
   const { path, hook } = opened;
   const trigger = createTrigger(opened, here, { onReport });
   return async (request) => {
-    const event = chooseEvent(hook, request.event);
-    const payload = makePayload(event, hook, request, { cwd: here.cwd, path });
+    const recorded = request.eventFrom === undefined ? null : findRecorded(request.eventFrom, (one) => isFor(hook, one), here);
+    const event = chooseEvent(hook, recorded ? (recorded.event as EventName) : request.event);
+    const payload = recorded?.payload ?? makePayload(event, hook, request, { cwd: here.cwd, path });
     if (!isMatched(hook, event, payload)) return { event, payload, wouldNotRun: explainMismatch(hook, event, payload) };
     return { event, payload, result: await trigger(event, payload) };
   };
@@ -162,6 +167,10 @@ function makePayload(
   if (tool === undefined && input === undefined) return { ...payload, ...readSample(path) };
   if (input === undefined) return payload;
   return "tool_input" in payload ? { ...payload, tool_input: input } : { ...payload, ...input };
+}
+
+function isFor(hook: HookDefinition, { event, payload }: RecordedEvent): boolean {
+  return hook.events.some((name) => name === event && isMatched(hook, name, payload));
 }
 
 function isMatched({ dialect, matcher }: HookDefinition, name: EventName, payload: Record<string, unknown>): boolean {

@@ -64,7 +64,11 @@ interface AuditedPlace {
   plannedAt: number | null;
 }
 
-async function auditOne(adapter: Adapter, request: AuditRequest, { user, plans, summary, plannedAt: at }: AuditedPlace): Promise<AgentAudit> {
+async function auditOne(
+  adapter: Adapter,
+  request: AuditRequest,
+  { user, plans, summary, plannedAt: at }: AuditedPlace,
+): Promise<AgentAudit> {
   const named = { host: adapter.id, title: adapter.title };
   const transcript = transcripts.find(({ host }) => host === adapter.id);
   const why = at === null ? `hawk is not in it: hawk sync --agent ${adapter.id}` : plans.trace === "all" ? null : TRACE_IS_OFF;

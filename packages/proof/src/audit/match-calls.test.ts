@@ -31,7 +31,12 @@ test("a line stands for a call of its own session and tool, or of any if it name
 });
 
 test("of calls that are far enough apart, exactly those are found that have no line", () => {
-  const call = fc.record({ session: fc.constantFrom("a", "b"), tool: fc.constantFrom("Bash", "Edit"), isAsked: fc.boolean(), delay: fc.nat({ max: 2900 }) });
+  const call = fc.record({
+    session: fc.constantFrom("a", "b"),
+    tool: fc.constantFrom("Bash", "Edit"),
+    isAsked: fc.boolean(),
+    delay: fc.nat({ max: 2900 }),
+  });
   fc.assert(
     fc.property(fc.array(call), (script) => {
       const calls = script.map(({ session, tool, isAsked, delay }, index) => ({ time: index * 6000 + 500, session, tool, isAsked, delay }));

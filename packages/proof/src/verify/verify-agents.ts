@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
+import { lastingPauses, parsePauses } from "@hawk/runner";
 import { digestFiles, writeProof } from "@hawk/state";
 import { describePending, loadAdapter, openWorld, readStatus, settingsPath } from "@hawk/sync";
 import type { HostStatus, SyncSurroundings, SyncWorld } from "@hawk/sync";
@@ -90,9 +91,14 @@ function lastSeen(directory: string, host: string): string | null {
 function fixFor({ state, off, host, pendingTrust }: HostStatus, world: SyncWorld): string {
   const [switchedOff] = off;
   if (switchedOff) return `${switchedOff.path}: ${switchedOff.message}: ${switchedOff.fix}`;
-  if (existsSync(world.state.paused)) return "hawk resume";
+  if (isPaused(world.state.paused)) return "hawk resume";
   if (pendingTrust > 0) return describePending(host, pendingTrust);
   return state === "in sync" ? "hawk doctor" : `hawk sync --agent ${host}`;
+}
+
+function isPaused(file: string): boolean {
+  const pauses = existsSync(file) ? parsePauses(readFileSync(file, "utf8")) : [];
+  return pauses === null || lastingPauses(pauses, Date.now()).length > 0;
 }
 
 /** 0: every agent that was driven passed. 1: one did not. 3: none could be driven. */

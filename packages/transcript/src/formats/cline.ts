@@ -1,6 +1,6 @@
 import { isObject, objectAt, textAt, textOrEmpty } from "@hawk/adapter";
 import type { JsonObject } from "@hawk/adapter";
-import type { LogEntry, LogFile, Transcript } from "../logged-call.ts";
+import type { LogEntry, LogFile, LoggedCall, Transcript } from "../logged-call.ts";
 import { listAt, timeOf } from "./values.ts";
 
 /** `data/sessions/<session>/<session>.messages.json`, with `agent_<time>.messages.json` of subagents beside it. */
@@ -20,14 +20,12 @@ function readMessages(document: JsonObject, { path, readBeside }: LogFile): LogE
     listAt(message, "content")
       .filter(isObject)
       .filter(({ type }) => type === "tool_use")
-      .map((block) => ({
-        ...where,
-        time: timeOf(isObject(message) ? message["ts"] : 0),
-        id: textOrEmpty(block, "id"),
-        tool: textOrEmpty(block, "name"),
-        input: objectAt(block, "input"),
-      })),
+      .map((block) => readCall(block, { ...where, time: timeOf(isObject(message) ? message["ts"] : 0) })),
   );
+}
+
+function readCall(block: JsonObject, where: Pick<LoggedCall, "session" | "agent" | "cwd" | "time">): LogEntry {
+  return { ...where, id: textOrEmpty(block, "id"), tool: textOrEmpty(block, "name"), input: objectAt(block, "input") };
 }
 
 function findDirectory(session: string | null): string {

@@ -24,7 +24,9 @@ function readLine(line: JsonObject): LogEntry[] {
     ...(agent === undefined ? {} : { agent }),
   };
   const calls = listAt(line, "message", "parts").map((part) => objectAt(part, "functionCall"));
-  return line["type"] === "assistant" ? calls.filter(({ name }) => name !== undefined).map((call) => ({ ...where, ...readCall(call) })) : [];
+  return line["type"] === "assistant"
+    ? calls.filter(({ name }) => name !== undefined).map((call) => ({ ...where, ...readCall(call) }))
+    : [];
 }
 
 /** A call that did not start was blocked by a hook, or turned down before one was asked. */
