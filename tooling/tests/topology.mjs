@@ -155,6 +155,7 @@ export const topology = {
         "findPause",
         "findRecording",
         "isNonce",
+        "isProofReason",
         "lastingPauses",
         "nameEvent",
         "orderTraceFiles",

@@ -15,7 +15,7 @@ export type { Library } from "./library.ts";
 export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";
 export { shorten } from "./mask-secrets.ts";
-export { isNonce, readProof, renderProof } from "./proof.ts";
+export { isNonce, isProofReason, readProof, renderProof } from "./proof.ts";
 export { quoteWord } from "./quote-word.ts";
 export { askGuards } from "./strangers.ts";
 export { settleDropped } from "./settle-dropped.ts";

@@ -11,6 +11,11 @@ export function renderProof(nonce: string, hooks: readonly string[]): string {
   return `${WORDS} (${nonce}; hooks: ${hooks.map(encodeURIComponent).join(" ")};)`;
 }
 
+/** Whether a reason is that of such a block. */
+export function isProofReason(text: string): boolean {
+  return text.includes(WORDS);
+}
+
 /** The hooks that each block in a text names, one list for each block. */
 export function readProof(text: string, nonce: string): string[][] {
   const parts = text.split(`${WORDS} (${nonce}; hooks: `).slice(1);

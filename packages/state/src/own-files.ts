@@ -10,7 +10,7 @@ export function listNames(directory: string): string[] {
 export function listFiles(directory: string): string[] {
   return listNames(directory)
     .map((name) => join(directory, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? listFiles(path) : [path]));
+    .flatMap((path) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? listFiles(path) : [path]));
 }
 
 /** Missing directories above a new one, the innermost first. */

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { lstatSync, mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { HawkError } from "@hawk/errors";
 import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { grantEdit } from "./host-trust.ts";
-import { listNames, readIfThere, removeEmpty, removeOwn, writeLedger } from "@hawk/state";
+import { listNames, readIfReadable, readIfThere, removeEmpty, removeOwn, writeLedger } from "@hawk/state";
 import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
@@ -45,9 +46,9 @@ type OutdatedFile = OwnFile & { before: string | null };
 function findOutdated(files: readonly OwnFile[]): OutdatedFile[] {
   return files.flatMap((file) => {
     const status = statSync(file.path, { throwIfNoEntry: false });
-    const isSameMode = status !== undefined && hasMode(status.mode, file);
+    const isSameMode = status?.isFile() === true && hasMode(status.mode, file);
     if (isSameMode && status.size === file.size) return [];
-    const before = readIfThere(file.path);
+    const before = readIfReadable(file.path);
     return isSameMode && before === file.content ? [] : [{ ...file, before }];
   });
 }
@@ -74,6 +75,7 @@ export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncW
   const ledger = { ...plan.ledger, made: [...plan.ledger.made, ...missing] };
   for (const directory of [state.root, state.temporary, state.seen, state.compiled]) mkdirSync(directory, { recursive: true, mode: 0o700 });
   for (const directory of [state.temporary, ...(runtimeDir === undefined ? [] : [runtimeDir])]) sweepTemporary(directory);
+  for (const { path } of outdated) clearWay(path);
   writeOwnFiles(outdated);
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
   const settings = editSettings(plan, state, applyEdit);
@@ -82,6 +84,18 @@ export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncW
   for (const directory of [state.run, state.plans, state.projects]) removeEmpty(directory);
   if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
   return { own, settings };
+}
+
+/** A directory where one of hawk's files belongs goes if it is empty. */
+function clearWay(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  try {
+    rmdirSync(path);
+  } catch {
+    throw new HawkError("sync/in-the-way", `${path} is a directory, and one of hawk's own files belongs there`, {
+      hint: "move it elsewhere, and run hawk sync again",
+    });
+  }
 }
 
 const OLD_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -245,6 +245,16 @@ const sabotages: Readonly<Record<string, (setup: Setup) => void>> = {
   "the entry has far too little time": alterCommands((one) => ({ ...one, timeout: 0.001 })),
   "the runner is gone": onRunner((path) => rmSync(path)),
   "the runner is not executable": onRunner((path) => chmodSync(path, 0o644)),
+  "the runner is a directory": onRunner((path) => {
+    rmSync(path);
+    mkdirSync(path);
+  }),
+  "the runner is a link to nowhere": onRunner((path) => {
+    rmSync(path);
+    symlinkSync("/nowhere", path);
+  }),
+  "the guard kills its runner": hook(`${guard}kill -9 "$PPID"\nexit 0\n`),
+  "the guard ends everything around it": hook(`${guard}kill -9 0\nexit 0\n`),
   "the runner is empty": onRunner(overwrite("")),
   "the runner lets all pass": onRunner(overwrite("#!/bin/sh\nexit 0\n")),
   "the runner blocks everything": onRunner(overwrite("#!/bin/sh\necho no >&2\nexit 2\n")),

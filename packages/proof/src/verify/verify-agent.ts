@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync,
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { UserHome } from "@hawk/state";
+import { isProofReason } from "@hawk/runner";
+import type { TraceEntry } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
+import { readTrace } from "@hawk/sync";
 import { startScriptedServer } from "../model/scripted-server.ts";
 import type { ScriptedServer } from "../model/scripted-server.ts";
 import type { Recipe } from "../recipe.ts";
@@ -39,6 +42,8 @@ export interface ProofRequest {
   user: UserHome;
   expected: ExpectedHooks;
   isKept: boolean;
+  /** The trace has a line for every call. */
+  isTraced?: boolean;
   limitMs?: number;
 }
 
@@ -65,10 +70,10 @@ async function drive(request: ProofRequest, place: string): Promise<Omit<AgentPr
   writeFileSync(join(work, EDITED), `${EDITED_TEXT}\n`);
   const steps = planSteps(recipe, expected, nonce, work);
   const server = await startScriptedServer(recipe.api, toConversations(steps));
-  const started = performance.now();
+  const [started, time] = [performance.now(), new Date()];
   try {
     const run = await start(request, { place, work, nonce, server });
-    const answers = [...judge(steps, server.received, expected, nonce), ...judgeFiles(work, nonce)];
+    const answers = [...judge(steps, server.received, expected, nonce), ...judgeFiles(work, nonce), ...judgeTrace(request, time)];
     const [harmless] = answers;
     const outcome = answers.every(({ isOk }) => isOk) ? "proven" : harmless?.isOk ? "failed" : "unproven";
     if (request.isKept) writeFileSync(join(place, "run.json"), JSON.stringify({ run, received: server.received }, null, 2));
@@ -121,6 +126,17 @@ function judgeFiles(work: string, nonce: string): Answered[] {
   if (!isWritten && !isEdited) return [];
   const saw = isWritten ? "a new file was written" : "a file was changed";
   return [{ question: "no file is touched by a call that was stopped", isOk: false, saw, meaning: "the agent did not obey" }];
+}
+
+/** A harmless call that was asked about leaves a line; without one, whoever was asked did not live to answer, and the agent went on. */
+function judgeTrace({ recipe: { host }, expected, user, isTraced = false }: ProofRequest, started: Date): Answered[] {
+  if (!isTraced || expected.shell.length === 0) return [];
+  const since = started.toISOString().replace(/\.\d+Z$/, "Z");
+  const isAnswer = (entry: TraceEntry): boolean =>
+    entry.host === host && entry.event === "pre_tool_use" && !isProofReason(entry.reason ?? "") && entry.outcome !== "broken";
+  if (readTrace(statePaths(user).trace, { since, isWanted: isAnswer }).length > 0) return [];
+  const meaning = "a hook ended the runner, or something else keeps it from answering, and then the agent goes on";
+  return [{ question: "your hooks answer about the harmless call", isOk: false, saw: "the trace has no line about it", meaning }];
 }
 
 const LONGEST = 400;

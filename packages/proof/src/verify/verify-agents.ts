@@ -57,8 +57,9 @@ async function verifyOne(request: VerifyRequest, adapter: Adapter, status: HostS
   const end = request.progress?.(`driving ${status.title}`);
   try {
     const { isKept, limitMs } = request;
+    const isTraced = world.plans.trace === "all";
     const limit = limitMs === undefined ? {} : { limitMs };
-    const proof = await verifyAgent({ recipe, command: [status.binary], project: user.cwd, user, expected, isKept, ...limit });
+    const proof = await verifyAgent({ recipe, command: [status.binary], project: user.cwd, user, expected, isKept, isTraced, ...limit });
     const isProven = proof.outcome === "proven";
     const own = settingsPath(adapter, "project", user, user.cwd);
     const files = digestFiles([...proof.copied, ...(own === null ? [] : [own])]);

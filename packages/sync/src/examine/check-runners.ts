@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readIfReadable } from "@hawk/state";
 import { isNodeLeft, readFound } from "../found-programs.ts";
@@ -44,7 +44,9 @@ function faultOf(path: string): string | null {
   } catch {
     return "this runner isn't executable: its mode or its file system doesn't allow it";
   }
-  const [shell = ""] = (readFileSync(path, "utf8").split("\n", 1)[0] ?? "").slice(2).split(" ");
+  const text = readIfReadable(path);
+  if (text === null) return "this runner can't be read, or is a directory";
+  const [shell = ""] = (text.split("\n", 1)[0] ?? "").slice(2).split(" ");
   return existsSync(shell) ? null : `this runner needs ${shell}, which is missing`;
 }
 
