@@ -12,6 +12,7 @@ import { renderPage } from "./render-page.ts";
 import type { HostReport } from "./result.ts";
 import { closeAllSandboxes } from "./sandbox.ts";
 import { scenarios } from "./scenarios.ts";
+import { driveVerify } from "./verify-lane.ts";
 import { workspaceRoot } from "./workspace-root.ts";
 
 const USAGE = 2;
@@ -35,6 +36,7 @@ try {
 async function run(options: Options): Promise<number> {
   const cache = process.env["HAWK_HOST_CACHE"] ?? join(workspaceRoot, ".cache", "hosts");
   const out = options.isJson ? process.stderr : process.stdout;
+  if (options.isVerify) return driveVerify(options, { cache, print: (text) => void out.write(text) });
   const reports = await drive(options, { cache, print: (text) => void out.write(text) });
   if (options.isJson) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
   if (isForThePage(reports, options)) keep(reports);

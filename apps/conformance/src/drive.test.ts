@@ -14,6 +14,7 @@ const switches = {
   isJson: false,
   isKept: false,
   isWithoutHooks: false,
+  isVerify: false,
   isHelp: false,
 };
 

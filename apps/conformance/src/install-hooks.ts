@@ -8,7 +8,7 @@ import { programsOf, sandboxEnv } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { workspaceRoot } from "./workspace-root.ts";
 
-const CONFIG = ".config/hawk";
+export const CONFIG = ".config/hawk";
 const REGISTRY = `${CONFIG}/registry/hooks`;
 
 /** Puts hooks into the registry of a sandbox's home directory, enables them, and has hawk register them in the host. */

@@ -35,6 +35,7 @@ test.each([
   ["--json", "isJson"],
   ["--keep", "isKept"],
   ["--without-hooks", "isWithoutHooks"],
+  ["--verify", "isVerify"],
   ["--help", "isHelp"],
 ] as const)("%s is a switch", (flag, key) => {
   expect(parse(flag)[key]).toBe(true);

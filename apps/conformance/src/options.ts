@@ -17,6 +17,8 @@ export interface Options {
   isJson: boolean;
   isKept: boolean;
   isWithoutHooks: boolean;
+  /** Not scenarios: `hawk verify` on the hosts as they should be, and sabotaged. */
+  isVerify: boolean;
   isHelp: boolean;
 }
 
@@ -32,6 +34,7 @@ Usage: npm run conformance -- [options]
   --new             as --latest, but only hosts that have a newer version than the pinned one
   --require         exit with 1 when a host could not be installed
   --without-hooks   the control: installs no hooks, and fails where an effect is there all the same
+  --verify          no scenarios: hawk verify on each host as it should be, and with saboteurs, which it has to notice
   --keep            keeps the sandboxes, to look into them
   --json            prints the results as JSON
   --help            shows this
@@ -46,6 +49,7 @@ const flags = {
   new: { type: "boolean" },
   require: { type: "boolean" },
   "without-hooks": { type: "boolean" },
+  verify: { type: "boolean" },
   keep: { type: "boolean" },
   json: { type: "boolean" },
   help: { type: "boolean" },
@@ -67,6 +71,7 @@ export function parseOptions(args: readonly string[], hosts: readonly Host[], sc
     isJson: values.json === true,
     isKept: values.keep === true,
     isWithoutHooks: values["without-hooks"] === true,
+    isVerify: values.verify === true,
     isHelp: values.help === true,
   };
 }
