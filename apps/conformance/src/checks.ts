@@ -110,8 +110,14 @@ export function auditFinds(asked: number, unasked: readonly string[]): Check {
     const { agents } = JSON.parse(printed || '{"agents":[]}') as {
       agents: readonly { asked?: number; examples?: readonly { tool: string }[] }[];
     };
-    const found = agents.map((agent) => [agent.asked, ...(agent.examples ?? []).map(({ tool }) => tool).toSorted()]);
-    const isFound = JSON.stringify(found) === JSON.stringify([[asked, ...unasked.toSorted()]]);
+    const found = agents.map(
+      (agent) =>
+        `${agent.asked} ${(agent.examples ?? [])
+          .map(({ tool }) => tool)
+          .toSorted()
+          .join(" ")}`,
+    );
+    const isFound = found.length === 1 && found[0] === `${asked} ${unasked.toSorted().join(" ")}`;
     return isFound ? null : { why: "the audit doesn't find the calls that no hook was asked about", got: printed };
   };
 }

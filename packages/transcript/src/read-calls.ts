@@ -39,12 +39,16 @@ function* readAll(transcript: Transcript, root: string, sinceMs: number, report:
     report.files += 1;
     report.bytes += log.size;
     try {
-      for (const call of settleRejections(openLog(transcript, root, log, sinceMs, report)))
-        if (call.time >= sinceMs) yield { host: transcript.host, ...call };
+      yield* readOne(transcript, root, log, sinceMs, report);
     } catch (error) {
       report.unread.push({ path: log.file, why: error instanceof Error ? error.message : String(error) });
     }
   }
+}
+
+function* readOne(transcript: Transcript, root: string, log: FoundLog, sinceMs: number, report: ReadReport): Generator<LoggedCall> {
+  for (const call of settleRejections(openLog(transcript, root, log, sinceMs, report)))
+    if (call.time >= sinceMs) yield { host: transcript.host, ...call };
 }
 
 function openLog({ form }: Transcript, root: string, log: FoundLog, sinceMs: number, report: ReadReport): Iterable<LogEntry> {

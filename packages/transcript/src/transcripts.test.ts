@@ -58,7 +58,7 @@ describe.each(Object.entries(captured))("%s", (host, expected) => {
         true,
         true,
       ]);
-    const [child] = calls.filter(({ agent }) => agent !== undefined);
+    const child = calls.find(({ agent }) => agent !== undefined);
     expect(calls.some(({ agent, session }) => agent === undefined && session === child?.session)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import type { Home } from "../testing/home.ts";
 const hooks = { "guard.sh": "#!/bin/sh\n# hawk-hook: events=pre_tool_use\ncat >/dev/null\n" };
 const RUNNER = ".local/state/hawk/run/claude-code/pre_tool_use";
 
-async function setUp(put: (path: string) => void): Promise<Home> {
+async function setUp(put: (path: string) => unknown): Promise<Home> {
   const home = createHome(hooks);
   await home.hawk("sync", "--agent", "claude-code");
   rmSync(join(home.path, RUNNER));
@@ -16,7 +16,7 @@ async function setUp(put: (path: string) => void): Promise<Home> {
 }
 
 test.each([
-  ["an empty directory", (path: string) => void mkdirSync(path)],
+  ["an empty directory", (path: string) => mkdirSync(path)],
   ["a link to nowhere", (path: string) => symlinkSync("/nowhere", path)],
 ])("%s in place of a runner is found, and sync puts the runner back", async (_, put) => {
   const home = await setUp(put);

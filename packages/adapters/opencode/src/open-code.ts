@@ -12,7 +12,7 @@ const isContinued = { stop_hook_active: (native: JsonObject) => native["isContin
 const SESSION = "ses_hawk1";
 const otherTools = ["invalid", "plan_enter", "plan_exit", "question", "skill", "todowrite"];
 /** Its own tools, whose names may look as if they were a server's. */
-const ownTools = ["apply_patch", ...otherTools];
+const ownTools: ReadonlySet<string> = new Set(["apply_patch", ...otherTools]);
 
 /**
  * Everything that hawk knows about OpenCode, as of version 1.18.33. It has one hook for several canonical events in places: a name with another
@@ -50,7 +50,7 @@ export const openCode: Adapter = defineAdapter({
   },
   calls: {
     names: serverNames,
-    loggedNames: (native) => (ownTools.includes(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()),
+    loggedNames: (native) => (ownTools.has(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()),
   },
   otherTools,
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",

@@ -39,7 +39,8 @@ function* fittingCalls(hook: HookDefinition, read: readonly { adapter: Adapter; 
 function fittingEvent(hook: HookDefinition, adapter: Adapter, call: LoggedCall): HookEvent | null {
   const { otherTools = [], ...event } = adapter.readCall(call.tool, call.input, call.cwd);
   const names = [event.payload["tool_name"], ...otherTools];
-  const readings = names.map((tool_name) => ({ ...event, payload: { ...event.payload, ...fieldsOf(call), tool_name } }));
+  const fields = { ...event.payload, ...fieldsOf(call) };
+  const readings = names.map((tool_name): HookEvent => Object.assign({}, event, { payload: Object.assign({}, fields, { tool_name }) }));
   return readings.find((reading) => fits(hook, reading)) ?? null;
 }
 

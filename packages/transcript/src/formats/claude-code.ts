@@ -19,18 +19,20 @@ function readLine(line: JsonObject): LogEntry[] {
   const blocks = listAt(line, "message", "content").filter(isObject);
   if (line["type"] === "user") return blocks.filter(isRejection).map((block) => ({ rejectedId: textOrEmpty(block, "tool_use_id") }));
   if (line["type"] !== "assistant") return [];
+  return blocks.filter(({ type }) => type === "tool_use").map((block) => readCall(block, line));
+}
+
+function readCall(block: JsonObject, line: JsonObject): LogEntry {
   const agent = textAt(line, "agentId");
-  return blocks
-    .filter(({ type }) => type === "tool_use")
-    .map((block) => ({
-      time: timeOf(line["timestamp"]),
-      session: textOrEmpty(line, "sessionId"),
-      ...(agent === undefined ? {} : { agent }),
-      id: textOrEmpty(block, "id"),
-      cwd: textOrEmpty(line, "cwd"),
-      tool: textOrEmpty(block, "name"),
-      input: objectAt(block, "input"),
-    }));
+  return {
+    time: timeOf(line["timestamp"]),
+    session: textOrEmpty(line, "sessionId"),
+    ...(agent === undefined ? {} : { agent }),
+    id: textOrEmpty(block, "id"),
+    cwd: textOrEmpty(line, "cwd"),
+    tool: textOrEmpty(block, "name"),
+    input: objectAt(block, "input"),
+  };
 }
 
 function isRejection(block: JsonObject): boolean {

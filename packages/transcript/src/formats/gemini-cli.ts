@@ -25,7 +25,7 @@ export const geminiCli: Transcript = {
         own ||= textOrEmpty(line, "sessionId");
         const where = { time: timeOf(line["timestamp"]), session: parent ?? own, cwd, ...(parent === undefined ? {} : { agent: own }) };
         const calls = listAt(line, "toolCalls").filter(isObject);
-        return calls.filter((call) => isNew(seen, call)).map((call): LogEntry => ({ ...where, ...readCall(call) }));
+        return calls.filter((call) => isNew(seen, call)).map((call): LogEntry => Object.assign(readCall(call), where));
       };
     },
   },

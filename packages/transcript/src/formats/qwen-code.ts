@@ -25,7 +25,7 @@ function readLine(line: JsonObject): LogEntry[] {
   };
   const calls = listAt(line, "message", "parts").map((part) => objectAt(part, "functionCall"));
   return line["type"] === "assistant"
-    ? calls.filter(({ name }) => name !== undefined).map((call) => ({ ...where, ...readCall(call) }))
+    ? calls.filter(({ name }) => name !== undefined).map((call) => Object.assign(readCall(call), where))
     : [];
 }
 
