@@ -36,10 +36,13 @@ test("the help lists the commands", () => {
     What runs, and why:
       doctor          Find out why a hook doesn't fire, and how to fix it
       verify          Prove that your agents ask hawk and obey, by driving them
+      audit           Find calls in your agents' logs that hawk wasn't asked about
       plan            Show each event's hooks in order, and where they come from
       explain         Show which hooks an event would run, and why not the others
       check           Ask your hooks about a command, file or address
       test            Run a hook against a sample event, or its cases
+      backtest        Replay your agents' past calls through a hook
+      record          Keep whole events for a while, to test hooks with
       run             Run the hooks of an event for a payload on stdin, and answer
       log             Show what hooks did, what they blocked, and why
       completions     Print completions for your shell
