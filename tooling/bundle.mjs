@@ -3,7 +3,8 @@
 // those that package.json lists under "hawk": { "inline": [...] }. Those under "late" are required when they are first needed, which
 // no bundler sees, or are CommonJS that not every bundler can put into a module: dist/bundler has them inside. What it lists under
 // "standalone" becomes a program with everything beside it that it needs (docs/decisions/012); what it lists under "readable" the same,
-// for people to read (docs/decisions/027). What it lists under "copies" is copied into dist as it is.
+// for people to read (docs/decisions/027). What it lists under "modules" is another package as one module (docs/decisions/040), and what
+// it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -75,6 +76,7 @@ removeStale();
 if (entries.length > 0) await writeEntries();
 for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
 for (const [target, parts] of Object.entries(manifest.hawk?.readable ?? {})) await writeReadable(target, parts);
+for (const [target, name] of Object.entries(manifest.hawk?.modules ?? {})) await writeModule(target, name);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
 if (licenses.size > 0) writeFileSync("dist/notices.txt", [...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join("\n\n"));
 
@@ -160,6 +162,17 @@ async function writeReadable(target, { first, entry, program, without = [], besi
   const banner = readFileSync(first, "utf8");
   await write({ [basename(target, ".cjs")]: entry }, { syntax: "es2015", plugins: [besideIt] }, { ...output, banner });
   for (const id of beside) writeFileSync(join(dir, `${packageOf(id)}.cjs`), await (isText(id) ? bundleText : bundlePackage)(packageOf(id)));
+}
+
+/** A package of this workspace as one module with all that it needs, in a directory that Node takes for that package. */
+async function writeModule(target, name) {
+  const dir = dirname(target);
+  await write(
+    { [basename(target, ".js")]: name },
+    { plugins: [forBundles] },
+    { dir, format: "esm", entryFileNames: "[name].js", minify: true },
+  );
+  writeFileSync(join(dir, "package.json"), `${JSON.stringify({ name, type: "module", exports: `./${basename(target)}` })}\n`);
 }
 
 /** Names all files of a program by their content, so equal names mean equal files. */

@@ -17,6 +17,13 @@ test("an adapter is registered under its own id", async () => {
   for (const [id, load] of Object.entries(adapters)) expect((await load()).id).toBe(id);
 });
 
+test("the catalogue knows every name that an adapter of hawk's own has for an event", async () => {
+  const { eventInfo } = await import(join(root, "packages/events/dist/index.js"));
+  for (const [id, load] of Object.entries(adapters))
+    for (const [name, { native }] of Object.entries((await load()).events))
+      expect([id, name, eventInfo(name).native?.[id]]).toEqual([id, name, expect.arrayContaining(native)]);
+});
+
 test("the CLI depends on every adapter that it registers", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "apps/cli/package.json"), "utf8"));
   const named = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith("@hawk/adapter-"));

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -144,6 +145,33 @@ test("hawk brings all that it needs: it tries itself, sets an agent up, and take
   hawk("uninstall", "--yes", "--all");
   expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe("{}\n");
   expect(readdirSync(home)).toEqual([".claude"]);
+});
+
+test("a stranger's adapter, made and tested with what is published, guards its agent beside an installed hawk", () => {
+  const home = join(directory, "another home");
+  mkdirSync(join(home, ".my-agent"), { recursive: true });
+  const env = { PATH: process.env.PATH, HOME: home, TMPDIR: directory };
+  const hawk = (...args) => execFileSync(join(all, "node_modules/.bin/hawk"), args, { cwd: home, encoding: "utf8", env });
+  hawk("adapter", "new", "my-agent");
+  const made = join(home, "hawk-adapter-my-agent");
+  const kit = ["adapter", "errors", "events", "protocol", "settings-file"].map((name) => tarballs.get(`@hawk/${name}`));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--no-save", ...kit], { cwd: made, stdio: "pipe" });
+  expect(spawnSync("npm", ["test"], { cwd: made, encoding: "utf8", env })).toMatchObject({ status: 0 });
+  const [{ filename }] = JSON.parse(execFileSync("npm", ["pack", "--json"], { cwd: made, encoding: "utf8" }));
+  const beside = ["install", "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts", "--no-save", join(made, filename)];
+  execFileSync("npm", beside, { cwd: all, stdio: "pipe" });
+  const digest = createHash("sha256")
+    .update(readFileSync(join(made, "my-agent.mjs")))
+    .digest("hex");
+  expect(hawk("adapter", "add", "hawk-adapter-my-agent", "--dry-run")).toContain(`hawk-adapter-my-agent 0.1.0\n`);
+  hawk("adapter", "add", "hawk-adapter-my-agent", "--yes", "--digest", digest);
+  hawk("init", "--yes", "--hooks", "dangerous-cmd.sh", "--agent", "my-agent");
+  const [{ hooks }] = JSON.parse(readFileSync(join(home, ".my-agent/settings.json"), "utf8")).hooks.PreToolUse;
+  const call = { session_id: "s", cwd: home, hook_event_name: "PreToolUse", tool_name: "Bash" };
+  const ask = (command) =>
+    spawnSync("sh", ["-c", hooks[0].command], { input: JSON.stringify({ ...call, tool_input: { command } }), encoding: "utf8", env });
+  expect(ask("rm -rf /")).toMatchObject({ status: 2, stderr: expect.stringContaining("deletes the whole file system") });
+  expect(ask("ls")).toMatchObject({ status: 0 });
 });
 
 test("@hawk/hook-meta is pleasant alone: two packages beside it, and YAML is not loaded before it is needed", () => {

@@ -1,4 +1,5 @@
 import type { Command, CommandGroup } from "./command/command.ts";
+import { adapter } from "./commands/adapter.ts";
 import { add } from "./commands/add.ts";
 import { audit } from "./commands/audit.ts";
 import { backtest } from "./commands/backtest.ts";
@@ -46,7 +47,7 @@ const completions = createCompletions(() => commands);
 export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
-  { title: "Into your agents", commands: [sync, status, pause, resume, events, clean] },
+  { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
   { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },

@@ -31,6 +31,7 @@ test("the help lists the commands", () => {
       pause           Keep all hooks from running for a while
       resume          Let hooks run again after hawk pause
       events          Show which events each agent has, and what a hook can do there
+      adapter         Bring in agents that hawk doesn't know: add, list, remove, new
       clean           Remove hawk from your agents, with everything it made
 
     What runs, and why:

@@ -37,7 +37,8 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   requireSupported(io.platform);
-  return command.start(rest, io);
+  const { withAdded } = await import("@hawk/added-adapters");
+  return command.start(rest, { ...io, adapters: withAdded(io.adapters, io) });
 }
 
 /** Runners are shell programs, so elsewhere no hook would ever fire. */

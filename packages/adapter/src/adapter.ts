@@ -278,5 +278,18 @@ export interface Adapter {
   findFaults?: (text: string) => readonly string[];
 }
 
+/** The file of an adapter that doesn't come with hawk, as the user approved it. */
+export interface AdapterPin {
+  file: string;
+  sha256: string;
+}
+
+/** Loads an adapter. */
+export interface AdapterLoader {
+  (): Promise<Adapter>;
+  /** Absent for an adapter that comes with hawk. */
+  pin?: AdapterPin;
+}
+
 /** Adapters by the id of their host. Each is loaded when its host is asked for. */
-export type AdapterLoaders = Readonly<Record<string, () => Promise<Adapter>>>;
+export type AdapterLoaders = Readonly<Record<string, AdapterLoader>>;

@@ -19,7 +19,9 @@ export { understandReply } from "./understand-reply.ts";
 export { unknownTools } from "./unknown-tools.ts";
 export type {
   Adapter,
+  AdapterLoader,
   AdapterLoaders,
+  AdapterPin,
   AlsoReads,
   HookAction,
   Detection,

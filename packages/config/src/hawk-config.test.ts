@@ -304,6 +304,7 @@ network:
     - {url: "https://hooks.example.com/*", secretFile: ~/hooks.secret}
 `;
   expect(readHawkGlobal(document(text))).toEqual({
+    adapters: [],
     hooks: [{ kind: "file", name: "a.py", narrow: {}, place: { line: 2, column: 11 } }],
     disabled: [],
     hosts: {
@@ -391,6 +392,7 @@ test.each(["", "# nothing", "global:", "global:\n  hooks:\n  # - a.py\nhosts:\nd
   "what is left of commented-out configuration is no problem: %j",
   (text) => {
     expect(readHawkGlobal(document(text))).toEqual({
+      adapters: [],
       hooks: [],
       disabled: [],
       hosts: {},
@@ -534,3 +536,14 @@ test.each(["env", "headers", "events", "hosts", "timeout", "name", "matcher", "r
     expect(readHawkProfile(document(JSON.stringify({ hooks: [entry] }))).problems.length).toBeGreaterThan(0);
   },
 );
+
+test("adapters are the user's to name, by package or absolute path, and never a project's", () => {
+  const text = 'adapters: ["@someone/hawk-adapter-x", ~/my-adapter, ./beside, "../up"]\n';
+  const { adapters, problems } = readHawkGlobal(document(text));
+  expect(adapters.map(({ name }) => name)).toEqual(["@someone/hawk-adapter-x", "~/my-adapter"]);
+  expect(problems.map(({ line, severity }) => [line, severity])).toEqual([
+    [1, "error"],
+    [1, "error"],
+  ]);
+  expect(readHawkProject(document(text)).problems).toMatchObject([{ line: 1, column: 1, severity: "error" }]);
+});

@@ -29,6 +29,7 @@ export const GlobalFile = z.strictObject({
   trace: Trace,
   model: Mapping,
   network: Mapping,
+  adapters: List,
 });
 export const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
@@ -49,6 +50,12 @@ export const NetworkSection = z.strictObject({
   noProxy: z.array(text("a host, or *. and the end of its name")).optional(),
   signing: z.array(z.strictObject({ url: text("a URL, with * for any text"), secretFile: text("the path of a file") })).optional(),
 });
+/** A package that the user installed, or a path that is the same from everywhere. */
+export const AdapterName = z
+  .string()
+  .regex(/^(?:~?\/[^\0]+|(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)$/)
+  .meta({ description: "the name of a package such as @someone/hawk-adapter-x, or an absolute path" });
+const AdapterEntry = AdapterName.transform((name) => ({ name }));
 export const Host = z.strictObject({ hooks: Mapping });
 export const HostHooks = z.strictObject({ extra: List, exclude: List });
 
@@ -92,6 +99,7 @@ export type HawkDefinitionEntry = DefinitionEntry & Placed;
 export type HawkEntry = HawkFileEntry | HawkDefinitionEntry;
 export type HawkDisabledEntry = z.output<typeof OwnDisabledEntry> & Placed;
 type HawkDirectory = z.output<typeof Directory> & Placed;
+type HawkAdapter = z.output<typeof AdapterEntry> & Placed;
 
 /** Hooks that are on or off only for one host. */
 export interface HawkHost {
@@ -123,6 +131,8 @@ export interface HawkGlobal extends HawkPolicy {
   model?: HawkModel;
   /** How webhooks and models are reached. */
   network?: HawkNetwork;
+  /** Adapters that don't come with hawk. */
+  adapters: HawkAdapter[];
 }
 
 export type HawkModel = z.output<typeof ModelSection>;
@@ -154,6 +164,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
     disabled: readItems(section.disabled, ["global", "disabled"], reader, () => OwnDisabledEntry),
     hosts: readHosts(value.hosts, reader),
     directories: readItems(value.directories, ["directories"], reader, () => Directory),
+    adapters: readItems(value.adapters, ["adapters"], reader, () => AdapterEntry),
     ...withoutUndefined({ profile: value.profile, trace: value.trace }),
     ...withoutUndefined({ model: readModel(value.model, reader), network: readNetwork(value.network, reader) }),
     ...readPolicy(value.policy, broken.has("policy"), reader),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CaseFile } from "./case-file.ts";
 import {
+  AdapterName,
   Directory,
   DisabledEntry,
   GlobalFile,
@@ -31,6 +32,7 @@ const files = {
     policy: Policy.optional(),
     model: ModelSection.optional(),
     network: NetworkSection.optional(),
+    adapters: z.array(AdapterName).optional(),
   }),
   project: ProjectFile.extend({
     hooks: ProjectHooks.extend({ enabled: Entries, disabled: z.array(DisabledEntry).optional() }).optional(),

@@ -46,8 +46,18 @@ export interface LoadedConfig {
   model?: HawkModel;
   /** How webhooks and models are reached, if the user set it. Projects can't set it. */
   network?: HawkNetwork;
+  /** The adapters that the user named, and where. Projects can't name any. */
+  adapters?: NamedAdapter[];
   /** All directories that the user has registered, with links resolved. */
   registered?: RegisteredDirectory[];
+}
+
+/** An adapter that doesn't come with hawk: a package, or an absolute path. */
+interface NamedAdapter {
+  name: string;
+  file: string;
+  line: number;
+  column: number;
 }
 
 export interface RegisteredDirectory {

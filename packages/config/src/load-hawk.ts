@@ -35,8 +35,16 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  const { sources, problems, trace, model, network, registered = [] } = chain;
-  return { sources, problems, registered, ...(trace ? { trace } : {}), ...(model ? { model } : {}), ...(network ? { network } : {}) };
+  const { sources, problems, trace, model, network, adapters = [], registered = [] } = chain;
+  return {
+    sources,
+    problems,
+    adapters,
+    registered,
+    ...(trace ? { trace } : {}),
+    ...(model ? { model } : {}),
+    ...(network ? { network } : {}),
+  };
 }
 
 function loadManaged(chain: Chain, file: string): void {
@@ -62,10 +70,13 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, disabled, hosts, directories, profile, trace, model, network, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, adapters, profile, trace, model, network, problems, ...policy } = readHawkGlobal(document);
   if (trace) chain.trace = trace;
   if (model) chain.model = model;
   if (network) chain.network = settleFiles(network, chain.options.home);
+  chain.adapters = adapters.map(({ name, place: { line, column } }) => {
+    return { name: name.startsWith("~/") ? expandHome(name, chain.options.home) : name, file, line, column };
+  });
   chain.problems.push(...problems);
   const project = resolveLinks(chain.options.projectDir);
   const here = disabled.filter(({ project: only }) => only === undefined || isAround(placeOf(chain, only), project));

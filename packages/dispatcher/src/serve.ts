@@ -54,7 +54,7 @@ const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, resu
 export async function serve(given: Served, adapters: AdapterLoaders): Promise<Answer> {
   const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
-  const adapter = await adapters[host]?.();
+  const adapter = await findAdapter(host, givenPlan, adapters);
   if (!adapter) return { ...silence, stderr: `hawk: there is no adapter for ${host}\n`, exitCode: failureCode(givenPlan), isFailed: true };
   const reading = readEvent({ host, nativeEvent, ran, env }, given.payload, adapter);
   const { planFile, stored, projectDir } = choosePlan(given, adapter, reading);
@@ -101,6 +101,14 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
 }
 
 /** To the user where the host shows it, else to the model. */
+/** A host's adapter. One that doesn't come with hawk is the very file that was pinned when the plan was made. */
+export async function findAdapter(host: string, planFile: string, adapters: AdapterLoaders): Promise<Adapter | null> {
+  const load = adapters[host];
+  if (load) return load();
+  const { adapter: pin } = readStoredPlan(planFile);
+  return pin ? (await import("@hawk/added-adapters/pinned")).loadPinned(pin, host) : null;
+}
+
 function say(notice: string, { events }: Adapter): Outcome {
   return { hookId: NOTICE, status: "success", ...(events.session_start?.canTellUser ? { systemMessage: notice } : { context: notice }) };
 }

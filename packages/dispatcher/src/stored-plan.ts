@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { HostSigns } from "@hawk/adapter";
+import type { AdapterPin, HostSigns } from "@hawk/adapter";
 import type { HawkNetwork, Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import type { ModelSettings } from "@hawk/model";
@@ -24,6 +24,8 @@ export interface StoredPlan {
   projectsDir?: string;
   /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
   isVendored?: true;
+  /** The file of an adapter that doesn't come with hawk. */
+  adapter?: AdapterPin | undefined;
   /** Where TypeScript hooks are kept without their types. */
   cacheDir: string;
   /** Where what hooks need was installed for them. */
@@ -92,6 +94,7 @@ function settle(stored: StoredPlan, directory: string): StoredPlan {
   // It is the project's, which has no say in whom the user's key goes to.
   return {
     ...stored,
+    adapter: undefined,
     model: undefined,
     network: undefined,
     pauseFile: undefined,

@@ -1,7 +1,7 @@
 import type { AdapterLoaders } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
 import { decodeRan, nameEvent, readEvent, traceOutcomes } from "@hawk/runner";
-import { choosePlan, traceOf } from "./serve.ts";
+import { choosePlan, findAdapter, traceOf } from "./serve.ts";
 import type { Answer, Served } from "./serve.ts";
 import { readStdin } from "./streams.ts";
 import { readFiles } from "./take-files.ts";
@@ -33,7 +33,7 @@ export async function describeRan(
   { ms, outcome }: { ms: string; outcome: string },
 ): Promise<Answer["trace"]> {
   const { host, nativeEvent, env } = served;
-  const adapter = await adapters[host]?.();
+  const adapter = await findAdapter(host, served.planFile, adapters);
   if (!adapter) throw new HawkError("dispatcher/unknown-host", `there is no adapter for ${host}`);
   const ran = readFiles(served.prefix, served.ran);
   const reading = readEvent({ host, nativeEvent, ran, env }, served.payload, adapter);

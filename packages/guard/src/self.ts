@@ -13,6 +13,7 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   "remove-package": [],
   uninstall: [],
   untrust: [],
+  adapter: ["remove", "--yes"],
   config: ["set", "unset", "edit"],
   enable: ["--yes"],
   import: ["--replace", "--undo"],

@@ -14,6 +14,8 @@ export interface StatePaths {
   trusted: string;
   /** The dispatcher. */
   lib: string;
+  /** Adapters that don't come with hawk, as the user approved them. */
+  adapters: string;
   temporary: string;
   once: string;
   /** V8's code cache for hawk's programs. */
@@ -49,6 +51,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     projects: join(root, "projects"),
     trusted: join(root, "trusted"),
     lib: join(root, "lib"),
+    adapters: join(root, "adapters"),
     temporary: join(root, "tmp"),
     once: join(root, "once"),
     compiled: join(root, "compiled"),

@@ -70,6 +70,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
     onceDir: state.once,
     temporaryDir: state.temporary,
     pauseFile: state.paused,
+    ...(world.pins[adapter.id] ? { adapter: world.pins[adapter.id] } : {}),
     ...(share.approved ? { approved: share.approved } : {}),
     found: {
       nodes: lookup.nodes,

@@ -1,3 +1,4 @@
+import { findAddedProblems } from "@hawk/added-adapters";
 import { createFileReader, loadPlan } from "@hawk/config/load";
 import type { Plan } from "@hawk/config";
 import type { StoredPlan } from "@hawk/dispatcher";
@@ -78,6 +79,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
     model: user.model,
     network: user.network,
     problems: distinct([
+      ...findAddedProblems(user.adapters ?? [], surroundings),
       ...user.problems,
       ...loaded.flatMap(({ root, loaded: { problems } }) => ownProblems(root, problems, user.problems)),
     ]),

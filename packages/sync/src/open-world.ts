@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { contractFiles } from "@hawk/added-adapters";
 import { HawkError } from "@hawk/errors";
 import type { Adapter, AdapterLoaders, Scope } from "@hawk/adapter";
 import { detectHost, loadAdapters, pickAdapter } from "./detect-hosts.ts";
@@ -8,7 +9,7 @@ import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { ProjectPreview } from "./load-plans.ts";
 import { findRuntimeDir, statePaths } from "@hawk/state";
-import type { Ledger, RegisteredFile, ReplacedHooks, Surroundings, UserHome } from "@hawk/state";
+import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
 import { listVendoredHosts } from "./vendor.ts";
@@ -64,6 +65,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
     tools: findTools(surroundings.env["PATH"], ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
+    ...lookAtPins(surroundings, state),
     runtimeDir: findRuntimeDir(surroundings, state.root),
     adapters: [...chosen, ...renewed],
     renewed,
@@ -74,6 +76,13 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     projectDir,
     isVendoring,
   };
+}
+
+/** Which adapters don't come with hawk, and what those of this home import. */
+function lookAtPins({ adapters, dispatcherDir }: SyncSurroundings, state: StatePaths): Pick<SyncWorld, "pins" | "contract"> {
+  const pins = Object.fromEntries(Object.entries(adapters).flatMap(([host, { pin }]) => (pin ? [[host, pin]] : [])));
+  const isHere = Object.values(pins).some(({ file }) => file.startsWith(`${state.adapters}/`));
+  return { pins, contract: isHere ? contractFiles(dispatcherDir, state.adapters) : [] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Adapter, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
+import type { Adapter, AdapterPin, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { PlannedHook } from "@hawk/protocol";
 import { quoteWord } from "@hawk/runner";
@@ -65,6 +65,10 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   /** For a look at what is there: places of programs that still work are not replaced by those on another PATH. */
   keepsFound?: true;
   dispatcher: DispatcherFiles;
+  /** The files of adapters that don't come with hawk, by their hosts. */
+  pins: Readonly<Record<string, AdapterPin>>;
+  /** What these adapters import. */
+  contract: readonly OwnFile[];
   /** Where runners put files that live as long as one event, if there is such a place. */
   runtimeDir: string | undefined;
   adapters: readonly Adapter[];
@@ -87,7 +91,7 @@ export function planSync(world: SyncWorld): SyncPlan {
   const { ledger, dispatcher, adapters, tools } = world;
   const prepared = new Map<PlannedHook, PreparedHook>();
   const hosts = adapters.map((adapter) => planHost(adapter, world, prepared));
-  const files = [...dispatcher.files, ...eachOnce(hosts.flatMap((host) => host.files))];
+  const files = [...dispatcher.files, ...world.contract, ...eachOnce(hosts.flatMap((host) => host.files))];
   const settings = hosts.flatMap((host) => host.settings);
   const summaries = hosts.map((host) => host.summary);
   const guarded = planTrust(settings, summaries, world);

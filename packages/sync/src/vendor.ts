@@ -34,8 +34,9 @@ function canVendor(adapter: Adapter): adapter is VendorHost {
 
 export function vendorProject(world: SyncWorld): Vendored {
   const { projectDir, plans, dispatcher, surroundings } = world;
-  const adapters = world.adapters.filter(canVendor);
-  const left = world.adapters.filter((adapter) => !canVendor(adapter));
+  // Whoever gets the copies has not approved an adapter that doesn't come with hawk.
+  const adapters = world.adapters.filter(canVendor).filter(({ id }) => world.pins[id] === undefined);
+  const left = world.adapters.filter(({ id }) => !adapters.some((adapter) => adapter.id === id));
   if (adapters.length === 0) throw noneCan(left);
   const project = plans.projects.find(({ root }) => root === projectDir);
   if (!project) {

@@ -103,7 +103,7 @@ const formerly = { aliases: ["host", "hosts"] };
 
 /** An agent that there is, whether hawk can be in it or not. */
 export function agent(summary: string): Option<string | undefined> {
-  return valued(summary, "AGENT", (word) => readAgent(word), formerly);
+  return valued(summary, "AGENT", (word, _flag, known) => readAgent(word, known), formerly);
 }
 
 export function agents(summary: string): Option<string[] | undefined> {

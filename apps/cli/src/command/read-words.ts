@@ -13,9 +13,9 @@ export function readEvent(word: string): EventName {
   );
 }
 
-/** An agent of the event catalog. */
-export function readAgent(word: string): string {
-  const known = [...new Set(eventNames.flatMap((name) => Object.keys(eventInfo(name).native ?? {})))];
+/** An agent of the event catalog, or one that hawk has an adapter for. */
+export function readAgent(word: string, supported: readonly string[]): string {
+  const known = [...new Set([...eventNames.flatMap((name) => Object.keys(eventInfo(name).native ?? {})), ...supported])];
   if (known.includes(word)) return word;
   throw usageError(`there is no agent "${word}"`, didYouMean(word, known, "there are"));
 }

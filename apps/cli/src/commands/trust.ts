@@ -6,8 +6,8 @@ import { optional } from "../command/positionals.ts";
 import { exitCode } from "../ui/io.ts";
 import type { Io } from "../ui/io.ts";
 import { renderProblems } from "../ui/messages.ts";
-import { usageError } from "../ui/usage-error.ts";
 import { syncAfter } from "../agents/sync-after.ts";
+import { readDigest } from "./read-digest.ts";
 
 export const trust: Command = command({
   name: "trust",
@@ -52,12 +52,4 @@ async function listAnswer(io: Io): Promise<CommandAnswer> {
   const { renderTrusted } = await import("../agents/render-trusted.ts");
   const projects = listTrusted(io);
   return { data: projects, text: renderTrusted(projects, io) };
-}
-
-function readDigest(word: string): string {
-  if (/^[0-9a-f]{64}$/.test(word)) return word;
-  throw usageError(
-    `"${word}" is not a digest`,
-    "copy all 64 digits from what hawk trust prints: a few of them could stand for something else",
-  );
 }

@@ -1,5 +1,10 @@
 /** What can be asked of each command, and whether it weakens what guards the agents. A command without a row fails a test. */
 export const weakeningLines: readonly [command: string, weak: readonly string[], harmless: readonly string[]][] = [
+  [
+    "adapter",
+    ["adapter add @someone/hawk-adapter-x --yes", "adapter add ./x -y", "adapter remove x"],
+    ["adapter add @someone/hawk-adapter-x", "adapter list", "adapter new x", "adapter remove x --dry-run", "adapter add x --yes --dry-run"],
+  ],
   ["add", [], ["add guard.py --enable"]],
   ["check", [], ["check ls", "check --write .env"]],
   ["clean", ["clean", "clean --agent codex"], ["clean --dry-run", "clean --help"]],

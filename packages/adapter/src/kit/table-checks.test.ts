@@ -14,17 +14,17 @@ describe("the tables", () => {
     ],
     [
       "a name that the catalogue does not have",
-      "every native name is in the catalogue, and every one of the catalogue's here",
+      "an agent that the catalogue knows has the same events there and here",
       { events: withEvent("stop", { native: ["Halt"] }) },
       {},
     ],
     [
       "an event without a native name",
-      "every native name is in the catalogue, and every one of the catalogue's here",
+      "an agent that the catalogue knows has the same events there and here",
       { events: withEvent("stop", { native: [] }) },
       {},
     ],
-    ["an event that is forgotten", "every native name is in the catalogue, and every one of the catalogue's here", {}, { leftOut: [] }],
+    ["an event that is forgotten", "an agent that the catalogue knows has the same events there and here", {}, { leftOut: [] }],
     [
       "an event that offers too much",
       "no event offers more than the catalogue says any host does",

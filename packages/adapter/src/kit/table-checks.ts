@@ -10,7 +10,7 @@ import type { KitMaterial } from "./material.ts";
 export function checkTables(adapter: Adapter, { leftOut = [] }: KitMaterial): RowCheck[] {
   return [
     { rule: "every native name stands for one event", run: () => checkUnique(nativeNames(adapter)) },
-    { rule: "every native name is in the catalogue, and every one of the catalogue's here", run: () => checkCatalogue(adapter, leftOut) },
+    { rule: "an agent that the catalogue knows has the same events there and here", run: () => checkCatalogue(adapter, leftOut) },
     { rule: "no event offers more than the catalogue says any host does", run: () => checkCapabilities(adapter) },
     { rule: "every tool has a canonical name, and its native name stands for no other", run: () => checkTools(adapter) },
     { rule: "the shell runner's table agrees with the events", run: () => checkShell(adapter) },
@@ -32,8 +32,10 @@ function checkUnique(names: readonly string[]): void {
 }
 
 function checkCatalogue(adapter: Adapter, leftOut: readonly string[]): void {
+  const isKnown = eventNames.some((name) => eventInfo(name).native?.[adapter.id] !== undefined);
   for (const [name, { native }] of listEvents(adapter)) {
     assert.ok(native.length > 0, `${name} has no native name`);
+    if (!isKnown) continue;
     const known = eventInfo(name).native?.[adapter.id] ?? [];
     for (const own of native) assert.ok(known.includes(own), `the catalogue does not know that ${own} is ${name} in ${adapter.id}`);
   }

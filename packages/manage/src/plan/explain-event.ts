@@ -33,7 +33,7 @@ export interface Explanation extends OwnPlan {
 type ExplainSurroundings = Surroundings & { adapters: AdapterLoaders };
 
 export async function explainEvent(request: ExplainRequest, user: ExplainSurroundings): Promise<Explanation> {
-  const event = toEvent(request, user.cwd);
+  const event = toEvent(request, await nameIn(request, user.adapters), user.cwd);
   const loaded = loadOwnPlan(request, user);
   const selection = selectHooks(loaded.plan, event, Date.now());
   const dropped = loaded.plan.dropped.filter((hook) => hook.events.length === 0 || hook.events.includes(event.name));
@@ -54,8 +54,14 @@ export async function explainEvent(request: ExplainRequest, user: ExplainSurroun
   };
 }
 
-function toEvent({ event: name, host, tool, input }: ExplainRequest, cwd: string): HookEvent {
-  const nativeName = host === undefined ? undefined : eventInfo(name).native?.[host]?.[0];
+/** The agent's own name for the event. */
+async function nameIn({ event, host }: ExplainRequest, adapters: AdapterLoaders): Promise<string | undefined> {
+  if (host === undefined) return undefined;
+  const known = eventInfo(event).native?.[host]?.[0];
+  return known ?? (Object.hasOwn(adapters, host) ? (await adapters[host]?.())?.events[event]?.native[0] : undefined);
+}
+
+function toEvent({ event: name, host, tool, input }: ExplainRequest, nativeName: string | undefined, cwd: string): HookEvent {
   const payload = { session_id: "explain", cwd, hook_event_name: nativeName ?? name, ...toFields(name, tool, input) };
   return { name, payload, ...(host === undefined ? {} : { host }), ...(nativeName === undefined ? {} : { nativeName }) };
 }

@@ -1,0 +1,11 @@
+export { approveAdapter } from "./approve-adapter.ts";
+export type { ApprovedAdapter } from "./approved.ts";
+export { forgetAdapter, readApproved } from "./approved.ts";
+export { contractFiles } from "./contract-files.ts";
+export { findAdapter } from "./find-adapter.ts";
+export type { AdapterPlaces, FoundAdapter } from "./find-adapter.ts";
+export { findAddedProblems } from "./find-problems.ts";
+export type { ListedAdapter } from "./find-problems.ts";
+export { listAdded } from "./list-added.ts";
+export type { AddedAdapter } from "./list-added.ts";
+export { withAdded } from "./with-added.ts";

@@ -1,0 +1,1 @@
+export { loadPinned } from "./load-pinned.ts";
