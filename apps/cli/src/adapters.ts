@@ -14,5 +14,7 @@ export const adapters: AdapterLoaders = {
   crush: async () => (await import("@hawk/adapter-crush")).crush,
   auggie: async () => (await import("@hawk/adapter-auggie")).auggie,
   windsurf: async () => (await import("@hawk/adapter-windsurf")).windsurf,
+  kilo: async () => (await import("@hawk/adapter-kilo")).kilo,
+  pi: async () => (await import("@hawk/adapter-pi")).pi,
   kiro: async () => (await import("@hawk/adapter-kiro")).kiro,
 };

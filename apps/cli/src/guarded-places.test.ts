@@ -21,9 +21,9 @@ function placesOf({ settings, offSwitches = [] }: Adapter): Place[] {
     ...Object.entries(settings).map(([scope, file]) => ({ scope, file })),
     ...offSwitches.flatMap((off) => (off.scope === "managed" ? [] : { scope: off.scope, file: off.file })),
   ];
-  return files.flatMap(({ scope, file: { path, directoryVariable } }): Place[] => {
+  return files.flatMap(({ scope, file: { path, directoryVariable, variableParts = 1 } }): Place[] => {
     const usual = { path: `${scope === "user" ? "/home/me" : "/repo"}/${path}`, env: {} };
-    const moved = { path: `/else/${path.split("/").slice(1).join("/")}`, env: { [directoryVariable ?? ""]: "/else" } };
+    const moved = { path: `/else/${path.split("/").slice(variableParts).join("/")}`, env: { [directoryVariable ?? ""]: "/else" } };
     return directoryVariable === undefined ? [usual] : [usual, moved];
   });
 }

@@ -33,6 +33,13 @@ const offered: readonly (readonly [host: string, model: string, tools: string])[
   ["gemini-cli 0.61.0", "gemini-3-pro-preview", gemini],
   ["opencode 1.18.33", "claude-*, gemini-*, gpt-4.1", `${opencode} edit write`],
   ["opencode 1.18.33", "gpt-5, gpt-5.5", `${opencode} apply_patch`],
+  [
+    "kilo 7.7.9",
+    "any",
+    `${opencode} background_process board_post board_read cancel_wakeup cron_create cron_delete cron_list edit goal kilo_local_recall link_pr
+     schedule_wakeup write`,
+  ],
+  ["pi 0.87.1", "any", "bash edit read write"],
   ["copilot-cli 1.0.102", "claude-*, gemini-*, gpt-5", `${copilot} create edit grep`],
   ["copilot-cli 1.0.102", "gpt-5.5", `${copilot} apply_patch rg`],
   [

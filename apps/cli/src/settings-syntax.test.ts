@@ -14,8 +14,10 @@ const table = `
   cursor        taken    taken         fault          ?              ?
   droid         ?        ?             ?              ?              ?
   gemini-cli    taken    taken         fault          fault          ?
+  kilo          -        -             -              -              -
   kiro          ?        ?             ?              ?              ?
   opencode      -        -             -              -              -
+  pi            -        -             -              -              -
   qwen-code     taken    ?             fault          taken          ?
   windsurf      ?        ?             ?              ?              ?
 `;

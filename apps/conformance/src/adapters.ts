@@ -5,10 +5,12 @@ import { codex } from "@hawk/adapter-codex";
 import { copilotCli } from "@hawk/adapter-copilot-cli";
 import { cursor } from "@hawk/adapter-cursor";
 import { geminiCli } from "@hawk/adapter-gemini-cli";
+import { kilo } from "@hawk/adapter-kilo";
 import { openCode } from "@hawk/adapter-opencode";
+import { pi } from "@hawk/adapter-pi";
 import { qwenCode } from "@hawk/adapter-qwen-code";
 
-const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, kilo, openCode, pi, qwenCode];
 
 /** What hawk knows about a host that is driven. */
 export function adapterOf({ id }: { id: string }): Adapter | undefined {

@@ -44,6 +44,8 @@ export interface SettingsLocation {
   path: string;
   /** A variable that names another directory in place of the first part of `path`, as CLAUDE_CONFIG_DIR does for `.claude`. */
   directoryVariable?: string;
+  /** How many parts of `path` the variable replaces; one when absent. */
+  variableParts?: number;
 }
 
 /** How to tell whether a host is there. Plain data; `@hawk/cli` looks. */

@@ -68,7 +68,7 @@ function isHarmless(part,    words, n, i) {
 
 # Words that some rule looks at, in whatever place.
 function isTelling(what) {
-  return tolower(what) ~ /hawk|\.env|env\.|secret|credential|token|passw|\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.config|\.local|\.claude|\.codex|\.gemini|\.qwen|\.cursor|\.copilot|\.github\/(hooks|copilot)|\.cline|\.factory|\.augment|\.kiro|\.windsurf|\.codeium|\.crush|\.opencode|\.mcp|\.git\/|\.git$|\.gitconfig|rc( |$)|profile|id_[a-z]|\.pem|\.key|\.p12|\.pfx|\.pkcs|\.keystore|\.jks|\.kdb|\.ppk|\.p8|\.ovpn|key(chain|pair|s\/)|\.asc|\.gpg|kubeconfig|auth|cert|service.?account|\/etc|\/proc|\/dev|\/sys|\/boot|\/root|\/home|\/users|\/library|\.tfvars|\.boto|\.s3cfg|\.vault|\.my\.cnf|_netrc|\.htpasswd|history|\.pypirc|lock|go\.sum|\.snowsql|\.databricks|\.terraform|169\.254|\/$|^\/| \//
+  return tolower(what) ~ /hawk|\.env|env\.|secret|credential|token|passw|\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.config|\.local|\.claude|\.codex|\.gemini|\.qwen|\.cursor|\.copilot|\.github\/(hooks|copilot)|\.cline|\.factory|\.augment|\.kiro|\.windsurf|\.codeium|\.crush|\.opencode|\.kilo|kilo\.json|\.pi\/|\.mcp|\.git\/|\.git$|\.gitconfig|rc( |$)|profile|id_[a-z]|\.pem|\.key|\.p12|\.pfx|\.pkcs|\.keystore|\.jks|\.kdb|\.ppk|\.p8|\.ovpn|key(chain|pair|s\/)|\.asc|\.gpg|kubeconfig|auth|cert|service.?account|\/etc|\/proc|\/dev|\/sys|\/boot|\/root|\/home|\/users|\/library|\.tfvars|\.boto|\.s3cfg|\.vault|\.my\.cnf|_netrc|\.htpasswd|history|\.pypirc|lock|go\.sum|\.snowsql|\.databricks|\.terraform|169\.254|\/$|^\/| \//
 }
 
 # The path as above; and in the whole event no mark that a key begins with.

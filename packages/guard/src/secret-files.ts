@@ -109,7 +109,7 @@ function isSecretName(path: string, project: string): boolean {
 
 const INSTALLED = /\/(?:node_modules|vendor|site-packages|__pycache__)\//;
 const AGENT_HOME =
-  /\/(?:\.(?:claude|codex|gemini|qwen|copilot|cursor|kimi|kimi-code|pi|amp|factory|augment|codeium|windsurf|cline|kiro|goose|crush)|\.config\/(?:opencode|goose|amp|crush|cursor|github-copilot)|\.local\/share\/(?:opencode|amp|crush|goose))\/(.*)$/;
+  /\/(?:\.(?:claude|codex|gemini|qwen|copilot|cursor|kimi|kimi-code|pi|amp|factory|augment|codeium|windsurf|cline|kiro|goose|crush)|\.config\/(?:opencode|kilo|goose|amp|crush|cursor|github-copilot)|\.local\/share\/(?:opencode|kilo|amp|crush|goose))\/(.*)$/;
 
 /** What an agent keeps for itself, by the names such files have. */
 function isAgentSecret(path: string): boolean {

@@ -4,8 +4,10 @@ import { cline } from "./recipes/cline.ts";
 import { codex } from "./recipes/codex.ts";
 import { copilotCli } from "./recipes/copilot-cli.ts";
 import { geminiCli } from "./recipes/gemini-cli.ts";
+import { kilo } from "./recipes/kilo.ts";
 import { openCode } from "./recipes/opencode.ts";
+import { pi } from "./recipes/pi.ts";
 import { qwenCode } from "./recipes/qwen-code.ts";
 
 /** Every agent that can be driven without its window. */
-export const recipes: readonly Recipe[] = [claudeCode, codex, geminiCli, copilotCli, openCode, qwenCode, cline];
+export const recipes: readonly Recipe[] = [claudeCode, codex, geminiCli, copilotCli, openCode, qwenCode, cline, kilo, pi];

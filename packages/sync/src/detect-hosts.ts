@@ -52,12 +52,13 @@ export function detectHost({ detection, settings }: Adapter, user: UserHome): De
   return { isThere, ...(binary === undefined ? {} : { binary }) };
 }
 
-/** A directory's place if a variable replaces the first part of its path. */
+/** A directory's place if a variable replaces the first parts of its path. */
 function elsewhere(directory: string, location: SettingsLocation | undefined, env: UserHome["env"]): string[] {
   const override = location?.directoryVariable === undefined ? undefined : env[location.directoryVariable];
-  const [first] = location?.path.split("/") ?? [];
-  const [own, ...rest] = directory.split("/");
-  return override && isAbsolute(override) && own === first ? [join(override, ...rest)] : [];
+  const parts = location?.variableParts ?? 1;
+  const own = directory.split("/");
+  const isReplaced = own.slice(0, parts).join("/") === location?.path.split("/").slice(0, parts).join("/");
+  return override && isAbsolute(override) && isReplaced ? [join(override, ...own.slice(parts))] : [];
 }
 
 /** The settings file of a host at a scope; `null` when it has none there. */
@@ -67,10 +68,10 @@ export function settingsPath({ settings }: Adapter, scope: Scope, user: UserHome
   return placeOf(location, scope === "user" ? user.home : projectDir, user.env);
 }
 
-/** A host file's place; a variable may replace the first part of its path. */
-export function placeOf({ path, directoryVariable }: SettingsLocation, base: string, env: UserHome["env"]): string {
+/** A host file's place; a variable may replace the first parts of its path. */
+export function placeOf({ path, directoryVariable, variableParts = 1 }: SettingsLocation, base: string, env: UserHome["env"]): string {
   const override = directoryVariable === undefined ? undefined : env[directoryVariable];
-  return override && isAbsolute(override) ? join(override, path.slice(path.indexOf("/") + 1)) : join(base, path);
+  return override && isAbsolute(override) ? join(override, ...path.split("/").slice(variableParts)) : join(base, path);
 }
 
 function isDirectory(path: string): boolean {

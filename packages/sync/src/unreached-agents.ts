@@ -16,8 +16,6 @@ interface UnknownAgent {
 const agents: readonly UnknownAgent[] = [
   { title: "Grok CLI", binaries: ["grok"], directories: [".grok"], readsClaude: true },
   { title: "Kimi Code", binaries: ["kimi"], directories: [".kimi-code"] },
-  { title: "Pi", binaries: [], directories: [".pi/agent"] },
-  { title: "Kilo", binaries: ["kilo"], directories: [".config/kilo"] },
   { title: "Reasonix", binaries: ["reasonix"], directories: [".reasonix"] },
   { title: "Letta Code", binaries: ["letta"], directories: [".letta"] },
   { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },

@@ -36,6 +36,8 @@ const reads: Readonly<Record<string, Record<string, unknown>>> = {
   "qwen-code": { ...common, tool_name: "read_file", tool_input: { file_path: "/a" } },
   droid: { ...common, tool_name: "Read", tool_input: { file_path: "/a" } },
   crush: { event: "PreToolUse", ...common, tool_name: "view", tool_input: { file_path: "/a" } },
+  kilo: { toolName: "read", directory: "/", servers: ["x"], input: { tool: "read" } },
+  pi: { toolName: "read", cwd: "/", sessionId: "s", input: { path: "/a" } },
   kiro: { ...common, tool_name: "fs_read", tool_input: {} },
 };
 

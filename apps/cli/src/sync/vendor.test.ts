@@ -120,7 +120,9 @@ const everyHost = [
   "cursor",
   "droid",
   "gemini-cli",
+  "kilo",
   "opencode",
+  "pi",
   "qwen-code",
 ];
 

@@ -17,15 +17,18 @@ interface Row {
   command: string;
   seconds: number | undefined;
   tools?: readonly string[];
+  /** A runner that fails is a block. */
+  guards?: true;
 }
 
 /** A program in the host's own language that is hawk's alone. `plugin` is its text, with an empty table. */
 export function pluginFile(shape: FileShape & { plugin: string }): (host: SettingsHost) => Omit<Settings, "readHooks"> {
   return (host) => {
-    const toRow = ({ event, handler, matchers, timeoutSeconds }: Registration): Row[] => {
+    const toRow = ({ event, handler, matchers, timeoutSeconds, blocksOnFailure }: Registration): Row[] => {
       if (handler.type !== "command") return [];
       const names = host.events[event]?.hasMatcher && matchers ? namesMatched({ event, matchers }, host) : undefined;
-      return [{ event, command: handler.command, seconds: timeout.write(timeoutSeconds, event), ...(names ? { tools: names } : {}) }];
+      const row = { event, command: handler.command, seconds: timeout.write(timeoutSeconds, event) };
+      return [{ ...row, ...(names ? { tools: names } : {}), ...(blocksOnFailure ? { guards: true } : {}) }];
     };
     const render = (registrations: readonly Registration[]): string =>
       shape.plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`);

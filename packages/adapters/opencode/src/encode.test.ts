@@ -57,7 +57,7 @@ test("text about a failed tool is reported as unsupported", () => {
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 0).told).toEqual({ context: "Try it again." });
   expect(replyTo("post_tool_use_failure", { context: "Try it again." }, 1)).toEqual({
     told: null,
-    unsupported: ["OpenCode takes no text about a failed tool: Try it again."],
+    unsupported: ["the agent takes no text about a failed tool: Try it again."],
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { HookAction } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { expect, onTestFinished, test } from "vitest";
-import stage from "./stage.mjs?raw";
+import stage from "../../../opencode-family/src/stage.mjs?raw";
 import { openCode } from "./open-code.ts";
 
 const { sample, wire } = openCode;

@@ -15,6 +15,7 @@ export const contextEvents = {
       "gemini-cli": ["PreCompress"],
       "qwen-code": ["PreCompact"],
       opencode: ["experimental.session.compacting"],
+      kilo: ["experimental.session.compacting"],
       "copilot-cli": ["preCompact", "PreCompact"],
       cursor: ["preCompact"],
       cline: ["PreCompact"],
@@ -33,6 +34,7 @@ export const contextEvents = {
       codex: ["PostCompact"],
       "qwen-code": ["PostCompact"],
       opencode: ["session.compacted", "experimental.compaction.autocontinue"],
+      kilo: ["session.compacted", "experimental.compaction.autocontinue"],
     },
   },
   instructions_loaded: {

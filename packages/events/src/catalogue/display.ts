@@ -25,6 +25,7 @@ export const displayEvents = {
       "claude-code": ["MessageDisplay"],
       "qwen-code": ["MessageDisplay"],
       opencode: ["experimental.text.complete", "message.updated", "message.part.updated", "message.part.delta"],
+      kilo: ["experimental.text.complete", "message.updated", "message.part.updated", "message.part.delta"],
       cursor: ["afterAgentResponse"],
     },
   },

@@ -24,6 +24,7 @@ export const modelEvents = {
       codex: ["PreModelRequest"],
       "gemini-cli": ["BeforeModel"],
       opencode: ["chat.params", "chat.headers", "experimental.chat.system.transform"],
+      kilo: ["chat.params", "chat.headers", "experimental.chat.system.transform"],
     },
   },
   before_tool_selection: {

@@ -13,6 +13,7 @@ export const permissionEvents = {
       codex: ["PermissionRequest"],
       "qwen-code": ["PermissionRequest"],
       opencode: ["permission.asked", "permission.ask"],
+      kilo: ["permission.asked", "permission.ask"],
       "copilot-cli": ["permissionRequest", "PermissionRequest"],
     },
   },
@@ -21,7 +22,12 @@ export const permissionEvents = {
     summary: "After a permission was denied",
     matchesOn: "tool_name",
     fields: ["tool_name", "tool_input", "tool_use_id?", "reason?"],
-    native: { "claude-code": ["PermissionDenied"], "qwen-code": ["PermissionDenied"], opencode: ["permission.replied"] },
+    native: {
+      "claude-code": ["PermissionDenied"],
+      "qwen-code": ["PermissionDenied"],
+      opencode: ["permission.replied"],
+      kilo: ["permission.replied"],
+    },
   },
   elicitation: {
     group: "permission",

@@ -6,7 +6,13 @@ export const sessionEvents = {
     summary: "While the agent prepares a workspace, before any session",
     matchesOn: "trigger",
     fields: ["trigger?"],
-    native: { "claude-code": ["Setup"], opencode: ["config"], cursor: ["workspaceOpen"], windsurf: ["post_setup_worktree"] },
+    native: {
+      "claude-code": ["Setup"],
+      opencode: ["config"],
+      kilo: ["config"],
+      cursor: ["workspaceOpen"],
+      windsurf: ["post_setup_worktree"],
+    },
   },
   session_start: {
     group: "session",
@@ -15,11 +21,13 @@ export const sessionEvents = {
     matchesOn: "source",
     fields: ["source?", "model?", "session_title?"],
     native: {
+      pi: ["session_start"],
       "claude-code": ["SessionStart"],
       codex: ["SessionStart"],
       "gemini-cli": ["SessionStart"],
       "qwen-code": ["SessionStart"],
       opencode: ["session.created"],
+      kilo: ["session.created"],
       "copilot-cli": ["sessionStart", "SessionStart"],
       cursor: ["sessionStart"],
       cline: ["TaskStart", "TaskResume", "agent_start", "agent_resume"],
@@ -36,11 +44,13 @@ export const sessionEvents = {
     matchesOn: "reason",
     fields: ["reason?", "turn_count?"],
     native: {
+      pi: ["session_shutdown"],
       "claude-code": ["SessionEnd"],
       codex: ["SessionEnd"],
       "gemini-cli": ["SessionEnd"],
       "qwen-code": ["SessionEnd"],
       opencode: ["dispose", "session.deleted"],
+      kilo: ["dispose", "session.deleted"],
       "copilot-cli": ["sessionEnd", "SessionEnd"],
       cursor: ["sessionEnd"],
       cline: ["SessionShutdown", "session_shutdown"],
@@ -60,6 +70,9 @@ export const sessionEvents = {
     group: "session",
     summary: "When a session's title, status or diff changes",
     fields: [],
-    native: { opencode: ["session.updated", "session.status", "session.diff"] },
+    native: {
+      opencode: ["session.updated", "session.status", "session.diff"],
+      kilo: ["session.updated", "session.status", "session.diff"],
+    },
   },
 } as const satisfies Record<string, EventRow>;

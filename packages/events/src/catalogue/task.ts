@@ -27,7 +27,7 @@ export const taskEvents = {
     summary: "When an entry of the to-do list is created or changed",
     canBlock: true,
     fields: [],
-    native: { "qwen-code": ["TodoCreated"], opencode: ["todo.updated"] },
+    native: { "qwen-code": ["TodoCreated"], opencode: ["todo.updated"], kilo: ["todo.updated"] },
   },
   todo_completed: {
     group: "task",

@@ -7,7 +7,7 @@ export const workspaceEvents = {
     canBlock: true,
     matchesOn: "source",
     fields: ["source?", "file_path?"],
-    native: { "claude-code": ["ConfigChange"], opencode: ["plugin.added", "catalog.updated"] },
+    native: { "claude-code": ["ConfigChange"], opencode: ["plugin.added", "catalog.updated"], kilo: ["plugin.added", "catalog.updated"] },
   },
   cwd_changed: {
     group: "workspace",
@@ -30,6 +30,7 @@ export const workspaceEvents = {
     native: {
       "claude-code": ["FileChanged"],
       opencode: ["file.edited", "file.watcher.updated"],
+      kilo: ["file.edited", "file.watcher.updated"],
       kiro: ["PostFileCreate", "PostFileSave", "PostFileDelete"],
     },
   },
@@ -51,6 +52,6 @@ export const workspaceEvents = {
     summary: "Before a shell starts: add environment variables",
     canModifyInput: true,
     fields: ["tool_use_id?"],
-    native: { opencode: ["shell.env"] },
+    native: { opencode: ["shell.env"], kilo: ["shell.env"] },
   },
 } as const satisfies Record<string, EventRow>;

@@ -16,6 +16,7 @@ export const agentMarks: Readonly<Record<string, AgentMarks>> = {
   // Kilo is a copy of OpenCode, and sets both.
   kilo: { title: "Kilo", variables: ["KILO"] },
   opencode: { title: "OpenCode", variables: ["OPENCODE", "OPENCODE_PID"] },
+  pi: { title: "Pi", variables: ["PI_CODING_AGENT", "PI_SESSION_ID"] },
   "qwen-code": { title: "Qwen Code", variables: ["QWEN_CODE", "QWEN_CODE_SESSION_ID"] },
   "copilot-cli": { title: "Copilot CLI", variables: ["COPILOT_CLI", "COPILOT_AGENT_SESSION_ID"] },
   cursor: { title: "Cursor", variables: ["CURSOR_AGENT", "CURSOR_PROJECT_DIR"] },

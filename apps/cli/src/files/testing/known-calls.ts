@@ -75,6 +75,29 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { bash: command },
   },
+  kilo: {
+    call: (tool, args, directory) => ({
+      name: "tool.execute.before",
+      payload: { sessionID: "s", directory, input: { tool, callID: "c" }, output: { args } },
+    }),
+    files: {
+      edit: { input: { filePath: "a.ts", oldString: "x", newString: "y" } },
+      multiedit: { input: { filePath: "a.ts", edits: [{ oldString: "x", newString: "y" }] } },
+      write: { input: { filePath: "a.ts", content: "x" } },
+      read: { input: { filePath: "a.ts" } },
+      apply_patch: { input: { patchText: patch }, files: both },
+    },
+    shells: { bash: command, background_process: { action: "start", ...command } },
+  },
+  pi: {
+    call: (toolName, input, cwd) => ({ name: "tool_call", payload: { toolName, cwd, sessionId: "s", toolCallId: "c", input } }),
+    files: {
+      edit: { input: { path: "a.ts", edits: [{ oldText: "x", newText: "y" }] } },
+      write: { input: { path: "a.ts", content: "x" } },
+      read: { input: { path: "a.ts" } },
+    },
+    shells: { bash: command },
+  },
   "copilot-cli": {
     call: (toolName, toolArgs, cwd) => ({ name: "preToolUse", payload: { sessionId: "s", cwd, toolName, toolArgs } }),
     files: {

@@ -14,6 +14,10 @@ export const patchCalls: Readonly<Record<string, (patch: string, cwd: string) =>
     name: "tool.execute.before",
     payload: { sessionID: "s", directory, input: { tool: "apply_patch", callID: "c" }, output: { args: { patchText } } },
   }),
+  kilo: (patchText, directory) => ({
+    name: "tool.execute.before",
+    payload: { sessionID: "s", directory, input: { tool: "apply_patch", callID: "c" }, output: { args: { patchText } } },
+  }),
   "copilot-cli": (toolArgs, cwd) => ({ name: "preToolUse", payload: { sessionId: "s", cwd, toolName: "apply_patch", toolArgs } }),
   droid: (input, cwd) => ({
     name: "PreToolUse",

@@ -1,5 +1,5 @@
 /**
- * Plays the host for the plugin: loads it as OpenCode does, makes the calls that belong to one event, and looks at what the host would look
+ * Plays the host for the plugin: loads it as the agent does, makes the calls that belong to one event, and looks at what the host would look
  * at. A session starts with its first prompt, and a turn that has ended goes on by a prompt that the plugin sends.
  */
 import { readFileSync } from "node:fs";

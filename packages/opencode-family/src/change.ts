@@ -37,7 +37,7 @@ function silence({ verdict, refusal, context, event: { payload } }: Said): Reply
   const words = [refusal ?? "", context].filter((text) => text !== "");
   return {
     fields: { refuse: undefined, context: undefined },
-    unsupported: words.map((text) => `OpenCode takes no text about a failed tool: ${text}`),
+    unsupported: words.map((text) => `the agent takes no text about a failed tool: ${text}`),
   };
 }
 

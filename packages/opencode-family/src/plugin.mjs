@@ -6,10 +6,16 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
+/** The agent that this file is for. hawk sync fills it in. */
+const host = "opencode";
+/** Kilo also loads plugins that a project names for OpenCode: those step aside for Kilo's own. */
+const agents = (globalThis[Symbol.for("hawk.agents")] ??= new Set()).add(host);
+const isAside = () => host !== "kilo" && Boolean(process.env.KILO) && agents.has("kilo");
+
 /** The host shows a notice of its own when something was blocked, and that would take the place of one that is there already. */
 const NOTICE_MS = 1000;
 
-/** "opencode run" asks nobody and ends with the turn, so answers must be there at once. */
+/** "run" asks nobody and ends with the turn, so answers must be there at once. */
 const isAlone = process.argv.includes("run");
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
@@ -116,7 +122,7 @@ export const hawk = async ({ client, directory }) => {
     const due = registrations.filter(
       (entry) => entry.event === event && (!entry.tools || tool === undefined || entry.tools.includes(tool)),
     );
-    if (due.length === 0) return {};
+    if (due.length === 0 || isAside()) return {};
     const { parentID, agent } = sessions.get(sessionID) ?? {};
     const payload = JSON.stringify({
       ...(tool === undefined ? {} : { toolName: tool }),

@@ -1,0 +1,1 @@
+export { kilo } from "./kilo.ts";

@@ -1,0 +1,1 @@
+export { openCodeAgent } from "./open-code-agent.ts";
