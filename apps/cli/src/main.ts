@@ -25,7 +25,7 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   if (name === "--version" || name === "-v") return print(io, `${readVersion()}\n`);
   if (name === undefined) {
     const { renderStart } = await import("./start.ts");
-    return print(io, await renderStart(io));
+    return print(io, await renderStart(await withAddedAdapters(io)));
   }
   if (helpNames.has(name))
     return help(
@@ -37,8 +37,12 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
   requireSupported(io.platform);
+  return command.start(rest, await withAddedAdapters(io));
+}
+
+async function withAddedAdapters(io: Io): Promise<Io> {
   const { withAdded } = await import("@hawk/added-adapters");
-  return command.start(rest, { ...io, adapters: withAdded(io.adapters, io) });
+  return { ...io, adapters: withAdded(io.adapters, io) };
 }
 
 /** Runners are shell programs, so elsewhere no hook would ever fire. */

@@ -17,6 +17,8 @@ const NOTICE_MS = 1000;
 
 /** "run" asks nobody and ends with the turn, so answers must be there at once. */
 const isAlone = process.argv.includes("run");
+/** "opencode run" is over when a turn has come to its end. In Kilo, a turn then goes on with a prompt. */
+const isOverAtEnd = isAlone && host === "opencode";
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -253,7 +255,7 @@ export const hawk = async ({ client, directory }) => {
     const text = [reply.refuse, reply.context].filter(Boolean).join("\n");
     if (!text || reply.stop) return;
     session.isContinued = true;
-    await goOn(id, text, session, isAlone);
+    await goOn(id, text, session, isOverAtEnd);
   }
 
   async function hearOfPart({ part, sessionID }) {
@@ -262,7 +264,7 @@ export const hawk = async ({ client, directory }) => {
       const input = { tool: part.tool, sessionID, callID: part.callID, args: part.state.input };
       await tell("post_tool_use_failure", sessionID, { input, error: part.state.error }, { tool: part.tool });
     }
-    if (isAlone && part.type === "step-finish" && part.reason !== "tool-calls" && !atWork.has(part.messageID)) await endTurn(sessionID);
+    if (isOverAtEnd && part.type === "step-finish" && part.reason !== "tool-calls" && !atWork.has(part.messageID)) await endTurn(sessionID);
   }
 
   async function endSession(id, reason) {
@@ -284,7 +286,7 @@ export const hawk = async ({ client, directory }) => {
     if (type === "message.updated" && properties.info?.summary === true) return void atWork.add(properties.info.id);
     if (type === "permission.asked") return answerPermission(properties);
     if (type === "permission.replied") return hearOfAnswer(properties);
-    if (type === "session.idle") return isAlone ? undefined : endTurn(properties.sessionID);
+    if (type === "session.idle") return isOverAtEnd ? undefined : endTurn(properties.sessionID);
     if (type === "session.deleted") return endSession(properties.info?.id ?? properties.sessionID, "deleted");
     if (type === "session.error" && properties.error?.name === "MessageAbortedError") return;
     if (Object.hasOwn(observed, type)) await tell(observed[type], properties.sessionID ?? lastSession, { properties });
