@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
-/** The agent that this file is for. hawk sync fills it in. */
+/**
+ * The agent that this file is for. hawk sync fills it in.
+ * @type {string}
+ */
 const host = "opencode";
 /** Kilo also loads plugins that a project names for OpenCode: those step aside for Kilo's own. */
 const agents = (globalThis[Symbol.for("hawk.agents")] ??= new Set()).add(host);

@@ -83,6 +83,7 @@ export default function hawk(pi) {
       return { block: true, reason: join(reply.refuse ?? reply.stop, reply.context), ...ends };
     if (reply.input) replaceFields(input, reply.input);
     if (reply.context) contexts.set(toolCallId, reply.context);
+    return undefined;
   }
 
   async function afterTool({ toolName, toolCallId, input, content, details, isError }, context) {
@@ -91,11 +92,12 @@ export default function hawk(pi) {
     const text = join(contexts.get(toolCallId), reply.context);
     contexts.delete(toolCallId);
     const result = reply.output === undefined ? content : [{ type: "text", text: reply.output }];
-    if (text || reply.output !== undefined) return { content: text ? [...result, { type: "text", text }] : result };
+    if (!text && reply.output === undefined) return undefined;
+    return { content: text ? [...result, { type: "text", text }] : result };
   }
 
   async function onInput({ text, images, source }, context) {
-    if (source === "extension") return;
+    if (source === "extension") return undefined;
     isContinued = false;
     const reply = await tell("user_prompt_submit", context, { text });
     if (reply.refuse !== undefined) {
@@ -103,20 +105,20 @@ export default function hawk(pi) {
       return { action: "handled" };
     }
     if (reply.context) waiting.push(reply.context);
-    if (reply.input) return { action: "transform", text: reply.input.prompt, images };
+    return reply.input ? { action: "transform", text: reply.input.prompt, images } : undefined;
   }
 
   /** Messages that are waiting go along with the prompt. */
   function onStart() {
     const content = join(...waiting.splice(0));
-    if (content) return { message: { customType: "hawk", content, display: false } };
+    return content ? { message: { customType: "hawk", content, display: false } } : undefined;
   }
 
-  async function beforeSettle({ outcome, context: { contextMessages } = {} }, context) {
-    if (outcome !== "completed") return;
-    const reply = await tell("stop", context, { isContinued, text: lastText(contextMessages) });
+  async function beforeSettle({ outcome, context: seen }, context) {
+    if (outcome !== "completed") return undefined;
+    const reply = await tell("stop", context, { isContinued, text: lastText(seen?.contextMessages) });
     const content = join(reply.refuse, reply.context);
-    if (!content || reply.stop !== undefined) return;
+    if (!content || reply.stop !== undefined) return undefined;
     isContinued = true;
     return { continue: true, entries: [{ type: "custom_message", customType: "hawk", content, display: false }] };
   }
