@@ -1,7 +1,9 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
+import { installedTypes } from "./installed-types.ts";
 import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
+const VERSION = "7.7.9";
 const system = process.platform === "win32" ? "windows" : process.platform;
 
 export const kilo: Host = {
@@ -9,7 +11,7 @@ export const kilo: Host = {
   title: "Kilo",
   // Without the package with the launcher: that has other versions than the programs.
   npmPackage: `@kilocode/cli-${system}-${process.arch}`,
-  version: "7.7.9",
+  version: VERSION,
   executables: (platform, architecture) => [
     `@kilocode/cli-${platform === "win32" ? "windows" : platform}-${architecture}/bin/kilo${platform === "win32" ? ".exe" : ""}`,
   ],
@@ -53,5 +55,6 @@ function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive
       KILO_DISABLE_MODELS_FETCH: "1",
       KILO_DISABLE_LSP_DOWNLOAD: "1",
     },
+    files: installedTypes(".config/kilo", "@kilocode/plugin", VERSION),
   };
 }

@@ -1,5 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
+import { installedTypes } from "./installed-types.ts";
 import { noAuditHere, noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const VERSION = "1.18.33";
@@ -55,18 +56,6 @@ function launch({ prompt, permissions, modelUrl, model, mcpServer, isInteractive
       OPENCODE_DISABLE_MODELS_FETCH: "1",
       OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
     },
-    files: installedTypes(),
-  };
-}
-
-/** Where there are plugins, the host installs the types for them before it starts, which takes a network. These pass for them. */
-function installedTypes(): Record<string, string> {
-  const name = "@opencode-ai/plugin";
-  const dependencies = { [name]: VERSION };
-  const directory = ".config/opencode";
-  return {
-    [`${directory}/package.json`]: JSON.stringify({ dependencies }),
-    [`${directory}/package-lock.json`]: JSON.stringify({ lockfileVersion: 3, packages: { "": { dependencies } } }),
-    [`${directory}/node_modules/${name}/package.json`]: JSON.stringify({ name, version: VERSION }),
+    files: installedTypes(".config/opencode", "@opencode-ai/plugin", VERSION),
   };
 }

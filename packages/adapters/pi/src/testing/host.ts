@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { findPluginComplaint, loadPayloads, verdictKit } from "@hawk/adapter/testing";
+import { findPluginComplaint, loadPayloads } from "@hawk/adapter/testing";
 import type { KitMaterial } from "@hawk/adapter/testing";
 import { pi } from "../pi.ts";
 
 const payloads = loadPayloads(import.meta.url);
-
-export const { eventOf, jsonFor } = verdictKit(pi, payloads);
 
 export const material: KitMaterial = {
   payloads,

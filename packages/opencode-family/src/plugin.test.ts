@@ -2,21 +2,18 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { openCodeAgent } from "@hawk/opencode-family";
+import type { Adapter } from "@hawk/adapter";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { kilo } from "./kilo.ts";
+import { openCodeAgent } from "./open-code-agent.ts";
 
-const openCode = openCodeAgent({
-  id: "opencode",
-  title: "OpenCode",
-  detect: { binaries: [], directories: [] },
-  plugins: { user: "a.js", project: "b.js" },
-});
+const [openCode, kilo] = ["opencode", "kilo"].map((id) =>
+  openCodeAgent({ id, title: id, detect: { binaries: [], directories: [] }, plugins: { user: "a.js", project: "b.js" } }),
+) as [Adapter, Adapter];
 
 type Plugin = (input: object) => Promise<Record<string, (input: object, output: object) => Promise<void>>>;
 
 /** Loads the plugins of these agents into one Kilo and makes a call; the answer is which of their runners were asked. */
-async function askedIn(agents: readonly { id: string; wire: typeof kilo.wire }[]): Promise<string[]> {
+async function askedIn(agents: readonly Adapter[]): Promise<string[]> {
   const directory = mkdtempSync(join(tmpdir(), "hawk-kilo-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());
