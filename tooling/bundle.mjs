@@ -172,7 +172,7 @@ async function writeModule(target, name) {
     { plugins: [forBundles] },
     { dir, format: "esm", entryFileNames: "[name].js", minify: true },
   );
-  writeFileSync(join(dir, "package.json"), `${JSON.stringify({ name, type: "module", exports: `./${basename(target)}` })}\n`);
+  writeFileSync(join(dir, "package.json"), `${JSON.stringify({ name, type: "module", main: `./${basename(target)}` })}\n`);
 }
 
 /** Names all files of a program by their content, so equal names mean equal files. */

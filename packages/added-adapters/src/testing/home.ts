@@ -10,7 +10,7 @@ export function createHome(files: Record<string, string>): AdapterPlaces & { ada
   const home = realpathSync(mkdtempSync(join(tmpdir(), "hawk-added-")));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const installed = { "prefix/node_modules/@hawk/cli/dist/dispatcher/contract/index.js": "export const ANSWER = 42;\n" };
-  const manifest = { name: "@hawk/adapter", type: "module", exports: "./index.js" };
+  const manifest = { name: "@hawk/adapter", type: "module", main: "./index.js" };
   const contract = { "prefix/node_modules/@hawk/cli/dist/dispatcher/contract/package.json": JSON.stringify(manifest) };
   for (const [path, text] of Object.entries({ "work/.keep": "", ...installed, ...contract, ...files })) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
