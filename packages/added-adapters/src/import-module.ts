@@ -1,9 +1,15 @@
+import { Module } from "node:module";
 import { pathToFileURL } from "node:url";
-import { Script, constants } from "node:vm";
 
-/** Imports a module. Hawk's programs are not loaded by Node's own loader, so code in them can't do it itself. */
+type Load = (url: string) => Promise<Record<string, unknown>>;
+
+/** What Node's own loader compiles a module with. To have `node:vm` do it prints a warning on Node 20, into what agents read. */
+const COMPILE = "_compile";
+
+/** Imports a module. Hawk's programs are not loaded by Node's own loader, so code in them can't do it itself: a module of Node's can. */
 export async function importModule(file: string): Promise<Record<string, unknown>> {
-  const script = new Script("(url) => import(url)", { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
-  const load = script.runInThisContext() as (url: string) => Promise<Record<string, unknown>>;
-  return load(pathToFileURL(file).href);
+  const helper = new Module(file);
+  const { [COMPILE]: compile } = helper as unknown as Record<typeof COMPILE, (code: string, file: string) => void>;
+  compile.call(helper, "module.exports = (url) => import(url);", file);
+  return (helper.exports as Load)(pathToFileURL(file).href);
 }
