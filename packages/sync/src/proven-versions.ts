@@ -7,5 +7,6 @@ export const provenVersions: Readonly<Record<string, { version: string; date: st
   "qwen-code": { version: "0.24.4", date: "2026-11-18" },
   "copilot-cli": { version: "1.0.102", date: "2026-11-18" },
   cline: { version: "3.0.65", date: "2026-11-18" },
+  kilo: { version: "7.7.9", date: "2026-11-18" },
   pi: { version: "0.87.1", date: "2026-11-18" },
 };
