@@ -15,4 +15,5 @@ export const adapters: AdapterLoaders = {
   auggie: async () => (await import("@hawk/adapter-auggie")).auggie,
   windsurf: async () => (await import("@hawk/adapter-windsurf")).windsurf,
   kiro: async () => (await import("@hawk/adapter-kiro")).kiro,
+  "kimi-code": async () => (await import("@hawk/adapter-kimi-code")).kimiCode,
 };

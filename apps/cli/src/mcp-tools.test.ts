@@ -25,6 +25,7 @@ const calls: Readonly<Record<string, { payload: Record<string, unknown>; nativeE
     nativeEvent: "pre_mcp_tool_use",
   },
   kiro: { payload: { tool_name: "@echo/say_it", tool_input: text } },
+  "kimi-code": { payload: { tool_name: "mcp__echo__say_it", tool_input: text } },
 };
 
 const fitting = ["mcp__echo__say_it", "mcp__echo__.*", "mcp__(?:echo|other)__say.*", "mcp__.*__say_it", "mcp", "Bash|mcp", "mcp__.*", "*"];

@@ -5,10 +5,11 @@ import { codex } from "@hawk/adapter-codex";
 import { copilotCli } from "@hawk/adapter-copilot-cli";
 import { cursor } from "@hawk/adapter-cursor";
 import { geminiCli } from "@hawk/adapter-gemini-cli";
+import { kimiCode } from "@hawk/adapter-kimi-code";
 import { openCode } from "@hawk/adapter-opencode";
 import { qwenCode } from "@hawk/adapter-qwen-code";
 
-const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, openCode, qwenCode];
+const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, kimiCode, openCode, qwenCode];
 
 /** What hawk knows about a host that is driven. */
 export function adapterOf({ id }: { id: string }): Adapter | undefined {

@@ -59,6 +59,7 @@ const MOVED: readonly (readonly [string, string])[] = [
   ["CODEX_HOME", "config.toml"],
   ["COPILOT_HOME", "hooks/"],
   ["QWEN_HOME", "settings.json"],
+  ["KIMI_CODE_HOME", "config.toml"],
   ["XDG_CONFIG_HOME", "opencode/plugins/"],
   ["XDG_CONFIG_HOME", "crush/crush.json"],
   ["CLINE_DIR", "data/settings/global-settings.json"],

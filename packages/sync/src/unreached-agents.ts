@@ -15,7 +15,6 @@ interface UnknownAgent {
 
 const agents: readonly UnknownAgent[] = [
   { title: "Grok CLI", binaries: ["grok"], directories: [".grok"], readsClaude: true },
-  { title: "Kimi Code", binaries: ["kimi"], directories: [".kimi-code"] },
   { title: "Pi", binaries: [], directories: [".pi/agent"] },
   { title: "Kilo", binaries: ["kilo"], directories: [".config/kilo"] },
   { title: "Reasonix", binaries: ["reasonix"], directories: [".reasonix"] },

@@ -37,6 +37,7 @@ const reads: Readonly<Record<string, Record<string, unknown>>> = {
   droid: { ...common, tool_name: "Read", tool_input: { file_path: "/a" } },
   crush: { event: "PreToolUse", ...common, tool_name: "view", tool_input: { file_path: "/a" } },
   kiro: { ...common, tool_name: "fs_read", tool_input: {} },
+  "kimi-code": { ...common, tool_name: "Read", tool_input: { path: "/a" } },
 };
 
 /** Auggie lists its directories first, and Windsurf has an event for each kind of tool. */

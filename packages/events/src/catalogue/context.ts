@@ -20,6 +20,7 @@ export const contextEvents = {
       cline: ["PreCompact"],
       droid: ["PreCompact"],
       vscode: ["PreCompact"],
+      "kimi-code": ["PreCompact"],
     },
   },
   post_compact: {
@@ -33,6 +34,7 @@ export const contextEvents = {
       codex: ["PostCompact"],
       "qwen-code": ["PostCompact"],
       opencode: ["session.compacted", "experimental.compaction.autocontinue"],
+      "kimi-code": ["PostCompact"],
     },
   },
   instructions_loaded: {

@@ -24,6 +24,7 @@ export const promptEvents = {
       auggie: ["PromptSubmit"],
       kiro: ["UserPromptSubmit", "userPromptSubmit"],
       vscode: ["UserPromptSubmit"],
+      "kimi-code": ["UserPromptSubmit"],
     },
   },
   post_user_message: {

@@ -28,6 +28,7 @@ export const sessionEvents = {
       auggie: ["SessionStart"],
       kiro: ["SessionStart", "AgentSpawn", "agentSpawn"],
       vscode: ["SessionStart"],
+      "kimi-code": ["SessionStart"],
     },
   },
   session_end: {
@@ -48,6 +49,7 @@ export const sessionEvents = {
       amp: ["amp.onDispose"],
       auggie: ["SessionEnd"],
       kiro: ["SessionEnd"],
+      "kimi-code": ["SessionEnd"],
     },
   },
   session_delete: {

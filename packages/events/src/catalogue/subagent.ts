@@ -17,6 +17,7 @@ export const subagentEvents = {
       "copilot-cli": ["subagentStart", "SubagentStart"],
       cursor: ["subagentStart"],
       vscode: ["SubagentStart"],
+      "kimi-code": ["SubagentStart"],
     },
   },
   subagent_stop: {
@@ -44,6 +45,7 @@ export const subagentEvents = {
       cursor: ["subagentStop"],
       droid: ["SubagentStop"],
       vscode: ["SubagentStop"],
+      "kimi-code": ["SubagentStop"],
     },
   },
   subagent_completed: {

@@ -26,6 +26,7 @@ export const toolEvents = {
       auggie: ["PreToolUse"],
       kiro: ["PreToolUse", "preToolUse"],
       vscode: ["PreToolUse"],
+      "kimi-code": ["PreToolUse"],
     },
   },
   post_tool_use: {
@@ -52,6 +53,7 @@ export const toolEvents = {
       auggie: ["PostToolUse"],
       kiro: ["PostToolUse", "postToolUse"],
       vscode: ["PostToolUse"],
+      "kimi-code": ["PostToolUse"],
     },
   },
   post_tool_use_failure: {
@@ -68,6 +70,7 @@ export const toolEvents = {
       opencode: ["tool.execute.after.failed"],
       "copilot-cli": ["postToolUseFailure", "PostToolUseFailure"],
       cursor: ["postToolUseFailure"],
+      "kimi-code": ["PostToolUseFailure"],
     },
   },
   post_tool_batch: {

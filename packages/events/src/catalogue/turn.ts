@@ -22,6 +22,7 @@ export const turnEvents = {
       auggie: ["Stop"],
       kiro: ["Stop", "stop"],
       vscode: ["Stop"],
+      "kimi-code": ["Stop"],
     },
   },
   stop_failure: {
@@ -35,13 +36,18 @@ export const turnEvents = {
       opencode: ["session.error"],
       "copilot-cli": ["errorOccurred", "ErrorOccurred"],
       cline: ["TaskError", "agent_error"],
+      "kimi-code": ["StopFailure"],
     },
   },
   interrupt: {
     group: "turn",
     summary: "When the user interrupts or cancels a turn",
     fields: [],
-    native: { codex: ["Interrupt"], cline: ["TaskCancel", "agent_abort"] },
+    native: {
+      codex: ["Interrupt"],
+      cline: ["TaskCancel", "agent_abort"],
+      "kimi-code": ["Interrupt"],
+    },
   },
   manual: {
     group: "turn",

@@ -161,4 +161,14 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { execute_bash: command, shell: command },
   },
+  "kimi-code": {
+    call: asClaude,
+    files: {
+      Edit: { input: { path: "a.ts", old_string: "x", new_string: "y" } },
+      Write: { input: { path: "a.ts", content: "x" } },
+      Read: { input: { path: "a.ts" } },
+      ReadMediaFile: { input: { path: "a.ts" } },
+    },
+    shells: { Bash: command },
+  },
 };
