@@ -16,4 +16,5 @@ export const adapters: AdapterLoaders = {
   windsurf: async () => (await import("@hawk/adapter-windsurf")).windsurf,
   kiro: async () => (await import("@hawk/adapter-kiro")).kiro,
   "kimi-code": async () => (await import("@hawk/adapter-kimi-code")).kimiCode,
+  grok: async () => (await import("@hawk/adapter-grok")).grok,
 };

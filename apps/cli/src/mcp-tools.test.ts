@@ -26,6 +26,14 @@ const calls: Readonly<Record<string, { payload: Record<string, unknown>; nativeE
   },
   kiro: { payload: { tool_name: "@echo/say_it", tool_input: text } },
   "kimi-code": { payload: { tool_name: "mcp__echo__say_it", tool_input: text } },
+  grok: {
+    payload: {
+      hookEventName: "pre_tool_use",
+      workspaceRoot: "/repo",
+      toolName: "echo__say_it",
+      toolInput: { tool_name: "echo__say_it", tool_input: text },
+    },
+  },
 };
 
 const fitting = ["mcp__echo__say_it", "mcp__echo__.*", "mcp__(?:echo|other)__say.*", "mcp__.*__say_it", "mcp", "Bash|mcp", "mcp__.*", "*"];

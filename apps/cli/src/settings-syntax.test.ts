@@ -14,6 +14,7 @@ const table = `
   cursor        taken    taken         fault          ?              ?
   droid         ?        ?             ?              ?              ?
   gemini-cli    taken    taken         fault          fault          ?
+  grok          fault    fault         fault          ?              ?
   kimi-code     ?        ?             ?              ?              ?
   kiro          ?        ?             ?              ?              ?
   opencode      -        -             -              -              -

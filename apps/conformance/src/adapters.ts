@@ -5,11 +5,12 @@ import { codex } from "@hawk/adapter-codex";
 import { copilotCli } from "@hawk/adapter-copilot-cli";
 import { cursor } from "@hawk/adapter-cursor";
 import { geminiCli } from "@hawk/adapter-gemini-cli";
+import { grok } from "@hawk/adapter-grok";
 import { kimiCode } from "@hawk/adapter-kimi-code";
 import { openCode } from "@hawk/adapter-opencode";
 import { qwenCode } from "@hawk/adapter-qwen-code";
 
-const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, kimiCode, openCode, qwenCode];
+const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, grok, kimiCode, openCode, qwenCode];
 
 /** What hawk knows about a host that is driven. */
 export function adapterOf({ id }: { id: string }): Adapter | undefined {

@@ -37,6 +37,7 @@ const reads: Readonly<Record<string, Record<string, unknown>>> = {
   droid: { ...common, tool_name: "Read", tool_input: { file_path: "/a" } },
   crush: { event: "PreToolUse", ...common, tool_name: "view", tool_input: { file_path: "/a" } },
   kiro: { ...common, tool_name: "fs_read", tool_input: {} },
+  grok: { hookEventName: "pre_tool_use", cwd: "/", workspaceRoot: "/", toolName: "read_file", toolInput: { target_file: "/a" } },
   "kimi-code": { ...common, tool_name: "Read", tool_input: { path: "/a" } },
 };
 

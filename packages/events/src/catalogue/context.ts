@@ -21,6 +21,7 @@ export const contextEvents = {
       droid: ["PreCompact"],
       vscode: ["PreCompact"],
       "kimi-code": ["PreCompact"],
+      grok: ["PreCompact"],
     },
   },
   post_compact: {

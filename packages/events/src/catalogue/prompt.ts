@@ -25,6 +25,7 @@ export const promptEvents = {
       kiro: ["UserPromptSubmit", "userPromptSubmit"],
       vscode: ["UserPromptSubmit"],
       "kimi-code": ["UserPromptSubmit"],
+      grok: ["UserPromptSubmit"],
     },
   },
   post_user_message: {

@@ -29,6 +29,7 @@ export const sessionEvents = {
       kiro: ["SessionStart", "AgentSpawn", "agentSpawn"],
       vscode: ["SessionStart"],
       "kimi-code": ["SessionStart"],
+      grok: ["SessionStart"],
     },
   },
   session_end: {
@@ -50,6 +51,7 @@ export const sessionEvents = {
       auggie: ["SessionEnd"],
       kiro: ["SessionEnd"],
       "kimi-code": ["SessionEnd"],
+      grok: ["SessionEnd"],
     },
   },
   session_delete: {

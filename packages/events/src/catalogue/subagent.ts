@@ -18,6 +18,7 @@ export const subagentEvents = {
       cursor: ["subagentStart"],
       vscode: ["SubagentStart"],
       "kimi-code": ["SubagentStart"],
+      grok: ["SubagentStart"],
     },
   },
   subagent_stop: {
@@ -46,6 +47,7 @@ export const subagentEvents = {
       droid: ["SubagentStop"],
       vscode: ["SubagentStop"],
       "kimi-code": ["SubagentStop"],
+      grok: ["SubagentStop"],
     },
   },
   subagent_completed: {

@@ -27,6 +27,7 @@ export const toolEvents = {
       kiro: ["PreToolUse", "preToolUse"],
       vscode: ["PreToolUse"],
       "kimi-code": ["PreToolUse"],
+      grok: ["PreToolUse"],
     },
   },
   post_tool_use: {
@@ -54,6 +55,7 @@ export const toolEvents = {
       kiro: ["PostToolUse", "postToolUse"],
       vscode: ["PostToolUse"],
       "kimi-code": ["PostToolUse"],
+      grok: ["PostToolUse"],
     },
   },
   post_tool_use_failure: {
@@ -71,6 +73,7 @@ export const toolEvents = {
       "copilot-cli": ["postToolUseFailure", "PostToolUseFailure"],
       cursor: ["postToolUseFailure"],
       "kimi-code": ["PostToolUseFailure"],
+      grok: ["PostToolUseFailure"],
     },
   },
   post_tool_batch: {

@@ -23,6 +23,7 @@ export const turnEvents = {
       kiro: ["Stop", "stop"],
       vscode: ["Stop"],
       "kimi-code": ["Stop"],
+      grok: ["Stop"],
     },
   },
   stop_failure: {
@@ -37,6 +38,7 @@ export const turnEvents = {
       "copilot-cli": ["errorOccurred", "ErrorOccurred"],
       cline: ["TaskError", "agent_error"],
       "kimi-code": ["StopFailure"],
+      grok: ["StopFailure"],
     },
   },
   interrupt: {
@@ -47,6 +49,7 @@ export const turnEvents = {
       codex: ["Interrupt"],
       cline: ["TaskCancel", "agent_abort"],
       "kimi-code": ["Interrupt"],
+      grok: ["StopCancelled"],
     },
   },
   manual: {

@@ -171,4 +171,16 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { Bash: command },
   },
+  grok: {
+    call: (toolName, toolInput, cwd) => ({
+      name: "PreToolUse",
+      payload: { hookEventName: "pre_tool_use", sessionId: "s", session_id: "s", cwd, workspaceRoot: cwd, toolName, toolInput },
+    }),
+    files: {
+      search_replace: { input: edit },
+      write: { input: write },
+      read_file: { input: { target_file: "a.ts" } },
+    },
+    shells: { run_terminal_command: command, monitor: command },
+  },
 };
