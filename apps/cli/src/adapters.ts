@@ -17,4 +17,5 @@ export const adapters: AdapterLoaders = {
   kiro: async () => (await import("@hawk/adapter-kiro")).kiro,
   "kimi-code": async () => (await import("@hawk/adapter-kimi-code")).kimiCode,
   grok: async () => (await import("@hawk/adapter-grok")).grok,
+  reasonix: async () => (await import("@hawk/adapter-reasonix")).reasonix,
 };

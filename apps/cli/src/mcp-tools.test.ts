@@ -34,6 +34,7 @@ const calls: Readonly<Record<string, { payload: Record<string, unknown>; nativeE
       toolInput: { tool_name: "echo__say_it", tool_input: text },
     },
   },
+  reasonix: { payload: { event: "PreToolUse", toolName: "mcp__echo__say_it", toolArgs: text } },
 };
 
 const fitting = ["mcp__echo__say_it", "mcp__echo__.*", "mcp__(?:echo|other)__say.*", "mcp__.*__say_it", "mcp", "Bash|mcp", "mcp__.*", "*"];

@@ -19,6 +19,7 @@ const table = `
   kiro          ?        ?             ?              ?              ?
   opencode      -        -             -              -              -
   qwen-code     taken    ?             fault          taken          ?
+  reasonix      fault    fault         fault          ?              ?
   windsurf      ?        ?             ?              ?              ?
 `;
 

@@ -9,8 +9,21 @@ import { grok } from "@hawk/adapter-grok";
 import { kimiCode } from "@hawk/adapter-kimi-code";
 import { openCode } from "@hawk/adapter-opencode";
 import { qwenCode } from "@hawk/adapter-qwen-code";
+import { reasonix } from "@hawk/adapter-reasonix";
 
-const adapters: readonly Adapter[] = [claudeCode, cline, codex, copilotCli, cursor, geminiCli, grok, kimiCode, openCode, qwenCode];
+const adapters: readonly Adapter[] = [
+  claudeCode,
+  cline,
+  codex,
+  copilotCli,
+  cursor,
+  geminiCli,
+  grok,
+  kimiCode,
+  openCode,
+  qwenCode,
+  reasonix,
+];
 
 /** What hawk knows about a host that is driven. */
 export function adapterOf({ id }: { id: string }): Adapter | undefined {

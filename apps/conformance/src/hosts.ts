@@ -9,6 +9,7 @@ import { grok, grokByClaude } from "./hosts/grok.ts";
 import { kimiCode } from "./hosts/kimi-code.ts";
 import { openCode } from "./hosts/opencode.ts";
 import { qwenCode } from "./hosts/qwen-code.ts";
+import { reasonix } from "./hosts/reasonix.ts";
 
 /** Every host that is driven; a new one is a module in `hosts/` and a name here. They are driven in this order. */
 export const hosts: readonly Host[] = [
@@ -23,4 +24,5 @@ export const hosts: readonly Host[] = [
   grok,
   grokByClaude,
   kimiCode,
+  reasonix,
 ];

@@ -26,6 +26,7 @@ export const promptEvents = {
       vscode: ["UserPromptSubmit"],
       "kimi-code": ["UserPromptSubmit"],
       grok: ["UserPromptSubmit"],
+      reasonix: ["UserPromptSubmit"],
     },
   },
   post_user_message: {

@@ -30,6 +30,7 @@ export const sessionEvents = {
       vscode: ["SessionStart"],
       "kimi-code": ["SessionStart"],
       grok: ["SessionStart"],
+      reasonix: ["SessionStart"],
     },
   },
   session_end: {
@@ -52,6 +53,7 @@ export const sessionEvents = {
       kiro: ["SessionEnd"],
       "kimi-code": ["SessionEnd"],
       grok: ["SessionEnd"],
+      reasonix: ["SessionEnd"],
     },
   },
   session_delete: {

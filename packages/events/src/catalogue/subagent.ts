@@ -48,6 +48,7 @@ export const subagentEvents = {
       vscode: ["SubagentStop"],
       "kimi-code": ["SubagentStop"],
       grok: ["SubagentStop"],
+      "letta-code": ["SubagentStop"],
     },
   },
   subagent_completed: {

@@ -28,6 +28,8 @@ export const toolEvents = {
       vscode: ["PreToolUse"],
       "kimi-code": ["PreToolUse"],
       grok: ["PreToolUse"],
+      reasonix: ["PreToolUse"],
+      "letta-code": ["PreToolUse"],
     },
   },
   post_tool_use: {
@@ -56,6 +58,8 @@ export const toolEvents = {
       vscode: ["PostToolUse"],
       "kimi-code": ["PostToolUse"],
       grok: ["PostToolUse"],
+      reasonix: ["PostToolUse"],
+      "letta-code": ["PostToolUse"],
     },
   },
   post_tool_use_failure: {
@@ -74,6 +78,8 @@ export const toolEvents = {
       cursor: ["postToolUseFailure"],
       "kimi-code": ["PostToolUseFailure"],
       grok: ["PostToolUseFailure"],
+      reasonix: ["PostToolUseFailure"],
+      "letta-code": ["PostToolUseFailure"],
     },
   },
   post_tool_batch: {

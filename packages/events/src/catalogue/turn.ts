@@ -24,6 +24,7 @@ export const turnEvents = {
       vscode: ["Stop"],
       "kimi-code": ["Stop"],
       grok: ["Stop"],
+      reasonix: ["Stop"],
     },
   },
   stop_failure: {
@@ -39,6 +40,7 @@ export const turnEvents = {
       cline: ["TaskError", "agent_error"],
       "kimi-code": ["StopFailure"],
       grok: ["StopFailure"],
+      reasonix: ["StopFailure"],
     },
   },
   interrupt: {

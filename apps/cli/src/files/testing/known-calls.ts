@@ -183,4 +183,14 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { run_terminal_command: command, monitor: command },
   },
+  reasonix: {
+    call: (toolName, toolArgs, cwd) => ({ name: "PreToolUse", payload: { event: "PreToolUse", sessionId: "s", cwd, toolName, toolArgs } }),
+    files: {
+      edit_file: { input: { path: "a.ts", old_string: "x", new_string: "y" } },
+      write_file: { input: { path: "a.ts", content: "x" } },
+      read_file: { input: { path: "a.ts" } },
+      view_image: { input: { path: "a.ts" } },
+    },
+    shells: { bash: command },
+  },
 };
