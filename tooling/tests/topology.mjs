@@ -266,6 +266,7 @@ export const topology = {
   "@hawk/adapter-droid": { tag: "adapter", exports: { ".": ["droid"] } },
   "@hawk/adapter-gemini-cli": { tag: "adapter", exports: { ".": ["geminiCli"] } },
   "@hawk/adapter-kiro": { tag: "adapter", exports: { ".": ["kiro"] } },
+  "@hawk/adapter-letta-code": { tag: "adapter", exports: { ".": ["lettaCode"] } },
   "@hawk/adapter-reasonix": { tag: "adapter", exports: { ".": ["reasonix"] } },
   "@hawk/adapter-grok": { tag: "adapter", exports: { ".": ["grok"] } },
   "@hawk/adapter-kimi-code": { tag: "adapter", exports: { ".": ["kimiCode"] } },

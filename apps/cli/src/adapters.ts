@@ -18,4 +18,5 @@ export const adapters: AdapterLoaders = {
   "kimi-code": async () => (await import("@hawk/adapter-kimi-code")).kimiCode,
   grok: async () => (await import("@hawk/adapter-grok")).grok,
   reasonix: async () => (await import("@hawk/adapter-reasonix")).reasonix,
+  "letta-code": async () => (await import("@hawk/adapter-letta-code")).lettaCode,
 };

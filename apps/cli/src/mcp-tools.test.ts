@@ -35,6 +35,7 @@ const calls: Readonly<Record<string, { payload: Record<string, unknown>; nativeE
     },
   },
   reasonix: { payload: { event: "PreToolUse", toolName: "mcp__echo__say_it", toolArgs: text } },
+  "letta-code": { payload: { tool_name: "mcp__echo__say_it", tool_input: text } },
 };
 
 const fitting = ["mcp__echo__say_it", "mcp__echo__.*", "mcp__(?:echo|other)__say.*", "mcp__.*__say_it", "mcp", "Bash|mcp", "mcp__.*", "*"];

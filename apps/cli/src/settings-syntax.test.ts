@@ -17,6 +17,7 @@ const table = `
   grok          fault    fault         fault          ?              ?
   kimi-code     ?        ?             ?              ?              ?
   kiro          ?        ?             ?              ?              ?
+  letta-code    fault    fault         fault          ?              ?
   opencode      -        -             -              -              -
   qwen-code     taken    ?             fault          taken          ?
   reasonix      fault    fault         fault          ?              ?

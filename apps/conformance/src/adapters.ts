@@ -7,6 +7,7 @@ import { cursor } from "@hawk/adapter-cursor";
 import { geminiCli } from "@hawk/adapter-gemini-cli";
 import { grok } from "@hawk/adapter-grok";
 import { kimiCode } from "@hawk/adapter-kimi-code";
+import { lettaCode } from "@hawk/adapter-letta-code";
 import { openCode } from "@hawk/adapter-opencode";
 import { qwenCode } from "@hawk/adapter-qwen-code";
 import { reasonix } from "@hawk/adapter-reasonix";
@@ -20,6 +21,7 @@ const adapters: readonly Adapter[] = [
   geminiCli,
   grok,
   kimiCode,
+  lettaCode,
   openCode,
   qwenCode,
   reasonix,

@@ -7,6 +7,7 @@ import { cursor } from "./hosts/cursor.ts";
 import { geminiCli } from "./hosts/gemini-cli.ts";
 import { grok, grokByClaude } from "./hosts/grok.ts";
 import { kimiCode } from "./hosts/kimi-code.ts";
+import { lettaCode } from "./hosts/letta-code.ts";
 import { openCode } from "./hosts/opencode.ts";
 import { qwenCode } from "./hosts/qwen-code.ts";
 import { reasonix } from "./hosts/reasonix.ts";
@@ -25,4 +26,5 @@ export const hosts: readonly Host[] = [
   grokByClaude,
   kimiCode,
   reasonix,
+  lettaCode,
 ];

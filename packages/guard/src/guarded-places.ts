@@ -33,6 +33,8 @@ const settingsPlaces: readonly string[] = [
   ".augment/settings.json",
   ".augment/settings.local.json",
   ".reasonix/settings.json",
+  ".letta/settings.json",
+  ".letta/settings.local.json",
   ".grok/hooks/",
   ".grok/config.toml",
   ".kiro/hooks/",

@@ -14,7 +14,6 @@ interface UnknownAgent {
 const agents: readonly UnknownAgent[] = [
   { title: "Pi", binaries: [], directories: [".pi/agent"] },
   { title: "Kilo", binaries: ["kilo"], directories: [".config/kilo"] },
-  { title: "Letta Code", binaries: ["letta"], directories: [".letta"] },
   { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },
   { title: "Goose", binaries: ["goose"], directories: [".config/goose"] },
   { title: "Aider", binaries: ["aider"], directories: [] },

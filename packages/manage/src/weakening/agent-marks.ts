@@ -28,7 +28,7 @@ export const agentMarks: Readonly<Record<string, AgentMarks>> = {
   "kimi-code": { title: "Kimi Code", variables: [] },
   windsurf: { title: "Windsurf", variables: [] },
   grok: { title: "Grok", variables: ["GROK_AGENT", "GROK_SESSION_ID"] },
-  letta: { title: "Letta Code", variables: ["LETTA_AGENT_ID"] },
+  "letta-code": { title: "Letta Code", variables: ["LETTA_AGENT_ID"] },
   goose: { title: "Goose", variables: ["GOOSE_TERMINAL"] },
   agent: { title: "an agent", variables: ["AI_AGENT"] },
 };

@@ -193,4 +193,12 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { bash: command },
   },
+  "letta-code": {
+    call: (tool_name, tool_input, cwd) => ({
+      name: "PreToolUse",
+      payload: { event_type: "PreToolUse", working_directory: cwd, tool_name, tool_input, agent_id: "s" },
+    }),
+    files: { Edit: { input: edit }, Write: { input: write }, Read: { input: { file_path: "a.ts" } } },
+    shells: { Bash: command },
+  },
 };
