@@ -17,10 +17,10 @@ const table = `
   grok          fault    fault         fault          ?              ?
   kimi-code     ?        ?             ?              ?              ?
   kiro          ?        ?             ?              ?              ?
-  letta-code    fault    fault         fault          ?              ?
+  letta-code    fault    fault         fault          fault          ?
   opencode      -        -             -              -              -
   qwen-code     taken    ?             fault          taken          ?
-  reasonix      fault    fault         fault          ?              ?
+  reasonix      fault    fault         fault          taken          ?
   windsurf      ?        ?             ?              ?              ?
 `;
 

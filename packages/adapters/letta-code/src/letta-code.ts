@@ -29,6 +29,7 @@ export const lettaCode: Adapter = defineAdapter({
       comment: "fault",
       blockComment: "fault",
       trailingComma: "fault",
+      byteOrderMark: "fault",
       consequence: "can't read the file, and writes a new one without hooks",
     },
     // No matcher is ever written: the runner tests them.

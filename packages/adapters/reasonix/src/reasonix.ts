@@ -20,7 +20,7 @@ export const reasonix: Adapter = defineAdapter({
     // Without a number a hook has 5 seconds, and one that takes longer blocks the call.
     timeout: inMilliseconds({ fallback: LONGEST_MS }),
     defaultSeconds: 5,
-    syntax: { ...unknownSyntax, comment: "fault", blockComment: "fault", trailingComma: "fault" },
+    syntax: { ...unknownSyntax, comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "taken" },
     // No matcher is ever written: the runner tests them.
     reading: { matcherKey: "match", list: /^[\w|]*$/ },
   }),
