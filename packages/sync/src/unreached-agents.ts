@@ -14,6 +14,8 @@ interface UnknownAgent {
 const agents: readonly UnknownAgent[] = [
   { title: "Pi", binaries: [], directories: [".pi/agent"] },
   { title: "Kilo", binaries: ["kilo"], directories: [".config/kilo"] },
+  // It promises Claude Code's hooks, and never fires them.
+  { title: "Continue CLI", binaries: ["cn"], directories: [".continue"] },
   { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },
   { title: "Goose", binaries: ["goose"], directories: [".config/goose"] },
   { title: "Aider", binaries: ["aider"], directories: [] },
