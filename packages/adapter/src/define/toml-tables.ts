@@ -22,11 +22,11 @@ export function tomlTables(shape: FileShape): SettingsShape {
       const value = { event: nativeEvent(host.events, event), command, ...(time === undefined ? {} : { timeout: time }) };
       return [{ path: ["hooks"], value, mark: command }];
     };
-    const options = (path = name): { name: string; isOurs: typeof isHawksCommand } => ({ name: path, isOurs: isHawksCommand });
     return {
       ...locate(shape),
-      wire: (text, registrations, wiring, path) => editToml(text, registrations.flatMap(toEntries), wiring, options(path)),
-      unwire: (text, wiring, path) => editToml(text, [], wiring, options(path)),
+      wire: (text, registrations, wiring, path = name) =>
+        editToml(text, registrations.flatMap(toEntries), wiring, { name: path, isOurs: isHawksCommand }),
+      unwire: (text, wiring, path = name) => editToml(text, [], wiring, { name: path, isOurs: isHawksCommand }),
       listHooks: (text) =>
         hooksIn(text ?? "").map((hook) => ({ nativeEvent: textOrEmpty(hook, "event"), what: textOrEmpty(hook, "command") })),
       readHooks: (text, path) =>

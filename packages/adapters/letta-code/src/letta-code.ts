@@ -23,7 +23,7 @@ export const lettaCode: Adapter = defineAdapter({
     project: ".letta/settings.json",
     local: ".letta/settings.local.json",
     timeout: inMilliseconds({ fallback: LONGEST_MS }),
-    // It writes the file anew at each run.
+    // It rewrites the file at each run.
     syntax: {
       ...unknownSyntax,
       comment: "fault",

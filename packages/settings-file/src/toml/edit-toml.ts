@@ -59,9 +59,11 @@ function isOf({ header, value }: TomlTable, wiring: Wiring | null, isOurs: (text
 
 /** Whether each of them is there once, and nothing else of ours. */
 function isCurrent(ours: readonly TomlTable[], entries: readonly SettingsEntry[]): boolean {
-  const isEntry = (table: TomlTable, { path, value }: SettingsEntry): boolean =>
-    isDeepStrictEqual(table.header.path, path) && isDeepStrictEqual(table.value, value);
   return ours.length === entries.length && entries.every((entry) => ours.filter((table) => isEntry(table, entry)).length === 1);
+}
+
+function isEntry(table: TomlTable, { path, value }: SettingsEntry): boolean {
+  return isDeepStrictEqual(table.header.path, path) && isDeepStrictEqual(table.value, value);
 }
 
 /** The lines of a table of ours, and the blank one before it. A key that somebody has put in there stays: it belongs to what is above. */

@@ -7,7 +7,7 @@ import { grok } from "../grok.ts";
 
 const payloads = loadPayloads(import.meta.url);
 
-export const { eventOf, replyTo, jsonFor, readReply } = verdictKit(grok, payloads);
+export const { eventOf, jsonFor, readReply } = verdictKit(grok, payloads);
 
 const blocks = new Set(["PostToolUse", "UserPromptSubmit", "Stop", "SubagentStop"]);
 const takesContext = new Set(["PreToolUse", "PostToolUse", "PostToolUseFailure"]);
@@ -41,8 +41,6 @@ export const material: KitMaterial = {
   validate: (text) =>
     Object.entries(objectAt(JSON.parse(text), "hooks")).flatMap(([event, groups]) => {
       const hooks = (groups as JsonObject[]).flatMap((group) => group["hooks"] as JsonObject[]);
-      const isSound = ({ type, command, timeout }: JsonObject): boolean =>
-        type === "command" && typeof command === "string" && Number.isSafeInteger(timeout) && Number(timeout) > 0;
       return events.has(event) && hooks.every(isSound) ? [] : [`${event} makes no sense`];
     }),
   // The whole file is hawk's.
@@ -54,4 +52,8 @@ function inputIn(updated: unknown, native: string, { payload }: HookEvent): unkn
   if (!isObject(updated) || native !== "PreToolUse") return undefined;
   const { description: _description, ...input } = updated;
   return grok.decode(native, { ...nativePayload(payload), toolInput: input }, {})?.payload["tool_input"];
+}
+
+function isSound({ type, command, timeout }: JsonObject): boolean {
+  return type === "command" && typeof command === "string" && Number.isSafeInteger(timeout) && Number(timeout) > 0;
 }

@@ -6,7 +6,7 @@ import { kimiCode } from "../kimi-code.ts";
 
 const payloads = loadPayloads(import.meta.url);
 
-export const { eventOf, replyTo, readReply } = verdictKit(kimiCode, payloads);
+export const { readReply } = verdictKit(kimiCode, payloads);
 
 const blocks = new Set(["PreToolUse", "UserPromptSubmit", "Stop"]);
 

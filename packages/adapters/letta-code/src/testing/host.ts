@@ -28,9 +28,11 @@ export const material: KitMaterial = {
   validate: (text) =>
     Object.entries(objectAt(JSON.parse(text), "hooks")).flatMap(([event, groups]) =>
       (groups as JsonObject[]).flatMap(({ hooks }) => {
-        const isSound = ({ type, command, timeout }: JsonObject): boolean =>
-          type === "command" && typeof command === "string" && Number.isSafeInteger(timeout) && Number(timeout) > 0;
         return Array.isArray(hooks) && hooks.every(isSound) ? [] : [`${event} has an entry that makes no sense`];
       }),
     ),
 };
+
+function isSound({ type, command, timeout }: JsonObject): boolean {
+  return type === "command" && typeof command === "string" && Number.isSafeInteger(timeout) && Number(timeout) > 0;
+}
