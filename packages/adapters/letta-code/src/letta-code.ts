@@ -30,7 +30,7 @@ export const lettaCode: Adapter = defineAdapter({
       blockComment: "fault",
       trailingComma: "fault",
       byteOrderMark: "fault",
-      consequence: "can't read the file, and writes a new one without hooks",
+      consequence: "loses all hooks in this file",
     },
     // No matcher is ever written: the runner tests them.
   }),
