@@ -6,7 +6,7 @@ const intro = `# Events
 Generated from the catalogue in \`@hawk/events\` by \`npm run docs\`.
 
 A hook may name an event by any of the spellings below, in any case and punctuation: \`pre_tool_use\`, \`PreToolUse\`, \`pre-tool-use\`.
-The abilities listed are the most that any agent grants; an agent may grant less.
+The abilities listed are the most that any agent grants; an agent may grant less. Continue CLI promises Claude Code's hooks and never fires them.
 Every event has \`session_id\`, \`cwd\` and \`hook_event_name\`, and if the agent provides them \`transcript_path\`, \`permission_mode\`,
 \`prompt_id\`, \`agent_id\` and \`agent_type\`.
 `;

@@ -55,8 +55,8 @@ function say(start, words) {
 }
 
 /** What the host makes of a file that is not strict JSON. */
-function renderSyntax(syntax) {
-  if (syntax === null) return "";
+function renderSyntax(syntax, { user }) {
+  if (syntax === null || user?.path.endsWith(".toml")) return "";
   const named = (wanted) => Object.entries(EXTRAS).flatMap(([extra, words]) => (syntax[extra] === wanted ? [words] : []));
   const sentences = [
     ...say("It accepts", named("taken")),
@@ -75,7 +75,7 @@ function renderPlaces({ settings, detection, syntax }) {
     ...detection.binaries.map((name) => `the program \`${name}\``),
     ...detection.directories.map((name) => `the directory \`~/${name}\``),
   ];
-  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk considers it installed if it finds ${signs.join(" or ")}.\n${renderSyntax(syntax)}`;
+  return `## Settings\n\n| scope | file |\n|---|---|\n${rows.join("\n")}\n\nhawk considers it installed if it finds ${signs.join(" or ")}.\n${renderSyntax(syntax, settings)}`;
 }
 
 function renderTools({ tools, mcpNote, unaskedTools = [] }) {

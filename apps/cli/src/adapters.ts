@@ -17,4 +17,8 @@ export const adapters: AdapterLoaders = {
   kilo: async () => (await import("@hawk/adapter-kilo")).kilo,
   pi: async () => (await import("@hawk/adapter-pi")).pi,
   kiro: async () => (await import("@hawk/adapter-kiro")).kiro,
+  "kimi-code": async () => (await import("@hawk/adapter-kimi-code")).kimiCode,
+  grok: async () => (await import("@hawk/adapter-grok")).grok,
+  reasonix: async () => (await import("@hawk/adapter-reasonix")).reasonix,
+  "letta-code": async () => (await import("@hawk/adapter-letta-code")).lettaCode,
 };

@@ -26,6 +26,17 @@ const calls: Readonly<Record<string, { payload: Record<string, unknown>; nativeE
   },
   kilo: { payload: { servers: ["ec", "echo"], input: { tool: "echo_say_it" }, output: { args: text } } },
   kiro: { payload: { tool_name: "@echo/say_it", tool_input: text } },
+  "kimi-code": { payload: { tool_name: "mcp__echo__say_it", tool_input: text } },
+  grok: {
+    payload: {
+      hookEventName: "pre_tool_use",
+      workspaceRoot: "/repo",
+      toolName: "echo__say_it",
+      toolInput: { tool_name: "echo__say_it", tool_input: text },
+    },
+  },
+  reasonix: { payload: { event: "PreToolUse", toolName: "mcp__echo__say_it", toolArgs: text } },
+  "letta-code": { payload: { tool_name: "mcp__echo__say_it", tool_input: text } },
 };
 
 /** Agents that have no servers. */

@@ -14,11 +14,15 @@ const table = `
   cursor        taken    taken         fault          ?              ?
   droid         ?        ?             ?              ?              ?
   gemini-cli    taken    taken         fault          fault          ?
+  grok          fault    fault         fault          ?              ?
   kilo          -        -             -              -              -
+  kimi-code     ?        ?             ?              ?              ?
   kiro          ?        ?             ?              ?              ?
+  letta-code    fault    fault         fault          fault          ?
   opencode      -        -             -              -              -
   pi            -        -             -              -              -
   qwen-code     taken    ?             fault          taken          ?
+  reasonix      fault    fault         fault          taken          ?
   windsurf      ?        ?             ?              ?              ?
 `;
 

@@ -86,8 +86,12 @@ export interface Host {
   launch: (task: Task, sandbox: Sandbox) => Launch;
   /** Where its user's settings are in the home directory, if hawk shares that file with others. */
   settings?: string;
-  /** The host whose settings it reads, for one that hawk has no adapter for. */
+  /** The hosts in whose settings hawk is registered, with commas between them, where that is not only its own. */
   registeredAs?: string;
+  /** It reads a project's settings only at the root of a git repository. */
+  needsRepository?: true;
+  /** The host whose installation it shares. */
+  installedAs?: string;
   /** The only scenarios that are for it. */
   onlyScenarios?: readonly string[];
   /** More arguments for `hawk sync`, such as the user's trust in the hooks. */

@@ -12,7 +12,7 @@ export type Installation =
 
 /** Installs a host once and for all; the directory of a finished installation is the stamp. */
 export async function installHost(host: Host, version: string, cache: string): Promise<Installation> {
-  const directory = join(cache, `${host.id}-${version}`);
+  const directory = join(cache, `${host.installedAs ?? host.id}-${version}`);
   if (!existsSync(directory)) {
     const reason = await installInto(directory, host, version, cache);
     if (reason !== null) return { kind: "unavailable", reason };

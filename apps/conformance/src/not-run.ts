@@ -32,5 +32,10 @@ export const notRun: readonly NotRun[] = [
     reason:
       "its hooks are a preview that is known only from documentation, and it also runs hooks from Claude Code's and Copilot's settings",
   },
+  {
+    title: "Continue CLI",
+    status: "not supported",
+    reason: "it promises Claude Code's hooks, and never fires them",
+  },
   { title: "Antigravity CLI", status: "not supported", reason: "it is not known how its hooks behave" },
 ];

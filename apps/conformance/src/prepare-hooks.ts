@@ -4,6 +4,7 @@ import { isHawkError } from "@hawk/errors";
 import { readText } from "./checks.ts";
 import type { Host } from "./host.ts";
 import { hookPath, initHooks, installHooks, isContent, provideHawk, vendorHooks } from "./install-hooks.ts";
+import { runProgram } from "./run-program.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { Scenario } from "./scenario.ts";
 import { writeFiles } from "./write-files.ts";
@@ -18,11 +19,12 @@ export async function prepareHooks(host: Host, scenario: Scenario, sandbox: Sand
   return "ready";
 }
 
-function installAll(
-  { id: own, registeredAs: id = own, syncArguments }: Host,
+async function installAll(
+  { id: own, registeredAs: id = own, syncArguments, needsRepository }: Host,
   { hooks, builtins, isVendored }: Scenario,
   sandbox: Sandbox,
 ): Promise<void> {
+  if (isVendored && needsRepository) await runProgram("git", ["init", "--quiet"], { cwd: sandbox.project });
   if (isVendored) return vendorHooks(id, sandbox, hooks);
   return builtins ? initHooks(id, sandbox, builtins, syncArguments) : installHooks(id, sandbox, hooks, syncArguments);
 }

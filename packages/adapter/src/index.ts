@@ -14,7 +14,7 @@ export { isStartedBy } from "./started-by.ts";
 export { canonicalEvent, canonicalTool, nativeEvent } from "./names.ts";
 export { toAbsolute } from "./patch/patch-call.ts";
 export { withoutFilePath } from "./whole-paths.ts";
-export { readJson } from "@hawk/settings-file";
+export { readJson, readTomlList } from "@hawk/settings-file";
 export { understandReply } from "./understand-reply.ts";
 export { unknownTools } from "./unknown-tools.ts";
 export type {
@@ -60,6 +60,7 @@ export { nativePayload } from "./define/decode.ts";
 export { flatList, groupedByMatcher } from "./define/settings-shapes.ts";
 export { ownFile } from "./define/own-file.ts";
 export { pluginFile } from "./define/plugin-file.ts";
+export { tomlTables } from "./define/toml-tables.ts";
 export { inMilliseconds, inSeconds } from "./define/timeout.ts";
 export { foundInNames, patternsIn, wholeNames } from "./define/matchers.ts";
 export { listEntries, parseStrictly } from "./define/list-entries.ts";

@@ -16,6 +16,8 @@ export interface HooksShape extends NativeMatchers {
   /** The keys under which a command may be; the first that is there counts. */
   commandKeys?: readonly string[];
   timeoutKeys?: readonly string[];
+  /** The key of the matcher; `matcher` when absent. */
+  matcherKey?: string;
   /** Converts a number in the file to seconds; the same number when absent. */
   toSeconds?: (timeout: number) => number;
   /** How long a hook has that does not say. */
@@ -70,13 +72,15 @@ const understood = new Set([
 
 /** One hook, with the settings of its group. */
 export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: NativePlace, shape: HooksShape): NativeHook {
-  const { commandKeys = ["command"], timeoutKeys = ["timeout"], cosmetic = [] } = shape;
+  const { commandKeys = ["command"], timeoutKeys = ["timeout"], matcherKey = "matcher", cosmetic = [] } = shape;
   const all = { ...group, ...hook };
   const event = canonicalEvent(shape.events, nativeEvent) ?? findEvent(nativeEvent);
   const action = readAction(all, commandKeys);
-  const { matcher, lost } = matcherOf(all["matcher"], event, shape);
+  const { matcher, lost } = matcherOf(all[matcherKey], event, shape);
   const looks = Object.keys(all).filter((key) => [...everyCosmetic, ...cosmetic].includes(key));
-  const unknown = Object.keys(all).filter((key) => !understood.has(key) && ![...commandKeys, ...timeoutKeys, ...looks].includes(key));
+  const unknown = Object.keys(all).filter(
+    (key) => !understood.has(key) && ![...commandKeys, ...timeoutKeys, matcherKey, ...looks].includes(key),
+  );
   const timeout = timeoutKeys.map((key) => Number(all[key] ?? NaN)).find((value) => value > 0);
   const seconds = timeout === undefined ? shape.defaultSeconds(action.type, event) : (shape.toSeconds?.(timeout) ?? timeout);
   return {

@@ -71,9 +71,10 @@ async function sourceOf(path: string, { host, dialect }: WhoseFile, user: Import
     });
   const project = projectOf(path, user);
   if (dialect !== undefined && dialect !== "claude") return familySource(dialect, path, project);
-  if (extname(path) === ".toml") return familySource("cocode", path, project);
   const named = host === undefined ? null : await loadAdapter(host, user.adapters);
-  const adapter = named ?? (await byPlace(path, user.adapters)) ?? (await byShape(path, dialect !== undefined, user.adapters));
+  const known = named ?? (await byPlace(path, user.adapters));
+  if (known === null && extname(path) === ".toml") return familySource("cocode", path, project);
+  const adapter = known ?? (await byShape(path, dialect !== undefined, user.adapters));
   if (adapter === "arawn") return familySource("arawn", path, project);
   refuseProgram(adapter);
   return toSource(adapter, path, project);
@@ -98,7 +99,7 @@ function toSource(adapter: Adapter, path: string, project: string | undefined): 
     variables: { CLAUDE_PLUGIN_ROOT: plugin, PLUGIN_ROOT: plugin },
     shell: hookShell ?? "sh",
     read: readHooks as NonNullable<typeof readHooks>,
-    isJson: true,
+    isJson: extname(path) !== ".toml",
   };
 }
 

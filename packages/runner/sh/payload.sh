@@ -52,7 +52,7 @@ find_doubts() {
   esac
   if [ "$_picked" ] && [ "$_subject_key" = tool_name ]; then doubt_input; fi
   [ "$_has_guard" ] || return 0
-  # Grok runs Claude Code's hooks and has no adapter. Others say everything twice, in their own spelling too.
+  # Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too.
   if [ "${GROK_HOOK_EVENT-}" ]; then _doubt=1; fi
   case $_payload in *'"hookEventName":'* | *'"toolName":'*) _doubt=1 ;; esac
   if [ "$_subject_key" = tool_name ]; then doubt_tool; fi

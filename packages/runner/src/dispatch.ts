@@ -21,6 +21,8 @@ export interface HostSide {
   tools?: Readonly<Record<string, readonly string[]>>;
   /** Its own names of the others that it knows. */
   otherTools?: readonly string[];
+  /** What all of its payloads have. */
+  signs?: { fields: readonly string[] };
 }
 
 export interface Dispatch {
@@ -75,7 +77,10 @@ async function answerEvent(given: Dispatch, side: HostSide): Promise<Dispatched>
   if (unread !== undefined) return answerUnread(given, side, unread);
   if (!event) return { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null };
   const own = { plan: payload ? given.plan : onlyRan(given.plan, event, given.ran), run: replay(given, event) };
-  const seen = { isStranger: isStranger(payload ?? {}, env), known: [...Object.keys(side.tools ?? {}), ...(side.otherTools ?? [])] };
+  const seen = {
+    isStranger: isStranger(payload ?? {}, env, side.signs),
+    known: [...Object.keys(side.tools ?? {}), ...(side.otherTools ?? [])],
+  };
   const { plan, run: ask, strangeness } = askGuards(own, event, seen);
   const lack = strangeness === null ? gap : undefined;
   const run = lack === undefined ? ask : failGuards(ask, lack);

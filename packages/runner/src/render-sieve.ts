@@ -24,7 +24,7 @@ other_host() { return 1; }
 pick_hooks() { :; }
 sort_tool() {
   find_doubts
-  case $_doubt\${GROK_HOOK_EVENT-}$_subject in
+  case $_doubt${toolKey === CLAUDES_KEY ? "${GROK_HOOK_EVENT-}" : ""}$_subject in
   ${names.join(" | ")}) dismiss ;;
   esac
   _ask_node=1

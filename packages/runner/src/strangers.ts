@@ -16,11 +16,16 @@ export interface Guarded {
   strangeness: Strangeness | null;
 }
 
-/** Variables of programs that run other hosts' hooks and have no adapter. */
+/** Variables of programs that run other hosts' hooks. */
 export const strangersVariables: readonly string[] = ["GROK_HOOK_EVENT"];
 
-/** Whether this is not what the host itself sends: another program says the same in its own spelling too. */
-export function isStranger(payload: Readonly<Record<string, unknown>>, env: Readonly<Record<string, string | undefined>>): boolean {
+/** Whether this is not what the host itself sends: another program says the same in its own spelling too. The host may be that program. */
+export function isStranger(
+  payload: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+  own?: { fields: readonly string[] },
+): boolean {
+  if (own?.fields.every((field) => Object.hasOwn(payload, field))) return false;
   const isTwin = (key: string): boolean => toCamelCase(key) !== key && Object.hasOwn(payload, toCamelCase(key));
   return strangersVariables.some((name) => Boolean(env[name])) || Object.keys(payload).some(isTwin);
 }

@@ -9,25 +9,20 @@ interface UnknownAgent {
   binaries: readonly string[];
   /** Below the home directory. */
   directories: readonly string[];
-  /** It runs what is registered in Claude Code, so guards see its calls by their shape. */
-  readsClaude?: true;
 }
 
 const agents: readonly UnknownAgent[] = [
-  { title: "Grok CLI", binaries: ["grok"], directories: [".grok"], readsClaude: true },
-  { title: "Kimi Code", binaries: ["kimi"], directories: [".kimi-code"] },
-  { title: "Reasonix", binaries: ["reasonix"], directories: [".reasonix"] },
-  { title: "Letta Code", binaries: ["letta"], directories: [".letta"] },
+  // It promises Claude Code's hooks, and never fires them.
+  { title: "Continue CLI", binaries: ["cn"], directories: [".continue"] },
   { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },
   { title: "Goose", binaries: ["goose"], directories: [".config/goose"] },
   { title: "Aider", binaries: ["aider"], directories: [] },
   { title: "OpenHands", binaries: ["openhands"], directories: [".openhands"] },
 ];
 
-/** The titles of agents on this machine that hawk does not reach, and of those among them that run Claude Code's registrations. */
+/** The titles of agents on this machine that hawk does not reach. */
 export interface UnreachedAgents {
   unreached: readonly string[];
-  throughClaude: readonly string[];
 }
 
 export function findUnreached({ home, env }: UserHome): UnreachedAgents {
@@ -35,9 +30,5 @@ export function findUnreached({ home, env }: UserHome): UnreachedAgents {
   const isThere = ({ binaries, directories }: UnknownAgent): boolean =>
     binaries.some((name) => path.some((directory) => isProgram(join(directory, name)))) ||
     directories.some((directory) => statSync(join(home, directory), { throwIfNoEntry: false })?.isDirectory());
-  const found = agents.filter(isThere);
-  return {
-    unreached: found.flatMap(({ title, readsClaude }) => (readsClaude ? [] : [title])),
-    throughClaude: found.flatMap(({ title, readsClaude }) => (readsClaude ? [title] : [])),
-  };
+  return { unreached: agents.filter(isThere).map(({ title }) => title) };
 }

@@ -44,7 +44,7 @@ export function renderHostEvents({ title, events }: Adapter, { columns, hasColou
 }
 
 const LEGEND =
-  "\nA hook can: b block, i change the input, o change the output, c add context; + observe; - the agent has no such event.\nhawk events --agent AGENT shows the names and more.\n";
+  "\nA hook can: b block, i change the input, o change the output, c add context; + observe; - the agent has no such event.\nhawk events --agent AGENT shows the names and more.\nNot listed: Continue CLI, which promises Claude Code's hooks and never fires them.\n";
 
 /** As many agents side by side as there is room for; the rest follow below. */
 export function renderMatrix(adapters: readonly Adapter[], { columns, hasColour }: Screen): string {

@@ -37,11 +37,11 @@ function render({ severity, subject, what, fix }: Finding, { red, yellow, dim, b
   return fix === undefined ? head : `${head}  ${dim("→")} ${escapeText(fix)}\n`;
 }
 
-function summarize(findings: readonly Finding[], { unreached, throughClaude }: UnreachedAgents, { green, red }: TextStyle): string {
+function summarize(findings: readonly Finding[], { unreached }: UnreachedAgents, { green, red }: TextStyle): string {
   const [problems, warnings] = (["problem", "warning"] as const).map(
     (wanted) => findings.filter(({ severity }) => severity === wanted).length,
   );
-  const isAll = unreached.length + throughClaude.length === 0;
+  const isAll = unreached.length === 0;
   if (!problems && !warnings && isAll) return green("All is well: your agents run what your configuration says.");
   if (!problems && !warnings) return green("All is well in the agents above: they run what your configuration says.");
   const words = `${count(problems ?? 0, "problem")}, ${count(warnings ?? 0, "warning")}`;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,6 +55,36 @@ describe("a guard in Claude Code's settings", () => {
     const others = { cursor_version: "1", timestamp: "now", tool_name: "Bash", tool_input: command };
     for (const payload of [others, { a: {}, ...others }])
       expect(home.fire("pre_tool_use", payload, { env: { [name]: "/x" } })).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+});
+
+describe("Grok CLI, which runs Claude Code's hooks too", () => {
+  const caller = { ...grok, workspaceRoot: "/repo", tool_name: "run_terminal_command", tool_input: command, toolInput: command };
+  const fireIn = ({ path, project }: Home, host: string): { status: number | null; stdout: string } => {
+    const env = { PATH: process.env["PATH"], HOME: path, GROK_HOOK_EVENT: "pre_tool_use" };
+    const input = JSON.stringify({ session_id: "s", cwd: project, ...caller });
+    const { status, stdout } = spawnSync(join(path, ".local/state/hawk/run", host, "pre_tool_use"), {
+      input,
+      encoding: "utf8",
+      env,
+      cwd: project,
+    });
+    return { status, stdout };
+  };
+
+  test("asks a guard once where both have hawk's entries: Claude Code's runner steps aside", async () => {
+    const home = createHome({ "commands.sh": guard("Bash") }, { ".grok/.keep": "" });
+    await home.hawk("sync", "--agent", "claude-code,grok");
+    expect(fireIn(home, "claude-code")).toEqual({ status: 0, stdout: "" });
+    expect(fireIn(home, "grok").stdout).toContain('"permissionDecision":"deny"');
+    expect(traceOf(home)).toHaveLength(1);
+    expect(traceOf(home)[0]).toMatchObject({ host: "grok", outcome: "blocked" });
+  });
+
+  test("asks it through Claude Code's where only that one has them", async () => {
+    const home = createHome({ "commands.sh": guard("Bash") }, { ".grok/.keep": "" });
+    await home.hawk("sync", "--agent", "claude-code");
+    expect(fireIn(home, "claude-code").stdout).toContain('"deny"');
   });
 });
 

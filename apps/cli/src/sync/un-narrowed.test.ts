@@ -39,6 +39,10 @@ const reads: Readonly<Record<string, Record<string, unknown>>> = {
   kilo: { toolName: "read", directory: "/", servers: ["x"], input: { tool: "read" } },
   pi: { toolName: "read", cwd: "/", sessionId: "s", input: { path: "/a" } },
   kiro: { ...common, tool_name: "fs_read", tool_input: {} },
+  grok: { hookEventName: "pre_tool_use", cwd: "/", workspaceRoot: "/", toolName: "read_file", toolInput: { target_file: "/a" } },
+  reasonix: { event: "PreToolUse", sessionId: "s", cwd: "/", toolName: "read_file", toolArgs: { path: "/a" } },
+  "letta-code": { working_directory: "/", tool_name: "Read", tool_input: { file_path: "/a" }, agent_id: "s" },
+  "kimi-code": { ...common, tool_name: "Read", tool_input: { path: "/a" } },
 };
 
 /** Auggie lists its directories first, and Windsurf has an event for each kind of tool. */

@@ -7,6 +7,8 @@ export const noDelete = { delete: "the agent has no tool that deletes files" } a
 const ONE_FAMILY = "the agent is made for the models of one vendor";
 export const oneFamily = { "tools-known-claude": ONE_FAMILY, "tools-known-gpt": ONE_FAMILY, "tools-known-gemini": ONE_FAMILY } as const;
 
+export const noLog = { audit: "hawk doesn't read this agent's logs" } as const;
+
 /** It keeps its log in a database. */
 export const noAuditHere: Readonly<Record<string, string>> = process.getBuiltinModule("node:sqlite")
   ? {}

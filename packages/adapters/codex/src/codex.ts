@@ -4,7 +4,7 @@ import { toFields } from "./answer.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { findFaults } from "./find-faults.ts";
 import { shellFor } from "./shell.ts";
-import { lookUp, scanToml } from "./toml/scan-toml.ts";
+import { lookUpToml, scanToml } from "@hawk/settings-file";
 import { toResponse } from "./tool-response.ts";
 import { trust } from "./trust.ts";
 import { withWholeCharacters } from "./whole-characters.ts";
@@ -23,7 +23,7 @@ const project = { path: ".codex/config.toml" };
 const user = { ...project, directoryVariable: "CODEX_HOME" };
 const offAt = (...key: string[]): Pick<OffSwitch, "key" | "read" | "isOff"> => ({
   key,
-  read: (text, path) => lookUp(scanToml(text) ?? [], path),
+  read: (text, path) => lookUpToml(scanToml(text) ?? [], path),
   isOff: (value) => value === false,
 });
 

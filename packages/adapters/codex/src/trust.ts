@@ -1,6 +1,6 @@
 import type { GuardedHook, HostTrust, TrustState } from "@hawk/adapter";
-import { lookUp, scanToml } from "./toml/scan-toml.ts";
-import type { Statement } from "./toml/scan-toml.ts";
+import { lookUpToml, scanToml } from "@hawk/settings-file";
+import type { TomlStatement } from "@hawk/settings-file";
 import { grantTrust } from "./trust/grant.ts";
 import { listGuarded } from "./trust/guarded-hooks.ts";
 import type { GuardedEntry } from "./trust/guarded-hooks.ts";
@@ -22,14 +22,14 @@ export const trust: HostTrust = {
 };
 
 /** All hooks of the host can be switched off, or one. */
-function readState(statements: readonly Statement[], { key, hash }: GuardedEntry): TrustState {
+function readState(statements: readonly TomlStatement[], { key, hash }: GuardedEntry): TrustState {
   const isOff = [
     [...statePath(key), "enabled"],
     ["features", "hooks"],
     ["features", "codex_hooks"],
-  ].some((path) => lookUp(statements, path) === false);
+  ].some((path) => lookUpToml(statements, path) === false);
   if (isOff) return "off";
-  const trusted = lookUp(statements, hashPath(key));
+  const trusted = lookUpToml(statements, hashPath(key));
   if (trusted === undefined) return "new";
   return trusted === hash ? "trusted" : "changed";
 }

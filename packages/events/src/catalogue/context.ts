@@ -21,6 +21,8 @@ export const contextEvents = {
       cline: ["PreCompact"],
       droid: ["PreCompact"],
       vscode: ["PreCompact"],
+      "kimi-code": ["PreCompact"],
+      grok: ["PreCompact"],
     },
   },
   post_compact: {
@@ -35,6 +37,7 @@ export const contextEvents = {
       "qwen-code": ["PostCompact"],
       opencode: ["session.compacted", "experimental.compaction.autocontinue"],
       kilo: ["session.compacted", "experimental.compaction.autocontinue"],
+      "kimi-code": ["PostCompact"],
     },
   },
   instructions_loaded: {

@@ -14,6 +14,7 @@ export const displayEvents = {
       "copilot-cli": ["notification", "Notification"],
       droid: ["Notification"],
       auggie: ["Notification"],
+      grok: ["Notification"],
     },
   },
   message_display: {

@@ -26,6 +26,9 @@ export const promptEvents = {
       auggie: ["PromptSubmit"],
       kiro: ["UserPromptSubmit", "userPromptSubmit"],
       vscode: ["UserPromptSubmit"],
+      "kimi-code": ["UserPromptSubmit"],
+      grok: ["UserPromptSubmit"],
+      reasonix: ["UserPromptSubmit"],
     },
   },
   post_user_message: {

@@ -36,6 +36,9 @@ export const sessionEvents = {
       auggie: ["SessionStart"],
       kiro: ["SessionStart", "AgentSpawn", "agentSpawn"],
       vscode: ["SessionStart"],
+      "kimi-code": ["SessionStart"],
+      grok: ["SessionStart"],
+      reasonix: ["SessionStart"],
     },
   },
   session_end: {
@@ -58,6 +61,9 @@ export const sessionEvents = {
       amp: ["amp.onDispose"],
       auggie: ["SessionEnd"],
       kiro: ["SessionEnd"],
+      "kimi-code": ["SessionEnd"],
+      grok: ["SessionEnd"],
+      reasonix: ["SessionEnd"],
     },
   },
   session_delete: {

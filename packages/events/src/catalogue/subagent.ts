@@ -18,6 +18,8 @@ export const subagentEvents = {
       "copilot-cli": ["subagentStart", "SubagentStart"],
       cursor: ["subagentStart"],
       vscode: ["SubagentStart"],
+      "kimi-code": ["SubagentStart"],
+      grok: ["SubagentStart"],
     },
   },
   subagent_stop: {
@@ -46,6 +48,9 @@ export const subagentEvents = {
       cursor: ["subagentStop"],
       droid: ["SubagentStop"],
       vscode: ["SubagentStop"],
+      "kimi-code": ["SubagentStop"],
+      grok: ["SubagentStop"],
+      "letta-code": ["SubagentStop"],
     },
   },
   subagent_completed: {

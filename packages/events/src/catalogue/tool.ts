@@ -28,6 +28,10 @@ export const toolEvents = {
       auggie: ["PreToolUse"],
       kiro: ["PreToolUse", "preToolUse"],
       vscode: ["PreToolUse"],
+      "kimi-code": ["PreToolUse"],
+      grok: ["PreToolUse"],
+      reasonix: ["PreToolUse"],
+      "letta-code": ["PreToolUse"],
     },
   },
   post_tool_use: {
@@ -56,6 +60,10 @@ export const toolEvents = {
       auggie: ["PostToolUse"],
       kiro: ["PostToolUse", "postToolUse"],
       vscode: ["PostToolUse"],
+      "kimi-code": ["PostToolUse"],
+      grok: ["PostToolUse"],
+      reasonix: ["PostToolUse"],
+      "letta-code": ["PostToolUse"],
     },
   },
   post_tool_use_failure: {
@@ -74,6 +82,10 @@ export const toolEvents = {
       kilo: ["tool.execute.after.failed"],
       "copilot-cli": ["postToolUseFailure", "PostToolUseFailure"],
       cursor: ["postToolUseFailure"],
+      "kimi-code": ["PostToolUseFailure"],
+      grok: ["PostToolUseFailure"],
+      reasonix: ["PostToolUseFailure"],
+      "letta-code": ["PostToolUseFailure"],
     },
   },
   post_tool_batch: {

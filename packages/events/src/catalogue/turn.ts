@@ -24,6 +24,9 @@ export const turnEvents = {
       auggie: ["Stop"],
       kiro: ["Stop", "stop"],
       vscode: ["Stop"],
+      "kimi-code": ["Stop"],
+      grok: ["Stop"],
+      reasonix: ["Stop"],
     },
   },
   stop_failure: {
@@ -38,13 +41,21 @@ export const turnEvents = {
       kilo: ["session.error"],
       "copilot-cli": ["errorOccurred", "ErrorOccurred"],
       cline: ["TaskError", "agent_error"],
+      "kimi-code": ["StopFailure"],
+      grok: ["StopFailure"],
+      reasonix: ["StopFailure"],
     },
   },
   interrupt: {
     group: "turn",
     summary: "When the user interrupts or cancels a turn",
     fields: [],
-    native: { codex: ["Interrupt"], cline: ["TaskCancel", "agent_abort"] },
+    native: {
+      codex: ["Interrupt"],
+      cline: ["TaskCancel", "agent_abort"],
+      "kimi-code": ["Interrupt"],
+      grok: ["StopCancelled"],
+    },
   },
   manual: {
     group: "turn",

@@ -6,7 +6,7 @@ interface AgentMarks {
 }
 
 /**
- * Each agent by its ID, seen in the shells of the real programs where there is a version to look at. Kiro and Windsurf set none that is known.
+ * Each agent by its ID, seen in the shells of the real programs where there is a version to look at. Kiro, Windsurf, Kimi Code and Reasonix set none that is known.
  * Variables that people set themselves (CODEX_HOME), or that an editor sets in its terminals, are not among them.
  */
 export const agentMarks: Readonly<Record<string, AgentMarks>> = {
@@ -25,9 +25,11 @@ export const agentMarks: Readonly<Record<string, AgentMarks>> = {
   droid: { title: "Factory droid", variables: ["DROID_PROJECT_DIR", "FACTORY_PROJECT_DIR"] },
   auggie: { title: "Auggie", variables: ["AUGMENT_AGENT"] },
   kiro: { title: "Kiro", variables: [] },
+  reasonix: { title: "Reasonix", variables: [] },
+  "kimi-code": { title: "Kimi Code", variables: [] },
   windsurf: { title: "Windsurf", variables: [] },
   grok: { title: "Grok", variables: ["GROK_AGENT", "GROK_SESSION_ID"] },
-  letta: { title: "Letta Code", variables: ["LETTA_AGENT_ID"] },
+  "letta-code": { title: "Letta Code", variables: ["LETTA_AGENT_ID"] },
   goose: { title: "Goose", variables: ["GOOSE_TERMINAL"] },
   agent: { title: "an agent", variables: ["AI_AGENT"] },
 };

@@ -184,4 +184,44 @@ export const knownCalls: Readonly<Record<string, HostCalls>> = {
     },
     shells: { execute_bash: command, shell: command },
   },
+  "kimi-code": {
+    call: asClaude,
+    files: {
+      Edit: { input: { path: "a.ts", old_string: "x", new_string: "y" } },
+      Write: { input: { path: "a.ts", content: "x" } },
+      Read: { input: { path: "a.ts" } },
+      ReadMediaFile: { input: { path: "a.ts" } },
+    },
+    shells: { Bash: command },
+  },
+  grok: {
+    call: (toolName, toolInput, cwd) => ({
+      name: "PreToolUse",
+      payload: { hookEventName: "pre_tool_use", sessionId: "s", session_id: "s", cwd, workspaceRoot: cwd, toolName, toolInput },
+    }),
+    files: {
+      search_replace: { input: edit },
+      write: { input: write },
+      read_file: { input: { target_file: "a.ts" } },
+    },
+    shells: { run_terminal_command: command, monitor: command },
+  },
+  reasonix: {
+    call: (toolName, toolArgs, cwd) => ({ name: "PreToolUse", payload: { event: "PreToolUse", sessionId: "s", cwd, toolName, toolArgs } }),
+    files: {
+      edit_file: { input: { path: "a.ts", old_string: "x", new_string: "y" } },
+      write_file: { input: { path: "a.ts", content: "x" } },
+      read_file: { input: { path: "a.ts" } },
+      view_image: { input: { path: "a.ts" } },
+    },
+    shells: { bash: command },
+  },
+  "letta-code": {
+    call: (tool_name, tool_input, cwd) => ({
+      name: "PreToolUse",
+      payload: { event_type: "PreToolUse", working_directory: cwd, tool_name, tool_input, agent_id: "s" },
+    }),
+    files: { Edit: { input: edit }, Write: { input: write }, Read: { input: { file_path: "a.ts" } } },
+    shells: { Bash: command },
+  },
 };

@@ -1,7 +1,7 @@
 import type { Edit, GuardedSettings, SettingsEntry, Wiring } from "@hawk/adapter";
-import { isAt, lookUp, scanToml } from "../toml/scan-toml.ts";
-import type { Statement } from "../toml/scan-toml.ts";
-import { writeString } from "../toml/toml-text.ts";
+import { isTomlAt, lookUpToml, scanToml } from "@hawk/settings-file";
+import type { TomlStatement } from "@hawk/settings-file";
+import { writeTomlString } from "@hawk/settings-file";
 import { listGuarded } from "./guarded-hooks.ts";
 import type { GuardedEntry } from "./guarded-hooks.ts";
 import { insertAll } from "./insert-all.ts";
@@ -16,7 +16,7 @@ export function grantTrust(text: string | null, settings: GuardedSettings, wirin
   const rest = revokeTrust(text, wiring).text;
   const statements = scanToml(rest ?? "");
   if (!statements) return { text, wiring };
-  const wanted = hooks.filter(({ key, hash }) => lookUp(statements, hashPath(key)) !== hash);
+  const wanted = hooks.filter(({ key, hash }) => lookUpToml(statements, hashPath(key)) !== hash);
   const replaced = replaceHashes(rest ?? "", wanted, statements);
   const { text: granted, ...added } = insertAll(replaced, toInsertions(replaced, wanted));
   if (added.splices.length === 0) return { text: rest === null ? null : replaced, wiring: null };
@@ -29,16 +29,18 @@ export function grantTrust(text: string | null, settings: GuardedSettings, wirin
 function isCurrent(text: string | null, hooks: readonly GuardedEntry[], wiring: Wiring | null): boolean {
   const statements = scanToml(text ?? "") ?? [];
   const isStale = ({ path, value }: SettingsEntry): boolean => !hooks.some(({ key, hash }) => key === path.at(-1) && hash === value);
-  return hooks.every(({ key, hash }) => lookUp(statements, hashPath(key)) === hash) && !wiring?.entries.some(isStale);
+  return hooks.every(({ key, hash }) => lookUpToml(statements, hashPath(key)) === hash) && !wiring?.entries.some(isStale);
 }
 
 /** A key that has its line already, as it has when the user trusted an earlier form of it. */
-function replaceHashes(text: string, hooks: readonly GuardedEntry[], statements: readonly Statement[]): string {
+function replaceHashes(text: string, hooks: readonly GuardedEntry[], statements: readonly TomlStatement[]): string {
   const pairs = statements.flatMap((statement) => {
-    const hook = hooks.find(({ key }) => isAt(statement, hashPath(key)));
+    const hook = hooks.find(({ key }) => isTomlAt(statement, hashPath(key)));
     return hook && statement.valueSpan ? [{ ...statement.valueSpan, hash: hook.hash }] : [];
   });
-  return pairs.toReversed().reduce((result, { start, end, hash }) => result.slice(0, start) + writeString(hash) + result.slice(end), text);
+  return pairs
+    .toReversed()
+    .reduce((result, { start, end, hash }) => result.slice(0, start) + writeTomlString(hash) + result.slice(end), text);
 }
 
 function toEntry({ key, hash }: GuardedEntry): SettingsEntry {

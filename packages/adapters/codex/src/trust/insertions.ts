@@ -1,6 +1,6 @@
-import { lookUp, scanToml, startsWith } from "../toml/scan-toml.ts";
-import type { Statement } from "../toml/scan-toml.ts";
-import { writeString } from "../toml/toml-text.ts";
+import { lookUpToml, scanToml, startsWithPath } from "@hawk/settings-file";
+import type { TomlStatement } from "@hawk/settings-file";
+import { writeTomlString } from "@hawk/settings-file";
 import type { GuardedEntry } from "./guarded-hooks.ts";
 import type { Insertion } from "./insert-all.ts";
 import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
@@ -15,32 +15,32 @@ export function toInsertions(text: string, hooks: readonly GuardedEntry[]): Inse
   });
   const tables = hooks
     .filter(({ key }) => hasRoom(statements, key))
-    .map((hook) => `[hooks.state.${writeString(hook.key)}]${newline}${toLine(hook)}${newline}`);
+    .map((hook) => `[hooks.state.${writeTomlString(hook.key)}]${newline}${toLine(hook)}${newline}`);
   if (tables.length === 0) return lines;
   const lead = text === "" ? "" : text.endsWith("\n") ? newline : newline + newline;
   return [...lines, { offset: text.length, text: lead + tables.join(newline) }];
 }
 
 /** Whether something can be put in for a hook. */
-export function isInsertable(statements: readonly Statement[], key: string): boolean {
+export function isInsertable(statements: readonly TomlStatement[], key: string): boolean {
   return hasRoom(statements, key) || findOpenTable(statements, key) !== undefined;
 }
 
 function toLine({ hash }: GuardedEntry): string {
-  return `${HASH_KEY} = ${writeString(hash)}`;
+  return `${HASH_KEY} = ${writeTomlString(hash)}`;
 }
 
 /** Its table, if it is there without a hash. */
-function findOpenTable(statements: readonly Statement[], key: string): Statement | undefined {
+function findOpenTable(statements: readonly TomlStatement[], key: string): TomlStatement | undefined {
   const wanted = statePath(key);
-  if (lookUp(statements, hashPath(key)) !== undefined) return undefined;
-  return statements.find(({ kind, path }) => kind === "table" && path.length === wanted.length && startsWith(path, wanted));
+  if (lookUpToml(statements, hashPath(key)) !== undefined) return undefined;
+  return statements.find(({ kind, path }) => kind === "table" && path.length === wanted.length && startsWithPath(path, wanted));
 }
 
 /** A table can be added unless it is there, or is part of a value that is written as one. */
-function hasRoom(statements: readonly Statement[], key: string): boolean {
+function hasRoom(statements: readonly TomlStatement[], key: string): boolean {
   const wanted = statePath(key);
-  return !statements.some(({ kind, path }) => startsWith(path, wanted) || (kind === "value" && startsWith(wanted, path)));
+  return !statements.some(({ kind, path }) => startsWithPath(path, wanted) || (kind === "value" && startsWithPath(wanted, path)));
 }
 
 /** Behind a comment that stands on the line. */

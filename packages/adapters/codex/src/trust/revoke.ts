@@ -1,7 +1,6 @@
 import type { Edit, SettingsEntry, Wiring } from "@hawk/adapter";
-import { isAt, scanToml, startsWith } from "../toml/scan-toml.ts";
-import type { Statement } from "../toml/scan-toml.ts";
-import type { Span } from "../toml/toml-text.ts";
+import { isTomlAt, scanToml, startsWithPath } from "@hawk/settings-file";
+import type { TomlStatement } from "@hawk/settings-file";
 import { hashText } from "./insert-all.ts";
 
 /** The text without what `grantTrust` put in: to the byte if nobody else has been there, and otherwise without those lines. */
@@ -23,8 +22,8 @@ function cutSplices(text: string, { splices }: Wiring): string {
 function cutEntries(text: string, entries: readonly SettingsEntry[]): string | null {
   const statements = scanToml(text);
   if (!statements) return null;
-  const isOurs = (statement: Statement): boolean =>
-    entries.some(({ path, key = "", value }) => isAt(statement, [...path, key]) && statement.value === value);
+  const isOurs = (statement: TomlStatement): boolean =>
+    entries.some(({ path, key = "", value }) => isTomlAt(statement, [...path, key]) && statement.value === value);
   const ours = statements.filter(isOurs);
   const emptied = statements.filter((statement) => statement.kind === "table" && isEmptied(statement, statements, ours));
   return cutAll(
@@ -34,19 +33,19 @@ function cutEntries(text: string, entries: readonly SettingsEntry[]): string | n
 }
 
 /** A table of ours with nothing else in it. */
-function isEmptied(table: Statement, statements: readonly Statement[], ours: readonly Statement[]): boolean {
-  const held = statements.filter((statement) => statement !== table && startsWith(statement.path, table.path));
+function isEmptied(table: TomlStatement, statements: readonly TomlStatement[], ours: readonly TomlStatement[]): boolean {
+  const held = statements.filter((statement) => statement !== table && startsWithPath(statement.path, table.path));
   return held.length > 0 && held.every((statement) => ours.includes(statement));
 }
 
 /** The whole line, and the blank one before a table. A comment behind it goes with it. */
-function toLine(text: string, { kind, span }: Statement): Span {
+function toLine(text: string, { kind, span }: TomlStatement): TomlStatement["span"] {
   const start = text.lastIndexOf("\n", span.start - 1) + 1;
   const newline = text.indexOf("\n", span.end);
   const blank = kind === "table" ? (/\r?\n$/.exec(text.slice(0, start).replace(/\r?\n$/, ""))?.[0].length ?? 0) : 0;
   return { start: start - blank, end: newline === -1 ? text.length : newline + 1 };
 }
 
-function cutAll(text: string, spans: readonly Span[]): string {
+function cutAll(text: string, spans: readonly TomlStatement["span"][]): string {
   return spans.toSorted((a, b) => b.start - a.start).reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }

@@ -5,6 +5,8 @@ import type { Span } from "./toml-text.ts";
 /** A part of a TOML text that says something: the header of a table, or a key with its value. */
 export interface Statement {
   kind: "table" | "value";
+  /** The header of an element of a list: `[[hooks]]`. */
+  isElement?: true;
   /** From the root. */
   path: readonly string[];
   /** From its first character to its last. */
@@ -16,6 +18,12 @@ export interface Statement {
 
 /** The statements of a TOML text in their order; `null` when it can't be read. */
 export function scanToml(text: string): Statement[] | null {
+  const { statements, problem } = readStatements(text);
+  return problem ? null : statements;
+}
+
+/** The same, with what is wrong and where. */
+export function readStatements(text: string): { statements: Statement[]; problem?: { offset: number; message: string } } {
   const cursor: Cursor = { text, at: text.startsWith("\uFEFF") ? 1 : 0 };
   const statements: Statement[] = [];
   let table: readonly string[] = [];
@@ -25,9 +33,9 @@ export function scanToml(text: string): Statement[] | null {
       if (statement.kind === "table") table = statement.path;
       statements.push(statement);
     }
-    return statements;
+    return { statements };
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return { statements, problem: { offset: cursor.at, message: error.message } };
     throw error;
   }
 }
@@ -35,12 +43,12 @@ export function scanToml(text: string): Statement[] | null {
 /** The value at a path, whichever way it is written down. */
 export function lookUp(statements: readonly Statement[], path: readonly string[]): unknown {
   for (const { value, path: own } of statements.filter(({ kind }) => kind === "value")) {
-    if (startsWith(path, own)) return dig(value, path.slice(own.length));
+    if (startsWithPath(path, own)) return dig(value, path.slice(own.length));
   }
   return undefined;
 }
 
-export function startsWith(path: readonly string[], start: readonly string[]): boolean {
+export function startsWithPath(path: readonly string[], start: readonly string[]): boolean {
   return start.every((key, index) => path[index] === key);
 }
 
@@ -50,7 +58,7 @@ function readHeader(cursor: Cursor): Statement {
   passMark(cursor, mark[0] as string);
   const path = readKey(cursor);
   passMark(cursor, mark[1] as string);
-  return { kind: "table", path, span: { start, end: cursor.at } };
+  return { kind: "table", path, span: { start, end: cursor.at }, ...(mark[0] === "[[" ? { isElement: true } : {}) };
 }
 
 function readPair(cursor: Cursor, table: readonly string[]): Statement {
@@ -74,5 +82,5 @@ function dig(value: unknown, path: readonly string[]): unknown {
 
 /** Whether a statement gives the value at a path. */
 export function isAt({ kind, path }: Statement, wanted: readonly string[]): boolean {
-  return kind === "value" && path.length === wanted.length && startsWith(path, wanted);
+  return kind === "value" && path.length === wanted.length && startsWithPath(path, wanted);
 }

@@ -11,6 +11,7 @@ const SPACES = /[ \t]*/y;
 const BARE_KEY = /[A-Za-z0-9_-]+/y;
 /** Numbers, dates and words. */
 const BARE_VALUE = /[^,\]}#\r\n]+/y;
+const NUMBER = /^[+-]?\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?$/;
 
 /** Passes over white space, line breaks and comments. */
 export function skipBlanks(cursor: Cursor): void {
@@ -26,7 +27,7 @@ function take(cursor: Cursor, pattern: RegExp): string {
 }
 
 export function passMark(cursor: Cursor, mark: string): void {
-  if (!cursor.text.startsWith(mark, cursor.at)) throw new SyntaxError(`expected ${mark} at ${cursor.at}`);
+  if (!cursor.text.startsWith(mark, cursor.at)) throw new SyntaxError(`expected "${mark}"`);
   cursor.at += mark.length;
 }
 
@@ -42,14 +43,15 @@ export function readKey(cursor: Cursor): string[] {
   return parts;
 }
 
-/** Texts, flags, lists and tables; all else is `null`. */
+/** Texts, numbers, flags, lists and tables; all else, such as a date, is `null`. */
 export function readValue(cursor: Cursor): unknown {
   take(cursor, SPACES);
   if (isQuote(cursor)) return readQuoted(cursor);
   if (cursor.text[cursor.at] === "[") return readList(cursor);
   if (cursor.text[cursor.at] === "{") return readTable(cursor);
   const word = take(cursor, BARE_VALUE).trim();
-  if (word === "") throw new SyntaxError(`expected a value at ${cursor.at}`);
+  if (word === "") throw new SyntaxError("expected a value");
+  if (NUMBER.test(word)) return Number(word.replaceAll("_", ""));
   return word === "true" || word === "false" ? word === "true" : null;
 }
 
@@ -59,7 +61,7 @@ function isQuote({ text, at }: Cursor): boolean {
 
 function readQuoted(cursor: Cursor): string {
   const end = endOfString(cursor.text, cursor.at);
-  if (end === -1) throw new SyntaxError(`a text at ${cursor.at} has no end`);
+  if (end === -1) throw new SyntaxError("expected the end of a text");
   const source = cursor.text.slice(cursor.at, end);
   cursor.at = end;
   return readString(source);
@@ -67,7 +69,7 @@ function readQuoted(cursor: Cursor): string {
 
 function readBareKey(cursor: Cursor): string {
   const key = take(cursor, BARE_KEY);
-  if (key === "") throw new SyntaxError(`expected a key at ${cursor.at}`);
+  if (key === "") throw new SyntaxError("expected a key");
   return key;
 }
 

@@ -37,9 +37,9 @@ test.each([
   expect(lookUp(statements ?? [], ["b", "c"])).toBeUndefined();
 });
 
-test("flags, texts, lists and tables are read, and all else is nothing", () => {
-  const text = 'a = true\nb = false\nc = 7\nd = 1979-05-27 07:32:00 # then\ne = ["x", { f = "y" }]\n';
-  expect((scanToml(text) ?? []).map(({ value }) => value)).toEqual([true, false, null, null, ["x", { f: "y" }]]);
+test("flags, numbers, texts, lists and tables are read, and all else is nothing", () => {
+  const text = 'a = true\nb = false\nc = 7\nh = -1_000.5\nd = 1979-05-27 07:32:00 # then\ne = ["x", { f = "y" }]\n';
+  expect((scanToml(text) ?? []).map(({ value }) => value)).toEqual([true, false, 7, -1000.5, null, ["x", { f: "y" }]]);
 });
 
 test("a value knows its place", () => {

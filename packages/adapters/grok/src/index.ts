@@ -1,0 +1,1 @@
+export { grok } from "./grok.ts";

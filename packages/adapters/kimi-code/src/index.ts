@@ -1,0 +1,1 @@
+export { kimiCode } from "./kimi-code.ts";

@@ -1,0 +1,1 @@
+export { lettaCode } from "./letta-code.ts";

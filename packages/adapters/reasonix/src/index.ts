@@ -1,0 +1,1 @@
+export { reasonix } from "./reasonix.ts";
