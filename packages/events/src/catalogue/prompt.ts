@@ -10,7 +10,6 @@ export const promptEvents = {
     fields: ["prompt", "session_title?"],
     aliases: ["PrePromptSubmit", "pre_prompt", "prompt_submit"],
     native: {
-      pi: ["input"],
       "claude-code": ["UserPromptSubmit"],
       codex: ["UserPromptSubmit"],
       "gemini-cli": ["BeforeAgent"],
@@ -29,6 +28,7 @@ export const promptEvents = {
       "kimi-code": ["UserPromptSubmit"],
       grok: ["UserPromptSubmit"],
       reasonix: ["UserPromptSubmit"],
+      pi: ["input"],
     },
   },
   post_user_message: {

@@ -21,7 +21,6 @@ export const sessionEvents = {
     matchesOn: "source",
     fields: ["source?", "model?", "session_title?"],
     native: {
-      pi: ["session_start"],
       "claude-code": ["SessionStart"],
       codex: ["SessionStart"],
       "gemini-cli": ["SessionStart"],
@@ -39,6 +38,7 @@ export const sessionEvents = {
       "kimi-code": ["SessionStart"],
       grok: ["SessionStart"],
       reasonix: ["SessionStart"],
+      pi: ["session_start"],
     },
   },
   session_end: {
@@ -47,7 +47,6 @@ export const sessionEvents = {
     matchesOn: "reason",
     fields: ["reason?", "turn_count?"],
     native: {
-      pi: ["session_shutdown"],
       "claude-code": ["SessionEnd"],
       codex: ["SessionEnd"],
       "gemini-cli": ["SessionEnd"],
@@ -64,6 +63,7 @@ export const sessionEvents = {
       "kimi-code": ["SessionEnd"],
       grok: ["SessionEnd"],
       reasonix: ["SessionEnd"],
+      pi: ["session_shutdown"],
     },
   },
   session_delete: {

@@ -11,7 +11,6 @@ export const toolEvents = {
     fields: ["tool_name", "tool_input", "tool_use_id?", "mcp_server?"],
     aliases: ["pre_tool", "before_tool", "before_tool_use"],
     native: {
-      pi: ["tool_call"],
       "claude-code": ["PreToolUse"],
       codex: ["PreToolUse"],
       "gemini-cli": ["BeforeTool"],
@@ -32,6 +31,7 @@ export const toolEvents = {
       grok: ["PreToolUse"],
       reasonix: ["PreToolUse"],
       "letta-code": ["PreToolUse"],
+      pi: ["tool_call"],
     },
   },
   post_tool_use: {
@@ -44,7 +44,6 @@ export const toolEvents = {
     fields: ["tool_name", "tool_input", "tool_response", "tool_use_id?", "duration_ms?", "mcp_server?"],
     aliases: ["post_tool", "after_tool", "after_tool_use"],
     native: {
-      pi: ["tool_result"],
       "claude-code": ["PostToolUse"],
       codex: ["PostToolUse"],
       "gemini-cli": ["AfterTool"],
@@ -64,6 +63,7 @@ export const toolEvents = {
       grok: ["PostToolUse"],
       reasonix: ["PostToolUse"],
       "letta-code": ["PostToolUse"],
+      pi: ["tool_result"],
     },
   },
   post_tool_use_failure: {
@@ -75,7 +75,6 @@ export const toolEvents = {
     fields: ["tool_name", "tool_input", "tool_use_id?", "error", "is_interrupt?", "duration_ms?"],
     aliases: ["tool_failure", "post_tool_failure"],
     native: {
-      pi: ["tool_result.failed"],
       "claude-code": ["PostToolUseFailure"],
       "qwen-code": ["PostToolUseFailure"],
       opencode: ["tool.execute.after.failed"],
@@ -86,6 +85,7 @@ export const toolEvents = {
       grok: ["PostToolUseFailure"],
       reasonix: ["PostToolUseFailure"],
       "letta-code": ["PostToolUseFailure"],
+      pi: ["tool_result.failed"],
     },
   },
   post_tool_batch: {

@@ -8,7 +8,6 @@ export const turnEvents = {
     canAddContext: true,
     fields: ["stop_hook_active?", "last_assistant_message?", "background_tasks?", "session_crons?"],
     native: {
-      pi: ["agent_before_settle"],
       "claude-code": ["Stop"],
       codex: ["Stop", "agent-turn-complete"],
       "gemini-cli": ["AfterAgent"],
@@ -27,6 +26,7 @@ export const turnEvents = {
       "kimi-code": ["Stop"],
       grok: ["Stop"],
       reasonix: ["Stop"],
+      pi: ["agent_before_settle"],
     },
   },
   stop_failure: {
