@@ -45,7 +45,7 @@ export const openCode: Adapter = defineAdapter({
     WebSearch: tool("websearch", { query: "query" }),
     Agent: tool("task", { description: "description", prompt: "prompt", subagent_type: "subagent_type" }),
   },
-  calls: { names: serverNames },
+  calls: { names: serverNames, marks: { servers: null } },
   otherTools: ["invalid", "plan_enter", "plan_exit", "question", "skill", "todowrite"],
   mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
   events: {
