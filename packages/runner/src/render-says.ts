@@ -13,7 +13,7 @@ export interface RenderedSays {
 /** A host's own way to say a thing goes before the one that `encode` gives for it: a code can't be cut. */
 export function renderSays({ answers, says = {}, event }: RunnerSpec): RenderedSays {
   const isByCode = answers?.exitTwoRefuses.has(event) === true || says.block?.stdout === "";
-  const isPlain = answers?.plainTextReachesModel.has(event) === true || says.context === `${REASON}`;
+  const isPlain = answers?.plainTextReachesModel.has(event) === true || says.context === REASON;
   const block = isByCode ? undefined : says.block?.stdout;
   const context = isPlain ? undefined : says.context;
   return {

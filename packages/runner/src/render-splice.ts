@@ -23,15 +23,19 @@ export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: bool
   const { matchesOn } = eventInfo(event);
   const call = isCall(event) ? ["tool_name", "tool_input"] : hasMatchers && matchesOn !== undefined ? [matchesOn] : [];
   const needed = new Set([splice.cwd, ...Object.values(texts), ...call]);
-  const list = (keys: Iterable<string>): string => quote(` ${[...keys].join(" ")} `);
-  return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${list(needed)}
-_dropped_keys=${list(["hook_event_name", ...drops])} _foreign_keys=${list(foreign)} _directories_key=${splice.isCwdInList ? splice.cwd : ""}
-_usual_keys=${list(Object.keys(splice.usual))} _usual_members=${quote(
+  return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${listKeys(needed)}
+_dropped_keys=${listKeys(["hook_event_name", ...drops])} _foreign_keys=${listKeys(foreign)} _directories_key=${splice.isCwdInList ? splice.cwd : ""}
+_usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
     Object.entries(splice.usual)
       .map(([key, said]) => `"${key}":${said}`)
       .join(" "),
   )}
 ${renderTable("sort_tool", "$_subject", isCall(event) ? sortTools(spec, splice) : [])}${renderTable("rename_field", "$_tool:$_text", isCall(event) ? renameFields(splice) : [])}${renderTable("take_text", "$_key", takeTexts(splice, own ?? nothing, matchesOn))}`;
+}
+
+/** For a shell that looks for a key between blanks. */
+function listKeys(keys: Iterable<string>): string {
+  return quote(` ${[...keys].join(" ")} `);
 }
 
 type Arm = readonly [pattern: string, action: string];

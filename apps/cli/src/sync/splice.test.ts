@@ -145,13 +145,16 @@ function payloadOf(
       more: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.dictionary(key, value, { maxKeys: 2 }) }),
       mode: fc.option(word, { nil: undefined }),
     })
-    .map(({ base, call, command, more, mode }) => ({
-      ...base,
-      ...(Object.hasOwn(base, "tool_name") ? call : {}),
-      ...(command !== undefined && isObject(base["tool_input"]) && !call ? { tool_input: { ...base["tool_input"], command } } : {}),
-      ...Object.fromEntries(Object.keys(words).map((each) => [each, mode ?? "default"])),
-      ...more,
-    }));
+    .map(({ base, call, command, more, mode }) =>
+      Object.assign(
+        {},
+        base,
+        Object.hasOwn(base, "tool_name") ? call : {},
+        command !== undefined && isObject(base["tool_input"]) && !call ? { tool_input: { ...base["tool_input"], command } } : {},
+        Object.fromEntries(Object.keys(words).map((each) => [each, mode ?? "default"])),
+        more,
+      ),
+    );
 }
 
 /** JSON as somebody else writes it, or what is left of it. */

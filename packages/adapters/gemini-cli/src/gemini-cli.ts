@@ -15,7 +15,7 @@ const SESSION_CONTEXT = /^<hook_context>[^<]*<\/hook_context>\n\n/;
 const SESSION = "a6ba785b-0000-4a0e-9a57-2f4f8f1f4a10";
 
 const prompt = ({ prompt: text }: JsonObject): unknown => (typeof text === "string" ? text.replace(SESSION_CONTEXT, "") : (text ?? ""));
-const server = { from: "mcp_context", read: (mcp: unknown) => (isObject(mcp) ? { name: mcp["server_name"] } : undefined) };
+const mcpServer = { from: "mcp_context", read: (mcp: unknown) => (isObject(mcp) ? { name: mcp["server_name"] } : undefined) };
 const [pattern, path] = [{ pattern: "pattern" }, { dir_path: "path" }];
 const grep = { ...pattern, ...path, include_pattern: "glob" };
 
@@ -89,11 +89,11 @@ export const geminiCli: Adapter = defineAdapter({
   events: {
     pre_tool_use: on("BeforeTool", ["block", "input", "stop", "message", "deny", "ask", "matcher"], {
       note: "A hook can't approve a call, and text for the model is ignored; without a user to ask, `ask` silently ends the program.",
-      fields: { mcp_server: server },
+      fields: { mcp_server: mcpServer },
     }),
     post_tool_use: on("AfterTool", ["block", "output", "context", "stop", "message", "matcher"], {
       note: "Also fires for failed calls; a changed output reaches the model as an error message.",
-      fields: { mcp_server: server, tool_response: ({ tool_response: response }, { call }) => toResponse(response, call) },
+      fields: { mcp_server: mcpServer, tool_response: ({ tool_response: response }, { call }) => toResponse(response, call) },
     }),
     user_prompt_submit: on("BeforeAgent", ["block", "context", "stop", "message"], {
       note: "Doesn't fire for a subagent's task.",
