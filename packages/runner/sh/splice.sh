@@ -8,7 +8,7 @@ pick() {
   find_doubts
   if splice && [ "$_doubt" = "" ]; then
     if [ "$_picked" = "" ]; then dismiss; fi
-    HAWK_PROJECT_DIR=$_directory CLAUDE_PROJECT_DIR=$_directory
+    HAWK_PROJECT_DIR=${_named_project:-$_directory} CLAUDE_PROJECT_DIR=${_named_project:-$_directory}
     export HAWK_PROJECT_DIR CLAUDE_PROJECT_DIR
   else
     _ask_node=1
@@ -234,10 +234,12 @@ take_subject() {
   _subject=$_text
 }
 
-# The session's directory, which has to be where the runner was started: the project was looked for there.
+# The session's directory, and the one that the host says is the project, have to be where the runner was started: the project was looked for
+# there.
 take_directory() {
+  case $_text in *\\*) return 1 ;; esac
   # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
-  case $_text in *\\*) return 1 ;; *) [ "$_text" -ef . ] || return 1 ;; esac
+  { [ "$_text" -ef . ] && [ "${_named_project:-.}" -ef . ]; } || return 1
   _directory=$_text
 }
 

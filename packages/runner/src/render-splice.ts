@@ -17,7 +17,7 @@ const nothing: EventSplice = { name: "", drops: [], texts: {}, words: {}, foreig
 
 /** The names to be exchanged, as tables of a shell. */
 export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: boolean): string {
-  const { event } = spec;
+  const { event, projectVariable } = spec;
   const own = splice.events[event];
   const { name, drops, texts, foreign, addsNative } = own ?? nothing;
   const { matchesOn } = eventInfo(event);
@@ -25,7 +25,7 @@ export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: bool
   const needed = new Set([splice.cwd, ...Object.values(texts), ...call]);
   return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${listKeys(needed)}
 _dropped_keys=${listKeys(["hook_event_name", ...drops])} _foreign_keys=${listKeys(foreign)} _directories_key=${splice.isCwdInList ? splice.cwd : ""}
-_usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
+_named_project=${projectVariable === undefined ? "" : `\${${projectVariable}-}`} _usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
     Object.entries(splice.usual)
       .map(([key, said]) => `"${key}":${said}`)
       .join(" "),

@@ -76,6 +76,17 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       expect(read(runner, "env")).toBe(`${runner.directory} ${runner.directory}\n`);
     });
 
+    test.each([
+      [".", "by that name"],
+      ["/", "Node"],
+      ["/nonexistent", "Node"],
+    ])("a project that the host says is in %s is served %s", (name, by) => {
+      const runner = create([{ script: look }], { projectVariable: "THE_PROJECT" });
+      const { stdout } = runner.run(call(runner, "run"), { env: { THE_PROJECT: name } });
+      expect(stdout === "" ? "by that name" : "Node").toBe(by);
+      if (stdout === "") expect(read(runner, "env")).toBe(`${name} ${name}\n`);
+    });
+
     test("a tool that has no other name keeps it, and its input", () => {
       const runner = create([{ script: look }]);
       const payload = call(runner, "mcp__a__b", { tool_input: { cmd: "x", path: "a", deep: [{ cmd: [] }, "\\"] } });
