@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { agents } from "./agents.ts";
 import { cliStart } from "./cli-start.ts";
 import { dispatcher } from "./dispatcher.ts";
 import { engine } from "./engine.ts";
@@ -17,7 +18,7 @@ import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 import { sync } from "./sync.ts";
 
-const benchmarks: readonly Benchmark[] = [runner, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
+const benchmarks: readonly Benchmark[] = [runner, agents, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
 const names = benchmarks.map(({ name }) => name);
 
 const ROUNDS = 60;

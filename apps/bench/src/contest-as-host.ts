@@ -16,13 +16,15 @@ export interface HostStart {
 export interface HostContest extends Omit<Contest, "runSubject" | "runFloor"> {
   subjectStart: HostStart;
   floorStart: HostStart;
+  /** At the priority that everything has. */
+  isOrdinary?: boolean;
 }
 
 const WARM_UP = 5;
 
 /** As `contest`, between two commands that are started as a host does it. */
-export function contestAsHost({ rounds, subjectStart, floorStart, ...names }: HostContest): Measurement {
-  const task = { rounds, warmUp: WARM_UP, subject: subjectStart, floor: floorStart };
+export function contestAsHost({ rounds, subjectStart, floorStart, isOrdinary = false, ...names }: HostContest): Measurement {
+  const task = { rounds, isOrdinary, warmUp: WARM_UP, subject: subjectStart, floor: floorStart };
   const { status, stdout, stderr, error } = spawnSync("python3", ["-c", hostDriver], { input: JSON.stringify(task), encoding: "utf8" });
   if (status !== 0) throw new Error(`${names.subject} can't be measured: ${error?.message ?? stderr}`);
   return compare(names, JSON.parse(stdout) as TimePair[]);

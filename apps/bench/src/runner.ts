@@ -33,7 +33,6 @@ export const runner: Benchmark = {
       const small = payload(SMALL);
       return [
         ...alone(small, rounds),
-        inCodex(small, rounds),
         ...[5, 20].map((count) => inOrder(count, count === 5 ? 1.5 : 1.35, small, rounds)),
         ...[5, 20].map((count) => sideBySide(count, count === 5 ? 1.15 : 1.1, small, rounds)),
         noMatch(small, rounds),
@@ -74,20 +73,6 @@ function alone(input: string, rounds: number): Measurement[] {
       },
       { hooks: { "guard.sh": guard(header) } },
     ),
-  );
-}
-
-/** What Codex sends needs translating only in part. */
-function inCodex(input: string, rounds: number): Measurement {
-  return measure(
-    {
-      subject: "1 sh hook in Codex, a call of Bash, 1 KB",
-      floor: "`sh -c <hook>`",
-      rounds,
-      input,
-      floorStart: ({ hooks, env }) => ({ command: hooks[0] as string, env, input }),
-    },
-    { hooks: { "guard.sh": guard() }, host: "codex" },
   );
 }
 

@@ -58,6 +58,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
     },
     calls: {
       names: serverNames,
+      marks: { servers: null },
       loggedNames: (native) => (ownTools.has(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()),
     },
     otherTools: allOthers,

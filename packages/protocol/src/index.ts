@@ -6,6 +6,7 @@ export { hookDefaults } from "./definition.ts";
 export { dialects } from "./dialects.ts";
 export { afterHandoff } from "./dialects/async-handoff.ts";
 export { encodePayload } from "./dialects/claude-encode.ts";
+export { plainTextEvents } from "./dialects/claude-events.ts";
 export { readModelAnswer } from "./dialects/model-answer.ts";
 export { filesOf, joinParts, partsOf } from "./files/file-part.ts";
 export { findGap } from "./files/find-gap.ts";
@@ -22,7 +23,7 @@ export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
-export { exampleOf, familiesOf, toolFamilies } from "./tools.ts";
+export { exampleOf, familiesOf, namesAlike, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
 export { webhookName } from "./webhook-name.ts";
 export type {
@@ -52,6 +53,6 @@ export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, T
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
 export type { HookCallback } from "./run-callback.ts";
 export type { RunContext, RunHook } from "./run-hook.ts";
-export type { AsSent, ShellAnswers } from "./shell-answers.ts";
+export type { EventSplice, ShellAnswers, Splice, ToolSplice } from "./shell-answers.ts";
 export type { CallbackAnswer } from "./callback-answer.ts";
 export type { IgnoredEffect, Verdict } from "./verdict.ts";

@@ -1,6 +1,6 @@
 import type { EventName } from "@hawk/events";
 
-/** What the shell runner may answer without Node. A host that has none gets every answer from the dispatcher. */
+/** What the shell runner may do and say without Node. A host that has none is served by the dispatcher alone. */
 export interface ShellAnswers {
   /** The variable that names the project; absent where that is the `cwd` of the payload, which is also where the host starts hooks. */
   projectVariable?: string;
@@ -8,18 +8,50 @@ export interface ShellAnswers {
   exitTwoRefuses: ReadonlySet<EventName>;
   /** At these, plain text on stdout goes to the model. */
   plainTextReachesModel: ReadonlySet<EventName>;
+  /** The host shows what a program that ends with 1 says on stderr, and goes on. */
+  exitOneWarns?: true;
   /** The host understands what hooks say to Claude Code, so one structured answer goes through as it is. */
   takesAnswers?: true;
   /** Fields of an answer that the host drops at an event. Such an answer goes to Node, which reports that. */
   droppedFields?: Partial<Readonly<Record<EventName, readonly string[]>>>;
-  /** What hooks get as the host sent it; absent where that is everything. */
-  asSent?: AsSent;
+  /** How payloads become what hooks get; absent where they are that already. */
+  splice?: Splice;
 }
 
-/** For a host of which only some payloads need no translation. */
-export interface AsSent {
-  /** The events of which that is true. At those about tools, patterns of a shell say for which; hooks then find the payload under `_native` too. */
-  events: Partial<Readonly<Record<EventName, readonly string[]>>>;
-  /** Tools that have other names here, and the canonical ones that each may stand for. */
-  toolNames: Readonly<Record<string, readonly string[]>>;
+/** For a host whose payloads differ from what hooks get by a few names: which they are, as data, so a shell can exchange them. */
+export interface Splice {
+  /** The events of which that is true; all others are for Node. */
+  events: Partial<Readonly<Record<EventName, EventSplice>>>;
+  /** The key of the session's directory. */
+  cwd: string;
+  /** It is the first of a list there. */
+  isCwdInList?: true;
+  /** What keys say of a call that has nothing special; a payload that says something else is for Node. */
+  usual: Readonly<Record<string, boolean>>;
+  /** Its tools, by its own names. */
+  tools: Readonly<Record<string, ToolSplice>>;
+  /** Every other tool has the same name for hooks. Where absent, Node finds out. */
+  keepsOtherNames?: true;
+}
+
+export interface EventSplice {
+  /** What hooks read as `hook_event_name`. */
+  name: string;
+  /** Keys that hooks don't see. */
+  drops: readonly string[];
+  /** Texts that have to be there, by the key under which hooks find them. */
+  texts: Readonly<Record<string, string>>;
+  /** Texts that hooks find in other words, by their key. */
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Keys that take more than this: a payload with one of them is for Node. */
+  foreign: readonly string[];
+  /** Hooks find the host's own payload under `_native`. */
+  addsNative: boolean;
+}
+
+export interface ToolSplice {
+  /** What hooks may know it by. */
+  names: readonly string[];
+  /** Fields of its input that have another name; absent where that is not all. */
+  fields?: Readonly<Record<string, string>>;
 }

@@ -27,6 +27,13 @@ export function familiesOf(tool: string): readonly string[] {
   return tool.startsWith(MCP_PREFIX) ? ["mcp"] : (families.get(tool) ?? []);
 }
 
+const changing = [...new Set(["edit", "write", "delete"].flatMap((family) => toolFamilies[family] ?? []))];
+
+/** What a tool may turn out to be by its input. What changes a file in one way may do it in another: a patch that only adds files is a Write. */
+export function namesAlike(tool: string): readonly string[] {
+  return changing.includes(tool) ? changing : [tool];
+}
+
 /** Whether a name in a matcher means a tool: its own name, or a family that it belongs to. */
 export function namesTool(name: string, tool: string): boolean {
   return name === tool || familiesOf(tool).includes(name);

@@ -18,7 +18,7 @@ sort_result() {
     return
   fi
   if [ "$_code" -eq 2 ]; then
-    if [ "$_exit_two_blocks" = "" ]; then hand_over; fi
+    if [ "$_exit_two_blocks$_says_block" = "" ]; then hand_over; fi
     _answer=$("$_head" -c "$_most_output" <"$_files.$1.e")
     case $_answer in *[![:space:]]*) ;; *) hand_over ;; esac
     _blocked="$_blocked $1"
@@ -55,6 +55,8 @@ sort_output() {
     if [ "$_text_reaches_model" ]; then
       _texts="$_texts $1"
       outcome context "$1"
+    elif [ "$_text_is_for_node" ]; then
+      hand_over
     fi
     ;;
   esac
@@ -84,6 +86,13 @@ answer() {
   trap '' PIPE
   if [ "$_blocked" ]; then
     case $_blocked$_answered in ' '*' '*) hand_over ;; esac
+    # In these hosts there may be room for more beside a block.
+    if [ "$_shown" ] && [ "$_texts$_failed" ]; then hand_over; fi
+    if [ "$_says_block" ]; then
+      to_json "$_answer" || hand_over
+      say_block || give_up ''
+      end_runner 0
+    fi
     printf '%s\n' "$_answer" >&4
     end_runner 2
   fi
@@ -94,16 +103,60 @@ answer() {
   fi
   if [ "$_texts" ]; then
     if [ "$_failed" ]; then hand_over; fi
+    if [ "$_says_context" ]; then say_texts; fi
     for _turn in $_texts; do
       _line=$("$_head" -c "$_most_output" <"$_files.$_turn.o")
       printf '%s\n' "$_line"
     done
     end_runner 0
   fi
+  if [ "$_exit_one_warns" = "" ]; then hand_over; fi
   for _turn in $_failed; do report_failure "$_turn" >&4; done
   if [ "$_fails_closed" = "" ]; then end_runner 1; fi
   if [ "$_warning" ]; then warn; fi
   end_runner 0
+}
+
+# All texts for the model, in the host's own JSON.
+say_texts() {
+  _more=
+  for _turn in $_texts; do
+    to_json "$("$_head" -c "$_most_output" <"$_files.$_turn.o")" || hand_over
+    _more="$_more${_more:+\\n}$_value"
+  done
+  _value=$_more
+  say_context || give_up ''
+  end_runner 0
+}
+
+# to_json TEXT puts a text into _value as it stands in JSON, without the blanks around it. It fails where that takes more than a few escapes:
+# what is not ASCII may not be a letter at all.
+to_json() {
+  [ ${#1} -le 4000 ] || return 1
+  _value=$1
+  while :; do case $_value in [[:space:]]*) _value=${_value#?} ;; *) break ;; esac done
+  while :; do case $_value in *[[:space:]]) _value=${_value%?} ;; *) break ;; esac done
+  case $_value in *[!"$_ascii$_line_break$_tabulator"]*) return 1 ;; esac
+  # shellcheck disable=SC1003 # One becomes two.
+  replace \\ '\\'
+  replace '"' '\"'
+  replace "$_line_break" '\n'
+  replace "$_tabulator" '\t'
+}
+_ascii=' !"#$%&()*+,./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'\''-'
+_tabulator='	' _line_break='
+'
+
+# replace SIGN OTHER, in _value.
+replace() {
+  _left=$_value _value=
+  while :; do
+    case $_left in
+    *"$1"*) _value=$_value${_left%%"$1"*}$2 _left=${_left#*"$1"} ;;
+    *) break ;;
+    esac
+  done
+  _value=$_value$_left
 }
 
 # Where the host takes any failure for a block, the user is told of one in words.

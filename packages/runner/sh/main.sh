@@ -38,7 +38,7 @@ take_seen() {
     hand_over
   fi
   open_watch
-  if [ "$_is_as_sent" ]; then wrap; else keep; fi
+  if [ "$_shown" ]; then keep_shown; else keep; fi
   catch_signals
 }
 

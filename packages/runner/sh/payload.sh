@@ -81,23 +81,7 @@ is_whole() {
 # What a tool does that hawk does not know, Node tells by the shape of its input. That goes for MCP tools too.
 doubt_tool() {
   [ "$_subject" ] || return 0
-  case " $_known_tools " in *" $_subject "*) ;; *) _doubt=1 ;; esac
-}
-
-# pick settles which hooks this payload is for (_picked), or that only Node can tell (_ask_node). It ends the runner when there is none.
-pick() {
-  if other_host; then dismiss; fi
-  if [ "$_subject_key" ]; then find_subject; fi
-  sort_tool
-  pick_hooks
-  find_doubts
-  if [ "$_doubt" ]; then
-    _ask_node=1
-  elif [ "$_has_matchers" ]; then
-    if [ "$_subject" = "" ]; then _ask_node=1; elif [ "$_picked" = "" ]; then dismiss; fi
-  fi
-  if [ "${HAWK_VERIFY-}" ]; then find_proof; fi
-  if [ "$_is_as_sent" ]; then find_project; fi
+  case " $_known_tools " in *" ${_tool:-$_subject} "*) ;; *) _doubt=1 ;; esac
 }
 
 # hawk verify marks the calls that it wants blocked by a text of its own. Node blocks them, in the host's terms, or the shell does, as it
@@ -123,30 +107,14 @@ dismiss() {
   finish 0
 }
 
-# For a host that names the project in its payload. Where that is not where the runner was started, and beyond what was seen, Node knows better.
-find_project() {
-  top_field cwd
-  # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
-  case $_value in '' | *\\*) _ask_node=1 ;; *) [ "$_value" -ef . ] || _ask_node=1 ;; esac
-  is_whole || _ask_node=1
-  if [ "$_ask_node" = "" ]; then
-    HAWK_PROJECT_DIR=$_value CLAUDE_PROJECT_DIR=$_value
-    export HAWK_PROJECT_DIR CLAUDE_PROJECT_DIR
-  fi
-}
-
 # Puts all of the payload into a file, unseen.
 spool() {
   _input=$_files.i
   "$_cat" 4>&- >"$_input" || no_room
 }
 
-# For a host whose payloads are almost Claude Code's: hooks find the payload under _native too.
-wrap() {
+# Hooks get what was made of the payload.
+keep_shown() {
   _input=$_files.p
-  if [ "$_subject_key" = tool_name ]; then
-    printf '{"_native":%s,%s\n' "$_payload" "${_payload#?}"
-  else
-    printf '%s\n' "$_payload"
-  fi 4>&- >"$_input" || no_room
+  printf '%s\n' "$_shown" 4>&- >"$_input" || no_room
 }

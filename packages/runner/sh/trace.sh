@@ -17,6 +17,7 @@ record() {
 
 # write_line OUTCOME MILLISECONDS HOOKS MORE. Names of hooks are JSON already; other texts are taken only when they need no escapes.
 write_line() {
+  _payload=${_shown:-$_payload}
   if [ "$_payload" = "" ] && [ -f "$_files.i" ]; then _payload=$("$_head" -c "$_most_bytes" <"$_files.i"); fi
   if [ "$_subject" = "" ] && [ "$_subject_key" ]; then find_subject; fi
   _line="{\"time\":\"$("$_date" -u +%Y-%m-%dT%H:%M:%SZ)\",\"host\":\"$_host\",\"event\":\"$_event\""

@@ -6,8 +6,10 @@ import { assembleLibrary } from "./library.ts";
 import type { Library, Order } from "./library.ts";
 import { quote } from "./quote.ts";
 import { renderHook } from "./render-hook.ts";
-import { hasGuard, isForAll, renderOtherHosts, renderPicking, renderSorting } from "./render-picking.ts";
+import { hasGuard, isForAll, renderOtherHosts, renderPicking } from "./render-picking.ts";
+import { renderSays } from "./render-says.ts";
 import { isSieve, renderSieve } from "./render-sieve.ts";
+import { isSpliced, renderSplice } from "./render-splice.ts";
 import type { Refusal, RunnerHook, RunnerSpec } from "./types.ts";
 
 /** What a host starts for an event: a short text that says which hooks there are, and the program that it sources to run them. */
@@ -19,7 +21,7 @@ export interface CompiledRunner {
 export function compileRunner(spec: RunnerSpec): CompiledRunner {
   const order = orderOf(spec);
   const sieve = order === "node" && isSieve(spec);
-  const library = assembleLibrary(sieve ? "sequence" : order, spec.tools);
+  const library = assembleLibrary(sieve ? "sequence" : order, { ...spec.tools, isSpliced: !sieve && isSpliced(spec) });
   const shared = [renderHead(spec), renderPaths(spec), renderTools(spec), renderNodes(spec)];
   const own = order === "node" ? (sieve ? renderSieve(spec) : renderPlainNames(spec)) : renderShell(spec);
   return { text: [...shared, own, renderSource(spec, library)].join(""), library };
@@ -27,10 +29,12 @@ export function compileRunner(spec: RunnerSpec): CompiledRunner {
 
 /** Hooks of which some run beside others and some don't are for Node to put in order, and so is what has to be translated. */
 function orderOf(spec: RunnerSpec): Order {
-  const { hooks, answers, event } = spec;
+  const { hooks, answers, paths, event } = spec;
   const [first, ...others] = hooks.map((hook) => isBeside(hook, spec));
-  const isTranslated = answers?.asSent !== undefined && answers.asSent.events[event] === undefined;
-  if (first === undefined || !answers || isTranslated || others.some((other) => other !== first)) return "node";
+  const isForNode = !answers || (answers.splice !== undefined && !isSpliced(spec)) || others.some((other) => other !== first);
+  // Which project it is about may be in the payload alone.
+  const isForNobody = first === undefined && !(answers?.splice && (paths.projects !== undefined || event === "session_start"));
+  if (isForNode || isForNobody) return "node";
   return first ? "beside" : "sequence";
 }
 
@@ -81,9 +85,10 @@ function renderNodes({ tools }: RunnerSpec): string {
   return `with_nodes() { "$1"${tools.nodes.map((path) => ` ${quote(path)}`).join("")}; }\n`;
 }
 
-/** Where Node finds the project by what is in the payload, it is asked even if only projects have hooks, and at every start of a session. */
+/** Where the project is in the payload, Node is asked even if only projects have hooks, and at every start of a session. */
 function renderPlainNames({ hooks, paths, answers, event }: RunnerSpec): string {
-  const isForNobody = hooks.length === 0 && (answers !== undefined || (paths.projects === undefined && event !== "session_start"));
+  const isFound = answers !== undefined && !answers.splice;
+  const isForNobody = hooks.length === 0 && (isFound || (paths.projects === undefined && event !== "session_start"));
   return `_intake=${isForNobody ? "none" : "node"} _subject_key=${eventInfo(event).matchesOn ?? ""}\n`;
 }
 
@@ -92,20 +97,20 @@ function renderShell(spec: RunnerSpec): string {
   const hasMatchers = !hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, event)));
   const isAgreed = answers?.exitTwoRefuses.has(event) === true || answers?.plainTextReachesModel.has(event) === true;
   const { way, subject } = intakeOf(spec);
+  const says = renderSays(spec);
   const flags = {
     has_guard: hasGuard(spec),
     has_matchers: hasMatchers,
-    exit_two_blocks: answers?.exitTwoRefuses.has(event),
-    text_reaches_model: answers?.plainTextReachesModel.has(event),
     takes_answers: answers?.takesAnswers && isAgreed,
-    is_as_sent: answers?.asSent !== undefined,
+    ...says.flags,
   };
+  const splice = answers?.splice && isSpliced(spec) ? `\n${renderSplice(spec, answers.splice, hasMatchers)}` : "; sort_tool() { :; }\n";
   return `_intake=${way} _subject_key=${eventInfo(event).matchesOn ?? ""} _only_subject=${subject ?? ""} _first_look=${firstLook(hooks)}
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)
   .join(" ")}
 _dropped_fields=${quote((answers?.droppedFields?.[event] ?? []).join(" "))} _known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
-${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${renderSorting(spec)}${renderPicking(spec)}`;
+${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${splice}${says.functions}${renderPicking(spec)}`;
 }
 
 /** How long the watch may sleep before it first looks, in seconds: no hook's time is over by then. */

@@ -12,7 +12,7 @@ export type { Reading } from "./read-event.ts";
 export type { TraceContext, TraceEntry, TraceOutcome, Traced } from "./trace.ts";
 export type { CompiledRunner } from "./compile-runner.ts";
 export type { Library } from "./library.ts";
-export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, TraceLevel } from "./types.ts";
+export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, Says, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";
 export { shorten } from "./mask-secrets.ts";
 export { isNonce, isProofReason, readProof, renderProof } from "./proof.ts";

@@ -17,7 +17,7 @@ export const fileTools: readonly string[] = knownTools.filter(isFileTool);
 
 /** Guards are asked about nothing unseen, and no hook about a file whose path may not be a whole one. */
 export function intakeOf(spec: RunnerSpec): Intake {
-  if (spec.answers?.asSent || hasGuard(spec) || isAboutFiles(spec)) return { way: "look" };
+  if (spec.answers?.splice || hasGuard(spec) || isAboutFiles(spec)) return { way: "look" };
   const [only] = spec.hooks;
   if (only && isDirect(spec)) return { way: "direct", subject: subjectOf(only, spec.event) };
   return { way: spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look" };

@@ -8,7 +8,8 @@ import { strangersVariables } from "./strangers.ts";
 import { createRunner } from "./testing/run-compiled.ts";
 
 const sh = join(import.meta.dirname, "../sh");
-const systems = [true, false].flatMap((hasProc) => [true, false].map((isHeadGreedy) => ({ hasProc, isHeadGreedy })));
+const both = [true, false];
+const systems = both.flatMap((hasProc) => both.flatMap((isHeadGreedy) => both.map((isSpliced) => ({ hasProc, isHeadGreedy, isSpliced }))));
 const libraries = (["sequence", "beside", "node"] as const).flatMap((order) => systems.map((system) => assembleLibrary(order, system)));
 
 test("every file of the program is in one of its variants", () => {
@@ -27,7 +28,7 @@ test("every file of the program is in one of its variants", () => {
 
 test("a variant is named by what is in it, and always the same", () => {
   const names = libraries.map(({ name }) => name);
-  expect(new Set(names).size).toBe(9);
+  expect(new Set(names).size).toBe(17);
   expect(libraries.every(({ name, digest }) => name.endsWith(`-${digest}.sh`))).toBe(true);
   expect(assembleLibrary("beside", { hasProc: true, isHeadGreedy: false })).toEqual(
     assembleLibrary("beside", { hasProc: true, isHeadGreedy: false }),

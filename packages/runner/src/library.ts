@@ -18,6 +18,7 @@ import main from "../sh/main.sh?raw";
 import node from "../sh/node.sh?raw";
 import note from "../sh/note.sh?raw";
 import payload from "../sh/payload.sh?raw";
+import pick from "../sh/pick.sh?raw";
 import place from "../sh/place.sh?raw";
 import prelude from "../sh/prelude.sh?raw";
 import processes from "../sh/processes.sh?raw";
@@ -25,6 +26,7 @@ import programs from "../sh/programs.sh?raw";
 import project from "../sh/project.sh?raw";
 import rest from "../sh/rest.sh?raw";
 import sequence from "../sh/sequence.sh?raw";
+import splice from "../sh/splice.sh?raw";
 import streamsGroup from "../sh/streams.group.sh?raw";
 import streamsProc from "../sh/streams.proc.sh?raw";
 import traceMore from "../sh/trace-more.sh?raw";
@@ -48,7 +50,10 @@ export interface Library {
 /** The call that ends a runner. */
 const MAIN = 'if [ "$_loading" = "" ]; then main; fi\n';
 
-type System = Pick<RunnerTools, "hasProc" | "isHeadGreedy">;
+interface System extends Pick<RunnerTools, "hasProc" | "isHeadGreedy"> {
+  /** Payloads have to be brought into the form that hooks know. */
+  isSpliced?: boolean;
+}
 
 /** Puts the program together that fits an order and a machine. */
 export function assembleLibrary(order: Order, system: System): Library {
@@ -62,27 +67,31 @@ export function assembleLibrary(order: Order, system: System): Library {
 
 /** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
 function listNames(): string {
-  const program = [true, false].flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is })).join("\n");
+  const program = [true, false]
+    .flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is, isSpliced: is }))
+    .join("\n");
   const assigned = [...program.matchAll(/(?:^|[\s;"'])(_[a-z_]+)=|\bfor (_[a-z]+)|\bread -r ((?:_[a-z]* ?)+)/gm)];
   const names = new Set(assigned.flatMap(([, name, variable, list]) => (name ?? variable ?? list ?? "").trim().split(" ")));
   for (const name of ["_", "_loading"]) names.delete(name);
   return [...names].toSorted().join(" ");
 }
 
-function variantOf(order: Order, { hasProc, isHeadGreedy }: System): string {
-  return order === "node" ? order : [order, hasProc ? "proc" : "group", ...(isHeadGreedy ? ["greedy"] : [])].join("-");
+function variantOf(order: Order, { hasProc, isHeadGreedy, isSpliced }: System): string {
+  if (order === "node") return order;
+  return [order, ...(isSpliced ? ["splice"] : []), hasProc ? "proc" : "group", ...(isHeadGreedy ? ["greedy"] : [])].join("-");
 }
 
 const nodeParts: readonly string[] = [prelude, ending, giveUp, project, payload, trace, traceMore, programs, node, mainNode, MAIN];
 
 /** What an event with nothing to tell needs, in the order in which it does, and then the rest: see rest.sh. */
-function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy }: System): readonly string[] {
+function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy, isSpliced }: System): readonly string[] {
   return [
     prelude,
     ending,
     rest,
     project,
     payload,
+    isSpliced ? splice : pick,
     isHeadGreedy ? lookGreedy : lookExact,
     begin,
     hasProc ? clockProc : clockDate,

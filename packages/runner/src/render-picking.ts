@@ -1,6 +1,4 @@
-import { eventInfo } from "@hawk/events";
-import { dialects, isTwin } from "@hawk/protocol";
-import type { AsSent } from "@hawk/protocol";
+import { isTwin } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
@@ -18,28 +16,6 @@ export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
   return `other_host() { ${tests.join("")}return 1; }`;
 }
 
-/** Sorts tools that have other names in this host: those that no hook can be for are done with, the rest is for Node. */
-export function renderSorting(spec: RunnerSpec): string {
-  const { asSent } = spec.answers ?? {};
-  if (!asSent || eventInfo(spec.event).matchesOn !== "tool_name") return "; sort_tool() { :; }\n";
-  const names = Object.keys(asSent.toolNames);
-  const arms = [
-    [names.filter((name) => !canMatch(name, asSent, spec)), "dismiss"],
-    [names.filter((name) => canMatch(name, asSent, spec)), "_subject= _ask_node=1"],
-    [asSent.events[spec.event] ?? [], ":"],
-    [["*"], "_ask_node=1"],
-  ] as const;
-  const lines = arms.filter(([patterns]) => patterns.length > 0).map(([patterns, action]) => `  ${patterns.join(" | ")}) ${action} ;;\n`);
-  return `\nsort_tool() {\n  case $_subject in\n${lines.join("")}  esac\n}\n`;
-}
-
-function canMatch(native: string, { toolNames }: AsSent, { hooks, event }: RunnerSpec): boolean {
-  const names = toolNames[native] ?? [];
-  return hooks.some(({ hook }) =>
-    names.some((tool_name) => dialects[hook.dialect].matches(hook.matcher, { name: event, payload: { tool_name } }) !== false),
-  );
-}
-
 /** Puts the numbers of the hooks that this event is for into _picked. */
 export function renderPicking({ hooks, event }: RunnerSpec): string {
   const twins = findTwins(hooks);
@@ -49,7 +25,7 @@ export function renderPicking({ hooks, event }: RunnerSpec): string {
     if (isForAll(globs)) return [`  ${take}\n`];
     return globs.length === 0 ? [] : [`  case $_subject in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac\n`];
   });
-  return `pick_hooks() {\n${lines.join("")}}\n`;
+  return lines.length === 0 ? "pick_hooks() { :; }\n" : `pick_hooks() {\n${lines.join("")}}\n`;
 }
 
 /** The one word that a pattern can't begin with: it would be the end of the list. */

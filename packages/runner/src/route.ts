@@ -6,7 +6,7 @@ import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 /** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
 export function routeOf(
   { hook, start }: RunnerHook,
-  { event, answers, host, hooks }: Pick<RunnerSpec, "event" | "answers" | "host" | "hooks">,
+  { event, answers, says, host, hooks }: Pick<RunnerSpec, "event" | "answers" | "says" | "host" | "hooks">,
 ): "" | "node" | "async" | "text" {
   const isForNode =
     start.kind === "node" ||
@@ -16,7 +16,7 @@ export function routeOf(
     hook.condition !== undefined ||
     toGlobs(hook.matcher, event) === null ||
     !canStart(start, hook) ||
-    (start.kind === "text" && (hook.async || !answers?.plainTextReachesModel.has(event)));
+    (start.kind === "text" && (hook.async || !(answers?.plainTextReachesModel.has(event) || says?.context !== undefined)));
   if (isForNode) return "node";
   if (start.kind === "text") return "text";
   return hook.async ? "async" : "";

@@ -82,6 +82,13 @@ export interface Refusal {
   exitCode: number;
 }
 
+/** What hooks say in the host's own terms, where that is the same whatever the payload. In a text for stdout, `@REASON@` stands for their words. */
+export interface Says {
+  block?: Refusal;
+  /** Text for the model: in JSON, or by itself. */
+  context?: string;
+}
+
 export interface RunnerSpec {
   host: string;
   event: EventName;
@@ -92,6 +99,10 @@ export interface RunnerSpec {
   /** What one of the hooks matches whenever the host starts this runner: its own matcher is then not tested again. */
   registeredMatcher?: string;
   answers?: ShellAnswers;
+  /** The variable in which the host names the project, where the shell does not go by it. */
+  projectVariable?: string;
+  /** Beyond what `answers` say. */
+  says?: Says;
   /** How to block without having asked; absent where the host takes no block at this event. */
   refusal?: Refusal;
   /** The host blocks when this runner fails, so only a guard may make it fail. In `warning`, a text for stdout that tells the user, `@REASON@` stands for the problem. */

@@ -14,6 +14,7 @@ import type { Lookup } from "./found-programs.ts";
 import { prepareHook } from "./prepare-hook.ts";
 import { closedEvents, refusalAt, warningAt } from "./refusal.ts";
 import type { PreparedHook } from "./prepare-hook.ts";
+import { saysAt } from "./says.ts";
 
 /** A host, and what is the same wherever its runners are. */
 export interface CompileTarget {
@@ -104,6 +105,8 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
     hooks: hooksAt(share.plan, share.plan.hooks, event).flatMap((hook) => place.hooks.get(hook) ?? []),
     ...(registeredMatcher === undefined ? {} : { registeredMatcher }),
     ...(adapter.shell ? { answers: adapter.shell } : {}),
+    ...(adapter.projectVariable === undefined ? {} : { projectVariable: adapter.projectVariable }),
+    says: saysAt(event, nativeEvent, adapter),
     leftTo,
     knownTools: [...Object.values(adapter.tools).flat(), ...(adapter.otherTools ?? [])],
     harmlessTools: target.harmless(event),

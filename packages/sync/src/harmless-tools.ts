@@ -1,6 +1,6 @@
 import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
-import { dialects, familiesOf, toolFamilies } from "@hawk/protocol";
+import { dialects, namesAlike } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 
 /** A host's own names of tools that none of these hooks is for. Only tools that hawk knows are among them: unknown is not harmless. */
@@ -13,16 +13,9 @@ export function harmlessTools(adapter: Adapter, hooks: readonly PlannedHook[], e
 /** Every tool of the host that hawk knows, and the names that it may have for hooks. */
 function namedTools({ tools, otherTools = [] }: Adapter): [string, readonly string[]][] {
   const known = Object.entries(tools).flatMap(([tool, natives]) =>
-    natives.map((native): [string, readonly string[]] => [native, namesOf(tool)]),
+    natives.map((native): [string, readonly string[]] => [native, namesAlike(tool)]),
   );
   return [...known, ...otherTools.map((native): [string, readonly string[]] => [native, [native]])];
-}
-
-const changing = new Set(["edit", "write", "delete"].flatMap((family) => toolFamilies[family] ?? []));
-
-/** What changes a file in one way may do it in another: a patch that only adds files is a Write. */
-function namesOf(tool: string): readonly string[] {
-  return familiesOf(tool).some((family) => family === "edit" || family === "write") ? [...changing] : [tool];
 }
 
 function mayMatch({ dialect, matcher }: PlannedHook, tool_name: string, name: EventName): boolean {

@@ -29,7 +29,13 @@ export const grok: Host = {
   registeredAs: "grok,claude-code",
   needsRepository: true,
   notOffered: {
-    ...noLog, ...noScript, ...noDelete, ...noPatch, ...noNotebook, ...ownFile },
+    ...noLog,
+    ...noScript,
+    ...noDelete,
+    ...noPatch,
+    ...noNotebook,
+    ...ownFile,
+  },
 };
 
 /** The same program where hawk is registered in Claude Code only. */

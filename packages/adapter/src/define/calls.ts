@@ -27,7 +27,9 @@ export type ToolTable = Readonly<Record<string, string | OwnTool | readonly (str
 
 export interface CallOptions {
   /** Every name that a tool has for hooks where the table doesn't say it, such as one of an MCP server; empty where the table does. */
-  names?: (native: string, payload: JsonObject) => readonly string[];
+  names?: (native: string, marks: JsonObject) => readonly string[];
+  /** The fields of the payload that `names` gets, and what each of them says where it says nothing, if there is such a value. */
+  marks?: Readonly<Record<string, boolean | null>>;
   /** The same for a name in the host's log of a session, where there is no payload that says more. */
   loggedNames?: (native: string) => readonly string[];
   /** Whose paths become whole: those of the tools in the table, or of all but the ones of MCP servers. */
@@ -42,6 +44,8 @@ export interface CallOptions {
 /** How to get from a host's calls to hawk's, and back. */
 export interface Calls extends Required<Pick<CallOptions, "takes">> {
   tools: Adapter["tools"];
+  /** The table by the host's own names. */
+  rows: ReadonlyMap<string, OwnTool>;
   /** Every name that a tool has for hooks. */
   names: (native: string, payload?: JsonObject) => readonly string[];
   read: (native: string, input: JsonObject, cwd: string, payload?: JsonObject) => ToolFields;
@@ -59,7 +63,8 @@ export function patch(name: string, field: string): OwnTool {
   return { name, patch: field };
 }
 
-export function createCalls(table: ToolTable, { names: moreNames, paths = "known", takes = "whole" }: CallOptions = {}): Calls {
+export function createCalls(table: ToolTable, options: CallOptions = {}): Calls {
+  const { names: moreNames, marks = {}, paths = "known", takes = "whole" } = options;
   const own = new Map<string, OwnTool>();
   const tools: Record<string, string[]> = {};
   for (const [canonical, rows] of Object.entries(table)) {
@@ -68,7 +73,7 @@ export function createCalls(table: ToolTable, { names: moreNames, paths = "known
     tools[canonical] = list.map(({ name }) => name);
   }
   const names: Calls["names"] = (native, payload = {}) => {
-    const found = moreNames?.(native, payload) ?? [];
+    const found = moreNames?.(native, pick(payload, marks)) ?? [];
     return found.length > 0 ? found : withEdit(canonicalTool(tools, native));
   };
   const read: Calls["read"] = (native, input, cwd, payload) => {
@@ -82,12 +87,17 @@ export function createCalls(table: ToolTable, { names: moreNames, paths = "known
   };
   return {
     tools,
+    rows: own,
     takes,
     names,
     read,
     textField: (native) => own.get(native)?.patch ?? "input",
     write: (native, before, input, cwd) => writeInput(own.get(native), before, input, { cwd, takes, read }),
   };
+}
+
+function pick(payload: JsonObject, keys: object): JsonObject {
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => Object.hasOwn(keys, key)));
 }
 
 function patchCall(text: string, cwd: string): ToolFields {

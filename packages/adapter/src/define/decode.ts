@@ -12,12 +12,18 @@ import type { EventRow, FieldContext, FieldSource } from "./on.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The first text of a list, or the value of a variable. */
+interface FirstOf {
+  list: string;
+  variable: string;
+}
+
 /** How a host's payloads differ from Claude Code's. Absent where they have its names. */
 export interface PayloadShape {
   /** Where the session's id is; `session_id` when absent. */
   session?: string | ((native: JsonObject, cwd: string) => string);
   /** Where the session's directory is; `cwd` when absent. */
-  cwd?: string | ((native: JsonObject, env: Environment) => string);
+  cwd?: string | FirstOf | ((native: JsonObject, env: Environment) => string);
   /** Where a call's tool and arguments are; `tool_name` and `tool_input` when absent. */
   tool?: string | ((native: JsonObject) => string);
   input?: string | ((native: JsonObject) => JsonObject);
@@ -33,8 +39,10 @@ export interface PayloadShape {
   isCanonical?: true;
   /** Events whose payloads stay as they are. */
   untouched?: readonly EventName[];
-  /** Whether no hook should hear of it. */
-  ignores?: (event: EventName, native: JsonObject) => boolean;
+  /** Texts that Claude Code has another word for, by their key. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Events of which no hook should hear if that is true of the payload. */
+  ignores?: Readonly<Partial<Record<EventName, (native: JsonObject) => boolean>>>;
   /** The tool and its arguments, where they are in another place at each event. */
   requested?: (native: JsonObject, event: EventName) => { tool: string; input: JsonObject };
   /** The call behind an event, where it takes more than the tool's name and its arguments. */
@@ -59,7 +67,7 @@ export function createDecode({ id, events, calls, payload: shape }: DecodedHost)
       (payload: JsonObject, keys) => withArguments(payload, ...keys),
       sent,
     );
-    if (ignores?.(name, native)) return null;
+    if (ignores?.[name]?.(native)) return null;
     if (shape?.isCanonical) return { name, nativeName: hookName, host: id, payload: withPaths(native, calls) };
     const row = events[name] as EventRow;
     const nativeName = findName?.(native, row.native) ?? hookName;
@@ -106,25 +114,44 @@ export function nativePayload(payload: Readonly<JsonObject>): JsonObject {
 }
 
 function commonFields(name: EventName, native: JsonObject, { cwd, nativeName }: FieldContext, shape: PayloadShape = {}): JsonObject {
-  const { session = "session_id", common } = shape;
+  const { session = "session_id", common, words = {} } = shape;
   return {
     session_id: typeof session === "string" ? textAtPath(native, session) : session(native, cwd),
     cwd,
     hook_event_name: eventInfo(name).native?.["claude-code"]?.[0] ?? nativeName,
     ...common?.(native),
+    ...inOtherWords(native, words),
   };
 }
 
+function inOtherWords(native: JsonObject, words: NonNullable<PayloadShape["words"]>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, own]) => {
+      const word = textOrEmpty(native, key);
+      return Object.hasOwn(own, word) ? [[key, own[word]]] : [];
+    }),
+  );
+}
+
 function readCwd(native: JsonObject, env: Environment, { cwd = "cwd" }: PayloadShape = {}): string {
-  return typeof cwd === "string" ? textAtPath(native, cwd) : cwd(native, env);
+  if (typeof cwd === "string") return textAtPath(native, cwd);
+  return typeof cwd === "function" ? cwd(native, env) : firstText(native[cwd.list]) || (env[cwd.variable] ?? "");
+}
+
+function firstText(list: unknown): string {
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  return typeof first === "string" ? first : "";
 }
 
 function readFields(fields: Readonly<Record<string, FieldSource>>, native: JsonObject, context: FieldContext): JsonObject {
-  const values = Object.entries(fields).map(([key, source]): [string, unknown] => [
-    key,
-    typeof source === "string" ? textAtPath(native, source) : source(native, context),
-  ]);
+  const values = Object.entries(fields).map(([key, source]): [string, unknown] => [key, readField(source, native, context)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function readField(source: FieldSource, native: JsonObject, context: FieldContext): unknown {
+  if (typeof source === "string") return textAtPath(native, source);
+  if (typeof source === "function") return source(native, context);
+  return Object.hasOwn(native, source.from) ? source.read(native[source.from]) : undefined;
 }
 
 function withoutKeys(native: JsonObject, drops: PayloadShape["drops"] = []): JsonObject {

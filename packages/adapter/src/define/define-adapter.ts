@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
-import type { HookEvent, Outcome } from "@hawk/protocol";
+import type { HookEvent, Outcome, Splice } from "@hawk/protocol";
 import type { Adapter, Detection, HostEvent } from "../adapter.ts";
 import { textOrEmpty } from "../read-value.ts";
 import { createEncode } from "./answers.ts";
@@ -15,6 +15,7 @@ import { createReadCall } from "./read-call.ts";
 import { createSample } from "./sample.ts";
 import type { SampleShape } from "./sample.ts";
 import type { AnswerHost } from "./said.ts";
+import { deriveSplice } from "./splice.ts";
 import type { SettingsHost, SettingsShape } from "./settings-shapes.ts";
 
 type Answers = Pick<Adapter, "encode" | "decodeReply">;
@@ -73,6 +74,7 @@ export function defineAdapter(tables: AdapterTables): Adapter {
     decodeReply,
     sample,
     projectCommand,
+    shell,
     ...asIs
   } = tables;
   const calls = createCalls(table, callOptions);
@@ -96,8 +98,15 @@ export function defineAdapter(tables: AdapterTables): Adapter {
       : { decodeReply: (result, hook, event) => inHawksNames(host, readReply(result, hook, event), event) }),
     ...settings({ events, tools: calls.tools }),
     sample: typeof sample === "function" ? sample : createSample(host, sample),
+    ...withSplice(shell, deriveSplice(tables, calls)),
     ...asIs,
   };
+}
+
+/** A host whose payloads a shell can translate is answered by it as far as `encode` has an answer that is always the same. */
+function withSplice(shell: Adapter["shell"], splice: Splice | undefined): Pick<Adapter, "shell"> {
+  if (splice) return { shell: { exitTwoRefuses: new Set(), plainTextReachesModel: new Set(), ...shell, splice } };
+  return shell ? { shell } : {};
 }
 
 function withoutFields({ fields: _fields, ...row }: EventRow): HostEvent {

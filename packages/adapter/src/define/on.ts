@@ -6,8 +6,14 @@ import type { ToolFields } from "../adapter.ts";
 /** What a hook can do at an event: `fail closed` says that the host blocks when the hook fails, if its entry asks for that; `input` and `output` are changes, `context` is text for the model, `message` is text for the user. */
 type Offer = "block" | "fail closed" | "input" | "output" | "context" | "stop" | "message" | "matcher" | PermissionDecision;
 
-/** What a field is made of: the keys that lead to a text in the host's payload, with dots between them, or a function. */
-export type FieldSource = string | ((native: JsonObject, context: FieldContext) => unknown);
+/** What a field is made of: the keys that lead to a text in the host's payload, with dots between them, one key and its value, or a function. */
+export type FieldSource = string | FromKey | ((native: JsonObject, context: FieldContext) => unknown);
+
+/** There is nothing to read in a payload without the key. */
+interface FromKey {
+  from: string;
+  read: (value: unknown) => unknown;
+}
 
 export interface FieldContext {
   cwd: string;

@@ -46,6 +46,7 @@ export const auggie: Adapter = defineAdapter({
     WebSearch: "web-search",
   },
   calls: {
+    marks: { is_mcp_tool: false },
     names: (name, { is_mcp_tool: isMcp }) => (isMcp === true ? mcpNames(name, { separator: "_", isToolFirst: true }) : []),
     paths: "all",
     takes: "over",
@@ -73,10 +74,7 @@ export const auggie: Adapter = defineAdapter({
   },
   payload: {
     session: "conversation_id",
-    cwd: ({ workspace_roots: roots }, env) => {
-      const root: unknown = Array.isArray(roots) ? roots[0] : undefined;
-      return typeof root === "string" && root !== "" ? root : (env["AUGMENT_PROJECT_DIR"] ?? "");
-    },
+    cwd: { list: "workspace_roots", variable: "AUGMENT_PROJECT_DIR" },
   },
   // Before a tool a block is an exit code, which can't be mistaken. After it and at the end an exit code blocks nothing, and JSON does.
   answers: { exitTwo: ["pre_tool_use"], fields: toFields },

@@ -9,6 +9,7 @@ export const shell: ShellAnswers = {
   projectVariable: "CLAUDE_PROJECT_DIR",
   exitTwoRefuses: new Set(namesWhere(({ canBlock }) => canBlock === true).filter((name) => !notByExit.has(name))),
   plainTextReachesModel: new Set(["user_prompt_submit", "user_prompt_expansion", "session_start", "post_model_switch", "pre_compact"]),
+  exitOneWarns: true,
   takesAnswers: true,
   droppedFields: Object.fromEntries(
     (Object.entries(events) as [EventName, HostEvent][]).map(([name, event]) => [name, fieldsWithout(event)]),

@@ -24,8 +24,8 @@ import { readDiff } from "./diff-files.ts";
  * runner says that must not be passed by.
  */
 const UNLESS_REFUSED = " || [ $? -ne 2 ]";
-/** A subagent has these as well, and it is neither the user's prompt nor the end of the turn. */
-const ofMainAgent: ReadonlySet<string> = new Set(["user_prompt_submit", "prompt_transformed", "stop"]);
+/** A subagent has these events as well, and it is neither the user's prompt nor the end of the turn. */
+const ofSubagent = (native: JsonObject): boolean => textAt(native, "parentAgentId") !== undefined;
 const [shell, typed] = [{ command: "command", description: "description" }, { input: "command" }];
 const search = { pattern: "pattern", path: "path", glob: "glob", output_mode: "output_mode" };
 const stopFields = { stop_hook_active: (native: JsonObject) => native["stop_hook_active"] === true };
@@ -170,7 +170,7 @@ export const copilotCli: Adapter = defineAdapter({
       ...optional("agent_type", textAt(native, "agentType") ?? textAt(native, "agentName")),
     }),
     drops: "all",
-    ignores: (event, native) => ofMainAgent.has(event) && textAt(native, "parentAgentId") !== undefined,
+    ignores: { user_prompt_submit: ofSubagent, prompt_transformed: ofSubagent, stop: ofSubagent },
   },
   // What a hook says on stderr reaches nobody, and before a tool every other exit code blocks the call.
   answers: { fields: toFields, failed: 0 },

@@ -15,6 +15,7 @@ const SESSION_CONTEXT = /^<hook_context>[^<]*<\/hook_context>\n\n/;
 const SESSION = "a6ba785b-0000-4a0e-9a57-2f4f8f1f4a10";
 
 const prompt = ({ prompt: text }: JsonObject): unknown => (typeof text === "string" ? text.replace(SESSION_CONTEXT, "") : (text ?? ""));
+const mcpServer = { from: "mcp_context", read: (mcp: unknown) => (isObject(mcp) ? { name: mcp["server_name"] } : undefined) };
 const [pattern, path] = [{ pattern: "pattern" }, { dir_path: "path" }];
 const grep = { ...pattern, ...path, include_pattern: "glob" };
 
@@ -78,7 +79,7 @@ export const geminiCli: Adapter = defineAdapter({
     WebSearch: tool("google_web_search", { query: "query" }),
     Agent: tool("invoke_agent", { prompt: "prompt", agent_name: "subagent_type" }),
   },
-  calls: { names: mcpNamesOf },
+  calls: { names: mcpNamesOf, marks: { mcp_context: null } },
   otherTools:
     "activate_skill ask_user complete_task enter_plan_mode exit_plan_mode get_internal_docs list_background_processes list_mcp_resources read_background_output read_mcp_resource tracker_add_dependency tracker_create_task tracker_get_task tracker_list_tasks tracker_update_task tracker_visualize update_topic write_todos".split(
       " ",
@@ -88,11 +89,11 @@ export const geminiCli: Adapter = defineAdapter({
   events: {
     pre_tool_use: on("BeforeTool", ["block", "input", "stop", "message", "deny", "ask", "matcher"], {
       note: "A hook can't approve a call, and text for the model is ignored; without a user to ask, `ask` silently ends the program.",
-      fields: { mcp_server: serverOf },
+      fields: { mcp_server: mcpServer },
     }),
     post_tool_use: on("AfterTool", ["block", "output", "context", "stop", "message", "matcher"], {
       note: "Also fires for failed calls; a changed output reaches the model as an error message.",
-      fields: { mcp_server: serverOf, tool_response: ({ tool_response: response }, { call }) => toResponse(response, call) },
+      fields: { mcp_server: mcpServer, tool_response: ({ tool_response: response }, { call }) => toResponse(response, call) },
     }),
     user_prompt_submit: on("BeforeAgent", ["block", "context", "stop", "message"], {
       note: "Doesn't fire for a subagent's task.",
@@ -156,8 +157,4 @@ function mcpNamesOf(native: string, { mcp_context: mcp }: JsonObject): string[] 
   const [server, name] = [textAt(mcp, "server_name"), textAt(mcp, "tool_name")];
   if (server !== undefined && name !== undefined) return [mcpName(server, name)];
   return native.startsWith(MCP_PREFIX) ? mcpNames(native.slice(MCP_PREFIX.length), { separator: "_" }).toReversed() : [];
-}
-
-function serverOf({ mcp_context: mcp }: JsonObject): unknown {
-  return isObject(mcp) ? { name: mcp["server_name"] } : undefined;
 }

@@ -103,7 +103,7 @@ export const grok: Adapter = defineAdapter({
       ),
     common: ({ subagentType }) => (typeof subagentType === "string" ? { agent_type: subagentType } : {}),
     // Every session ends with one more of these, after its end.
-    ignores: (event, { reason }) => event === "stop" && reason === "shutdown",
+    ignores: { stop: ({ reason }) => reason === "shutdown" },
   },
   // Of the reason beside an exit code, the model reads one line.
   answers: { fields: toFields },

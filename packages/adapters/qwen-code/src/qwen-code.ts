@@ -25,13 +25,6 @@ const TWICE = 'Fires twice: a block counts when "phase" is "validation", and "po
 const ALONE = "Nothing waits for the hook.";
 const crons = { session_crons: ({ crons: own }: JsonObject) => own };
 
-/** The host's modes that Claude Code has under another name. */
-const modes = new Map([
-  ["yolo", "bypassPermissions"],
-  ["auto-edit", "acceptEdits"],
-  ["auto_edit", "acceptEdits"],
-]);
-
 /** Everything that hawk knows about Qwen Code, as of version 0.24.4. Its events offer less than its documents say. */
 export const qwenCode: Adapter = defineAdapter({
   id: "qwen-code",
@@ -146,13 +139,10 @@ export const qwenCode: Adapter = defineAdapter({
   },
   payload: {
     drops: ["crons", "is_final"],
-    common: (native) => {
-      const mode = modes.get(textOrEmpty(native, "permission_mode"));
-      return mode === undefined ? {} : { permission_mode: mode };
-    },
+    words: { permission_mode: { yolo: "bypassPermissions", "auto-edit": "acceptEdits", auto_edit: "acceptEdits" } },
     // The host says that a prompt is submitted whenever it goes back to the model with the results of tools. Nobody can submit an empty one,
     // and a hook that blocks what it does not find in a prompt would end the turn in the middle.
-    ignores: (event, { prompt, ...native }) => event === "user_prompt_submit" && prompt === "" && textOrEmpty(native, "session_id") !== "",
+    ignores: { user_prompt_submit: ({ prompt, ...native }) => prompt === "" && textOrEmpty(native, "session_id") !== "" },
   },
   // With exit code 2 the host reads nothing from stdout, and some events are not blocked by it.
   answers: { fields: toFields, takesExtra: true },

@@ -16,6 +16,7 @@ const claudeAnswers: ShellAnswers = {
   projectVariable: "CLAUDE_PROJECT_DIR",
   exitTwoRefuses: new Set(["pre_tool_use", "post_tool_use", "user_prompt_submit", "stop"]),
   plainTextReachesModel: new Set(["user_prompt_submit", "session_start"]),
+  exitOneWarns: true,
   takesAnswers: true,
 };
 

@@ -1,0 +1,115 @@
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import { encodePayload, keepsGoing, namesAlike } from "@hawk/protocol";
+import type { EventSplice, Splice, ToolSplice } from "@hawk/protocol";
+import type { Calls, OwnTool } from "./calls.ts";
+import type { PayloadShape } from "./decode.ts";
+import type { AdapterTables } from "./define-adapter.ts";
+import type { EventRow } from "./on.ts";
+
+/** A shell compares keys, and puts them into patterns. */
+const PLAIN = /^[A-Za-z0-9_-]+$/;
+/** Fields that a payload has from elsewhere. */
+const settled = new Set(["hook_event_name", "cwd", "tool_name", "tool_input", "_native"]);
+
+/** What `decode` does with a host's payloads, where it is no more than other names; `undefined` for a host that has payloads of its own kind. */
+export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice | undefined {
+  const shape = payload && readShape(payload);
+  if (shape === null) return undefined;
+  const rows = Object.entries(events) as [EventName, EventRow][];
+  const marks = Object.entries(options.marks ?? {});
+  const foreign = marks.flatMap(([key, usual]) => (usual === null ? [key] : []));
+  const own = rows.flatMap(([name, row]) => {
+    const splice = spliceEvent(name, row, payload, shape);
+    return splice
+      ? [[name, eventInfo(name).matchesOn === "tool_name" ? { ...splice, foreign: [...splice.foreign, ...foreign] } : splice]]
+      : [];
+  });
+  const others = options.names ? otherTools.filter((native) => calls.names(native).join(" ") === native) : [];
+  const tools = [...calls.rows].map(([native, row]): [string, ToolSplice] => [native, spliceTool(row, calls)]);
+  return {
+    events: Object.fromEntries(own) as Splice["events"],
+    cwd: shape?.cwd ?? "cwd",
+    ...(shape?.isCwdInList ? { isCwdInList: true } : {}),
+    usual: Object.fromEntries(marks.filter((mark): mark is [string, boolean] => mark[1] !== null)),
+    tools: Object.fromEntries([...tools, ...others.map((native): [string, ToolSplice] => [native, { names: [native], fields: {} }])]),
+    ...(options.names ? {} : { keepsOtherNames: true }),
+  };
+}
+
+interface PlainShape {
+  session: string;
+  cwd: string;
+  isCwdInList: boolean;
+  drops: readonly string[];
+}
+
+/** The keys of a payload whose parts are where Claude Code has them, or under another key at the top; `null` for any other. */
+function readShape(shape: PayloadShape): PlainShape | null {
+  const { session = "session_id", cwd: place = "cwd", drops = [], words = {} } = shape;
+  const { tool, input, arguments: places, common, isCanonical, requested, call } = shape;
+  const isOther = [tool, input, places, common, isCanonical, requested, call].some((part) => part !== undefined);
+  if (isOther || typeof session !== "string" || typeof place === "function" || drops === "all") return null;
+  const cwd = typeof place === "string" ? place : place.list;
+  return [session, cwd, ...drops, ...Object.keys(words), ...Object.values(words).flatMap(wordsIn)].every(isPlain)
+    ? { session, cwd, isCwdInList: typeof place !== "string", drops }
+    : null;
+}
+
+function wordsIn(words: Readonly<Record<string, string>>): string[] {
+  return Object.entries(words).flat();
+}
+
+function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | undefined, shape?: PlainShape): EventSplice | undefined {
+  const { cwd = "cwd", session = "session_id" } = shape ?? {};
+  const { matchesOn = "" } = eventInfo(name);
+  const fields = Object.entries(row.fields ?? {});
+  const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
+  const read = fields.flatMap(([, source]) => (typeof source === "object" ? [source.from] : []));
+  const isAsSent = matchesOn !== "tool_name" && !row.fields && (!payload || payload.untouched?.includes(name) === true);
+  const isMore =
+    row.native.length > 1 ||
+    payload?.ignores?.[name] !== undefined ||
+    fields.some(([key, source]) => typeof source === "function" || settled.has(key) || key === matchesOn) ||
+    ![...texts.flat(), ...read].every(isPlain) ||
+    // Node knows whether the turn has been sent back before.
+    (keepsGoing(name) && texts.some(([key]) => key === "prompt"));
+  if (isMore) return undefined;
+  const all: Record<string, string> = {
+    ...(payload || row.fields ? { session_id: session, ...(shape?.isCwdInList ? {} : { cwd }) } : {}),
+    ...Object.fromEntries(texts),
+  };
+  return {
+    name: nameFor(name),
+    drops: isAsSent
+      ? []
+      : [
+          ...(shape?.drops ?? []),
+          ...(shape?.isCwdInList ? ["cwd"] : []),
+          ...Object.entries(all).flatMap(([key, from]) => (key === from ? [] : [key])),
+        ],
+    texts: isAsSent ? {} : all,
+    words: isAsSent || !(payload || row.fields) ? {} : (payload?.words ?? {}),
+    foreign: [...read, ...(isAsSent ? [] : ["_native"]), ...(keepsGoing(name) ? ["prompt"] : [])],
+    addsNative: !isAsSent,
+  };
+}
+
+function nameFor(name: EventName): string {
+  return (JSON.parse(encodePayload({ name, payload: {} })) as { hook_event_name: string }).hook_event_name;
+}
+
+function spliceTool({ name, fields = {}, patch, as, read }: OwnTool, calls: Calls): ToolSplice {
+  const names = calls.names(name);
+  const isMore = patch !== undefined || as !== undefined || read !== undefined || names.length > 1;
+  const isSpliced = !isMore && [name, ...Object.entries(fields).flat()].every(isPlain);
+  return isSpliced ? { names, fields: differing(fields) } : { names: names.flatMap(namesAlike) };
+}
+
+function differing(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([own, name]) => own !== name));
+}

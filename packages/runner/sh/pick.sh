@@ -1,0 +1,16 @@
+# For a host whose payloads are what hooks get.
+
+# pick settles which hooks this payload is for (_picked), or that only Node can tell (_ask_node). It ends the runner when there is none.
+pick() {
+  if other_host; then dismiss; fi
+  if [ "$_subject_key" ]; then find_subject; fi
+  sort_tool
+  pick_hooks
+  find_doubts
+  if [ "$_doubt" ]; then
+    _ask_node=1
+  elif [ "$_has_matchers" ]; then
+    if [ "$_subject" = "" ]; then _ask_node=1; elif [ "$_picked" = "" ]; then dismiss; fi
+  fi
+  if [ "${HAWK_VERIFY-}" ]; then find_proof; fi
+}
