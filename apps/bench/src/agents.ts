@@ -95,6 +95,8 @@ const python = `#!/usr/bin/env python3
 import json, sys
 json.load(sys.stdin)
 `;
+/** The least that a program has to do that is started for nothing. */
+const reader = "#!/bin/sh\ncat >/dev/null\n:\n";
 const edit = sh.replace("matcher=Bash", "matcher=Edit");
 
 const kinds: readonly [title: string, hooks: Record<string, string>][] = [
@@ -144,10 +146,16 @@ function measureAgent(host: string, payload: string, rounds: number, isNear: boo
   const unmatched = withHome({ hooks: { "guard.sh": edit }, host }, (home) =>
     contestAsHost({
       subject: `${host}: no hook is for it`,
-      floor: "an sh that starts `cat`",
+      floor: "an sh program that starts `cat`",
       ...(isNear ? { target: 1.3 } : {}),
-      ...against(home, "cat >/dev/null; :"),
+      ...against(home, writeReader(home)),
     }),
   );
   return [...guarded, unmatched];
+}
+
+function writeReader({ directory }: HawkHome): string {
+  const path = join(directory, "reader.sh");
+  writeFileSync(path, reader, { mode: 0o700 });
+  return path;
 }
