@@ -5,16 +5,17 @@ import { expect, test } from "vitest";
 // A repository can add to the environment of hooks: some agents load its .env, others its settings. So what runs at an event reads
 // no variable that is not in this table, and none of them turns a guard off, loosens it, or says who is asked.
 const allowed = {
+  "packages/adapter/src/define/decode.ts env[cwd.variable]": "where the project is: chooses among plans that all have the user's guards",
   "packages/adapter/src/started-by.ts env[name]": "which agent started the hook; its own fields have to be in the payload too",
-  "packages/adapters/auggie/src/auggie.ts AUGMENT_PROJECT_DIR": "where the project is: chooses among plans that all have the user's guards",
   "packages/adapters/cursor/src/cursor.ts CURSOR_PROJECT_DIR": "where the project is",
   "packages/adapters/windsurf/src/windsurf.ts PWD": "where the agent is",
   "packages/dispatcher/src/answer.ts PWD": "where the agent was, in the words of an error",
-  "packages/dispatcher/src/serve.ts env[variable]": "where the project is, for agents that say it in a variable",
+  "packages/dispatcher/src/serve.ts env[named]": "where the project is, for agents that say it in a variable",
   "packages/dispatcher/src/take-environment.ts env[`HAWK_${name}`]": "what the runner set aside for hooks",
   "packages/dispatcher/src/take-environment.ts process.env": "what hooks inherit",
   "packages/dispatcher/src/trace-ran.ts process.env": "what hooks inherited",
   "packages/executor/src/run-hook.ts process.env": "what hooks inherit, where an embedding program hands in nothing",
+  "packages/executor/src/run-shell-hook.ts PATH": "where Node is, in an agent that embeds hawk and doesn't run in Node itself",
   "packages/executor/src/process/run-process.ts start.env[RUN_ID]": "whose processes to end",
   "packages/executor/src/webhook/build-headers.ts env[name]": "headers, from the variables that the hook and every policy list",
   "packages/executor/src/webhook/build-headers.ts env[braced": "headers, from the variables that the hook and every policy list",

@@ -34,7 +34,7 @@ function writeRunner(path: string, code: number): void {
 
 /** The command line in an adapter's settings, in any form. */
 function commandIn(text: string | null): string {
-  const found = [...(text ?? "").matchAll(/"(?:command|bash)":\s*("(?:[^"\\]|\\.)*")/g)].map(
+  const found = [...(text ?? "").matchAll(/(?:"(?:command|bash)":|^command =)\s*("(?:[^"\\]|\\.)*")/gm)].map(
     ([, json]) => JSON.parse(json ?? "") as string,
   );
   expect(new Set(found).size).toBe(1);

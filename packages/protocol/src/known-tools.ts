@@ -9,17 +9,19 @@ export const knownTools: readonly string[] = [...new Set([...Object.values(toolF
 
 /** What agents call these tools themselves. Hooks never see these names, but people write them. */
 const nativeNames: Readonly<Record<string, string>> = {
-  Bash: "run_shell_command WriteShellStdin run_commands exec_command execute execute_bash write_bash launch-process write-process",
+  Bash: "run_shell_command WriteShellStdin run_commands exec_command execute execute_bash write_bash launch-process write-process run_terminal_command background_process",
   PowerShell: "write_powershell",
-  Edit: "apply_patch ApplyPatch editor replace str-replace-editor",
+  Edit: "apply_patch ApplyPatch editor replace str-replace-editor search_replace edit_file",
   Delete: "remove-files remove delete_file",
   Write: "write_file create save-file fs_write download",
-  Read: "read_file read_files view view_image zoom_image fs_read",
+  Read: "read_file read_files view view_image zoom_image fs_read ReadMediaFile",
   Grep: "grep_search search_file_content search_codebase rg",
-  LS: "list list_directory",
-  WebFetch: "fetch fetch_web_content",
+  Glob: "find",
+  LS: "list list_dir list_directory",
+  WebFetch: "fetch fetch_web_content FetchURL",
   WebSearch: "google_web_search",
-  Agent: "spawn_agent collaborationspawn_agent invoke_agent",
+  Agent:
+    "spawn_agent collaborationspawn_agent invoke_agent spawn_subagent AgentSwarm read_only_task parallel_tasks read_only_skill explore review",
 };
 
 /** Shorter names are near to too much. */

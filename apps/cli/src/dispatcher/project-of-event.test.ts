@@ -36,7 +36,7 @@ test("every agent that names the project is asked about it, wherever the payload
     else if (fire(host, elsewhere, { ...sample?.env, ...(named === "PWD" ? { PWD_IS_PROJECT: "1" } : {}) })) found.push(host);
   }
   // These say in the payload where the session is, and their model can't change that.
-  expect(unnamed).toEqual(["cline", "codex", "opencode", "kiro"]);
+  expect(unnamed).toEqual(["cline", "codex", "opencode", "kilo", "pi", "kiro", "kimi-code", "grok", "reasonix", "letta-code"]);
   expect(found.toSorted()).toEqual(
     Object.keys(adapters)
       .filter((host) => !unnamed.includes(host))

@@ -6,6 +6,8 @@ import { createPerson } from "../testing/built.ts";
 
 const CONFIG = ".config/hawk/config.yaml";
 const LOCK = ".config/hawk/hawk.lock";
+/** Adapters that don't come with hawk. */
+const ADDED = ".local/state/hawk/adapters/approved.json";
 const LEDGER = ".local/state/hawk/memory.json";
 const [guard, other] = [".config/hawk/registry/hooks/guard.sh", ".config/hawk/registry/hooks/other.sh"];
 const hookText = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
@@ -18,15 +20,15 @@ const hookText = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
 const SETTINGS = ".claude/settings.json";
 const rows: [command: string[], more: Record<string, number>][] = [
   // What the agents lack for a hook is asked before it is enabled in them.
-  [["enable", "guard.sh"], { [guard]: 3, [CONFIG]: 2, [LOCK]: 2, [LEDGER]: 2, [SETTINGS]: 2 }],
+  [["enable", "guard.sh"], { [guard]: 3, [CONFIG]: 2, [LOCK]: 3, [LEDGER]: 2, [SETTINGS]: 2 }],
   [["sync"], { [LOCK]: 2, [SETTINGS]: 2 }],
   // Where a hook is enabled is asked before it is disabled there, and so is whether to trace that.
   [["disable", "guard.sh"], { [other]: 2, [CONFIG]: 4, [LOCK]: 3, [LEDGER]: 2, [SETTINGS]: 2 }],
   [["sync", "--agent", "claude-code"], { [LOCK]: 2, [SETTINGS]: 2 }],
 ];
 
-/** In the project, hawk looks for its mark, and for what turns hooks off. */
-const looked: Record<string, number> = { "work/.claude/settings.local.json": 2, "work/.claude/settings.json": 2 };
+/** In the project, hawk looks for its mark, and for what turns hooks off. Adapters that were added are looked for before they are loaded, and when they are. */
+const looked: Record<string, number> = { [ADDED]: 2, "work/.claude/settings.local.json": 2, "work/.claude/settings.json": 2 };
 
 test("a command opens each file once", () => {
   const counter = fileURLToPath(new URL("../testing/count-opens.cjs", import.meta.url));

@@ -96,6 +96,8 @@ test("agents that speak almost like Claude Code are served by the shell", () => 
     crush: true,
     auggie: true,
     kiro: true,
+    "kimi-code": true,
+    "letta-code": true,
   });
 });
 

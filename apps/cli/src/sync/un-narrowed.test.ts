@@ -66,7 +66,9 @@ test.each([
   const name = (payload: object, tool: string): object =>
     JSON.parse(JSON.stringify(payload).replace(/("(?:tool|tool_name|toolName)"):"\w+"/g, `$1:"${tool}"`)) as object;
   const found = hosts.map((host) => {
-    const payload = { ...reads[host], ...(host === "codex" ? { cwd: home.project } : {}) };
+    const payload = Object.fromEntries(
+      Object.entries(reads[host] ?? {}).map(([key, value]) => [key, value === "/" ? home.project : value]),
+    );
     return [host, fire(home, host, payload).isSilent, fire(home, host, { ...name(payload, "exec_it"), command: "ls" }).isSilent];
   });
   expect(found).toEqual(hosts.map((host) => [host, true, false]));

@@ -42,6 +42,7 @@ const samples: Record<string, string> = {
   host: "claude-code",
   from: "claude-code",
   action: "path",
+  act: "status",
   key: "trace",
 };
 

@@ -61,7 +61,7 @@ test("every agent that shows the word has it, also when no hook is for the start
       });
     }
   }
-  expect(silent).toEqual(["crush", "windsurf"]);
+  expect(silent).toEqual(["crush", "windsurf", "kimi-code", "grok", "letta-code"]);
 });
 
 test("a hook for the start of a session changes no entry, whatever its matcher", async () => {
