@@ -9,4 +9,8 @@ export const provenVersions: Readonly<Record<string, { version: string; date: st
   cline: { version: "3.0.65", date: "2026-11-18" },
   kilo: { version: "7.7.9", date: "2026-11-18" },
   pi: { version: "0.87.1", date: "2026-11-18" },
+  grok: { version: "1.0.41", date: "2026-11-18" },
+  "kimi-code": { version: "2.1.0", date: "2026-11-18" },
+  reasonix: { version: "1.38.11", date: "2026-11-18" },
+  "letta-code": { version: "0.25.9", date: "2026-11-18" },
 };
