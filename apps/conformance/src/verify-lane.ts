@@ -12,6 +12,7 @@ import { closeSandbox, createSandbox, programsOf } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { saboteurs } from "./saboteurs.ts";
 import type { Saboteur } from "./saboteurs.ts";
+import { writeFiles } from "./write-files.ts";
 
 interface World {
   cache: string;
@@ -54,6 +55,7 @@ async function tryVerify(host: Host, adapter: Adapter, command: Command, sabotag
   const sandbox = createSandbox();
   try {
     writeProgram(sandbox, adapter, command);
+    writeFiles(sandbox.home, host.trusts?.(sandbox.project) ?? {});
     const guard = shellHook("guard", { events: "pre_tool_use", on_failure: "block" });
     await installHooks(host.id, sandbox, [guard], host.syncArguments);
     if (sabotage?.(sandbox, adapter) === false) return null;

@@ -68,6 +68,8 @@ export interface Recipe {
   /** Files that outrank what a proof sets. When a pattern fits one of them, the agent is not started. */
   obstacles?: readonly { files: readonly string[]; pattern: RegExp; why: string }[];
   launch: (task: ProofTask) => ProofLaunch;
+  /** What some of its exit codes mean, and what to do then. */
+  ends?: Readonly<Record<number, string>>;
   /** It ends after a few calls that fail in a row. */
   givesUp?: true;
   /** Logs that the agent writes below the home directory for what only a proof has, by the name of their directory. */

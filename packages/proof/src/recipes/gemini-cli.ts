@@ -23,6 +23,9 @@ export const geminiCli: Recipe = {
     delegate: (prompt) => ({ name: "invoke_agent", input: { agent_name: "generalist", prompt } }),
   },
   launch,
+  ends: {
+    55: "you don't trust this directory in Gemini CLI: start gemini here once and trust it, or run hawk verify in one that you trust",
+  },
   notShown: ["the terminal UI", "MCP tools", "managed settings"],
 };
 

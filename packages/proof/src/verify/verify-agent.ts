@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { UserHome } from "@hawk/state";
 import { isProofReason } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
@@ -78,7 +79,7 @@ async function drive(request: ProofRequest, place: string): Promise<Omit<AgentPr
     const outcome = answers.every(({ isOk }) => isOk) ? "proven" : harmless?.isOk ? "failed" : "unproven";
     if (request.isKept) writeFileSync(join(place, "run.json"), JSON.stringify({ run, received: server.received }, null, 2));
     const seconds = (performance.now() - started) / 1000;
-    return { outcome, answers, seconds, reached: server.reached, ...(outcome === "proven" ? {} : { ending: describeEnd(run) }) };
+    return { outcome, answers, seconds, reached: server.reached, ...(outcome === "proven" ? {} : { ending: describeEnd(run, recipe) }) };
   } finally {
     await server.close();
   }
@@ -141,8 +142,12 @@ function judgeTrace({ recipe: { host }, expected, user, isTraced = false }: Proo
 
 const LONGEST = 400;
 
-function describeEnd({ exitCode, hasTimedOut, stdout, stderr }: AgentRun): string {
-  const words = (stderr.trim() || stdout.trim()).replaceAll(/\s+/g, " ").slice(-LONGEST);
+function describeEnd({ exitCode, hasTimedOut, stdout, stderr }: AgentRun, { ends = {} }: Recipe): string {
+  const known = exitCode === null ? undefined : ends[exitCode];
+  if (known !== undefined) return known;
+  const words = stripVTControlCharacters(stderr.trim() || stdout.trim())
+    .replaceAll(/\s+/g, " ")
+    .slice(-LONGEST);
   const end = hasTimedOut ? "it did not end by itself" : `it ended with ${exitCode ?? "a signal"}`;
   return words === "" ? end : `${end}: ${words}`;
 }
