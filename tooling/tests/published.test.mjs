@@ -216,7 +216,9 @@ function compile(project, files) {
   for (const [name, code] of Object.entries(files)) writeFileSync(join(project, name), code);
   const strict = { strict: true, noUncheckedIndexedAccess: true, module: "nodenext", target: "es2022", types: ["node"], outDir: "built" };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: strict, include: ["*.mts"] }));
-  symlinkSync(join(root, "node_modules/@types"), join(project, "node_modules/@types"));
+  // Not the whole scope: npm, in a later install, would reach through that link and remove what is not the project's.
+  mkdirSync(join(project, "node_modules/@types"), { recursive: true });
+  symlinkSync(join(root, "node_modules/@types/node"), join(project, "node_modules/@types/node"));
   const { status, stdout } = spawnSync(bin("tsc"), ["-p", project], { encoding: "utf8" });
   return [status, stdout];
 }

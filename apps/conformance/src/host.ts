@@ -88,8 +88,8 @@ export interface Host {
   settings?: string;
   /** The hosts in whose settings hawk is registered, with commas between them, where that is not only its own. */
   registeredAs?: string;
-  /** Files below the home directory by which it trusts a project, when it starts in none that isn't. */
-  trusts?: (project: string) => Record<string, string>;
+  /** Files below the home directory that its user would have, such as the word that a project is trusted: without them it doesn't start, or not soon. */
+  userFiles?: (project: string) => Record<string, string>;
   /** It reads a project's settings only at the root of a git repository. */
   needsRepository?: true;
   /** The host whose installation it shares. */

@@ -55,7 +55,7 @@ async function tryVerify(host: Host, adapter: Adapter, command: Command, sabotag
   const sandbox = createSandbox();
   try {
     writeProgram(sandbox, adapter, command);
-    writeFiles(sandbox.home, host.trusts?.(sandbox.project) ?? {});
+    writeFiles(sandbox.home, host.userFiles?.(sandbox.project) ?? {});
     const guard = shellHook("guard", { events: "pre_tool_use", on_failure: "block" });
     await installHooks(host.id, sandbox, [guard], host.syncArguments);
     if (sabotage?.(sandbox, adapter) === false) return null;

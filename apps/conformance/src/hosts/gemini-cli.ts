@@ -23,7 +23,7 @@ export const geminiCli: Host = {
   },
   launch,
   settings: ".gemini/settings.json",
-  trusts: (project) => ({ ".gemini/trustedFolders.json": JSON.stringify({ [project]: "TRUST_FOLDER" }) }),
+  userFiles: (project) => ({ ".gemini/trustedFolders.json": JSON.stringify({ [project]: "TRUST_FOLDER" }) }),
   notOffered: {
     ...noScript,
     ...noDelete,

@@ -26,6 +26,7 @@ export const kilo: Host = {
     delegate: (prompt) => ({ name: "task", input: { description: "Scripted", prompt, subagent_type: "general" } }),
   },
   launch,
+  userFiles: () => installedTypes(".config/kilo", "@kilocode/plugin", VERSION),
   notOffered: {
     ...noLog,
     ...noScript,

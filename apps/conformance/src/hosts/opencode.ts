@@ -27,6 +27,7 @@ export const openCode: Host = {
     delegate: (prompt) => ({ name: "task", input: { description: "Scripted", prompt, subagent_type: "general" } }),
   },
   launch,
+  userFiles: () => installedTypes(".config/opencode", "@opencode-ai/plugin", VERSION),
   notOffered: {
     ...noScript,
     ...noDelete,
