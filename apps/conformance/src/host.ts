@@ -91,7 +91,7 @@ export interface Host {
   /** Files below the home directory that its user would have, such as the word that a project is trusted: without them it doesn't start, or not soon. */
   userFiles?: (project: string) => Record<string, string>;
   /** What the saboteurs do that it sets right by itself. */
-  mends?: readonly string[];
+  repairs?: readonly string[];
   /** It reads a project's settings only at the root of a git repository. */
   needsRepository?: true;
   /** The host whose installation it shares. */

@@ -39,7 +39,7 @@ export async function driveVerify(options: Options, { cache, print }: World): Pr
     for (const [what, sabotage] of tries) {
       const start = performance.now();
       const verdict = await tryVerify(host, adapter, installation.command, sabotage);
-      const isRight = verdict === null || (verdict === "proven") === (sabotage === null || host.mends?.includes(what) === true);
+      const isRight = verdict === null || (verdict === "proven") === (sabotage === null || host.repairs?.includes(what) === true);
       if (!isRight) wrong += 1;
       const word = verdict === null ? "not there" : isRight ? "right" : "WRONG";
       print(

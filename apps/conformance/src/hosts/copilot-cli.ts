@@ -28,7 +28,7 @@ export const copilotCli: Host = {
     }),
   },
   launch,
-  mends: ["the runner is not executable"],
+  repairs: ["the runner is not executable"],
   notOffered: {
     ...noScript,
     ...noDelete,
