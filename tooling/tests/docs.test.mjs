@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { renderReadme } from "../render-agents.mjs";
 import { renderEventsPage } from "../render-events-page.mjs";
 import { hostPagePath, loadAdapters, renderHostPage } from "../render-host-page.mjs";
 import { renderSamples, samplesPath } from "../render-samples.mjs";
@@ -34,14 +35,37 @@ test("every host's page begins with what its users should know", async () => {
   for (const adapter of await loadAdapters()) expect(read(hostPagePath(adapter)), adapter.id).toMatch(/^# .+\n\n[A-Za-z][^<]{80,}/);
 });
 
-test("the README's example prints what the README says", () => {
-  const [, args, output] = /```sh\nnpm run hawk -- (scan .*)\n```\s*```\n([\s\S]*?)```/.exec(read("README.md"));
+test("the README names every agent, and the version it was proven on (npm run docs writes it again)", async () => {
+  expect(read("README.md")).toBe(await renderReadme());
+});
+
+test("the README counts the agents right", async () => {
+  const { length } = await loadAdapters();
+  const [, named, more] = /the same way in (.*) and (\d+) more\./.exec(read("README.md"));
+  expect(named.split(", ").length + Number(more)).toBe(length);
+  expect(read("README.md")).toContain(`| agents | ${length} |`);
+});
+
+test("the README fits on two screens", () => {
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(121);
+});
+
+test("the README's hook blocks what it says it blocks", () => {
+  const [, hook] = /```python\n([\s\S]*?)```/.exec(read("README.md"));
+  const end = (path) =>
+    spawnSync("python3", ["-c", hook], { encoding: "utf8", input: JSON.stringify({ tool_input: { file_path: path } }) });
+  expect(end("/p/.env")).toMatchObject({ status: 2, stderr: ".env may hold secrets\n" });
+  expect(end("/p/a.txt")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("hawk scan prints what the page about your hooks says", () => {
+  const [, args, output] = /```sh\nnpm run hawk -- (scan .*)\n```\s*```\n([\s\S]*?)```/.exec(read("docs/registry.md"));
   expect(execFileSync(process.execPath, ["apps/cli/dist/hawk.js", ...args.split(" ")], { cwd: root, encoding: "utf8" })).toBe(output);
 });
 
 // Times differ from run to run, and with them the width of columns.
-test("hawk try prints what the README says, but for the times", () => {
-  const [, output] = /```sh\nnpm run hawk -- try\n```[^`]*```\n([\s\S]*?)```/.exec(read("README.md"));
+test("hawk try prints what the page says, but for the times", () => {
+  const [, output] = /```sh\nnpm run hawk -- try\n```[^`]*```\n([\s\S]*?)```/.exec(read("docs/getting-started.md"));
   const home = mkdtempSync(join(tmpdir(), "hawk-docs-"));
   const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: home, TMPDIR: home, npm_lifecycle_event: "hawk" };
   try {

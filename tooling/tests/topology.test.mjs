@@ -12,9 +12,9 @@ test("every package is in the topology, and nothing else is", () => {
   expect(packages.map(({ manifest }) => manifest.name).toSorted()).toEqual(Object.keys(topology).toSorted());
 });
 
-test("the README's table has every package", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  expect(packages.filter(({ dir }) => !readme.includes(`](${dir})`)).map(({ dir }) => dir)).toEqual([]);
+test("the table of packages has every package", () => {
+  const table = readFileSync(join(root, "docs/packages.md"), "utf8");
+  expect(packages.filter(({ dir }) => !table.includes(`](../${dir})`)).map(({ dir }) => dir)).toEqual([]);
 });
 
 test.each(packages)("$manifest.name has its one tag, and the layers know it", ({ dir, manifest }) => {
