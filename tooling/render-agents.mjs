@@ -7,6 +7,10 @@ import { root } from "./setup.mjs";
 const PROVEN = /^ {2}"?([\w-]+)"?: \{ version: "(.+)", date: "(.+)" \},$/gm;
 const PART = /(<!-- agents: npm run docs writes this -->\n)[\s\S]*?(<!-- \/agents -->)/;
 
+function link({ id, title }) {
+  return `[${title}](docs/hosts/${id}.md)`;
+}
+
 /** The README, with the agents that the conformance suite has proven, each with its version. */
 export async function renderReadme() {
   const adapters = await loadAdapters();
@@ -16,7 +20,6 @@ export async function renderReadme() {
     .map(([, , , date]) => date)
     .toSorted()
     .at(-1);
-  const link = ({ id, title }) => `[${title}](docs/hosts/${id}.md)`;
   const proven = adapters.filter(({ id }) => versions.has(id)).map((adapter) => `${link(adapter)} ${versions.get(adapter.id)}`);
   const others = adapters.filter(({ id }) => !versions.has(id)).map(link);
   const rows = [

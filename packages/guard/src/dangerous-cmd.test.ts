@@ -36,6 +36,14 @@ test.each(askedCommands)("asks the user about %j, or does what the settings say"
   expect(check(command, { HAWK_DANGEROUS_CMD_ALLOW: "git-discard/file" })).toEqual({ exitCode: 0, stdout: "", stderr: "" });
 });
 
+test.each(["rm -rf ~", "rm -rf $HOME", "rm -rf ~/.ssh", "rm -rf /tmp/me", "rm -rf /tmp/*"])(
+  "blocks %j though home is a temporary directory",
+  (command) => {
+    expect(check(command, { HOME: "/tmp/me" }).exitCode).toBe(2);
+    expect(check("rm -rf ~/build /tmp/other", { HOME: "/tmp/me" }).exitCode).toBe(0);
+  },
+);
+
 test("says what it saw and how to go on", () => {
   expect(check("sudo rm -rf ~/*").stderr).toBe(
     "dangerous-cmd: this deletes a home directory or a vital part of it (rm -rf ~/*).\nName the directory you really mean. " +

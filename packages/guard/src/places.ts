@@ -52,19 +52,21 @@ function placeOfParts(parts: readonly string[], world: World): Place {
   const path = `/${parts.join("/")}`;
   const [first = "", second = ""] = parts;
   if (parts.length === 0) return "root";
-  if (isTemp(path, world) && !isBeside(path, world)) return "temp";
+  if (path === world.home || world.home.startsWith(`${path}/`)) return homeOrAbove(path, world);
+  if (isTemp(path, world) && !isBeside(path, world) && !isHomePart(parts, world)) return "temp";
   const git = parts.findIndex((part) => part === ".git" || (part.endsWith(".git") && part.length > 4));
-  if (path === world.directory || world.directory.startsWith(`${path}/`))
-    return path === world.home || world.home.startsWith(`${path}/`) ? homeOrAbove(path, world) : "here";
+  if (path === world.directory || world.directory.startsWith(`${path}/`)) return "here";
   if (git >= 0 && isGitStore(parts, git, world)) return "git";
-  if (path === world.home) return "home";
-  if (world.home.startsWith(`${path}/`)) return "system";
-  if (path.startsWith(`${world.home}/`) && parts.length === world.home.split("/").length && HOME_PARTS.has(parts.at(-1) ?? ""))
-    return "home";
+  if (isHomePart(parts, world)) return "home";
   if (parts.length === 1)
     return first === "root" ? "home" : isPattern(first) ? "root" : SYSTEM.has(first) ? "system" : outside(parts, world);
   if (parts.length === 2 && isSystemPair(first, second)) return first === "home" || first === "Users" ? "home" : "system";
   return outside(parts, world);
+}
+
+/** Such as ~/.ssh, even if the home directory itself is a temporary one, as in many containers. */
+function isHomePart(parts: readonly string[], { home }: World): boolean {
+  return `/${parts.slice(0, -1).join("/")}` === home && HOME_PARTS.has(parts.at(-1) ?? "");
 }
 
 function homeOrAbove(path: string, world: World): Place {

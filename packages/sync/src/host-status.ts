@@ -4,7 +4,7 @@ import { isHawkError } from "@hawk/errors";
 import { hashText } from "@hawk/settings-file";
 import { planEdit } from "@hawk/settings-file/file";
 import { previewSync } from "./apply-sync.ts";
-import { detectHost } from "./detect-hosts.ts";
+import { detectHost, settingsPath } from "./detect-hosts.ts";
 import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
 import type { Gap } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
@@ -56,6 +56,7 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const registered = stateOf(settings, off, plan, world);
   const state = registered === "in sync" && pendingTrust > 0 ? "untrusted" : registered;
   const isReached = isThere || state !== "none";
+  const unregistered = isThere && places.length === 0 ? settingsPath(adapter, "user", user, user.home) : null;
   const gaps = plan.hosts.flatMap((host) => host.unsupported).filter(({ hook }) => isReached && hook.onUnsupported !== "skip");
   return {
     host: adapter.id,
@@ -65,7 +66,9 @@ export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
     version: binary === undefined ? null : readVersion(binary),
     state,
     off: state === "none" ? [] : off,
-    settings: settings.map(({ isTouched: _isTouched, ...found }) => found),
+    settings: [...settings, ...(unregistered === null ? [] : [readSettings(adapter, unregistered, world)])].map(
+      ({ isTouched: _isTouched, ...found }) => found,
+    ),
     pendingTrust,
     limits: isReached ? plan.hosts.flatMap((host) => host.limits).map(({ hook, what }) => ({ hook: hook.name, what })) : [],
     unsupported: gaps.map((gap) => toUnsupported(adapter.id, gap)),

@@ -7,7 +7,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderStatus(statuses: readonly HostStatus[], hooks: readonly PlannedHook[], { columns, hasColour }: Screen): string {
-  const header = ["AGENT", "FOUND", "HAWK", "REGISTERED", "FOREIGN HOOKS"];
+  const header = ["AGENT", "FOUND", "HAWK", "REGISTERED", "OTHER HOOKS"];
   const here = statuses.filter(({ detected, state }) => detected || state !== "none");
   const table = here.length === 0 ? "" : renderTable(header, here.map(toRow), columns, createStyle(hasColour));
   const others = statuses.length - here.length;

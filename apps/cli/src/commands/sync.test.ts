@@ -336,7 +336,7 @@ describe("hawk status", () => {
   test("tells in sync, behind and drifted apart, with foreign hooks beside", async () => {
     const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": settings });
     const state = async (): Promise<unknown> => (JSON.parse((await home.hawk("status", "--json")).stdout) as unknown[])[0];
-    expect(await state()).toMatchObject({ host: "claude-code", detected: true, state: "none" });
+    expect(await state()).toMatchObject({ host: "claude-code", detected: true, state: "none", settings: [{ registered: 0, foreign: 1 }] });
     await home.hawk("sync");
     expect(await state()).toMatchObject({ state: "in sync", settings: [{ registered: 2, foreign: 1 }] });
     writeFileSync(join(home.path, ".config/hawk/registry/hooks/guard.sh"), guard.replace("matcher=Bash", "matcher=Edit"));
