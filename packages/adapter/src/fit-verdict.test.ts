@@ -58,7 +58,7 @@ test("each effect that a host does not offer is left out and reported", () => {
 test("a refusal that a host does not know is reported with its reason, and no denied permission is left behind", () => {
   const fitted = fitVerdict(verdictOf("permission_request", { status: "blocking", reason: "no" }), nothing);
   expect(fitted.verdict).toEqual(verdictOf("permission_request", {}));
-  expect(fitted.unsupported).toEqual(["permission_request can't be refused in this host: no"]);
+  expect(fitted.unsupported).toEqual(["permission_request can't be blocked in this host: no"]);
 });
 
 test("an output that a host does not take is reported", () => {

@@ -31,7 +31,7 @@ const removeBlock: Remove = (verdict, { canBlock }) => {
   verdict.kind = "continue";
   delete verdict.reason;
   if (verdict.permission?.decision === "deny") delete verdict.permission;
-  return `${event} can't be refused in this host: ${reason || "no reason given"}`;
+  return `${event} can't be blocked in this host: ${reason || "no reason given"}`;
 };
 
 const removeInput: Remove = (verdict, { canModifyInput }) => {

@@ -24,7 +24,7 @@ function decideBy(raw: RawAnswer, reason: string | undefined, { id, name }: Plan
   const input = raw["input"] === undefined ? {} : { updatedInput: raw["input"] as Record<string, unknown> };
   switch (raw.answer) {
     case "deny":
-      return blocked(id, reason ?? `refused by ${name}`);
+      return blocked(id, reason ?? `blocked by ${name}`);
     case "allow":
     case "ask":
       return { ...succeeded(id), ...input, ...(asksPermission(event) ? { permission: { decision: raw.answer, ...why } } : {}) };

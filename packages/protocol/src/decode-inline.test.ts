@@ -15,7 +15,7 @@ test.each<[value: unknown, expected: object]>([
   ["Continue", { status: "success" }],
   ["allow", { status: "success", permission: { decision: "allow" } }],
   ["block", { status: "blocking", reason: "blocked by check" }],
-  [false, { status: "blocking", reason: "refused by check" }],
+  [false, { status: "blocking", reason: "blocked by check" }],
   ["mind the gap", { status: "success", context: "mind the gap" }],
   [{ Reject: { reason: "no" } }, { status: "blocking", reason: "no" }],
   [{ ModifyInput: { new_input: { command: "ls" } } }, { status: "success", updatedInput: { command: "ls" } }],

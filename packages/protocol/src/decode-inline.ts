@@ -22,7 +22,7 @@ export function decodeInline(value: unknown, hook: PlannedHook, event: HookEvent
 
 function read(value: unknown, hook: PlannedHook, event: HookEvent): Outcome {
   if (value === undefined || value === null || value === true) return succeeded(hook.id);
-  if (value === false) return blocked(hook.id, `refused by ${hook.name}`);
+  if (value === false) return blocked(hook.id, `blocked by ${hook.name}`);
   if (typeof value === "string") return decodeWord(value, hook, event);
   if (!isObject(value)) return unclear(hook, `expected an answer, got ${Array.isArray(value) ? "a list" : typeof value}`);
   const problem = findUnknownKey(value);
@@ -52,7 +52,7 @@ function decodeWord(text: string, hook: PlannedHook, event: HookEvent): Outcome 
 function decodeReject(rejection: unknown, hook: PlannedHook): Outcome {
   const reason = isObject(rejection) ? rejection["reason"] : undefined;
   if (typeof reason !== "string") return unclear(hook, 'expected {"Reject": {"reason": "…"}}');
-  return blocked(hook.id, reason || `rejected by ${hook.name}`);
+  return blocked(hook.id, reason || `blocked by ${hook.name}`);
 }
 
 /** Where the input is a prompt, the new one may come as mere text. */
@@ -65,7 +65,7 @@ function decodeModify(change: unknown, hook: PlannedHook, { name }: HookEvent): 
 
 function decodeOk({ ok, reason }: Record<string, unknown>, hook: PlannedHook): Outcome {
   if (typeof ok !== "boolean") return unclear(hook, `expected "ok" to be true or false, got ${typeof ok}`);
-  return ok ? succeeded(hook.id) : blocked(hook.id, typeof reason === "string" && reason !== "" ? reason : `refused by ${hook.name}`);
+  return ok ? succeeded(hook.id) : blocked(hook.id, typeof reason === "string" && reason !== "" ? reason : `blocked by ${hook.name}`);
 }
 
 function decodePrinted({ decision, ...rest }: Record<string, unknown>, hook: PlannedHook, event: HookEvent): Outcome {

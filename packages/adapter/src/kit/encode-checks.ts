@@ -104,7 +104,7 @@ function checkCase(sample: Case): void {
 }
 
 /**
- * An offered effect may still be in `unsupported` instead: beside a refusal, an output of another shape, an input that counts only with a permission,
+ * An offered effect may still be in `unsupported` instead: beside a block, an output of another shape, an input that counts only with a permission,
  * text that would keep an agent going that should stop.
  */
 function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {

@@ -67,5 +67,5 @@ function addContext({ context }: Verdict): ReplyPart {
 function changeOutput({ kind, output }: Verdict, event: HookEvent): ReplyPart {
   if (output === undefined) return nothing;
   const isAnswered = kind === "reject" && event.name !== "post_tool_use";
-  return isAnswered ? { fields: {}, unsupported: ["beside a refusal there is no other output"] } : replaceOutput(output, event);
+  return isAnswered ? { fields: {}, unsupported: ["beside a block there is no other output"] } : replaceOutput(output, event);
 }

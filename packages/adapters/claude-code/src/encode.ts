@@ -35,7 +35,7 @@ function sayCompaction(verdict: Verdict): HookOutput {
   const { unsupported } = ownFields(verdict);
   const { kind, context } = verdict;
   if (kind !== "reject") return { text: context.trimStart().startsWith("{") ? `From hooks:\n${context}` : context, unsupported };
-  const lost = context === "" ? [] : ["beside a refusal there are no instructions"];
+  const lost = context === "" ? [] : ["beside a block there are no instructions"];
   return { json: { decision: "block", reason: reasonOf(verdict) }, unsupported: [...unsupported, ...lost] };
 }
 

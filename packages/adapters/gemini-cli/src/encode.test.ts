@@ -190,7 +190,7 @@ describe("the model's answer", () => {
     expect(replyTo("after_model", { updatedOutput })).toMatchObject({ stdout: "", unsupported: ["the model's answer has another shape"] });
   });
 
-  test("in place of the model's counts beside a refusal only", () => {
+  test("in place of the model's counts beside a block only", () => {
     const extra = { llm_response: { candidates: [{ content: { role: "model", parts: ["no"] } }] } };
     expect(jsonOf(replyTo("before_model", { extra }, refusal))).toMatchObject({ decision: "deny", hookSpecificOutput: extra });
     expect(replyTo("before_model", { extra })).toMatchObject({ stdout: "", unsupported: [expect.stringContaining("llm_response")] });

@@ -18,7 +18,7 @@ test("text for the model is printed as it is", () => {
 
 test("the end of an answer can't be refused, and nothing is printed in place of that", () => {
   const reply = replyTo(eventOf("stop"), { status: "blocking", reason: "go on" });
-  expect(reply).toMatchObject({ stdout: "", exitCode: 0, unsupported: ["stop can't be refused in this host: go on"] });
+  expect(reply).toMatchObject({ stdout: "", exitCode: 0, unsupported: ["stop can't be blocked in this host: go on"] });
 });
 
 test("an end of the turn refuses what was about to happen", () => {

@@ -93,7 +93,7 @@ function readRequest(outcome: Outcome, decision: unknown): Outcome {
   const { behavior, message, interrupt, updatedInput } = decision;
   if (behavior !== "allow") {
     const extra = interrupt === true ? { extra: { interrupt } } : {};
-    return { ...outcome, ...extra, status: "blocking", reason: textOf(message) ?? "refused by a hook", permission: { decision: "deny" } };
+    return { ...outcome, ...extra, status: "blocking", reason: textOf(message) ?? "blocked by a hook", permission: { decision: "deny" } };
   }
   return { ...outcome, permission: { decision: "allow" }, ...(isObject(updatedInput) ? { updatedInput } : {}) };
 }

@@ -13,7 +13,7 @@ test("a refusal is exit code 2 and stderr, and the user's words are on stdout", 
 
 test("an event that can only be watched is never blocked, and the reply says so", () => {
   const reply = replyTo(eventOf("post_tool_use"), { status: "blocking", reason: "too late" });
-  expect(reply).toMatchObject({ exitCode: 0, unsupported: ["post_tool_use can't be refused in this host: too late"] });
+  expect(reply).toMatchObject({ exitCode: 0, unsupported: ["post_tool_use can't be blocked in this host: too late"] });
 });
 
 test("an end of the turn refuses what was about to happen", () => {

@@ -43,7 +43,7 @@ export function decodeClaudeModel(result: ModelResult, hook: PlannedHook, event:
   const answer = readModelAnswer(result.text);
   if (!answer) return failed(hook.id, "invalid_output", 'expected the model to answer {"ok": true or false, "reason": …}');
   if (answer.ok) return succeeded(hook.id);
-  const reason = answer.reason || `refused by ${hook.name}`;
+  const reason = answer.reason || `blocked by ${hook.name}`;
   return refuse(endsTurn(hook, event) ? { ...succeeded(hook.id), stop: { reason } } : succeeded(hook.id), reason, event);
 }
 

@@ -550,8 +550,8 @@ describe("models", () => {
     ['{"ok":false,"reason":"no"}', "no"],
     ['```json\n{"ok":false,"reason":"no"}\n```', "no"],
     ['{"ok":false,"reason":"use ```x``` instead"}', "use ```x``` instead"],
-    ['{"ok":false}', "refused by check"],
-    ['{"ok":false,"reason":7}', "refused by check"],
+    ['{"ok":false}', "blocked by check"],
+    ['{"ok":false,"reason":7}', "blocked by check"],
   ])("%j blocks", (text, reason) => {
     expect(answer(text)).toEqual({ hookId: "h1", status: "blocking", reason });
   });

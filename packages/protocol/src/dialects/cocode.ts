@@ -97,7 +97,7 @@ function decodeHttp(result: HttpResult, hook: PlannedHook, event: HookEvent): Ou
 function decodeResult(text: string, hook: PlannedHook, event: HookEvent): Outcome {
   const result = parseJson(text);
   const reason = ownValue(ownValue(result, "Reject"), "reason");
-  if (typeof reason === "string") return reject(hook, event, "unsupported", reason || `rejected by ${hook.name}`);
+  if (typeof reason === "string") return reject(hook, event, "unsupported", reason || `blocked by ${hook.name}`);
   const updatedInput = toInput(ownValue(ownValue(result, "ModifyInput"), "new_input"), event);
   return updatedInput === undefined ? succeeded(hook.id) : { ...succeeded(hook.id), updatedInput };
 }
