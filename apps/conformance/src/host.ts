@@ -40,6 +40,18 @@ export interface Launch {
   files?: Readonly<Record<string, string>>;
 }
 
+/** How its user installs hawk's plugin from a directory, sees that it is there, and removes it again: arguments for the host's own program. */
+export interface HostPlugin {
+  /** Files that its user has by then, such as the word that the directory is trusted. */
+  files?: (directory: string) => Readonly<Record<string, string>>;
+  /** The host's own check of the directory, if it has one, and what installs it. */
+  install: (directory: string) => readonly (readonly string[])[];
+  list: readonly string[];
+  /** What the list says of the plugin, and of nothing else. */
+  listed: string;
+  remove: readonly (readonly string[])[];
+}
+
 /** A coding agent: data, then a few pure functions. */
 export interface Host {
   id: string;
@@ -98,6 +110,8 @@ export interface Host {
   installedAs?: string;
   /** The only scenarios that are for it. */
   onlyScenarios?: readonly string[];
+  /** For a host that hawk has a plugin for. */
+  plugin?: HostPlugin;
   /** More arguments for `hawk sync`, such as the user's trust in the hooks. */
   syncArguments?: readonly string[];
   /** Scenarios, by name, whose effect the host does not offer, and why not. */

@@ -14,6 +14,7 @@ const words: Readonly<Record<Need, string>> = {
 /** Why a host does not offer a scenario: what its module says, or what follows from the adapter's tables. `undefined` where it does. */
 export function whyNotOffered(host: Host, scenario: Scenario, adapter = adapterOf(host)): string | undefined {
   if (Object.hasOwn(host.notOffered, scenario.name)) return host.notOffered[scenario.name];
+  if (scenario.hasPlugin && !host.plugin) return "hawk has no plugin for it";
   if (adapter === undefined) return undefined;
   if (!adapter.events[scenario.event]) return `the agent has no event for ${scenario.event}`;
   const missing = (scenario.needs ?? []).find((need) => !offers(adapter, scenario, need));

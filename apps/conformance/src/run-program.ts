@@ -11,10 +11,16 @@ export interface ProgramRun {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { cwd, env, timeout }: Pick<Options, "cwd" | "env" | "timeout"> = {},
+  { cwd, env, timeout, stdin }: Pick<Options, "cwd" | "env" | "timeout" | "stdin"> = {},
 ): Promise<ProgramRun> {
   const own = { ...(cwd === undefined ? {} : { cwd }), ...(env === undefined ? {} : { env, extendEnv: false }) };
-  const options = { ...own, ...(timeout === undefined ? {} : { timeout }), reject: false, stripFinalNewline: false } as const;
+  const options = {
+    ...own,
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(stdin === undefined ? {} : { stdin }),
+    reject: false,
+    stripFinalNewline: false,
+  } as const;
   const { failed, stdout, stderr, shortMessage = "" } = await execa(program, args, options);
   return { isOk: !failed, stdout: stdout ?? "", stderr: stderr || shortMessage };
 }

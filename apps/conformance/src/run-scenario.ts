@@ -8,6 +8,7 @@ import { judge, judgeControl } from "./judge.ts";
 import { findUnknownTools } from "./known-tools.ts";
 import { startScriptedServer } from "@hawk/proof/drive";
 import type { ReceivedRequest } from "@hawk/proof/drive";
+import { installPlugin, removePlugin, startIn } from "./plugin.ts";
 import { prepareHooks } from "./prepare-hooks.ts";
 import { runHost } from "./run-host.ts";
 import { runInTerminal } from "./run-in-terminal.ts";
@@ -51,6 +52,9 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
     writeFiles(sandbox.home, files ?? {});
     writeFiles(sandbox.project, scenario.files ?? {});
     if (!options.isWithoutHooks && (await prepareHooks(host, scenario, sandbox)) === "hawk complains") return null;
+    const start = startIn(options.command, env, sandbox);
+    const problem = scenario.hasPlugin ? await installPlugin(host, start, sandbox) : null;
+    if (problem) return problem;
     const isSeen = (screen: string): boolean =>
       scenario.checks.every((check) => check(toRecord(host, sandbox, server.received, screen)) === null);
     const run = scenario.isInteractive
@@ -59,7 +63,8 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
     if (options.isKept) writeFiles(sandbox.root, { "run.json": toJson(run), "requests.json": toJson(server.received) });
     const record = toRecord(host, sandbox, server.received, run.stdout);
     const printed = scenario.afterwards ? { printed: await askHawk(scenario.afterwards, sandbox) } : {};
-    return (options.isWithoutHooks ? judgeControl : judge)(scenario, { ...record, ...printed }, run);
+    const failure = (options.isWithoutHooks ? judgeControl : judge)(scenario, { ...record, ...printed }, run);
+    return failure ?? (scenario.hasPlugin ? await removePlugin(host, start, sandbox) : null);
   } finally {
     await server.close();
   }

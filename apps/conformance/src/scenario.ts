@@ -44,6 +44,8 @@ export interface Scenario {
   family?: ModelFamily;
   /** The host has an MCP server, `MCP_SERVER`. */
   hasMcpServer?: true;
+  /** hawk's plugin is installed in the host, and removed in the end. */
+  hasPlugin?: true;
   /** Files that are in the project from the start. */
   files?: Readonly<Record<string, string>>;
   /** The model's turns in the main conversation. */

@@ -7,6 +7,7 @@ import { guardScenarios } from "./scenarios/guards.ts";
 import { mcpScenarios } from "./scenarios/mcp.ts";
 import { modelToolScenarios } from "./scenarios/model-tools.ts";
 import { permissionScenarios } from "./scenarios/permissions.ts";
+import { pluginScenarios } from "./scenarios/plugin.ts";
 import { sessionScenarios } from "./scenarios/session.ts";
 import { settingsScenarios } from "./scenarios/settings.ts";
 import { subagentScenarios } from "./scenarios/subagents.ts";
@@ -27,4 +28,5 @@ export const scenarios: readonly Scenario[] = [
   ...settingsScenarios,
   ...terminalScenarios,
   ...auditScenarios,
+  ...pluginScenarios,
 ];

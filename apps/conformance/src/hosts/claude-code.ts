@@ -31,6 +31,20 @@ export const claudeCode: Host = {
   listDeferredTools: (shown) => /tools are now available via ToolSearch[^\n]*\n([^<]*)/.exec(shown)?.[1]?.trim().split("\n") ?? [],
   launch,
   settings: ".claude/settings.json",
+  plugin: {
+    install: (directory) => [
+      ["plugin", "validate", "--strict", directory],
+      ["plugin", "validate", "--profile", "directory", directory],
+      ["plugin", "marketplace", "add", directory],
+      ["plugin", "install", "hawk@hawk"],
+    ],
+    list: ["plugin", "details", "hawk"],
+    listed: "Hooks (0)",
+    remove: [
+      ["plugin", "uninstall", "hawk@hawk"],
+      ["plugin", "marketplace", "remove", "hawk"],
+    ],
+  },
   notOffered: {
     ...noScript,
     ...noDelete,

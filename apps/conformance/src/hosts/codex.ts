@@ -27,6 +27,18 @@ export const codex: Host = {
   launch,
   syncArguments: ["--codex-trust"],
   settings: ".codex/hooks.json",
+  plugin: {
+    install: (directory) => [
+      ["plugin", "marketplace", "add", directory],
+      ["plugin", "add", "hawk@hawk"],
+    ],
+    list: ["plugin", "list"],
+    listed: "hawk@hawk  installed, enabled",
+    remove: [
+      ["plugin", "remove", "hawk@hawk"],
+      ["plugin", "marketplace", "remove", "hawk"],
+    ],
+  },
   notOffered: {
     ...noDelete,
     ...noNotebook,

@@ -29,6 +29,18 @@ export const copilotCli: Host = {
   },
   launch,
   repairs: ["the runner is not executable"],
+  plugin: {
+    install: (directory) => [
+      ["plugin", "marketplace", "add", directory],
+      ["plugin", "install", "hawk@hawk"],
+    ],
+    list: ["plugin", "list"],
+    listed: "hawk@hawk",
+    remove: [
+      ["plugin", "uninstall", "hawk@hawk"],
+      ["plugin", "marketplace", "remove", "hawk"],
+    ],
+  },
   notOffered: {
     ...noScript,
     ...noDelete,

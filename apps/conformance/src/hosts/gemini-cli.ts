@@ -24,6 +24,17 @@ export const geminiCli: Host = {
   launch,
   settings: ".gemini/settings.json",
   userFiles: (project) => ({ ".gemini/trustedFolders.json": JSON.stringify({ [project]: "TRUST_FOLDER" }) }),
+  plugin: {
+    // At a terminal it asks whether the directory is trusted.
+    files: (directory) => ({ ".gemini/trustedFolders.json": JSON.stringify({ [directory]: "TRUST_FOLDER" }) }),
+    install: (directory) => [
+      ["extensions", "validate", directory],
+      ["extensions", "install", "--consent", directory],
+    ],
+    list: ["extensions", "list"],
+    listed: "extensions/hawk",
+    remove: [["extensions", "uninstall", "hawk"]],
+  },
   notOffered: {
     ...noScript,
     ...noDelete,
