@@ -21,10 +21,10 @@ export async function prepareHooks(host: Host, scenario: Scenario, sandbox: Sand
 
 async function installAll(
   { id: own, registeredAs: id = own, syncArguments, needsRepository }: Host,
-  { hooks, builtins, isVendored }: Scenario,
+  { hooks, builtins, isVendored, startsIn }: Scenario,
   sandbox: Sandbox,
 ): Promise<void> {
-  if (isVendored && needsRepository) await runProgram("git", ["init", "--quiet"], { cwd: sandbox.project });
+  if (isVendored && (needsRepository || startsIn)) await runProgram("git", ["init", "--quiet"], { cwd: sandbox.project });
   if (isVendored) return vendorHooks(id, sandbox, hooks);
   return builtins ? initHooks(id, sandbox, builtins, syncArguments) : installHooks(id, sandbox, hooks, syncArguments);
 }

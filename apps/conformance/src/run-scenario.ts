@@ -59,7 +59,7 @@ async function play(host: Host, scenario: Scenario, options: ScenarioOptions, sa
       scenario.checks.every((check) => check(toRecord(host, sandbox, server.received, screen)) === null);
     const run = scenario.isInteractive
       ? await runInTerminal(options.command, args, env, sandbox, isSeen)
-      : await runHost(options.command, args, env, sandbox);
+      : await runHost(options.command, args, env, { ...sandbox, project: join(sandbox.project, scenario.startsIn ?? "") });
     if (options.isKept) writeFiles(sandbox.root, { "run.json": toJson(run), "requests.json": toJson(server.received) });
     const record = toRecord(host, sandbox, server.received, run.stdout);
     const printed = scenario.afterwards ? { printed: await askHawk(scenario.afterwards, sandbox) } : {};

@@ -33,6 +33,8 @@ export interface Scenario {
   builtins?: readonly string[];
   /** The hooks are the project's, and it holds copies for this agent and another; whoever runs the agent has no hawk. */
   isVendored?: true;
+  /** The host is started in this directory of the project, which is a git repository. */
+  startsIn?: string;
   /** Changes the text of the host's settings. hawk may say that it can't use them: then there is nothing to run. */
   spoilSettings?: (text: string) => string;
   /** The host runs in a terminal. */

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { anthropicMessages } from "@hawk/proof/drive";
-import { noDelete, noPatch, noScript, oneFamily } from "./reasons.ts";
+import { noDelete, noPatch, noScript, oneFamily, rootOnly } from "./reasons.ts";
 
 const GRANTED = ["Bash", "Write", "Agent", "Read", "NotebookEdit", "mcp__ledger"];
 
@@ -46,6 +46,7 @@ export const claudeCode: Host = {
     ],
   },
   notOffered: {
+    ...rootOnly,
     ...noScript,
     ...noDelete,
     ...noPatch,

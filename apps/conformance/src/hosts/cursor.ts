@@ -1,6 +1,6 @@
 import type { Host } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noNotebook, noPatch, noScript } from "./reasons.ts";
+import { noNotebook, noPatch, noScript, rootOnly } from "./reasons.ts";
 
 const PROMPT_UNHEARD = "the SDK's agent asks hooks about a prompt but ignores the answer; the editor was not tested";
 const MODEL_UNKNOWN = "the names of its tools come from its SDK, which offers them to no model without an account";
@@ -27,6 +27,7 @@ export const cursor: Host = {
   launch: ({ prompt, modelUrl }) => ({ args: [modelUrl, prompt], env: {} }),
   settings: ".cursor/hooks.json",
   notOffered: {
+    ...rootOnly,
     ...noScript,
     ...noNotebook,
     ...noPatch,

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { geminiGenerate } from "@hawk/proof/drive";
-import { noDelete, noNotebook, noPatch, noScript, oneFamily } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noScript, oneFamily, rootOnly } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -36,6 +36,7 @@ export const geminiCli: Host = {
     remove: [["extensions", "uninstall", "hawk"]],
   },
   notOffered: {
+    ...rootOnly,
     ...noScript,
     ...noDelete,
     ...noNotebook,

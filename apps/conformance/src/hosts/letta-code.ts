@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript, oneFamily } from "./reasons.ts";
+import { noDelete, noLog, noNotebook, noPatch, noScript, oneFamily, rootOnly } from "./reasons.ts";
 
 const NO_MCP = "without a server of its own the agent has no MCP tools";
 
@@ -22,6 +22,7 @@ export const lettaCode: Host = {
   launch,
   settings: ".letta/settings.json",
   notOffered: {
+    ...rootOnly,
     ...noLog,
     ...noScript,
     ...noDelete,

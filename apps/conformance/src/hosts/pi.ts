@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript, ownFile } from "./reasons.ts";
+import { noDelete, noLog, noNotebook, noPatch, noScript, ownFile, rootOnly } from "./reasons.ts";
 
 const NO_MCP = "the agent has no MCP servers";
 
@@ -21,6 +21,7 @@ export const pi: Host = {
   },
   launch,
   notOffered: {
+    ...rootOnly,
     ...noLog,
     ...noPatch,
     ...noScript,

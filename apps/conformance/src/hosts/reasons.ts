@@ -16,3 +16,6 @@ export const noAuditHere: Readonly<Record<string, string>> = process.getBuiltinM
 
 const OWN_FILE = "hawk has a file of its own there";
 export const ownFile = { "settings-comment": OWN_FILE, "settings-comma": OWN_FILE, "settings-mark": OWN_FILE } as const;
+
+/** docs/teams.md names these agents for teams. */
+export const rootOnly = { "vendored-below": "the agent reads a project's settings only in the directory where it is started" } as const;

@@ -49,4 +49,16 @@ export const guardScenarios: readonly Scenario[] = [
     turns: makesFile,
     checks: [hookRan("guard"), fileIsMissing(MADE), modelIsShown("The project says no.", { request: 2 })],
   },
+  {
+    name: "vendored-below",
+    needs: ["projectCommand"],
+    event: "pre_tool_use",
+    effect: "a project's copies of its hooks block a call of an agent that is started in a subdirectory",
+    hooks: [shellHook("guard", { events: "pre_tool_use" }, refuse("The project says no."))],
+    isVendored: true,
+    startsIn: "below",
+    files: { "below/notes.txt": "notes" },
+    turns: makesFile,
+    checks: [hookRan("guard"), fileIsMissing(`below/${MADE}`), modelIsShown("The project says no.", { request: 2 })],
+  },
 ];
