@@ -38,7 +38,7 @@ engine.register("SessionEnd", () => console.log("session ended"));
 
 async function callTool({ tool, input }) {
   const { allowed, verdict } = await fire("PreToolUse", { tool_name: tool, tool_input: input });
-  if (!allowed) return console.log(`${tool} refused: ${verdict.reason}`);
+  if (!allowed) return console.log(`${tool} blocked: ${verdict.reason}`);
   const finalInput = verdict.input ?? input;
   try {
     const output = tools[tool](finalInput);

@@ -22,6 +22,7 @@ function run(tool, args) {
   return { status, output: status === 0 ? "" : stdout + stderr };
 }
 
+// What docs/adding-an-adapter.md begins with.
 test("a new adapter passes the gates and the kit before a line of it is written", { timeout: 240_000 }, () => {
   expect(known.length).toBeGreaterThan(0);
   expect(createAdapter(copy, given)).toBeNull();

@@ -147,6 +147,7 @@ test("hawk brings all that it needs: it tries itself, sets an agent up, and take
   expect(readdirSync(home)).toEqual([".claude"]);
 });
 
+// The steps of docs/adding-an-adapter.md for an adapter of one's own.
 test("a stranger's adapter, made and tested with what is published, guards its agent beside an installed hawk", () => {
   const home = join(directory, "another home");
   mkdirSync(join(home, ".my-agent"), { recursive: true });
