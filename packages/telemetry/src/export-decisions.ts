@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HawkError, isHawkError } from "@hawk/errors";
-import { shorten } from "@hawk/runner";
 import { acquireLock } from "@hawk/settings-file/file";
 import type { Lock } from "@hawk/settings-file/file";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import type { ExportOptions, ExportRequest, ExportResult } from "./export-options.ts";
 import { fillHeaders, fillVariables } from "./fill.ts";
+import { mask } from "./mask.ts";
 import { listPieces } from "./pieces.ts";
 import { retryDelayMs } from "./retry.ts";
 import type { Run } from "./run.ts";
@@ -15,7 +15,7 @@ import { createState, exportPaths, readState } from "./state.ts";
 import { countWaiting } from "./waiting.ts";
 
 const SPOOL_BYTES = 256 * 1024 * 1024;
-const BATCH_BYTES = 128 * 1024;
+const BATCH_BYTES = 256 * 1024;
 const TIMEOUT_MS = 30_000;
 
 /** Long enough to take over from one that was killed. */
@@ -49,7 +49,7 @@ async function openRun({ telemetry, version }: ExportRequest, user: UserHome, op
   return {
     paths,
     collector: { endpoint: telemetry.endpoint, headers, network: telemetry.network, timeoutMs, signal },
-    encoder: createEncoder({ ...sender, ...Object.fromEntries(resource.map(([name, text]) => [name, shorten(text, 300)])) }, version),
+    encoder: createEncoder({ ...sender, ...Object.fromEntries(resource.map(([name, text]) => [name, mask(text)])) }, version),
     limits: { spoolBytes, batchBytes },
     now,
     report,

@@ -1,6 +1,6 @@
-import { shorten } from "@hawk/runner";
 import type { TraceEntry, TraceOutcome } from "@hawk/runner";
 import type { Decision } from "./decisions.ts";
+import { mask } from "./mask.ts";
 import type { Notice } from "./notices.ts";
 
 export type Severity = "INFO" | "WARN" | "ERROR";
@@ -18,13 +18,10 @@ export interface LogRecord {
 const errors: ReadonlySet<TraceOutcome> = new Set(["missing", "flood", "failed", "timeout", "unreadable", "broken"]);
 const normal: ReadonlySet<TraceOutcome> = new Set(["ok", "context", "answer", "background"]);
 
-const LONGEST = 300;
-
 /** One record for one decision. The trace is masked already; whoever wrote into it besides may not have masked anything. */
 export function toRecord({ id, entry }: Decision): LogRecord {
   const { time, host, event, session, agent, tool, call, hooks, outcome, ms, hook, about, reason, note, late } = entry;
   const texts = {
-    "log.record.uid": id,
     "gen_ai.conversation.id": session,
     "gen_ai.tool.name": tool,
     "gen_ai.tool.call.id": call,
@@ -41,10 +38,11 @@ export function toRecord({ id, entry }: Decision): LogRecord {
     name: "hawk.decision",
     time: Date.parse(time),
     severity: severityOf(outcome),
-    body: shorten(describe(entry), LONGEST),
+    body: mask(describe(entry)),
     attributes: {
+      "log.record.uid": id,
       ...maskAll(texts),
-      "hawk.hooks": hooks.map((name) => shorten(name, LONGEST)),
+      "hawk.hooks": hooks.map(mask),
       ...(ms === undefined ? {} : { "hawk.duration_ms": ms }),
       ...(late ? { "hawk.late": true } : {}),
     },
@@ -66,6 +64,6 @@ function describe({ event, tool, outcome, hook, reason }: TraceEntry): string {
 }
 
 function maskAll(texts: Record<string, string | undefined>): Record<string, string> {
-  const named = Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, shorten(text, LONGEST)]]));
+  const named = Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, mask(text)]]));
   return Object.fromEntries(named) as Record<string, string>;
 }

@@ -9,7 +9,7 @@ import { settlePieces } from "./settle.ts";
 export async function sendAll(run: Run): Promise<Failure | null> {
   const failed = await takeSteps(run);
   if (run.collector.signal?.aborted) return null;
-  if (failed) save(run, { failing: { since: run.state.failing?.since ?? run.now().toISOString(), message: failed.failure } });
+  if (failed) noteFailure(run, failed.failure);
   else if (run.state.failing) {
     run.report({ kind: "recovered" });
     save(run, { failing: null });
@@ -24,4 +24,9 @@ async function takeSteps(run: Run): Promise<Failure | null> {
     if (failed || run.collector.signal?.aborted) return failed;
   }
   return null;
+}
+
+function noteFailure(run: Run, message: string): void {
+  if (run.state.failing?.message === message) return;
+  save(run, { failing: { since: run.state.failing?.since ?? run.now().toISOString(), message } });
 }

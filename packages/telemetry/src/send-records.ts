@@ -1,8 +1,8 @@
-import { shorten } from "@hawk/runner";
 import { readDecisions } from "./decisions.ts";
 import { deliver } from "./deliver.ts";
 import type { Failure } from "./deliver.ts";
 import type { Taken } from "./encode.ts";
+import { mask } from "./mask.ts";
 import { readChunk } from "./pieces.ts";
 import type { Chunk, Piece } from "./pieces.ts";
 import { post } from "./post.ts";
@@ -37,7 +37,7 @@ async function sendChunk(run: Run, piece: Piece, chunk: Chunk): Promise<Failure 
   const delivery = await deliverRecords(run, decisions.map(toRecord));
   if ("failure" in delivery) return delivery;
   const { rejected, message } = delivery.taken;
-  const what = `${rejected} decisions were not taken by the collector${message === "" ? "" : `: ${shorten(message, 200)}`}`;
+  const what = `${rejected} decisions were not taken by the collector${message === "" ? "" : `: ${mask(message)}`}`;
   if (run.state.failing) run.report({ kind: "recovered" });
   save(run, {
     ...(rejected > 0 ? giveNotice(run, { kind: "rejected", count: rejected, what }) : {}),

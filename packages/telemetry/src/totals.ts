@@ -1,5 +1,5 @@
-import { shorten } from "@hawk/runner";
 import type { TraceEntry, TraceOutcome } from "@hawk/runner";
+import { mask } from "./mask.ts";
 
 /** By the attributes of a series, as JSON. */
 export type Series<Value> = Record<string, Value>;
@@ -46,7 +46,7 @@ function addEntry({ calls, blocks, failures: failed, durations }: Totals, entry:
 }
 
 function add<Value>(series: Series<Value>, attributes: Record<string, string | undefined>, change: (value?: Value) => Value): void {
-  const named = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, shorten(value, 200)]]));
+  const named = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, mask(value)]]));
   const wanted = JSON.stringify(Object.fromEntries(named));
   const key = Object.hasOwn(series, wanted) || Object.keys(series).length < MOST_SERIES ? wanted : OVERFLOW;
   series[key] = change(Object.hasOwn(series, key) ? series[key] : undefined);

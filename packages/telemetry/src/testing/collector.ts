@@ -70,8 +70,8 @@ interface MetricsRequest {
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
-  /** How many records or metrics are in it. */
-  count: number;
+  /** The tool calls in it. */
+  calls: () => unknown[];
 }
 
 export interface Collector {
@@ -127,12 +127,9 @@ export async function startCollector({ behave = () => "take", port = 0, isKeepin
       const body = await buffer(request);
       if (isKeepingBodies) bodies.push(body);
       const isLogs = request.url?.endsWith("/v1/logs") ?? false;
-      const decoded = decodeAs(`${isLogs ? LOGS : METRICS}Request`, body);
-      const take = (): void => (isLogs ? takeLogs(decoded as LogsRequest) : takeMetrics(decoded as MetricsRequest));
-      const count = isLogs
-        ? (decoded as LogsRequest).resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords)).length
-        : 1;
-      const one = { path: request.url ?? "", headers: request.headers, count };
+      const decode = (): object => decodeAs(`${isLogs ? LOGS : METRICS}Request`, body);
+      const take = (): void => (isLogs ? takeLogs(decode() as LogsRequest) : takeMetrics(decode() as MetricsRequest));
+      const one = { path: request.url ?? "", headers: request.headers, calls: () => (isLogs ? callsIn(decode() as LogsRequest) : []) };
       received.push(one);
       const behavior = await behave(received.length - 1, one);
       answer(behavior, isLogs ? LOGS : METRICS, take, response);
@@ -172,6 +169,11 @@ function answer(behavior: Awaited<Behavior>, service: string, take: () => void, 
   if (behavior === "take") return void response.end(encodeAs(`${service}Response`, {}));
   const partialSuccess = { rejectedLogRecords: behavior.reject, errorMessage: behavior.message };
   return void response.end(encodeAs(`${service}Response`, { partialSuccess }));
+}
+
+function callsIn({ resourceLogs }: LogsRequest): unknown[] {
+  const records = resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords));
+  return records.map(({ attributes }) => valuesOf(attributes)["gen_ai.tool.call.id"]);
 }
 
 /** When the sender looked is another time each time. */
