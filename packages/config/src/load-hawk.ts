@@ -74,7 +74,8 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, disabled, hosts, directories, adapters, profile, trace, model, network, otlp, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, adapters, profile, trace, model, network, otlp, problems, ...policy } =
+    readHawkGlobal(document);
   if (trace) chain.trace = trace;
   if (model) chain.model = model;
   if (network) chain.network = settleFiles(network, chain.options.home);

@@ -177,7 +177,9 @@ describe("100,000 decisions", () => {
     waits.length = 0;
     expect(await send(home, collector.endpoint, options)).toEqual({ sent: COUNT, waiting: 0, failure: null });
     expect(collector.conflicts).toEqual([]);
-    expect([...new Set([...collector.logs.values()].map(({ attributes }) => valuesOf(attributes)["gen_ai.tool.call.id"]))]).toHaveLength(COUNT);
+    expect([...new Set([...collector.logs.values()].map(({ attributes }) => valuesOf(attributes)["gen_ai.tool.call.id"]))]).toHaveLength(
+      COUNT,
+    );
     expect(collector.logs.size).toBe(COUNT);
     // Those that it took without saying so came again, with the same ID.
     expect(collector.arrived()).toBeGreaterThan(COUNT);
@@ -259,7 +261,11 @@ describe("a trace that drops its oldest files", () => {
       writeTrace(home.trace, decisionOf(number), { ...limits, fileBytes: Infinity });
       if (number % 10 !== 9) continue;
       renameSync(home.trace, join(dirname(home.trace), `trace-${5000 + number}-7.jsonl`));
-      for (const name of names(home).filter((one) => one !== "trace.jsonl").toSorted().slice(0, -3)) rmSync(join(dirname(home.trace), name));
+      for (const name of names(home)
+        .filter((one) => one !== "trace.jsonl")
+        .toSorted()
+        .slice(0, -3))
+        rmSync(join(dirname(home.trace), name));
     }
   }
 

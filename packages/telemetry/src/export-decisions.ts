@@ -59,12 +59,8 @@ async function openRun({ telemetry, version }: ExportRequest, user: UserHome, op
   };
 }
 
-async function repeat(
-  run: Run,
-  isFollowing: boolean,
-  { signal, wait = (ms) => pause(ms, signal) }: ExportOptions,
-): Promise<ExportResult> {
-  for (let failures = 0; ; ) {
+async function repeat(run: Run, isFollowing: boolean, { signal, wait = (ms) => pause(ms, signal) }: ExportOptions): Promise<ExportResult> {
+  for (let failures = 0; ;) {
     const before = run.sent;
     const failed = await sendAll(run);
     failures = failed === null ? 0 : run.sent > before ? 1 : failures + 1;

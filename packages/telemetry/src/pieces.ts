@@ -107,7 +107,7 @@ function readAt(file: number, at: number, bytes: number): Buffer {
 
 function splitLines(bytes: Buffer, from: number): Chunk["lines"] {
   const lines: Chunk["lines"] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(10, at);
     lines.push({ at: from + at, text: bytes.toString("utf8", at, end) });
     at = end + 1;

@@ -35,5 +35,9 @@ export function loadTelemetry(user: UserHome, places: TelemetryPlaces = {}): Tel
   const problem = problems.find(({ severity, file }) => severity === "error" && (!telemetry || file === telemetry.file));
   if (!problem) return null;
   const { file, line, column, message, hint } = problem;
-  throw new HawkError("telemetry/unreadable", `${file}:${line}:${column} ${message}, so nothing is sent`, hint === undefined ? {} : { hint });
+  throw new HawkError(
+    "telemetry/unreadable",
+    `${file}:${line}:${column} ${message}, so nothing is sent`,
+    hint === undefined ? {} : { hint },
+  );
 }

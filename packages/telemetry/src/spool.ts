@@ -8,7 +8,8 @@ import type { Piece } from "./pieces.ts";
  */
 export function keepPieces(pieces: readonly Piece[], spool: string, sentBytes: Readonly<Record<string, number>>): void {
   mkdirSync(spool, { recursive: true, mode: 0o700 });
-  for (const piece of pieces) if (!piece.isSpooled) keep(piece, join(spool, `${piece.key}.jsonl`), (sentBytes[piece.key] ?? 0) < piece.bytes);
+  for (const piece of pieces)
+    if (!piece.isSpooled) keep(piece, join(spool, `${piece.key}.jsonl`), (sentBytes[piece.key] ?? 0) < piece.bytes);
 }
 
 function keep({ path, isCurrent }: Piece, kept: string, isWaiting: boolean): void {

@@ -100,7 +100,11 @@ export interface CollectorOptions {
 }
 
 /** A collector on 127.0.0.1 that knows the protocol's own definitions and nothing else. */
-export async function startCollector({ behave = () => "take", port = 0, isKeepingBodies = false }: CollectorOptions = {}): Promise<Collector> {
+export async function startCollector({
+  behave = () => "take",
+  port = 0,
+  isKeepingBodies = false,
+}: CollectorOptions = {}): Promise<Collector> {
   const [received, bodies, conflicts]: [Received[], Buffer[], string[]] = [[], [], []];
   const [logs, metrics] = [new Map<string, LogRecord>(), new Map<string, Metric>()];
   let [arrived, resource]: [number, Resource] = [0, { attributes: [] }];
