@@ -1,10 +1,11 @@
 // The one place that loads OpenTelemetry's packages; nothing but `hawk export` imports it.
 import { ValueType } from "@opentelemetry/api";
+import { SeverityNumber } from "@opentelemetry/api-logs";
 import { ProtobufLogsSerializer, ProtobufMetricsSerializer } from "@opentelemetry/otlp-transformer";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { AggregationTemporality, DataPointType } from "@opentelemetry/sdk-metrics";
 import type { Histogram, Counter, Metrics } from "./metrics.ts";
-import type { LogRecord, Severity } from "./record.ts";
+import type { LogRecord } from "./record.ts";
 
 type LogRecords = Parameters<typeof ProtobufLogsSerializer.serializeRequest>[0];
 type ResourceMetrics = Parameters<typeof ProtobufMetricsSerializer.serializeRequest>[0];
@@ -24,9 +25,6 @@ export interface Encoder {
   decodeMetricsAnswer: (body: Uint8Array) => Taken;
 }
 
-/** As `SeverityNumber` in the protocol. */
-const severityNumbers: Record<Severity, number> = { INFO: 9, WARN: 13, ERROR: 17 };
-
 /** Encodes for one sender: a resource with these attributes, and a version of hawk. */
 export function createEncoder(attributes: Record<string, string>, version: string): Encoder {
   const resource = resourceFromAttributes(attributes);
@@ -38,7 +36,7 @@ export function createEncoder(attributes: Record<string, string>, version: strin
           records.map((record): LogRecords[number] => ({
             hrTime: toHrTime(record.time),
             hrTimeObserved: toHrTime(observed.getTime()),
-            severityNumber: severityNumbers[record.severity],
+            severityNumber: SeverityNumber[record.severity],
             severityText: record.severity,
             eventName: record.name,
             body: record.body,

@@ -3,7 +3,7 @@ import type { Decision } from "./decisions.ts";
 import { mask } from "./mask.ts";
 import type { Notice } from "./notices.ts";
 
-export type Severity = "INFO" | "WARN" | "ERROR";
+type Severity = "INFO" | "WARN" | "ERROR";
 
 /** A record of a log, before it is encoded. */
 export interface LogRecord {

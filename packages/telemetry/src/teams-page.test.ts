@@ -7,6 +7,7 @@ import { parseTraceLine } from "@hawk/runner";
 import { configPaths } from "@hawk/state";
 import { expect, test } from "vitest";
 import { toMetrics } from "./metrics.ts";
+import { toRecord } from "./record.ts";
 import { loadTelemetry } from "./settings.ts";
 import { createState } from "./state.ts";
 import { createHome, decisionOf } from "./testing/home.ts";
@@ -38,19 +39,30 @@ test("every metric and every label in the dashboard is one that hawk sends, and 
     ...counters.map(({ name }) => `${underscored(name)}_total`),
     ...histograms.map(({ name, unit }) => `${underscored(name)}_${unit === "s" ? "seconds" : unit}_bucket`),
   ];
-  const labels = [...counters, ...histograms].flatMap(({ points }) =>
-    points.flatMap(({ attributes }) => Object.keys(attributes).map(underscored)),
-  );
+  const points = [...counters, ...histograms].flatMap((metric) => metric.points.map(({ attributes }) => Object.keys(attributes)));
+  const labels = new Set(points.flat().map(underscored));
   const targets = dashboard.panels.flatMap((panel) => panel.targets).filter(({ datasource }) => datasource.type === "prometheus");
   const words = targets.flatMap(({ expr }) => expr.match(/\b(?:hawk|gen_ai)_\w+/g) ?? []);
   expect(words.length).toBeGreaterThan(10);
-  expect(words.filter((word) => !names.includes(word) && !labels.includes(word))).toEqual([]);
+  expect(words.filter((word) => !names.includes(word) && !labels.has(word))).toEqual([]);
   expect(names.filter((name) => !words.includes(name))).toEqual([]);
 });
 
 test("the page names every metric, and every attribute of a decision", () => {
   const { counters, histograms } = toMetrics(createState(new Date()));
   expect([...counters, ...histograms].map(({ name }) => name).filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([]);
+  const { attributes } = toRecord({ id: "x", entry: decisionOf(1, { agent: "a", note: "unknown tool", late: true }) });
+  const [decision = ""] = /^\| `hawk\.decision` .*$/m.exec(page) ?? [];
+  expect(
+    decision
+      .match(/`[\w.]+`/g)
+      ?.slice(1)
+      .toSorted(),
+  ).toEqual(
+    Object.keys(attributes)
+      .map((name) => `\`${name}\``)
+      .toSorted(),
+  );
 });
 
 test("the collector's configurations are complete: what a pipeline names is there, and the trace has what is read", () => {
@@ -93,7 +105,10 @@ test("the service for systemd is one that systemd takes", () => {
   expect(unit.match(/^\[\w+\]$/gm)).toEqual(["[Unit]", "[Service]", "[Install]"]);
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env hawk export --follow$/m);
   const env = { ...process.env, XDG_RUNTIME_DIR: createHome().home };
-  const verified = spawnSync("systemd-analyze", ["--user", "verify", join(docs, "teams", "hawk-export.service")], { encoding: "utf8", env });
+  const verified = spawnSync("systemd-analyze", ["--user", "verify", join(docs, "teams", "hawk-export.service")], {
+    encoding: "utf8",
+    env,
+  });
   // Without systemd there is nobody to ask.
   const { status, stderr } = verified.error ? { status: 0, stderr: "" } : verified;
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

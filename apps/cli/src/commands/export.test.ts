@@ -157,7 +157,19 @@ test("no other command loads OpenTelemetry's packages, and nothing that an event
     OPENED_FILES: opened,
     NODE_OPTIONS: `--require ${fileURLToPath(new URL("../testing/count-opens.cjs", import.meta.url))}`,
   };
-  const lines = ["sync", "status", "doctor", "log", "list", "plan", "explain stop", "events", "config get", "verify --help", "uninstall --dry-run"];
+  const lines = [
+    "sync",
+    "status",
+    "doctor",
+    "log",
+    "list",
+    "plan",
+    "explain stop",
+    "events",
+    "config get",
+    "verify --help",
+    "uninstall --dry-run",
+  ];
   configure(home, "http://127.0.0.1:9");
   for (const line of lines) spawnSync(process.execPath, [join(dist, "hawk.js"), ...line.split(" ")], { env, cwd: home.project });
   expect(readFileSync(opened, "utf8")).toContain("program-");

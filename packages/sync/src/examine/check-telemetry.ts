@@ -5,5 +5,10 @@ import type { Check } from "./finding.ts";
 export const checkTelemetry: Check = ({ world: { plans, surroundings } }) => {
   const endpoint = plans.telemetry?.otlp?.endpoint;
   if (endpoint === undefined) return [];
-  return findExportTroubles(surroundings, endpoint, new Date()).map((trouble) => ({ subject: "telemetry", ...trouble }));
+  return findExportTroubles(surroundings, endpoint, new Date()).map(({ severity, what, fix }) => ({
+    severity,
+    subject: "telemetry",
+    what,
+    fix,
+  }));
 };

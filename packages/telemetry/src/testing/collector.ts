@@ -31,7 +31,7 @@ interface KeyValue {
 interface Resource {
   attributes: KeyValue[];
 }
-export interface LogRecord {
+interface LogRecord {
   timeUnixNano: string;
   observedTimeUnixNano: string;
   severityNumber: string;
@@ -67,7 +67,7 @@ interface MetricsRequest {
   resourceMetrics: { resource: Resource; scopeMetrics: { metrics: Metric[] }[] }[];
 }
 
-export interface Received {
+interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   /** The tool calls in it. */

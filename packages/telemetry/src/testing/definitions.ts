@@ -3,10 +3,8 @@ import { dirname, join } from "node:path";
 import protobuf from "protobufjs";
 
 // The protocol's own definitions, which dd-trace comes with. Neither hawk nor OpenTelemetry's encoder has a part in reading them.
-const directory = join(
-  dirname(createRequire(import.meta.url).resolve("dd-trace/package.json")),
-  "packages/dd-trace/src/opentelemetry/otlp",
-);
+const require = createRequire(import.meta.url);
+const directory = join(dirname(require.resolve("dd-trace/package.json")), "packages/dd-trace/src/opentelemetry/otlp");
 const root = new protobuf.Root();
 root.resolvePath = (_origin, target) => (target.startsWith("/") ? target : join(directory, target));
 root.loadSync(["logs_service.proto", "metrics_service.proto"].map((name) => join(directory, name)));
