@@ -30,7 +30,7 @@ async function startSink(status = 200): Promise<Sink> {
       requests.push({ path: request.url ?? "", body, authorization: request.headers.authorization });
       const found = body.matchAll(/log\.record\.uid[^]{1,6}?([0-9a-f]{32})[^]*?gen_ai\.tool\.call\.id[^]{1,6}?(call-\d+)/g);
       for (const [, id = "", call = ""] of found) records.push({ id, call });
-      response.writeHead(status).end();
+      return response.writeHead(status).end();
     });
   });
   server.listen(0, "127.0.0.1");
