@@ -32,7 +32,7 @@ function post(url: string, more: Partial<Parameters<typeof postBytes>[0]> = {}):
 
 test("posts bytes with their headers, and reads the answer", async () => {
   const port = await listen(
-    (request, response) => void text(request).then((body) => response.end(`${request.method} ${request.headers["x-key"]} ${body}`)),
+    (request, response) => void text(request).then((body) => response.end(`${request.method} ${String(request.headers["x-key"])} ${body}`)),
   );
   const { status, body } = await post(`http://localhost:${port}/`);
   expect({ status, body: String(body) }).toEqual({ status: 200, body: "POST k hello" });

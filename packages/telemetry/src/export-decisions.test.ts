@@ -154,7 +154,8 @@ describe("100,000 decisions", () => {
     return turn % 29 === 3 ? release() : (behaviors[turn % behaviors.length] ?? "take");
   }
 
-  test("all arrive at a collector that is away, slow, busy, broken, and comes back", async () => {
+  // Much work: on a machine with much else to do, it takes minutes.
+  test("all arrive at a collector that is away, slow, busy, broken, and comes back", { timeout: 1_200_000 }, async () => {
     const home = createHome();
     expect(writeTraceFiles(home.trace, [...Array<number>(11).fill(8500), 6500])).toBe(COUNT);
     const waits: number[] = [];
