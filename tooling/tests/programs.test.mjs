@@ -7,7 +7,7 @@ import { root } from "../setup.mjs";
 
 // The shape of hawk's own programs: docs/decisions/012 says why they are made like this. The bounds leave a tenth above what they are.
 const programs = [
-  { name: "hawk", directory: "apps/cli/dist", entries: ["hawk.js"], mostBytes: 2_500_000 },
+  { name: "hawk", directory: "apps/cli/dist", entries: ["hawk.js"], mostBytes: 2_700_000 },
   {
     name: "the dispatcher and the guard",
     directory: "apps/cli/dist/dispatcher",

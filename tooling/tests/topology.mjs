@@ -132,7 +132,7 @@ export const topology = {
       ],
     },
   },
-  "@hawk/network": { tag: "io", exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "proxyFor"] } },
+  "@hawk/network": { tag: "io", exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "postBytes", "proxyFor"] } },
   "@hawk/model": {
     tag: "io",
     exports: { ".": ["createAnthropicModel", "createOpenAiModel", "isModelSetUp", "modelFromEnv", "modelFromSettings"] },
@@ -459,6 +459,10 @@ export const topology = {
         "syncAgents",
       ],
     },
+  },
+  "@hawk/telemetry": {
+    tag: "service",
+    exports: { ".": ["findExportTroubles", "loadTelemetry"], "./export": ["exportDecisions"] },
   },
   "@hawk/transcript": { tag: "service", exports: { ".": ["readCalls", "transcripts"] } },
   "@hawk/proof": {

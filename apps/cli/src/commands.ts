@@ -15,6 +15,7 @@ import { edit } from "./commands/edit.ts";
 import { enable } from "./commands/enable.ts";
 import { events } from "./commands/events.ts";
 import { explain } from "./commands/explain.ts";
+import { exportCommand } from "./commands/export.ts";
 import { ignore } from "./commands/ignore.ts";
 import { importCommand } from "./commands/import.ts";
 import { init } from "./commands/init.ts";
@@ -48,7 +49,10 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
-  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
+  {
+    title: "What runs, and why",
+    commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, exportCommand, completions],
+  },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

@@ -46,6 +46,7 @@ test("the help lists the commands", () => {
       record          Keep whole events for a while, to test hooks with
       run             Run the hooks of an event for a payload on stdin, and answer
       log             Show what hooks did, what they blocked, and why
+      export          Send what hooks did to an OpenTelemetry collector
       completions     Print completions for your shell
 
     Projects that bring hooks:

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { explainKey } from "./explain-issues.ts";
 import { entrySchema } from "./hawk-entry.ts";
 import type { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
-import { Events, FileName, Flag, HostId, Hosts, PlainName, Until, text } from "./hawk-fields.ts";
+import { Events, FileName, Flag, Headers, HostId, Hosts, PlainName, Resource, Until, text } from "./hawk-fields.ts";
 import { List, Mapping, readItems, readSection } from "./read-section.ts";
 import type { Reader } from "./read-section.ts";
 import { withoutUndefined } from "./without-undefined.ts";
@@ -18,6 +18,9 @@ export const Policy = z.strictObject({
 /** The key goes there: to another machine only behind TLS. */
 const MODEL_URL = /^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/][^\s@]*)?)$/;
 
+/** What agents were asked to do goes there, and keys do: to another machine only behind TLS. No password, which every error would show. */
+const COLLECTOR_URL = /^(?:https:\/\/[^\s@/?#]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/;
+
 const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
 const Trace = z.enum(["off", "decisions", "all"]).optional();
 export const GlobalFile = z.strictObject({
@@ -29,11 +32,12 @@ export const GlobalFile = z.strictObject({
   trace: Trace,
   model: Mapping,
   network: Mapping,
+  telemetry: Mapping,
   adapters: List,
 });
 export const ProjectFile = z.strictObject({ hooks: Mapping, hosts: Mapping, profile: Profile, policy: Mapping });
 const ProfileFile = z.strictObject({ hooks: List });
-const ManagedFile = z.strictObject({ policy: Mapping, hooks: List });
+const ManagedFile = z.strictObject({ policy: Mapping, hooks: List, telemetry: Mapping });
 export const GlobalHooks = z.strictObject({ hooks: List, disabled: List });
 export const ProjectHooks = z.strictObject({ enabled: List, disabled: List });
 export const ModelSection = z.strictObject({
@@ -49,6 +53,15 @@ export const NetworkSection = z.strictObject({
     .optional(),
   noProxy: z.array(text("a host, or *. and the end of its name")).optional(),
   signing: z.array(z.strictObject({ url: text("a URL, with * for any text"), secretFile: text("the path of a file") })).optional(),
+});
+export const TelemetrySection = z.strictObject({ otlp: Mapping });
+export const OtlpSection = z.strictObject({
+  endpoint: z
+    .string()
+    .regex(COLLECTOR_URL)
+    .meta({ description: "the https URL of a collector without a password, or an http URL of this machine" }),
+  headers: Headers.optional(),
+  resource: Resource.optional(),
 });
 /** A package that the user installed, or a path that is the same from everywhere. */
 export const AdapterName = z
@@ -131,12 +144,15 @@ export interface HawkGlobal extends HawkPolicy {
   model?: HawkModel;
   /** How webhooks and models are reached. */
   network?: HawkNetwork;
+  /** Where to send what hooks did; `null` when that can't be read. */
+  otlp?: HawkOtlp | null;
   /** Adapters that don't come with hawk. */
   adapters: HawkAdapter[];
 }
 
 export type HawkModel = z.output<typeof ModelSection>;
 export type HawkNetwork = z.output<typeof NetworkSection>;
+export type HawkOtlp = z.output<typeof OtlpSection>;
 
 /** The configuration of a project, or of a registered directory. */
 export interface HawkProject extends HawkPolicy {
@@ -152,6 +168,7 @@ export interface HawkProfile {
 
 export interface HawkManaged extends HawkPolicy {
   hooks: HawkEntry[];
+  otlp?: HawkOtlp | null;
 }
 
 /** Reads the user's own configuration. */
@@ -167,9 +184,20 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
     adapters: readItems(value.adapters, ["adapters"], reader, () => AdapterEntry),
     ...withoutUndefined({ profile: value.profile, trace: value.trace }),
     ...withoutUndefined({ model: readModel(value.model, reader), network: readNetwork(value.network, reader) }),
+    ...withoutUndefined({ otlp: readOtlp(value.telemetry, broken, reader) }),
     ...readPolicy(value.policy, broken.has("policy"), reader),
     problems: inOrder(reader),
   };
+}
+
+/** `null` when there is a section that can't be read: whoever wrote it wants something sent, and nobody may guess where. */
+function readOtlp(telemetry: object | undefined, broken: ReadonlySet<string>, reader: Reader): HawkOtlp | null | undefined {
+  if (telemetry === undefined) return broken.has("telemetry") ? null : undefined;
+  const section = readSection(TelemetrySection, telemetry, ["telemetry"], reader);
+  if (section.broken.size > 0) return null;
+  if (section.value.otlp === undefined) return undefined;
+  const { value, broken: bad } = readSection(OtlpSection, section.value.otlp, ["telemetry", "otlp"], reader);
+  return bad.size > 0 ? null : (value as HawkOtlp);
 }
 
 function readModel(model: object | undefined, reader: Reader): HawkModel | undefined {
@@ -210,6 +238,7 @@ export function readHawkPolicy(document: ConfigDocument): HawkManaged & HawkRead
   const { value, broken } = readSection(ManagedFile, document.data, [], reader);
   return {
     hooks: readEntries(value.hooks, ["hooks"], reader),
+    ...withoutUndefined({ otlp: readOtlp(value.telemetry, broken, reader) }),
     ...readPolicy(value.policy, broken.size > 0, reader),
     problems: inOrder(reader),
   };

@@ -8,6 +8,8 @@ import { hookDialects, parseDurationSeconds } from "@hawk/hook-meta";
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const PLAIN_OR_LEGACY_NAME = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,127}\/)?[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 export const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** As OpenTelemetry names attributes. */
+const ATTRIBUTE_NAME = /^[A-Za-z][\w.-]{0,127}$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 
 /** No program can be given a NUL. */
@@ -92,6 +94,14 @@ export const Headers = z
   .meta({ description: "a mapping of headers" })
   .transform((value, context) =>
     readPairs(Array.isArray(value) ? null : value, context, { name: HEADER_NAME, value: HEADER_VALUE, what: "a header" }),
+  );
+
+/** Attributes of what sends telemetry. */
+export const Resource = z
+  .unknown()
+  .meta({ description: "a mapping of attributes such as deployment.environment.name" })
+  .transform((value, context) =>
+    readPairs(Array.isArray(value) ? null : value, context, { name: ATTRIBUTE_NAME, value: ENV_VALUE, what: "an attribute" }),
   );
 
 interface PairRule {

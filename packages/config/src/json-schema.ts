@@ -10,10 +10,12 @@ import {
   HostHooks,
   ModelSection,
   NetworkSection,
+  OtlpSection,
   OwnDisabledEntry,
   Policy,
   ProjectFile,
   ProjectHooks,
+  TelemetrySection,
 } from "./hawk-config.ts";
 import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
 import { FileName, HostId } from "./hawk-fields.ts";
@@ -32,6 +34,7 @@ const files = {
     policy: Policy.optional(),
     model: ModelSection.optional(),
     network: NetworkSection.optional(),
+    telemetry: TelemetrySection.extend({ otlp: OtlpSection.optional() }).optional(),
     adapters: z.array(AdapterName).optional(),
   }),
   project: ProjectFile.extend({

@@ -1,7 +1,7 @@
 import type { DialectId, ManagedPlaces } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { FileReader } from "./file-reader.ts";
-import type { HawkModel, HawkNetwork } from "./hawk-config.ts";
+import type { HawkModel, HawkNetwork, HawkOtlp } from "./hawk-config.ts";
 import type { Source } from "@hawk/protocol/plan";
 
 /** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
@@ -46,10 +46,20 @@ export interface LoadedConfig {
   model?: HawkModel;
   /** How webhooks and models are reached, if the user set it. Projects can't set it. */
   network?: HawkNetwork;
+  /** Where to send what hooks did, if the user or the administrator said so. Projects can't say it. */
+  telemetry?: LoadedTelemetry;
   /** The adapters that the user named, and where. Projects can't name any. */
   adapters?: NamedAdapter[];
   /** All directories that the user has registered, with links resolved. */
   registered?: RegisteredDirectory[];
+}
+
+export interface LoadedTelemetry {
+  /** `null` when it can't be read. */
+  otlp: HawkOtlp | null;
+  /** Who says so. The administrator's word counts alone. */
+  file: string;
+  isManaged: boolean;
 }
 
 /** An adapter that doesn't come with hawk: a package, or an absolute path. */

@@ -35,7 +35,7 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
   const projects = [options.projectDir, ...directories.filter((directory) => directory !== project)];
   for (const [order, directory] of projects.entries()) profiles.push(...loadProject(chain, directory, order));
   for (const [order, profile] of [...new Set(profiles)].entries()) loadProfile(chain, join(home, "profiles", `${profile}.yaml`), order);
-  const { sources, problems, trace, model, network, adapters = [], registered = [] } = chain;
+  const { sources, problems, trace, model, network, telemetry, adapters = [], registered = [] } = chain;
   return {
     sources,
     problems,
@@ -44,6 +44,7 @@ export function loadHawk(options: LoadOptions): LoadedConfig {
     ...(trace ? { trace } : {}),
     ...(model ? { model } : {}),
     ...(network ? { network } : {}),
+    ...(telemetry ? { telemetry } : {}),
   };
 }
 
@@ -57,9 +58,12 @@ function loadManaged(chain: Chain, file: string): void {
   if ("problem" in parsed) {
     chain.problems.push(parsed.problem);
     chain.sources.push({ ...source, isPolicyBroken: true });
+    // It may name a collector that the user's must not replace.
+    chain.telemetry = { otlp: null, file, isManaged: true };
     return;
   }
-  const { hooks, policy, policyBroken, problems } = readHawkPolicy(parsed.document);
+  const { hooks, otlp, policy, policyBroken, problems } = readHawkPolicy(parsed.document);
+  if (otlp !== undefined) chain.telemetry = { otlp, file, isManaged: true };
   chain.problems.push(...problems);
   const search = searchIn(chain, [chain.registry]);
   const definitions = loadEntries(source, hooks, search);
@@ -70,10 +74,12 @@ function loadManaged(chain: Chain, file: string): void {
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
-  const { hooks, disabled, hosts, directories, adapters, profile, trace, model, network, problems, ...policy } = readHawkGlobal(document);
+  const { hooks, disabled, hosts, directories, adapters, profile, trace, model, network, otlp, problems, ...policy } =
+    readHawkGlobal(document);
   if (trace) chain.trace = trace;
   if (model) chain.model = model;
   if (network) chain.network = settleFiles(network, chain.options.home);
+  if (otlp !== undefined) chain.telemetry ??= { otlp, file, isManaged: false };
   chain.adapters = adapters.map(({ name, place: { line, column } }) => {
     return { name: name.startsWith("~/") ? expandHome(name, chain.options.home) : name, file, line, column };
   });

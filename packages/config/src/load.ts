@@ -13,7 +13,7 @@ export type { HookCase } from "./case-file.ts";
 export { createFileReader } from "./file-reader.ts";
 export { loadHook } from "./load-hook.ts";
 export { readSource } from "./read-source.ts";
-export type { LoadedConfig, LoadOptions, RegisteredDirectory } from "./load-context.ts";
+export type { LoadedConfig, LoadedTelemetry, LoadOptions, RegisteredDirectory } from "./load-context.ts";
 export type { SourcePlace } from "./read-source.ts";
 
 const loaders: Record<DialectId, (options: LoadOptions) => LoadedConfig> = {

@@ -1,6 +1,8 @@
 export { createNames } from "./names.ts";
+export { postBytes } from "./post.ts";
 export { proxyFor } from "./settings.ts";
 export { asLookup, isProxyError, openTunnel } from "./tunnel.ts";
 export type { Names, NamesOptions } from "./names.ts";
+export type { PostAnswer, PostRequest } from "./post.ts";
 export type { NetworkSettings } from "./settings.ts";
 export type { TunnelTarget } from "./tunnel.ts";

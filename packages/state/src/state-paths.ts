@@ -34,6 +34,8 @@ export interface StatePaths {
   /** Whole events that `hawk record` kept, the newer and the older ones. */
   recorded: string;
   recordedBefore: string;
+  /** How far `hawk export` is, and what it keeps for the collector. */
+  exports: string;
   /** Settings of the user's as they were before hawk took over their hooks. */
   imported: string;
   /** The record of what hawk put where. */
@@ -63,6 +65,7 @@ export function statePaths({ env, home }: UserHome): StatePaths {
     paused: join(root, "paused.json"),
     recorded: join(root, "recorded.jsonl"),
     recordedBefore: join(root, "recorded-before.jsonl"),
+    exports: join(root, "export"),
     imported: join(root, "backups", "imported"),
     ledger: join(root, "memory.json"),
   };

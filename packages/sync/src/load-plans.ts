@@ -1,5 +1,6 @@
 import { findAddedProblems } from "@hawk/added-adapters";
 import { createFileReader, loadPlan } from "@hawk/config/load";
+import type { LoadedTelemetry } from "@hawk/config/load";
 import type { Plan } from "@hawk/config";
 import type { StoredPlan } from "@hawk/dispatcher";
 import { HawkError } from "@hawk/errors";
@@ -33,6 +34,8 @@ export interface LoadedPlans {
   model: StoredPlan["model"];
   /** How the network is reached, from there too. */
   network: StoredPlan["network"];
+  /** Where decisions are sent, as the user or the administrator says. */
+  telemetry: LoadedTelemetry | undefined;
   problems: ConfigProblem[];
   /** The text of a hook file, as it was loaded. */
   readHook: (file: string) => string | null;
@@ -78,6 +81,7 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
     trace: user.trace ?? "all",
     model: user.model,
     network: user.network,
+    telemetry: user.telemetry,
     problems: distinct([
       ...findAddedProblems(user.adapters ?? [], surroundings),
       ...user.problems,

@@ -27,12 +27,16 @@ export const status: Command = command({
     const { readProofs, statePaths } = await import("@hawk/state");
     const { renderProofs } = await import("../agents/render-proofs.ts");
     const proofs = readProofs(statePaths(io).proofs);
+    const { findExportTroubles } = await import("@hawk/telemetry");
+    const endpoint = plans.telemetry?.otlp?.endpoint;
+    const troubles = endpoint === undefined ? [] : findExportTroubles(io, endpoint, new Date());
+    const exportNotes = troubles.map(({ what, fix }) => `hawk: telemetry: ${escapeText(what)}: ${fix}\n`).join("");
     const { readPauses } = await import("@hawk/manage");
     const { renderPauses } = await import("../agents/render-pauses.ts");
     return {
       data: statuses,
       text: renderStatus(statuses, user.hooks, io) + renderProofs(statuses, proofs, Date.now()) + (others && `\n${others}`),
-      notes: renderPauses(readPauses(io)) + renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote,
+      notes: renderPauses(readPauses(io)) + renderIdle(idle) + renderPlanNotes(trustStatuses, problems) + vendorNote + exportNotes,
       code: isSynced && !staleVendor && idle.length === 0 ? codeOf(problems) : exitCode.problem,
     };
   },

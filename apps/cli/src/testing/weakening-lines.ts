@@ -38,6 +38,7 @@ export const weakeningLines: readonly [command: string, weak: readonly string[],
   ],
   ["events", [], ["events --agent codex"]],
   ["explain", [], ["explain pre_tool_use --tool Bash --assume-trusted"]],
+  ["export", [], ["export", "export --follow --json"]],
   ["ignore", [], ["ignore --all"]],
   [
     "import",

@@ -34,6 +34,12 @@ export const settingKeys: Readonly<Record<string, SettingKey>> = {
   "model.model": { path: ["model", "model"], kind: "text", isForProjects: false, summary: "the model that hooks ask" },
   "network.proxy": { path: ["network", "proxy"], kind: "text", isForProjects: false, summary: "the proxy for webhooks and models" },
   "network.noProxy": { path: ["network", "noProxy"], kind: "list", isForProjects: false, summary: "hosts to reach without the proxy" },
+  "telemetry.otlp.endpoint": {
+    path: ["telemetry", "otlp", "endpoint"],
+    kind: "text",
+    isForProjects: false,
+    summary: "the collector that hawk export sends decisions to",
+  },
   "policy.disableAllHooks": {
     path: ["policy", "disableAllHooks"],
     kind: "flag",

@@ -15,6 +15,7 @@ import { checkProject } from "./check-project.ts";
 import { checkProofs } from "./check-proofs.ts";
 import { checkRunners } from "./check-runners.ts";
 import { checkSwitches } from "./check-switches.ts";
+import { checkTelemetry } from "./check-telemetry.ts";
 import { checkTrace } from "./check-trace.ts";
 import type { Check, CheckContext, Finding } from "./finding.ts";
 
@@ -41,6 +42,7 @@ const checks: readonly Check[] = [
   checkHistory,
   checkProofs,
   checkTrace,
+  checkTelemetry,
   checkForeign,
   checkBuiltins,
 ];

@@ -1,0 +1,79 @@
+import { Agent as PlainAgent, request as requestHttp } from "node:http";
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from "node:http";
+import { Agent as SecureAgent, request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { connect as connectTls } from "node:tls";
+import type { TLSSocket } from "node:tls";
+import { createNames } from "./names.ts";
+import type { Names } from "./names.ts";
+import { proxyFor } from "./settings.ts";
+import type { NetworkSettings } from "./settings.ts";
+import { asLookup, openTunnel } from "./tunnel.ts";
+
+export interface PostRequest {
+  /** https, or http on this machine. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+  network: NetworkSettings;
+  /** Ends it, while it connects too. */
+  signal: AbortSignal;
+}
+
+export interface PostAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** `null` when there is more of it than anyone wants. */
+  body: Buffer | null;
+}
+
+const LARGEST_ANSWER_BYTES = 1024 * 1024;
+
+const names: Names = createNames();
+const agents = { "http:": new PlainAgent({ keepAlive: true }), "https:": new SecureAgent({ keepAlive: true }) } as const;
+
+/** Posts bytes once. Redirects are not followed: what is in the headers is for the one who was asked. */
+export async function postBytes({ url, headers, body, network, signal }: PostRequest): Promise<PostAnswer> {
+  const target = new URL(url);
+  const options = { method: "POST", headers: { ...headers, "content-length": String(body.length) }, signal };
+  return names.whileAsking(async () => {
+    const socket = await tunnelTo(target, network);
+    const request =
+      socket === null
+        ? start(target, { ...options, agent: agents[target.protocol as keyof typeof agents], lookup: asLookup(names.lookup) })
+        : start(target, { ...options, agent: false, createConnection: () => socket });
+    const response = await answerTo(request, body);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await readCapped(response) };
+  });
+}
+
+/** No variable makes it trust anybody: `rejectUnauthorized` is explicit. */
+function start(target: URL, options: RequestOptions): ClientRequest {
+  return target.protocol === "https:" ? requestHttps(target, { ...options, rejectUnauthorized: true }) : requestHttp(target, options);
+}
+
+/** `null` when the target is reached directly. This machine always is, and only it is spoken to without TLS. */
+async function tunnelTo({ hostname, port }: URL, network: NetworkSettings): Promise<TLSSocket | null> {
+  const proxy = proxyFor(network, hostname);
+  if (proxy === null) return null;
+  const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, names.lookup);
+  socket.ref();
+  return connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
+}
+
+function answerTo(request: ClientRequest, body: Uint8Array): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on("error", reject).on("response", resolve).end(body);
+  });
+}
+
+async function readCapped(response: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_ANSWER_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
