@@ -11,7 +11,18 @@ export const topology = {
   },
   "@hawk/hook-meta": {
     tag: "model",
-    exports: { ".": ["hookDialects", "noEvents", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
+    exports: {
+      ".": [
+        "hookDialects",
+        "noEvents",
+        "parseDeps",
+        "parseDurationSeconds",
+        "parseHookMeta",
+        "readHookMeta",
+        "renderHookMeta",
+        "ruleActions",
+      ],
+    },
   },
   "@hawk/shell-facts": {
     tag: "model",
@@ -51,6 +62,7 @@ export const topology = {
         "dialects",
         "encodePayload",
         "examineMatcher",
+        "examineRule",
         "exampleOf",
         "familiesOf",
         "filesOf",
@@ -79,6 +91,7 @@ export const topology = {
         "prefixNamed",
         "readModelAnswer",
         "runCallback",
+        "runRule",
         "safeRegex",
         "splitCall",
         "subjectsNamed",
