@@ -539,7 +539,7 @@ export const topology = {
       "./adapters": ["removeAdapter"],
       "./backtest": ["backtestHook"],
       "./needs": ["installMissing", "readOwnNeeds"],
-      "./new": ["languages", "makeHook"],
+      "./new": ["canHaveRule", "describeEvent", "extensionOf", "languages", "makeHook", "makeWebhook"],
       "./packages": [
         "agreeTo",
         "chooseLocked",

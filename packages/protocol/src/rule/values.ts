@@ -27,7 +27,7 @@ export function valuesOf(field: string, event: HookEvent): string[] {
 }
 
 export function isAboutTool({ name }: Pick<HookEvent, "name">): boolean {
-  return eventInfo(name).matchesOn === "tool_name";
+  return eventInfo(name).fields.some((field) => field === "tool_input" || field === "tool_input?");
 }
 
 function commandsIn({ command }: Record<string, unknown>): string[] {
