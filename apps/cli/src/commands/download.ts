@@ -33,7 +33,7 @@ export const download: Command = command({
     const { source, ref, select, as, frozen, dryRun, yes } = request;
     if (frozen) return (await import("./download-frozen.ts")).restoreAnswer(request, io);
     if (source === undefined)
-      throw usageError("hawk download needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
+      throw usageError("hawk package add needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
     const packages = await import("@hawk/manage/packages");
     const { chooseHooks } = await import("../packages/choose-hooks.ts");
     const { renderGitWarning, renderPassedOver } = await import("../packages/render-package.ts");

@@ -10,7 +10,7 @@ interface Asked {
 
 type Explanation = [reason: string, message: string, hint: string];
 
-const ELSEWHERE = "clone it yourself and download the clone: hawk download ./clone --allow-file";
+const ELSEWHERE = "clone it yourself and download the clone: hawk package add ./clone --allow-file";
 
 const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] = [
   [
