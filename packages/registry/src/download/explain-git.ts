@@ -50,7 +50,7 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     ({ url }) => [
       "unreachable",
       `${url} can't be reached`,
-      `check the address and the network; proxies are not used: behind one, ${ELSEWHERE}`,
+      `check the address and the network; behind a proxy, set HTTPS_PROXY, or ${ELSEWHERE}`,
     ],
   ],
   [/certificate|SSL|TLS/i, ({ url }) => ["untrusted-server", `${url} can't prove that it is who it says`, "check the address"]],
