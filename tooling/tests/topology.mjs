@@ -345,7 +345,7 @@ export const topology = {
   "@hawk/registry": {
     tag: "io",
     exports: {
-      ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "readHook", "scanHooks"],
+      ".": ["builtinVersions", "checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "readHook", "scanHooks"],
       "./deps": ["checkNeeds", "installNeeds", "planInstall", "readNeeds", "unlinkNeeds"],
       "./download": [
         "approvalOf",
@@ -545,6 +545,7 @@ export const topology = {
         "chooseLocked",
         "download",
         "fetchFrom",
+        "findOldBuiltins",
         "findPending",
         "lookAtAll",
         "readPackages",
@@ -555,6 +556,7 @@ export const topology = {
         "restorePackages",
         "settleDownloads",
         "takeAll",
+        "takeBuiltins",
         "withdrawHooks",
       ],
       "./plan": ["explainEvent", "listOwnHooks", "narrowPlan"],

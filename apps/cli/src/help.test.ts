@@ -55,7 +55,7 @@ test("the help lists the commands", () => {
     Finding and sharing:
       scan         Find the hooks in a tree and show what each one declares
       package      Other people's hooks: add, update, remove, list
-      update       Show what is new in packages, and apply it if you agree
+      update       Show what is new in packages and built-in hooks, and apply it
 
     Bringing hooks along:
       deps         Show what your hooks need, and install what is missing
