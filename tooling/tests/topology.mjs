@@ -136,6 +136,7 @@ export const topology = {
         "parseShebang",
         "planStart",
         "prepareHookFile",
+        "refuseWebhook",
         "resolveWord",
         "runProcess",
         "shebangProblem",

@@ -40,7 +40,8 @@ export const download: Command = command({
     const { downloadJson, renderDownload, renderDownloadNotes } = await import("../packages/render-download.ts");
     packages.refuseAmbiguous(source, io.cwd);
     const from = packages.readSource(source, request, io);
-    const fetched = await packages.fetchFrom(from, ref, request, io);
+    const stop = io.progress?.(`Fetching ${source}`);
+    const fetched = await packages.fetchFrom(from, ref, request, io).finally(stop);
     io.stderr(renderGitWarning([fetched]));
     if (fetched.hooks.length === 0) io.stderr(renderPassedOver(fetched.passedOver, { hasColour: false }));
     packages.refuseEmpty(fetched);

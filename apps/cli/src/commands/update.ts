@@ -35,7 +35,12 @@ export const update: Command = command({
     const { builtinJson, renderBuiltins, renderEditedBuiltins } = await import("../packages/render-builtins.ts");
     if (!check && !dryRun) settleDownloads(io);
     const { packages, pinned } = chooseLocked(name, io);
-    const candidates = await lookAtAll(packages, request, io, (message, hint) => io.stderr(renderError(message, hint)));
+    const stop = packages.length > 0 ? io.progress?.("Looking for what is new") : undefined;
+    const failures: string[] = [];
+    const candidates = await lookAtAll(packages, request, io, (message, hint) => void failures.push(renderError(message, hint))).finally(
+      stop,
+    );
+    io.stderr(failures.join(""));
     const plans = candidates.map(({ plan }) => plan);
     const builtins = name === undefined ? findOldBuiltins(io) : [];
     const older = builtins.filter(({ isEdited }) => !isEdited);
