@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["an unknown key", "    command: 'git", "    comand: 'git", "unknown key .comand. under match"],
   ["a pattern that can't be read", "'git\\s+push", "'(?=git)push", "expected a regular expression as command"],
-  ["a frontmatter that is no YAML", "    command: '", "    command: [", "invalid YAML"],
+  ["a frontmatter that is not YAML", "    command: '", "    command: [", "invalid YAML"],
 ])(
   "a rule with %s is an error when it is synced; what was synced before goes on, and hawk test blocks by its name",
   async (_what, part, broken, why) => {

@@ -48,8 +48,8 @@ test.each([
   expect(decodeInline(answer, planned, bash)).toMatchObject({ hookId: "x", ...outcome });
 });
 
-test("a tool's name tells what its input has", () => {
-  defineHook({ events: ["pre_tool_use", "post_tool_use"] }, ({ payload }) => {
+test("a tool's name tells what its input has", async () => {
+  const hook = defineHook({ events: ["pre_tool_use", "post_tool_use"] }, ({ payload }) => {
     if (payload.tool_name === "Bash") expectTypeOf(payload.tool_input.command).toEqualTypeOf<string>();
     if (payload.tool_name === "Write") expectTypeOf(payload.tool_input.content).toEqualTypeOf<string>();
     if (payload.tool_name === "Edit" || payload.tool_name === "Read") expectTypeOf(payload.tool_input.file_path).toEqualTypeOf<string>();
@@ -57,6 +57,7 @@ test("a tool's name tells what its input has", () => {
     // @ts-expect-error: no tool has such a name
     return payload.tool_name === "bash" ? deny("no") : undefined;
   });
+  expect(await hook(bash, given)).toBeUndefined();
 });
 
 test("every tool that hooks see has its input", () => {

@@ -356,7 +356,7 @@ test("hawk explain says so when the agent knows nothing of it", async () => {
   );
 });
 
-test("a webhook that policy keeps from being sent is a problem, and what doctor says to do mends it", async () => {
+test("a webhook that policy keeps from being sent is a problem, and what doctor says to do fixes it", async () => {
   const url = "http://127.0.0.1:9/hook";
   const home = createHome(
     {},

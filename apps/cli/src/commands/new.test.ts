@@ -121,7 +121,7 @@ test("never writes over a hook, nor beside one that would be taken for it", asyn
 test.each([
   ["a rule with nothing to match", ["guard", "--lang", "rule", "--event", "interrupt"], "says nothing that a rule can match"],
   ["a rule in Python", ["guard.py", "--lang", "rule"], "guard.py is not --lang rule"],
-  ["a webhook that is no address", ["audit", "--webhook", "example.com"], "expected an address"],
+  ["a webhook without an address", ["audit", "--webhook", "example.com"], "expected an address"],
   ["a webhook with a file", ["audit", "--webhook", "https://example.com", "--dir", "."], "a webhook has no file"],
   ["no language", ["guard", "--event", "stop"], "hawk new needs --lang"],
   ["an unknown language", ["guard.rb", "--event", "stop"], 'unknown language "rb"'],

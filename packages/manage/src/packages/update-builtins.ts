@@ -11,7 +11,7 @@ export interface OldBuiltin {
   name: string;
   before: Buffer;
   after: Buffer;
-  /** It is no version that hawk ever wrote. */
+  /** hawk never wrote such a version. */
   isEdited: boolean;
 }
 
