@@ -147,7 +147,8 @@ test("the typed templates of all events have no type errors", async () => {
   const home = createHome({});
   for (const event of eventNames) await home.hawk("new", `${event}.ts`, "--event", event, "--dir", "typed");
   const typed = join(home.project, "typed");
-  const packages = new URL("../../../../packages/", import.meta.url).pathname;
+  const workspace = new URL("../../../../", import.meta.url).pathname;
+  const packages = join(workspace, "packages/");
   const paths = { "@hawk/sdk": [`${packages}sdk/src/index.ts`], "@hawk/events": [`${packages}events/src/index.ts`] };
   const options = {
     strict: true,
@@ -163,8 +164,8 @@ test("the typed templates of all events have no type errors", async () => {
   writeFileSync(join(typed, "package.json"), '{"type": "module"}');
   writeFileSync(join(typed, "globals.d.ts"), "declare const console: { error(text: string): void };\n");
   writeFileSync(join(typed, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
-  const tsc = new URL("../../../../node_modules/.bin/tsc", import.meta.url).pathname;
-  const { stdout } = spawnSync(tsc, ["-p", typed], { encoding: "utf8" });
+  const { stdout, error } = spawnSync(join(workspace, "node_modules", ".bin", "tsc"), ["-p", typed], { encoding: "utf8" });
+  expect(error).toBeUndefined();
   expect(stdout.split("\n").filter((line) => /^[a-z_]+\.ts/.test(line))).toEqual([]);
 });
 
