@@ -25,6 +25,7 @@ const allowed = {
   "packages/registry/src/deps/python-packages.ts PATH": "which Python, in commands only",
   "packages/registry/src/download/fetch-package.ts PATH": "which git, in commands only",
   "packages/registry/src/download/git-env.ts PATH": "what git finds, in commands only",
+  "packages/registry/src/download/git-env.ts env[name]": "the user's proxy, in commands only",
   "packages/registry/src/download/git-env.ts SSH_AUTH_SOCK": "the user's keys, in commands only and with --allow-ssh",
   "packages/runner/src/strangers.ts env[name]": "an unknown caller, for which guards are asked about more",
   "packages/sdk/src/define-hook.ts process.env": "what a hook inherits",

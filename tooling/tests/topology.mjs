@@ -11,7 +11,18 @@ export const topology = {
   },
   "@hawk/hook-meta": {
     tag: "model",
-    exports: { ".": ["hookDialects", "noEvents", "parseDeps", "parseDurationSeconds", "parseHookMeta", "readHookMeta", "renderHookMeta"] },
+    exports: {
+      ".": [
+        "hookDialects",
+        "noEvents",
+        "parseDeps",
+        "parseDurationSeconds",
+        "parseHookMeta",
+        "readHookMeta",
+        "renderHookMeta",
+        "ruleActions",
+      ],
+    },
   },
   "@hawk/shell-facts": {
     tag: "model",
@@ -51,6 +62,7 @@ export const topology = {
         "dialects",
         "encodePayload",
         "examineMatcher",
+        "examineRule",
         "exampleOf",
         "familiesOf",
         "filesOf",
@@ -79,6 +91,7 @@ export const topology = {
         "prefixNamed",
         "readModelAnswer",
         "runCallback",
+        "runRule",
         "safeRegex",
         "splitCall",
         "subjectsNamed",
@@ -123,6 +136,7 @@ export const topology = {
         "parseShebang",
         "planStart",
         "prepareHookFile",
+        "refuseWebhook",
         "resolveWord",
         "runProcess",
         "shebangProblem",
@@ -332,7 +346,7 @@ export const topology = {
   "@hawk/registry": {
     tag: "io",
     exports: {
-      ".": ["checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "readHook", "scanHooks"],
+      ".": ["builtinVersions", "checkHookName", "cleanHookName", "findNamesake", "freeHookName", "isHookName", "readHook", "scanHooks"],
       "./deps": ["checkNeeds", "installNeeds", "planInstall", "readNeeds", "unlinkNeeds"],
       "./download": [
         "approvalOf",
@@ -530,12 +544,13 @@ export const topology = {
       "./adapters": ["removeAdapter"],
       "./backtest": ["backtestHook"],
       "./needs": ["installMissing", "readOwnNeeds"],
-      "./new": ["languages", "makeHook"],
+      "./new": ["canHaveRule", "describeEvent", "extensionOf", "languages", "makeHook", "makeWebhook"],
       "./packages": [
         "agreeTo",
         "chooseLocked",
         "download",
         "fetchFrom",
+        "findOldBuiltins",
         "findPending",
         "lookAtAll",
         "readPackages",
@@ -546,6 +561,7 @@ export const topology = {
         "restorePackages",
         "settleDownloads",
         "takeAll",
+        "takeBuiltins",
         "withdrawHooks",
       ],
       "./plan": ["explainEvent", "listOwnHooks", "narrowPlan"],

@@ -23,6 +23,7 @@ import { list } from "./commands/list.ts";
 import { log } from "./commands/log.ts";
 import { migrate } from "./commands/migrate.ts";
 import { newHook } from "./commands/new.ts";
+import { packageCommand } from "./commands/package.ts";
 import { packages } from "./commands/packages.ts";
 import { pause } from "./commands/pause.ts";
 import { plan } from "./commands/plan.ts";
@@ -54,8 +55,11 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, exportCommand, completions],
   },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
-  { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
+  { title: "Finding and sharing", commands: [scan, packageCommand, update] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },
 ];
 
-export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);
+/** Names that people know from before. They work as ever, and the help names what they are called now. */
+const former: readonly Command[] = [download, packages, removePackage];
+
+export const commands: readonly Command[] = [...commandGroups.flatMap((group) => group.commands), ...former];

@@ -10,60 +10,58 @@ test("the help lists the commands", () => {
     Usage: hawk <command> [options]
 
     Start here:
-      try             See what hooks do in every agent, in a throwaway home
-      init            Set hawk up: find your agents, pick hooks, see every change
-      uninstall       Remove hawk from this machine, and prove it's gone
+      try          See what hooks do in every agent, in a throwaway home
+      init         Set hawk up: find your agents, pick hooks, see every change
+      uninstall    Remove hawk from this machine, and prove it's gone
 
     Your hooks:
-      list            List all hooks and where each is enabled
-      new             Write a working hook for you to change
-      add             Copy hook files into your registry
-      remove          Remove hooks from your registry, keeping a copy
-      enable          Turn hooks on: your own, or built-in ones
-      disable         Turn hooks off, for good or for a while
-      edit            Open a hook in your editor, then check it
-      config          Show or change settings: get, set, unset, path, edit
-      ignore          Hide hawk's local files from git in this clone
+      list         List all hooks and where each is enabled
+      new          Write a working hook for you to change
+      add          Copy hook files into your registry
+      remove       Remove hooks from your registry, keeping a copy
+      enable       Turn hooks on: your own, or built-in ones
+      disable      Turn hooks off, for good or for a while
+      edit         Open a hook in your editor, then check it
+      config       Show or change settings: get, set, unset, path, edit
+      ignore       Hide hawk's local files from git in this clone
 
     Into your agents:
-      sync            Bring the hooks of your configuration into your agents
-      status          Show your agents, and whether hawk is in sync with them
-      pause           Keep all hooks from running for a while
-      resume          Let hooks run again after hawk pause
-      events          Show which events each agent has, and what a hook can do there
-      adapter         Bring in agents that hawk doesn't know: add, list, remove, new
-      clean           Remove hawk from your agents, with everything it made
+      sync         Bring the hooks of your configuration into your agents
+      status       Show your agents, and whether hawk is in sync with them
+      pause        Keep all hooks from running for a while
+      resume       Let hooks run again after hawk pause
+      events       Show which events each agent has, and what a hook can do there
+      adapter      Bring in agents that hawk doesn't know: add, list, remove, new
+      clean        Remove hawk from your agents, with everything it made
 
     What runs, and why:
-      doctor          Find out why a hook doesn't fire, and how to fix it
-      verify          Prove that your agents ask hawk and obey, by driving them
-      audit           Find calls in your agents' logs that hawk wasn't asked about
-      plan            Show each event's hooks in order, and where they come from
-      explain         Show which hooks an event would run, and why not the others
-      check           Ask your hooks about a command, file or address
-      test            Run a hook against a sample event, or its cases
-      backtest        Replay your agents' past calls through a hook
-      record          Keep whole events for a while, to test hooks with
-      run             Run the hooks of an event for a payload on stdin, and answer
-      log             Show what hooks did, what they blocked, and why
-      export          Send what hooks did to an OpenTelemetry collector
-      completions     Print completions for your shell
+      doctor       Find out why a hook doesn't fire, and how to fix it
+      verify       Prove that your agents ask hawk and obey, by driving them
+      audit        Find calls in your agents' logs that hawk wasn't asked about
+      plan         Show each event's hooks in order, and where they come from
+      explain      Show which hooks an event would run, and why not the others
+      check        Ask your hooks about a command, file or address
+      test         Run a hook against a sample event, or its cases
+      backtest     Replay your agents' past calls through a hook
+      record       Keep whole events for a while, to test hooks with
+      run          Run the hooks of an event for a payload on stdin, and answer
+      log          Show what hooks did, what they blocked, and why
+      export       Send what hooks did to an OpenTelemetry collector
+      completions  Print completions for your shell
 
     Projects that bring hooks:
-      trust           Show what a project would do in your agents, and trust it
-      untrust         Keep a project's own hooks from running
+      trust        Show what a project would do in your agents, and trust it
+      untrust      Keep a project's own hooks from running
 
     Finding and sharing:
-      scan            Find the hooks in a tree and show what each one declares
-      download        Fetch other people's hooks; none runs until you enable it
-      packages        List downloads, where they came from, and their status
-      update          Show what is new in packages, and apply it if you agree
-      remove-package  Disable the hooks of a package, and remove them
+      scan         Find the hooks in a tree and show what each one declares
+      package      Other people's hooks: add, update, remove, list
+      update       Show what is new in packages and built-in hooks, and apply it
 
     Bringing hooks along:
-      deps            Show what your hooks need, and install what is missing
-      import          Move hooks from an agent's settings into hawk
-      migrate         Bring hooks over from hawk-hooks, or from event directories
+      deps         Show what your hooks need, and install what is missing
+      import       Move hooks from an agent's settings into hawk
+      migrate      Bring hooks over from hawk-hooks, or from event directories
 
     Options:
       -h, --help     show this, or a command's own help

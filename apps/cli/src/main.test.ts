@@ -53,6 +53,9 @@ test.each([
   [["install"], 'hawk: hawk has no command "install"\n      did you mean hawk init?\n'],
   [["version"], 'hawk: hawk has no command "version"\n      did you mean hawk --version?\n'],
   [["ls"], 'hawk: hawk has no command "ls"\n      did you mean hawk list?\n'],
+  [["rm"], 'hawk: hawk has no command "rm"\n      did you mean hawk remove?\n'],
+  [["setup"], 'hawk: hawk has no command "setup"\n      did you mean hawk init?\n'],
+  [["validate"], 'hawk: hawk has no command "validate"\n      did you mean hawk test?\n'],
   [["constructor"], 'hawk: hawk has no command "constructor"\n      hawk --help lists the commands\n'],
   [["--versoin"], 'hawk: hawk has no option "--versoin"\n      did you mean hawk --version?\n'],
   [["scan", ""], "hawk: the path is empty\n      hawk scan . looks at the current directory\n"],
@@ -66,6 +69,9 @@ test.each([
 });
 
 test.each([
+  [["run", "PreToolUse"], 'hawk: hawk run takes 0 arguments, but got "PreToolUse" too\n      did you mean --event PreToolUse?\n'],
+  [["package"], "hawk: hawk package needs an action\n      one of add, update, remove, list; hawk package --help tells more\n"],
+  [["package", "ad"], 'hawk: hawk package has no action "ad"\n      one of add, update, remove, list; hawk package --help tells more\n'],
   [["scan", ".", "--jsno"], "hawk: hawk scan has no option --jsno\n      did you mean --json?\n"],
   [["scan", ".", "--verbose"], "hawk: hawk scan has no option --verbose\n      hawk scan --help lists its options\n"],
   [["scan", ".", "--depth"], "hawk: --depth needs a value\n      write --depth N\n"],

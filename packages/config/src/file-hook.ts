@@ -2,6 +2,7 @@ import type { EventName } from "@hawk/events";
 import { noEvents, parseDeps } from "@hawk/hook-meta";
 import type { HookMeta } from "@hawk/hook-meta";
 import { dialects } from "@hawk/protocol";
+import { examineRuleOf, matcherProblem, ruleHandler } from "./rule-hook.ts";
 import type { DialectId, Handler, HookDefinition, Origin } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { HawkFileEntry } from "./hawk-config.ts";
@@ -14,6 +15,8 @@ export interface HookFile {
   meta: HookMeta;
   /** For a prompt file: its prompt and model. */
   prompt?: { prompt: string; model?: string };
+  /** The text of a rule. */
+  body?: string;
 }
 
 export interface FileHookReading {
@@ -24,6 +27,7 @@ export interface FileHookReading {
 /** Makes a definition of a file's own metadata and of what the configuration narrows it to. */
 export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Origin): FileHookReading {
   const problems = file.meta.problems.filter(({ message }) => message !== noEvents.message).map((problem) => toProblem(file.path, problem));
+  problems.push(...examineRuleOf(file));
   const handler = handlerOf(file);
   if (!handler) return { definition: null, problems: [...problems, notAHook(entry, file, origin)] };
   const { events, strays } = narrowEvents(entry, file.meta);
@@ -55,9 +59,10 @@ export function defaultTimeout(dialect: DialectId, { type }: Handler, events: re
 }
 
 /** The fields that are there only when somebody set them. */
-function optional({ narrow }: HawkFileEntry, { meta, path }: HookFile): Partial<HookDefinition> {
+function optional({ narrow }: HawkFileEntry, file: HookFile): Partial<HookDefinition> {
+  const { meta, path } = file;
   const pythonPackages = meta.deps === "" ? [] : parseDeps(path, meta.deps).needs.python;
-  const matcher = narrow.matcher ?? meta.matcher;
+  const matcher = narrow.matcher ?? (matcherProblem(file) === undefined ? meta.matcher : undefined);
   const hosts = narrow.hosts ?? meta.hosts;
   return {
     ...(matcher === undefined ? {} : { matcher }),
@@ -68,7 +73,9 @@ function optional({ narrow }: HawkFileEntry, { meta, path }: HookFile): Partial<
   };
 }
 
-function handlerOf({ path, meta, prompt }: HookFile): Handler | null {
+function handlerOf(file: HookFile): Handler | null {
+  const { path, meta, prompt } = file;
+  if (meta.kind === "rule") return ruleHandler(file);
   if (meta.kind === "command")
     return meta.run === "inline" ? { type: "inline", file: path } : { type: "shell", file: path, passContext: true, parseResult: true };
   if (meta.kind === "content") return { type: "content", file: path, start: meta.body?.start ?? 0 };

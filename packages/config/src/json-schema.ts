@@ -19,6 +19,7 @@ import {
 } from "./hawk-config.ts";
 import { DefinitionEntry, FileEntry } from "./hawk-entry.ts";
 import { FileName, HostId } from "./hawk-fields.ts";
+import { HookFrontmatter, PromptFile } from "./hook-schema.ts";
 import { definitionOf } from "./schema-parts.ts";
 
 const Entries = z.array(z.union([FileName, FileEntry, DefinitionEntry])).optional();
@@ -43,9 +44,11 @@ const files = {
     policy: Policy.optional(),
   }),
   cases: CaseFile,
+  hook: HookFrontmatter,
+  prompt: PromptFile,
 };
 
-/** The user's or a project's config.yaml, or a hook's cases, as a JSON schema for editors. hawk itself reads the file part by part, and says more. */
+/** The user's or a project's config.yaml, a hook's cases, its frontmatter or a prompt file as a JSON schema for editors. hawk itself reads the file part by part, and says more. */
 export function toConfigSchema(file: keyof typeof files): object {
   return z.toJSONSchema(files[file], { io: "input", unrepresentable: "any", reused: "ref", override: describePart });
 }
@@ -58,4 +61,9 @@ function describePart({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; j
   const { description, ...whole } = jsonSchema;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   Object.assign(jsonSchema, { anyOf: [{ type: "string" }, whole] }, description === undefined ? {} : { description });
+}
+
+/** The definition that a published schema is made from. */
+export function schemaOf(file: keyof typeof files): z.ZodType {
+  return files[file];
 }

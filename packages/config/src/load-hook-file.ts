@@ -13,6 +13,7 @@ export function loadHookFile(name: string, directories: readonly string[], { byt
   if (!bytes) return { path, bytes, meta: readHookMeta(path) };
   const text = bytes.toString("utf8");
   const meta = parseHookMeta(path, text);
+  if (meta.kind === "rule") return { path, bytes, meta, body: text.slice(meta.body?.start ?? text.length) };
   const prompt = meta.kind === "prompt" ? readPrompt(text) : null;
   return prompt ? { path, bytes, meta, prompt } : { path, bytes, meta };
 }

@@ -361,3 +361,20 @@ test("ten thousand triggers leave nothing behind", async () => {
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(30_000_000);
   expect(process.getActiveResourcesInfo().filter((name) => name === "Timeout").length).toBeLessThan(5);
 });
+
+test("an engine without a way to run programs follows rules all the same", async () => {
+  const engine = createEngine();
+  engine.register("pre_tool_use", {
+    name: "no-rm.md",
+    handler: {
+      type: "rule",
+      action: "block",
+      conditions: [{ field: "command", operator: "regex", patterns: ["rm -rf"] }],
+      reason: "Not that.",
+    },
+  });
+  const trigger = (command: string): Promise<unknown> =>
+    engine.trigger({ ...bash, payload: { tool_name: "Bash", tool_input: { command } } });
+  expect(await trigger("rm -rf /")).toMatchObject({ allowed: false, verdict: { reason: "Not that." } });
+  expect(await trigger("ls")).toMatchObject({ allowed: true });
+});

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { buildPlan } from "@hawk/protocol/plan";
 import type { Plan, Selection } from "@hawk/protocol/plan";
-import { decide, isAllowed, runCallback } from "@hawk/protocol";
+import { decide, isAllowed, runCallback, runRule } from "@hawk/protocol";
 import type { HookCallback, HookEvent, Outcome, PlannedHook, RunContext } from "@hawk/protocol";
 import { createQueue } from "./queue.ts";
 import { defineRegistered, withRegistered } from "./registered.ts";
@@ -111,6 +111,7 @@ async function runHook(hook: PlannedHook, event: HookEvent, context: RunContext,
   const kind = handler.type === "agent" ? "an agent" : `a ${handler.type}`;
   if (asksModel && !interactive) return refuse(`${hook.name} is ${kind} hook, and no model is set up for those here`);
   if (asksModel && !model) return refuse(`${hook.name} needs a model, but none is set up`);
+  if (!run && handler.type === "rule") return runRule(hook, event);
   if (!run) return refuse(`${hook.name} is ${kind} hook, but the engine has no way to run it`);
   return run(hook, event, model ? { ...context, model } : context);
 }

@@ -8,6 +8,7 @@ import type { RegisterOptions, RegisteredHook } from "./types.ts";
 const HANDLERS: Readonly<Record<Handler["type"], string>> = {
   shell: '{ type: "shell", command: "./check.sh" }',
   content: '{ type: "content", file, start }',
+  rule: '{ type: "rule", action: "block", conditions, reason }',
   webhook: '{ type: "webhook", url }',
   inline: '{ type: "inline", callback }',
   prompt: '{ type: "prompt", prompt }',

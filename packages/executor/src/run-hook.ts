@@ -2,11 +2,12 @@ import { setMaxListeners } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NetworkSettings } from "@hawk/network";
-import { dialects } from "@hawk/protocol";
+import { dialects, runRule } from "@hawk/protocol";
 import type { HookEvent, HookWorld, Outcome, PlannedHook, RunContext, RunHook } from "@hawk/protocol";
 import { readContent } from "./content.ts";
 import type { ProcessGuard } from "./guard-process.ts";
 import { runInlineFile } from "./inline-file.ts";
+import { readTranscript } from "./read-transcript.ts";
 import { inheritedEnvironment } from "./process/environment.ts";
 import { createLimiter, defaultConcurrency } from "./process/limit.ts";
 import type { ProcessReport } from "./process/run-process.ts";
@@ -68,6 +69,7 @@ export function createRunHook(options: RunHookOptions): RunHook {
     shell: (hook, event, context) =>
       limit.run(() => runShellHook(hook, event, context, settings), context.signal).catch(() => aborted(hook)),
     content: async (hook, event) => dialects[hook.dialect].decode(readContent(hook), hook, event),
+    rule: async (hook, event) => runRule(hook, event, readTranscript),
     inline: (hook, event, { signal }) => runInlineFile(hook, event, signal, settings),
     webhook: async (hook, event, { signal }) => (await loadWebhooks()).runWebhookHook(hook, event, signal, settings),
     prompt: async (hook, event, context) => (await loadModels()).runModelHook(hook, event, context, settings),

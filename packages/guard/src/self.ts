@@ -18,6 +18,7 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   enable: ["--yes"],
   import: ["--replace", "--undo"],
   init: ["--import"],
+  package: ["remove", "--yes"],
   sync: ["--assume-trusted"],
   trust: ["--yes"],
   update: ["--yes"],

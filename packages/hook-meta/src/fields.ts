@@ -3,6 +3,8 @@ import type { EventName } from "@hawk/events";
 import { parseDurationSeconds } from "./duration.ts";
 import { hookDialects } from "./hook-meta.ts";
 import type { HookMeta } from "./hook-meta.ts";
+import { readAction, readMatch } from "./rule.ts";
+import type { ReportAt } from "./rule.ts";
 import { quote, readEnv, readList, readText } from "./values.ts";
 import type { Report } from "./values.ts";
 
@@ -11,9 +13,11 @@ export interface RawField {
   name: string;
   value: unknown;
   line: number;
+  /** Where the keys of a mapping stand, as far as that is known. */
+  lines?: ReadonlyMap<string, number>;
 }
 
-type Reader = (meta: HookMeta, value: unknown, report: Report) => void;
+type Reader = (meta: HookMeta, value: unknown, report: Report, at: ReportAt) => void;
 
 const readers: Record<string, Reader> = {
   events(meta, value, report) {
@@ -61,6 +65,8 @@ const readers: Record<string, Reader> = {
   async: flag("async"),
   once: flag("once"),
   run: choice("run", ["inline", "process"]),
+  match: readMatch,
+  action: readAction,
 };
 
 const readerOf = new Map(Object.entries(readers));
@@ -71,15 +77,24 @@ const listFields = new Set(["events", "env", "hosts"]);
 export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
   for (const raw of fields) {
     const { name, value, line } = raw;
-    const report: Report = (message, hint, severity) =>
-      meta.problems.push({ line, message, ...(hint === undefined ? {} : { hint }), ...(severity === undefined ? {} : { severity }) });
+    const report = reportAt(meta, line);
     const field = toSnakeCase(name);
     const reader = readerOf.get(field);
     const first = listFields.has(field) ? raw : fields.find((other) => other.name === name || toSnakeCase(other.name) === field);
     if (!reader) report(`unknown field ${quote(name)}`, hintFor(field));
     else if (first && first !== raw) report(`${field} is declared a second time`, `line ${first.line} counts`);
-    else if (value !== null && value !== undefined && value !== "") reader(meta, value, report);
+    else if (value !== null && value !== undefined && value !== "") reader(meta, value, report, (key) => reportBelow(meta, raw, key));
   }
+}
+
+function reportAt(meta: HookMeta, line: number): Report {
+  return (message, hint, severity) =>
+    meta.problems.push({ line, message, ...(hint === undefined ? {} : { hint }), ...(severity === undefined ? {} : { severity }) });
+}
+
+function reportBelow(meta: HookMeta, { line, lines }: RawField, key: string): ReturnType<ReportAt> {
+  const place = lines?.get(key) ?? line;
+  return { line: place, report: reportAt(meta, place) };
 }
 
 function addEvent(meta: HookMeta, name: string, report: Report): void {

@@ -6,6 +6,8 @@ import { parseSimpleYaml } from "./simple-yaml.ts";
 import type { YamlMetadata } from "./yaml-metadata.ts";
 
 export interface Frontmatter extends YamlMetadata {
+  /** What stands between the fences, or what is there of it. */
+  yaml?: string;
   /** Where the text after the frontmatter starts; absent while the frontmatter has no end. */
   bodyStart?: number;
 }
@@ -32,18 +34,23 @@ export function readFrontmatter(text: string, isWhole: boolean): Frontmatter | n
 }
 
 /** The frontmatter's own lines start at line 2 of the file. */
-const FIRST_LINE = 2;
+export const FIRST_LINE = 2;
 
 function readYaml(yaml: string, bodyStart: number): Frontmatter {
-  if (!yaml.includes("hawk-hook")) return { isPresent: false, fields: [], problems: [], bodyStart };
-  return Object.assign(parseSimpleYaml(yaml, FIRST_LINE) ?? parseFullYaml(yaml, FIRST_LINE), { bodyStart });
+  if (!yaml.includes("hawk-hook")) return { isPresent: false, fields: [], problems: [], bodyStart, yaml };
+  return Object.assign(parseSimpleYaml(yaml, FIRST_LINE) ?? parseFullYaml(yaml, FIRST_LINE), { bodyStart, yaml });
 }
 
 function unclosed(text: string): Frontmatter {
   const isPresent = /^hawk-hook[ \t]*:/m.test(text.replaceAll("\r", "\n"));
   const message =
     text.length < METADATA_LIMIT ? "the frontmatter is not closed" : `the frontmatter is not closed within ${METADATA_LIMIT} characters`;
-  return { isPresent, fields: [], problems: isPresent ? [{ line: 1, message, hint: "end it with a line that holds only ---" }] : [] };
+  return {
+    isPresent,
+    yaml: text,
+    fields: [],
+    problems: isPresent ? [{ line: 1, message, hint: "end it with a line that holds only ---" }] : [],
+  };
 }
 
 function isFence(text: string, { start, end }: Line): boolean {

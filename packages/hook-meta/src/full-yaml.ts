@@ -57,9 +57,15 @@ function readField(
   hookLine: number,
   result: YamlMetadata,
 ): void {
-  const { isScalar } = loadYaml();
+  const { isMap, isScalar } = loadYaml();
   const line = isScalar(key) && key.range ? lineOf(key.range[0]) : hookLine;
-  result.fields.push({ name: String(isScalar(key) ? key.value : ""), value: toPlain(document, value, line, result), line });
+  const lines = isMap(value) ? { lines: linesOf(value, lineOf) } : {};
+  result.fields.push({ name: String(isScalar(key) ? key.value : ""), value: toPlain(document, value, line, result), line, ...lines });
+}
+
+function linesOf({ items }: Yaml.YAMLMap, lineOf: (offset: number) => number): Map<string, number> {
+  const { isScalar } = loadYaml();
+  return new Map(items.flatMap(({ key }) => (isScalar(key) && key.range ? [[String(key.value), lineOf(key.range[0])]] : [])));
 }
 
 /** The plain value of a node. Aliases that lead nowhere, or to more than a file could mean, are reported. */

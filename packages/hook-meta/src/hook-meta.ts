@@ -1,7 +1,8 @@
 import type { EventName } from "@hawk/events";
+import type { HookRule } from "./rule.ts";
 
-/** How a hook acts: it is run, its text is given to the model, or it is put to a model as a question. */
-export type HookKind = "command" | "content" | "prompt";
+/** How a hook acts: it is run, its text is given to the model, it is put to a model as a question, or it is a rule that hawk itself follows. */
+export type HookKind = "command" | "content" | "prompt" | "rule";
 
 /** The rule that recognised the file; `null` when none did. */
 export type HookSource = "header" | "frontmatter" | "json" | "extension" | "directory";
@@ -44,7 +45,9 @@ export interface HookMeta {
   /** `inline`: a JS or TS hook whose default export is called instead of being started as a process. */
   run?: "inline" | "process";
   source: HookSource | null;
-  /** Content hooks: where the text to print starts, as an index into the file's text. */
+  /** What a rule matches, and what it does. */
+  rule?: HookRule;
+  /** Content hooks and rules: where the text to print starts, as an index into the file's text. */
   body?: { start: number };
   problems: HookProblem[];
 }

@@ -4,5 +4,7 @@ export { parseDurationSeconds } from "./duration.ts";
 export { noEvents, parseHookMeta } from "./parse.ts";
 export { readHookMeta } from "./read.ts";
 export { renderHookMeta } from "./render.ts";
+export { ruleActions } from "./rule.ts";
+export type { HookRule, RuleAction, RuleCondition, RuleOperator } from "./rule.ts";
 export { hookDialects } from "./hook-meta.ts";
 export type { HookDialect, HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts";

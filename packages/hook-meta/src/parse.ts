@@ -4,11 +4,14 @@ import { applyFields } from "./fields.ts";
 import type { RawField } from "./fields.ts";
 import { fileTypeOf, parentOf } from "./file-type.ts";
 import type { FileType } from "./file-type.ts";
-import { readFrontmatter } from "./frontmatter.ts";
+import { FIRST_LINE, readFrontmatter } from "./frontmatter.ts";
+import type { Frontmatter } from "./frontmatter.ts";
 import { createMeta } from "./hook-meta.ts";
 import type { HookKind, HookMeta, HookProblem, HookSource } from "./hook-meta.ts";
+import { isHookifyFile, readHookify } from "./hookify.ts";
 import { readJsonMetadata } from "./json-metadata.ts";
 import { JSON_LIMIT } from "./limits.ts";
+import { finishRule, readBrokenRule, ruleOf } from "./rule.ts";
 
 /** Not an error by itself: a configuration can say the events of a hook that declares none. */
 export const noEvents: HookProblem = {
@@ -45,8 +48,38 @@ function fromComments(path: string, type: FileType, text: string, isWhole: boole
 function fromFrontmatter(path: string, type: FileType, text: string, isWhole: boolean): HookMeta | null {
   const frontmatter = readFrontmatter(text, isWhole);
   if (!frontmatter) return null;
-  const meta = frontmatter.isPresent ? readDeclared("content", "frontmatter", path, type, frontmatter) : byExtension(path, type);
+  const meta = frontmatter.isPresent ? readText(path, type, frontmatter) : readUndeclared(path, type, frontmatter);
   if (meta.kind && frontmatter.bodyStart !== undefined) meta.body = { start: frontmatter.bodyStart };
+  return meta;
+}
+
+/** A text for the model, or a rule. */
+function readText(path: string, type: FileType, frontmatter: Frontmatter): HookMeta {
+  const { fields, problems, yaml = "" } = frontmatter;
+  const meta = readDeclared("content", "frontmatter", path, type, frontmatter);
+  const said = fields.find(isOfRule);
+  if (said) ruleOf(meta);
+  else if (fields.length === 0 && problems.length > 0) readBrokenRule(meta, yaml);
+  if (!meta.rule) return meta;
+  finishRule(meta, said?.line ?? 1);
+  return withRulesEvent(meta);
+}
+
+function isOfRule({ name }: RawField): boolean {
+  return name === "match" || name === "action";
+}
+
+/** Most rules are about what is about to happen, which need not be said. */
+function withRulesEvent(meta: HookMeta): HookMeta {
+  const isUnsaid = meta.events.length === 0 && (meta.problems.includes(noEvents) || meta.rule?.problem !== undefined);
+  if (!isUnsaid) return meta;
+  return { ...meta, events: ["pre_tool_use"], problems: meta.problems.filter((problem) => problem !== noEvents) };
+}
+
+function readUndeclared(path: string, type: FileType, { yaml }: Frontmatter): HookMeta {
+  if (yaml === undefined || !isHookifyFile(path)) return byExtension(path, type);
+  const meta = readHookify(yaml, FIRST_LINE);
+  finishRule(meta, 1);
   return meta;
 }
 
@@ -76,6 +109,7 @@ function readDeclared(
   meta.problems.push(...problems);
   applyFields(meta, fields);
   checkRun(meta, type, fields);
+  checkRule(meta, kind, fields);
   if (meta.problems.length > 1) meta.problems.sort((a, b) => a.line - b.line);
   if (meta.events.length > 0) return meta;
   const event = eventOfDirectory(parentOf(path));
@@ -101,6 +135,14 @@ function checkRun(meta: HookMeta, type: FileType, fields: readonly RawField[]): 
   delete meta.run;
   const line = fields.find(({ name }) => name === "run")?.line ?? 1;
   meta.problems.push({ line, message: "only a JavaScript or TypeScript hook can run inline", hint: "leave out run" });
+}
+
+/** A rule is a text; a program decides for itself. */
+function checkRule(meta: HookMeta, kind: HookKind, fields: readonly RawField[]): void {
+  if (!meta.rule || (kind === "content" && meta.source === "frontmatter")) return;
+  delete meta.rule;
+  const line = fields.find(isOfRule)?.line ?? 1;
+  meta.problems.push({ line, message: "only a Markdown hook can be a rule", hint: "leave out match and action", severity: "error" });
 }
 
 /** Directories count by canonical name only, in any case and punctuation: `config/` is not an event just because one host has a hook of that name. */

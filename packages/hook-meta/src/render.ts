@@ -1,7 +1,7 @@
 import { fileTypeOf } from "./file-type.ts";
 import type { HookMeta } from "./hook-meta.ts";
 
-type HeaderFields = Partial<Omit<HookMeta, "kind" | "source" | "body" | "problems">>;
+type HeaderFields = Partial<Omit<HookMeta, "kind" | "source" | "body" | "problems" | "rule">>;
 
 /**
  * Writes metadata the way a file of that name carries it: comment lines, a frontmatter, or a JSON object.

@@ -10,6 +10,7 @@ import type { ImportSource } from "./import-source.ts";
 import { familySource } from "./family-source.ts";
 import type { Family } from "./family-source.ts";
 import { findDoubt } from "./find-doubt.ts";
+import { hookifySource, isHookifyFile, listHookify } from "./hookify-source.ts";
 import { pluginOf } from "./plugin-of.ts";
 
 /** Where to look for files, and the agents whose files they may be. */
@@ -25,6 +26,7 @@ export interface WhoseFile {
 export async function findSources(source: string, whose: WhoseFile, user: ImportSurroundings): Promise<ImportSource[]> {
   // Not a file of that name, which any project may have.
   if (Object.hasOwn(user.adapters, source)) return hostSources(await loadAdapter(source, user.adapters), user);
+  if (source === "hookify") return listHookify(findProject(user.cwd, user.home)).map((path) => hookifySource(path, projectOf(path, user)));
   const path = resolve(user.cwd, expandHome(source, user));
   if (existsSync(path) && statSync(path).isFile()) return [await sourceOf(path, whose, user)];
   if (["code-agent", "arawn", "cocode"].includes(source))
@@ -70,6 +72,7 @@ async function sourceOf(path: string, { host, dialect }: WhoseFile, user: Import
       hint: "rewrite it as a hook file: hawk new makes one to start with",
     });
   const project = projectOf(path, user);
+  if (isHookifyFile(path)) return hookifySource(path, project);
   if (dialect !== undefined && dialect !== "claude") return familySource(dialect, path, project);
   const named = host === undefined ? null : await loadAdapter(host, user.adapters);
   const known = named ?? (await byPlace(path, user.adapters));

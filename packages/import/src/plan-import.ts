@@ -6,6 +6,7 @@ import { cleanHookName } from "@hawk/registry";
 import type { UserHome } from "@hawk/state";
 import type { SourceHook, ImportSource } from "./import-source.ts";
 import { warnOfTime } from "./find-doubt.ts";
+import { isHookifyFile, planHookify } from "./hookify-source.ts";
 import { mergeEvents } from "./merge-events.ts";
 import type { MergedHook } from "./merge-events.ts";
 import { withHeader } from "./hook-file.ts";
@@ -45,6 +46,7 @@ export interface ImportOptions {
 
 /** Says every hook of a file in hawk's words. Reads only. */
 export function planImport(source: ImportSource, text: string, options: ImportOptions, user: UserHome): ImportPlan {
+  if (isHookifyFile(source.path)) return planHookify(source, text);
   const found = source.read(text, source.path).filter((hook) => !isOwn(hook));
   const foreign = found.map((hook): SourceHook => Object.assign({ source }, hook));
   const left = foreign.flatMap((hook) => whyLeft(hook) ?? []);

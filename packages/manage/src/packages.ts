@@ -11,4 +11,6 @@ export { restorePackages } from "./packages/restore.ts";
 export type { RestoredPackage } from "./packages/restore.ts";
 export { settleDownloads } from "./packages/settle-downloads.ts";
 export { chooseLocked, lookAtAll, takeAll } from "./packages/update.ts";
+export { findOldBuiltins, takeBuiltins } from "./packages/update-builtins.ts";
+export type { OldBuiltin } from "./packages/update-builtins.ts";
 export { withdrawHooks } from "./packages/withdraw-hooks.ts";

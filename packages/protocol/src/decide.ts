@@ -7,7 +7,7 @@ import { keepsGoing } from "./verdict.ts";
 import type { IgnoredEffect, Verdict } from "./verdict.ts";
 
 /** Events that ask for a permission, and so can be answered with one. */
-const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "pre_model_switch"]);
+export const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "pre_model_switch"]);
 
 /**
  * Makes one verdict of what the hooks did. `outcomes` are in plan order.

@@ -24,6 +24,30 @@ export interface ContentHandler {
   start: number;
 }
 
+export type RuleAction = "block" | "ask" | "warn" | "context";
+
+/** One thing that has to be so for a rule to act. */
+export interface RuleCondition {
+  /** `command`, `path`, `text`, `old_text`, `prompt`, `transcript`, `reason`, or `input.` and the name of a field of the tool's input. */
+  field: string;
+  operator: "regex" | "glob" | "contains" | "lacks" | "equals" | "starts_with" | "ends_with";
+  /** One of them has to fit. */
+  patterns: string[];
+  ignoresCase?: true;
+}
+
+/** A rule without code: hawk itself holds the event against it. */
+export interface RuleHandler {
+  type: "rule";
+  action: RuleAction;
+  /** All of them have to hold. */
+  conditions: RuleCondition[];
+  /** What the agent, the user or the model is told. */
+  reason: string;
+  /** Why the rule can't be held against anything. Then it blocks, or asks, or fails, as its action is. */
+  problem?: string;
+}
+
 export interface WebhookHandler {
   type: "webhook";
   url: string;
@@ -63,7 +87,15 @@ export interface UnsupportedHandler {
   reason: string;
 }
 
-export type Handler = ShellHandler | ContentHandler | WebhookHandler | InlineHandler | PromptHandler | AgentHandler | UnsupportedHandler;
+export type Handler =
+  | ShellHandler
+  | ContentHandler
+  | RuleHandler
+  | WebhookHandler
+  | InlineHandler
+  | PromptHandler
+  | AgentHandler
+  | UnsupportedHandler;
 
 /** Where configuration comes from. Earlier ones run first; see `layers` in `@hawk/config`. */
 export type LayerName = "managed" | "explicit" | "local" | "project" | "directory" | "profile" | "user" | "plugin" | "session";

@@ -22,6 +22,8 @@ export { isBroughtAlong, isOwnGuard, isTwin } from "./own-guard.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
+export { examineRule } from "./rule/examine-rule.ts";
+export { runRule } from "./rule/run-rule.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { exampleOf, familiesOf, namesAlike, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
@@ -39,6 +41,9 @@ export type {
   LayerName,
   Origin,
   PromptHandler,
+  RuleAction,
+  RuleCondition,
+  RuleHandler,
   ShellHandler,
   UnsupportedHandler,
   WebhookHandler,
@@ -51,6 +56,7 @@ export type { MatcherProblem } from "./examine-matcher.ts";
 export type { ManagedPlaces } from "./managed-places.ts";
 export type { Model, ModelRequest, ModelTool, ToolLoopRequest, ToolLoopResult, ToolReply } from "./model.ts";
 export type { HttpResult, ModelResult, Outcome, OutcomeStatus, PermissionDecision, ProcessResult } from "./outcome.ts";
+export type { RuleProblem } from "./rule/examine-rule.ts";
 export type { HookCallback } from "./run-callback.ts";
 export type { RunContext, RunHook } from "./run-hook.ts";
 export type { EventSplice, ShellAnswers, Splice, ToolSplice } from "./shell-answers.ts";

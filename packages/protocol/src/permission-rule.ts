@@ -2,6 +2,7 @@ import type { HookEvent } from "./definition.ts";
 import { isSameTool } from "./matcher-names.ts";
 import { textField, toolInput } from "./payload.ts";
 import { splitCommands } from "./permission-command.ts";
+import { homes, isAbsolute, toSegments } from "./path-segments.ts";
 import { matchesPath, matchesText } from "./permission-glob.ts";
 
 type Test = (pattern: string, value: string, cwd: string) => boolean;
@@ -24,9 +25,6 @@ const specifiers: Readonly<Record<string, { field: string; test: Test }>> = {
   Task: { field: "subagent_type", test: matchesText },
   Skill: { field: "skill", test: matchesText },
 };
-
-/** Where home directories are; a payload does not tell the user's. */
-const homes: readonly (readonly string[])[] = [["root"], ["home", "*"], ["Users", "*"], ["*:", "Users", "*"]];
 
 /** Whether an event is about a tool call that a permission rule covers: Claude's `if`. Never, on events that are about no tool. */
 export function meetsCondition(rule: string, event: HookEvent): boolean {
@@ -79,17 +77,4 @@ function meetsPath(pattern: string, file: string, cwd: string): boolean {
 function meetsDomain(pattern: string, url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : "";
   return pattern.startsWith("domain:") && matchesText(pattern.slice("domain:".length).toLowerCase(), host);
-}
-
-function isAbsolute(path: string): boolean {
-  return /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(path);
-}
-
-function toSegments(path: string): string[] {
-  const segments: string[] = [];
-  for (const segment of path.split(/^[A-Za-z]:\\|^\\\\/.test(path) ? /[\\/]/ : "/")) {
-    if (segment === "..") segments.pop();
-    else if (segment !== "" && segment !== ".") segments.push(segment);
-  }
-  return segments;
 }

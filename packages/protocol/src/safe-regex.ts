@@ -4,7 +4,10 @@ import type { RE2JS } from "re2js";
 const LONGEST_PATTERN = 4096;
 const MOST_COMPILED = 1000;
 
-type Test = (text: string) => boolean;
+type Test = ((text: string) => boolean) & {
+  /** How many steps it takes for a character, at most. */
+  size: number;
+};
 type Re2Package = { RE2JS: typeof RE2JS };
 
 const compiled = new Map<string, Test | null>();
@@ -31,7 +34,8 @@ function compile(pattern: string): Test | null {
   const allBut = /^\^\(\?!((?:[^()\\]|\\.)*)\)\.[*+]\$?$/.exec(pattern)?.[1];
   try {
     const expression = re2.RE2JS.compile(allBut === undefined ? pattern : `^(?:${allBut})`);
-    return (text) => expression.matcher(text).find() === (allBut === undefined);
+    const test = (text: string): boolean => expression.matcher(text).find() === (allBut === undefined);
+    return Object.assign(test, { size: expression.programSize() });
   } catch {
     return null;
   }

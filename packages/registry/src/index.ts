@@ -1,3 +1,4 @@
+export { builtinVersions } from "./builtins/versions.ts";
 export { checkHookName, cleanHookName, findNamesake, freeHookName, isHookName } from "./hook-name.ts";
 export { readHook } from "./read-hook.ts";
 export { scanHooks } from "./scan-hooks.ts";

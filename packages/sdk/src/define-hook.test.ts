@@ -1,9 +1,10 @@
-import { decodeInline } from "@hawk/protocol";
+import { decodeInline, knownTools } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 import { expect, expectTypeOf, test } from "vitest";
 import { allow, ask, context, deny, message, modify, replaceOutput, stop } from "./answer.ts";
 import { defineHook } from "./define-hook.ts";
 import type { HookContext, HookEvent } from "./define-hook.ts";
+import type { ToolInput, ToolInputs } from "./tool-input.ts";
 
 const given: HookContext = { signal: new AbortController().signal, env: { LEVEL: "3" } };
 const bash = { name: "pre_tool_use", payload: { tool_name: "Bash", tool_input: { command: "ls" } } } as const;
@@ -47,13 +48,58 @@ test.each([
   expect(decodeInline(answer, planned, bash)).toMatchObject({ hookId: "x", ...outcome });
 });
 
+test("a tool's name tells what its input has", async () => {
+  const hook = defineHook({ events: ["pre_tool_use", "post_tool_use"] }, ({ payload }) => {
+    if (payload.tool_name === "Bash") expectTypeOf(payload.tool_input.command).toEqualTypeOf<string>();
+    if (payload.tool_name === "Write") expectTypeOf(payload.tool_input.content).toEqualTypeOf<string>();
+    if (payload.tool_name === "Edit" || payload.tool_name === "Read") expectTypeOf(payload.tool_input.file_path).toEqualTypeOf<string>();
+    if (payload.tool_name === "mcp__mail__send") expectTypeOf(payload.tool_input).toEqualTypeOf<ToolInput>();
+    // @ts-expect-error: no tool has such a name
+    return payload.tool_name === "bash" ? deny("no") : undefined;
+  });
+  expect(await hook(bash, given)).toBeUndefined();
+});
+
+test("every tool that hooks see has its input", () => {
+  const inputs: Record<Exclude<keyof ToolInputs, `mcp__${string}`>, true> = {
+    Bash: true,
+    PowerShell: true,
+    Monitor: true,
+    Edit: true,
+    MultiEdit: true,
+    NotebookEdit: true,
+    Write: true,
+    Delete: true,
+    Read: true,
+    NotebookRead: true,
+    Grep: true,
+    Glob: true,
+    LS: true,
+    WebFetch: true,
+    WebSearch: true,
+    Agent: true,
+    Task: true,
+    Skill: true,
+    AskUserQuestion: true,
+    BashOutput: true,
+    EnterPlanMode: true,
+    ExitPlanMode: true,
+    KillShell: true,
+    LSP: true,
+    TaskOutput: true,
+    TaskStop: true,
+    TodoWrite: true,
+  };
+  expect(Object.keys(inputs).toSorted()).toEqual(knownTools.toSorted());
+});
+
 test("payloads have the types of the catalogue's schemas", () => {
   defineHook({ events: ["pre_tool_use", "stop"] }, (event) => {
     expectTypeOf(event).toEqualTypeOf<HookEvent<"pre_tool_use" | "stop">>();
     expectTypeOf(event.payload.session_id).toEqualTypeOf<string>();
     if (event.name === "pre_tool_use") {
-      expectTypeOf(event.payload.tool_name).toEqualTypeOf<string>();
-      expectTypeOf(event.payload.tool_input).toEqualTypeOf<Record<string, unknown>>();
+      expectTypeOf(event.payload.tool_name).toExtend<string>();
+      expectTypeOf(event.payload.tool_input["command"]).toEqualTypeOf<unknown>();
     } else {
       expectTypeOf(event.payload.stop_hook_active).toEqualTypeOf<boolean | undefined>();
       // @ts-expect-error: no tool is called when an agent stops

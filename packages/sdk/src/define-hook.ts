@@ -1,5 +1,6 @@
 import type { EventName, EventPayload } from "@hawk/events";
 import type { Answer } from "./answer.ts";
+import type { WithToolInput } from "./tool-input.ts";
 
 /** An event as a hook gets it. Its name tells which fields the payload has. */
 export type HookEvent<Name extends EventName = EventName> = {
@@ -9,7 +10,7 @@ export type HookEvent<Name extends EventName = EventName> = {
     host?: string;
     /** The agent's own name for it. */
     nativeName?: string;
-    payload: EventPayload<One>;
+    payload: WithToolInput<EventPayload<One>>;
   };
 }[Name];
 

@@ -1,5 +1,5 @@
 import { join, sep } from "node:path";
-import type { Handler, HookDefinition } from "@hawk/protocol";
+import type { Handler, HookDefinition, RuleHandler } from "@hawk/protocol";
 
 /** One hook of a project, as shown before it is trusted. */
 export interface DescribedHook {
@@ -55,6 +55,8 @@ function describeHandler(handler: Handler, copy: string): string {
         ...Object.entries(handler.headers).map(([header, value]) => `with ${header}: ${value}`),
         ...(handler.allowedEnvVars.length > 0 ? [`with the values of ${handler.allowedEnvVars.join(", ")}`] : []),
       ].join(", ");
+    case "rule":
+      return describeRule(handler);
     case "prompt":
       return `asks a model: ${handler.prompt}`;
     case "agent":
@@ -62,6 +64,20 @@ function describeHandler(handler: Handler, copy: string): string {
     default:
       return handler.type;
   }
+}
+
+const does: Readonly<Record<RuleHandler["action"], string>> = {
+  block: "blocks",
+  ask: "asks you",
+  warn: "warns you",
+  context: "tells the model something",
+};
+
+function describeRule({ action, conditions, reason }: RuleHandler): string {
+  const parts = conditions.map(
+    ({ field, operator, patterns }) => `${field} ${operator} ${patterns.map((one) => JSON.stringify(one)).join(" or ")}`,
+  );
+  return [[does[action], ...(parts.length > 0 ? [`when ${parts.join(" and ")}`] : [])].join(" "), reason].filter(Boolean).join(": ");
 }
 
 function describeFile(file: string, copy: string): string {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { nearest } from "@hawk/events";
+import { findEvent, nearest } from "@hawk/events";
 import { usageError } from "../ui/usage-error.ts";
 import { optionName } from "./option-name.ts";
 import type { Option } from "./options.ts";
@@ -70,7 +70,7 @@ function refuseUnknown(name: string, known: Known, token: OptionToken): never {
   );
 }
 
-function checkPositionals({ name, positionals }: Syntax, words: readonly string[]): void {
+function checkPositionals({ name, positionals, options }: Syntax, words: readonly string[]): void {
   const all = Object.entries(positionals);
   const missing = all[words.length];
   const isOpen = all.at(-1)?.[1].isRepeated === true;
@@ -80,8 +80,13 @@ function checkPositionals({ name, positionals }: Syntax, words: readonly string[
   if (extra !== undefined)
     throw usageError(
       `hawk ${name} takes ${all.length} argument${all.length === 1 ? "" : "s"}, but got "${extra}" too`,
-      "put quotes around a path with spaces",
+      hintForExtra(extra, options),
     );
+}
+
+/** `hawk run PreToolUse`: an event is an option in some commands, and an argument in others. */
+function hintForExtra(word: string, options: Options): string {
+  return "event" in options && findEvent(word) !== null ? `did you mean --event ${word}?` : "put quotes around a path with spaces";
 }
 
 function withArticle(noun: string): string {

@@ -355,3 +355,18 @@ test("hawk explain says so when the agent knows nothing of it", async () => {
     "not registered in codex yet",
   );
 });
+
+test("a webhook that policy keeps from being sent is a problem, and what doctor says to do fixes it", async () => {
+  const url = "http://127.0.0.1:9/hook";
+  const home = createHome(
+    {},
+    { ".config/hawk/config.yaml": `global:\n  hooks:\n    - { name: audit, webhook: "${url}", events: [stop] }\n` },
+  );
+  await home.hawk("sync", "--agent", "claude-code");
+  const { stdout, exitCode } = await home.hawk("doctor");
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain("audit: its webhook is never sent: 127.0.0.1:9: the address is this computer");
+  expect(stdout).toContain(`hawk config set policy.allowedHttpHookUrls ${url}`);
+  expect(await home.hawk("config", "set", "policy.allowedHttpHookUrls", url)).toMatchObject({ exitCode: 0 });
+  expect((await home.hawk("doctor")).stdout).not.toContain("never sent");
+});

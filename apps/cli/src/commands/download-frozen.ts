@@ -25,7 +25,7 @@ export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<Com
   const drift = restored.flatMap(({ plan }) => plan.drift);
   const data = { dryRun, packages: restored.map(restoredJson), drift };
   if (drift.length > 0) {
-    const hint = "nothing was changed; hawk update shows what is new, and hawk packages what is edited";
+    const hint = "nothing was changed; hawk update shows what is new, and hawk package list what is edited";
     const notes = drift.map((line, index) => renderError(line, index === drift.length - 1 ? hint : undefined));
     return { data, text: "", notes: warning + notes.join(""), code: exitCode.problem };
   }

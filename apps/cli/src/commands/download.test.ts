@@ -140,7 +140,7 @@ describe("hawk download", () => {
   });
 
   test.each([
-    [[], 2, "hawk download needs a source"],
+    [[], 2, "hawk package add needs a source"],
     [["shared"], 1, '"shared" is not an address hawk understands'],
     [["file:///x"], 1, "add --allow-file"],
     [["git@host:x"], 1, "add --allow-ssh"],
@@ -248,7 +248,7 @@ test("hawk packages shows what there is, from where, and what may run", async ()
   const { stdout } = await home.hawk("packages");
   expect(stdout).toContain(`guards  file://${repository.path}  -    ${repository.git("rev-parse", "HEAD").slice(0, 12)}  0 of 2`);
   expect(stdout).toContain("guard.sh does not run yet: hawk enable guard.sh shows it\n");
-  expect(stdout).toContain("notify.sh is missing from the registry: hawk download --frozen restores it\n");
+  expect(stdout).toContain("notify.sh is missing from the registry: hawk package add --frozen restores it\n");
   expect(JSON.parse((await home.hawk("packages", "--json")).stdout)).toMatchObject([
     { name: "guards", hooks: [{ approval: "pending" }, { approval: "missing" }] },
   ]);

@@ -33,14 +33,15 @@ export const download: Command = command({
     const { source, ref, select, as, frozen, dryRun, yes } = request;
     if (frozen) return (await import("./download-frozen.ts")).restoreAnswer(request, io);
     if (source === undefined)
-      throw usageError("hawk download needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
+      throw usageError("hawk package add needs a source", "such as owner/repo, https://… or ./directory; --frozen alone restores all");
     const packages = await import("@hawk/manage/packages");
     const { chooseHooks } = await import("../packages/choose-hooks.ts");
     const { renderGitWarning, renderPassedOver } = await import("../packages/render-package.ts");
     const { downloadJson, renderDownload, renderDownloadNotes } = await import("../packages/render-download.ts");
     packages.refuseAmbiguous(source, io.cwd);
     const from = packages.readSource(source, request, io);
-    const fetched = await packages.fetchFrom(from, ref, request, io);
+    const stop = io.progress?.(`Fetching ${source}`);
+    const fetched = await packages.fetchFrom(from, ref, request, io).finally(stop);
     io.stderr(renderGitWarning([fetched]));
     if (fetched.hooks.length === 0) io.stderr(renderPassedOver(fetched.passedOver, { hasColour: false }));
     packages.refuseEmpty(fetched);

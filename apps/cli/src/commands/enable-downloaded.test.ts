@@ -107,7 +107,7 @@ describe("enabling a downloaded hook", () => {
     rmSync(join(pending(home), "guard.sh"));
     const { exitCode, stderr } = await home.hawk("enable", "guard.sh", "--yes");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("guard.sh was downloaded, but is missing from your registry\n      hawk download --frozen restores it\n");
+    expect(stderr).toContain("guard.sh was downloaded, but is missing from your registry\n      hawk package add --frozen restores it\n");
   });
 });
 
@@ -156,7 +156,7 @@ describe("removing", () => {
     const { exitCode, stderr } = await home.hawk("remove", "guard.sh");
     expect(exitCode).toBe(1);
     expect(stderr).toContain("guard.sh came with the package guards\n");
-    expect(stderr).toContain("hawk remove-package guards removes the whole package");
+    expect(stderr).toContain("hawk package remove guards removes the whole package");
   });
 
   test("a package disables its hooks, takes them out of the agents, and removes what is as it came", async () => {

@@ -11,7 +11,7 @@ import { syncAfter } from "../agents/sync-after.ts";
 export const importCommand: Command = command({
   name: "import",
   summary: "Move hooks from an agent's settings into hawk",
-  positionals: { source: required("an agent such as codex, or a file such as hooks.json") },
+  positionals: { source: required("an agent such as codex, a file such as hooks.json, or hookify") },
   options: {
     replace: option.flag("remove the originals, with a backup"),
     undo: option.flag("put back what --replace removed"),
@@ -33,6 +33,7 @@ export const importCommand: Command = command({
     "hawk import claude-code --dry-run",
     "hawk import ~/.gemini/settings.json --replace",
     "hawk import my-plugin/hooks/hooks.json --dialect arawn",
+    "hawk import hookify",
     "hawk import claude-code --undo",
   ],
   run: async (request, io) => {

@@ -1,10 +1,14 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { eventInfo, eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { parseHookMeta, readHookMeta } from "@hawk/hook-meta";
-import { describe, expect, test } from "vitest";
-import { languages } from "@hawk/manage/new";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { canHaveRule, describeEvent, extensionOf, languages } from "@hawk/manage/new";
 import type { Language } from "@hawk/manage/new";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
@@ -19,8 +23,8 @@ interface Tested {
 }
 
 async function makeAndTest(home: Home, event: EventName, language: Language): Promise<string> {
-  const name = `${event}.${language}`;
-  const made = await home.hawk("new", name, "--event", event, "--quiet");
+  const name = `${event}-${language}.${extensionOf(language)}`;
+  const made = await home.hawk("new", name, "--event", event, "--lang", language, "--quiet");
   const tested = await home.hawk("test", name, "--json");
   if (made.exitCode !== 0 || tested.exitCode !== 0 || tested.stderr !== "")
     return `${event}: ${made.stderr}${tested.stderr}${tested.stdout}`;
@@ -36,18 +40,22 @@ function expected(event: EventName, language: Language): string {
   return `${event}: ${canBlock ? "blocking" : canAddContext ? "success, context" : "success"}`;
 }
 
-describe.each(Object.keys(languages) as Language[])("a new hook in %s", (language) => {
+/** Events with something in them that a rule can match. */
+const ruled = eventNames.filter((event) => canHaveRule(describeEvent(event)));
+
+describe.each((Object.keys(languages) as Language[]).filter((language) => language !== "prompt"))("a new hook in %s", (language) => {
   test("works at every event, and shows what can be done there", async () => {
     const home = createHome({});
     const seen: string[] = [];
-    for (const event of eventNames) seen.push(await makeAndTest(home, event, language));
-    expect(seen).toEqual(eventNames.map((event) => expected(event, language)));
+    const events = language === "rule" ? ruled : eventNames;
+    for (const event of events) seen.push(await makeAndTest(home, event, language));
+    expect(seen).toEqual(events.map((event) => expected(event, language)));
   });
 
   test("declares what it was asked for, without a problem", async () => {
     const home = createHome({});
     await home.hawk("new", "guard", "--lang", language, "--event", "PreToolUse", "--matcher", "Edit|Write");
-    const path = join(home.path, registry, `guard.${language}`);
+    const path = join(home.path, registry, `guard.${extensionOf(language)}`);
     const { events, matcher, description, problems } = parseHookMeta(path, readFileSync(path, "utf8"));
     expect({ events, matcher, problems }).toEqual({ events: ["pre_tool_use"], matcher: "Edit|Write", problems: [] });
     expect(description).not.toBe("");
@@ -111,7 +119,10 @@ test("never writes over a hook, nor beside one that would be taken for it", asyn
 });
 
 test.each([
-  ["no event", ["guard.py"], "hawk new needs --event"],
+  ["a rule with nothing to match", ["guard", "--lang", "rule", "--event", "interrupt"], "says nothing that a rule can match"],
+  ["a rule in Python", ["guard.py", "--lang", "rule"], "guard.py is not --lang rule"],
+  ["a webhook without an address", ["audit", "--webhook", "example.com"], "expected an address"],
+  ["a webhook with a file", ["audit", "--webhook", "https://example.com", "--dir", "."], "a webhook has no file"],
   ["no language", ["guard", "--event", "stop"], "hawk new needs --lang"],
   ["an unknown language", ["guard.rb", "--event", "stop"], 'unknown language "rb"'],
   ["two languages", ["guard.py", "--lang", "sh", "--event", "stop"], "guard.py is not --lang sh"],
@@ -120,6 +131,73 @@ test.each([
   ["two places", ["guard.py", "--event", "stop", "--dir", ".", "--project"], "--dir and --project"],
 ])("refuses %s", async (_, args, message) => {
   expect(await createHome({}).hawk("new", ...args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(message) });
+});
+
+test.each([
+  ["guard.py", "pre_tool_use"],
+  ["remember.md", "session_start"],
+  ["judge.prompt.json", "pre_tool_use"],
+])("%s without --event is for %s", async (name, event) => {
+  const home = createHome({});
+  expect(await home.hawk("new", name)).toMatchObject({ exitCode: 0 });
+  expect(readHookMeta(join(home.path, registry, name)).events).toEqual([event]);
+});
+
+test("the typed templates of all events have no type errors", async () => {
+  const home = createHome({});
+  for (const event of eventNames) await home.hawk("new", `${event}.ts`, "--event", event, "--dir", "typed");
+  const typed = join(home.project, "typed");
+  const workspace = new URL("../../../../", import.meta.url).pathname;
+  const packages = join(workspace, "packages/");
+  const paths = { "@hawk/sdk": [`${packages}sdk/src/index.ts`], "@hawk/events": [`${packages}events/src/index.ts`] };
+  const options = {
+    strict: true,
+    noEmit: true,
+    noImplicitReturns: true,
+    target: "es2022",
+    module: "nodenext",
+    allowImportingTsExtensions: true,
+    types: [],
+    skipLibCheck: true,
+    paths,
+  };
+  writeFileSync(join(typed, "package.json"), '{"type": "module"}');
+  writeFileSync(join(typed, "globals.d.ts"), "declare const console: { error(text: string): void };\n");
+  writeFileSync(join(typed, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
+  const { stdout, error } = spawnSync(join(workspace, "node_modules", ".bin", "tsc"), ["-p", typed], { encoding: "utf8" });
+  expect(error).toBeUndefined();
+  expect(stdout.split("\n").filter((line) => /^[a-z_]+\.ts/.test(line))).toEqual([]);
+});
+
+test("a new prompt hook asks the model, and a model that says no blocks", async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    const content = [{ type: "text", text: '{"ok": false, "reason": "rather not"}' }];
+    response.end(JSON.stringify({ id: "m", type: "message", role: "assistant", content, stop_reason: "end_turn" }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const home = createHome({});
+  writeFileSync(join(home.path, ".config/hawk/config.yaml"), `model: { provider: anthropic, baseUrl: "${url}" }\n`);
+  expect(await home.hawk("new", "judge.prompt.json", "--matcher", "Bash")).toMatchObject({ exitCode: 0 });
+  const { problems, kind } = readHookMeta(join(home.path, registry, "judge.prompt.json"));
+  expect({ problems, kind }).toEqual({ problems: [], kind: "prompt" });
+  const tested = await runMain(["test", "judge.prompt.json", "--json"], {
+    home: home.path,
+    cwd: home.project,
+    env: { ANTHROPIC_API_KEY: "sk-test" },
+  });
+  expect(tested.stdout).toContain("rather not");
+});
+
+test("a new webhook is in the configuration, and its name is taken then", async () => {
+  const home = createHome({});
+  const made = await home.hawk("new", "audit", "--webhook", "https://example.com/hook", "--event", "stop");
+  expect(made).toMatchObject({ exitCode: 0 });
+  expect((await home.hawk("plan")).stdout).toContain("audit");
+  expect(await home.hawk("new", "audit", "--webhook", "https://example.com/hook")).toMatchObject({ exitCode: 1 });
 });
 
 test("refuses a name that no configuration could name", async () => {
@@ -152,7 +230,7 @@ test("a dry run shows the text and writes nothing", async () => {
 
 test("asks at a terminal for what is missing, and ends when the user gives up", async () => {
   const home = createHome({});
-  const answers: (string | null)[] = ["stop", "sh"];
+  const answers: (string | null)[] = ["sh", "stop"];
   const ask = {
     confirm: async () => null,
     choose: async <T extends string>() => (answers.shift() ?? null) as T | null,

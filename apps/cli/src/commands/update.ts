@@ -8,12 +8,13 @@ import type { Io } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderError } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
+import { syncAfter } from "../agents/sync-after.ts";
 import { reach } from "./reach.ts";
 
 export const update: Command = command({
   name: "update",
-  summary: "Show what is new in packages, and apply it if you agree",
-  positionals: { package: optional("one package; default: all") },
+  summary: "Show what is new in packages and built-in hooks, and apply it",
+  positionals: { package: optional("one package; default: all, and built-in hooks") },
   options: {
     check: option.flag("change nothing; exit 1 if there is something newer"),
     ref: option.text("move to another branch, tag or commit", "REF"),
@@ -28,29 +29,48 @@ export const update: Command = command({
   run: async (request, io) => {
     const { package: name, ref, check, dryRun, json, yes } = request;
     if (ref !== undefined && name === undefined) throw usageError("--ref is for one package", "name it: hawk update NAME --ref REF");
-    const { chooseLocked, lookAtAll, settleDownloads, takeAll, withdrawHooks } = await import("@hawk/manage/packages");
+    const { chooseLocked, findOldBuiltins, lookAtAll, settleDownloads, takeAll, takeBuiltins, withdrawHooks } =
+      await import("@hawk/manage/packages");
     const { renderEdited, renderUpdate, renderUpdated, toUpdateJson } = await import("../packages/render-update.ts");
+    const { builtinJson, renderBuiltins, renderEditedBuiltins } = await import("../packages/render-builtins.ts");
     if (!check && !dryRun) settleDownloads(io);
     const { packages, pinned } = chooseLocked(name, io);
-    const candidates = await lookAtAll(packages, request, io, (message, hint) => io.stderr(renderError(message, hint)));
+    const stop = packages.length > 0 ? io.progress?.("Looking for what is new") : undefined;
+    const failures: string[] = [];
+    const candidates = await lookAtAll(packages, request, io, (message, hint) => void failures.push(renderError(message, hint))).finally(
+      stop,
+    );
+    io.stderr(failures.join(""));
     const plans = candidates.map(({ plan }) => plan);
-    const isNone = packages.length + pinned.length === 0;
-    const shown = (isNone ? "No packages yet.\n" : "") + pinned.map(renderPinned).join("");
-    const text = shown + plans.map((plan) => renderUpdate(plan, io)).join("");
+    const builtins = name === undefined ? findOldBuiltins(io) : [];
+    const older = builtins.filter(({ isEdited }) => !isEdited);
+    const isNone = packages.length + pinned.length + builtins.length === 0;
+    const shown = (isNone ? "No packages yet, and the built-in hooks are up to date.\n" : "") + pinned.map(renderPinned).join("");
+    const text = shown + plans.map((plan) => renderUpdate(plan, io)).join("") + renderBuiltins(builtins);
     const blocked = renderEdited(plans);
     const isPartial = candidates.length < packages.length || blocked !== "";
     const newer = candidates.filter(({ plan }) => plan.change !== null);
-    const isOld = candidates.length < packages.length || plans.some(({ isNewer }) => isNewer);
-    const preview = { data: plans.map(toUpdateJson), text, notes: blocked };
+    const isOld = candidates.length < packages.length || plans.some(({ isNewer }) => isNewer) || older.length > 0;
+    const preview = {
+      data: [...plans.map(toUpdateJson), ...builtins.map(builtinJson)],
+      text,
+      notes: blocked + renderEditedBuiltins(builtins),
+    };
     if (check) return { ...preview, code: isOld ? exitCode.problem : exitCode.ok };
-    if (dryRun || newer.length === 0) return { ...preview, code: isPartial ? exitCode.problem : exitCode.ok };
+    if (dryRun || newer.length + older.length === 0) return { ...preview, code: isPartial ? exitCode.problem : exitCode.ok };
     if (!json) io.stdout(text);
-    io.stderr(blocked);
-    const names = newer.map(({ locked }) => locked.name).join(", ");
+    io.stderr(preview.notes);
+    const names = [...newer.map(({ locked }) => locked.name), ...older.map((hook) => hook.name)].join(", ");
     if (!yes && !(await isAgreed(names, io))) return exitCode.problem;
     const done = await takeAll(newer, ref, io, (hooks) => withdrawHooks(hooks, io, () => isWithdrawn(hooks, io)));
-    const isAll = !isPartial && done.length === newer.length;
-    return { data: done.map(toUpdateJson), text: done.map(renderUpdated).join(""), code: isAll ? exitCode.ok : exitCode.problem };
+    const taken = takeBuiltins(older, io);
+    const isAll = !isPartial && done.length === newer.length && taken.length === older.length;
+    return {
+      data: [...done.map(toUpdateJson), ...older.filter((hook) => taken.includes(hook.name)).map(builtinJson)],
+      text: done.map(renderUpdated).join("") + taken.map((hook) => `${escapeText(hook)} is up to date.\n`).join(""),
+      code: isAll ? exitCode.ok : exitCode.problem,
+      ...(taken.length > 0 ? { after: syncAfter({ noSync: false }, io) } : {}),
+    };
   },
 });
 

@@ -11,7 +11,7 @@ export function packageJson({ locked, hooks }: PackageState): unknown {
 }
 
 export function renderPackages(states: readonly PackageState[], { columns, hasColour }: Screen): string {
-  if (states.length === 0) return "No packages yet: hawk download owner/repo fetches hooks without running any.\n";
+  if (states.length === 0) return "No packages yet: hawk package add owner/repo fetches hooks without running any.\n";
   const rows = states.map(({ locked: { name, url, ref, commit, downloaded }, hooks }) => [
     escapeText(name),
     escapeText(url),
@@ -29,7 +29,7 @@ const notes: Record<Approval, ((name: string) => string) | null> = {
   approved: null,
   pending: (name) => `${name} does not run yet: hawk enable ${name} shows it`,
   changed: (name) => `${name} has changed since you agreed to it, and does not run: hawk enable ${name} shows it`,
-  missing: (name) => `${name} is missing from the registry: hawk download --frozen restores it`,
+  missing: (name) => `${name} is missing from the registry: hawk package add --frozen restores it`,
 };
 
 function sayState({ name, approval, isEdited }: HookState): string[] {

@@ -32,7 +32,9 @@ export function renderTest(
           section("exit", `code ${process.exitCode ?? "none"} after ${Math.round(process.durationMs)} ms`),
         ]
       : []),
-    ...results.map(({ outcome }) => section("outcome", [outcome.status, outcome.failure, outcome.reason].filter(Boolean).join(": "))),
+    ...results.map(({ outcome: { status, failure, reason } }) =>
+      section("outcome", [status, failure, reason === verdict.reason ? undefined : reason].filter(Boolean).join(": ")),
+    ),
     section("verdict", effects.filter(Boolean).join("\n")),
     `${bold("fires in")}\n${indent(hostsOf(event, agents))}\n`,
     dim("run from here, with nothing but this hook\n"),
@@ -42,7 +44,12 @@ export function renderTest(
 /** Where the hook fires, under which name, where it does not, and why. */
 function hostsOf(name: EventName, agents: TestReport["agents"]): string {
   const native = eventInfo(name).native ?? {};
-  const lines = agents.flatMap(({ host, lacks }) => (lacks === null ? [`${host} as ${(native[host] ?? [name]).join(", ")}`] : []));
+  const byName = new Map<string, string[]>();
+  for (const { host, lacks } of agents) {
+    const own = (native[host] ?? [name]).join(", ");
+    if (lacks === null) byName.set(own, [...(byName.get(own) ?? []), host]);
+  }
+  const lines = [...byName].map(([own, hosts]) => `${hosts.join(", ")} as ${own}`);
   const without = Object.entries(reasons).flatMap(([lack, why]) => {
     const hosts = agents.filter(({ lacks }) => lacks === lack).map(({ host }) => host);
     return hosts.length === 0 ? [] : [`not in ${hosts.join(", ")}${why}`];

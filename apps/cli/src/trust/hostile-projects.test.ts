@@ -23,6 +23,10 @@ const calls: Record<string, string[][]> = {
     ["download", ".", "--dry-run"],
     ["download", ".", "--dry-run", "--allow-file"],
   ],
+  package: [
+    ["package", "list"],
+    ["package", "add", ".", "--dry-run"],
+  ],
   clean: [["clean", "--agent", "codex"]],
   sync: [["sync", "--dry-run"], ["sync"]],
   plan: [["plan"], ["plan", "--dialect", "claude"]],
@@ -47,7 +51,7 @@ const samples: Record<string, string> = {
 };
 
 /** Commands that are there to look at what they are pointed to. They may tell what they have read. */
-const looking = new Set(["trust", "scan", "add", "download", "import", "migrate"]);
+const looking = new Set(["trust", "scan", "add", "download", "package", "import", "migrate"]);
 
 /** Commands that take long. They are held against a project that has everything in it, by the test below. */
 const slow = new Set(["try", "init"]);

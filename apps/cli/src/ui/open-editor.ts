@@ -1,10 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { HawkError } from "@hawk/errors";
+import { findPrograms } from "@hawk/executor";
 import type { Io } from "./io.ts";
+
+/** What most machines have, the friendliest first. `editor` is whatever Debian and its like were told to use. */
+const usual = ["editor", "nano", "micro", "vim", "vi", "emacs"];
+
+/** Whether there is a way to edit: the user names an editor, or sits at a terminal. */
+export function canEdit({ env, ask }: Pick<Io, "env" | "ask">): boolean {
+  return Boolean(env["VISUAL"] || env["EDITOR"] || ask);
+}
 
 /** Opens the user's editor on a file, and waits for it. The editor is a line of shell, as it is to git. */
 export function openEditor(file: string, io: Pick<Io, "env" | "cwd" | "ask">): void {
-  const editor = io.env["VISUAL"] || io.env["EDITOR"] || (io.ask ? "vi" : "");
+  const editor = io.env["VISUAL"] || io.env["EDITOR"] || (io.ask ? findEditor(io.env["PATH"] ?? "") : "");
   if (editor === "")
     throw new HawkError("edit/no-editor", "there is no editor: neither $VISUAL nor $EDITOR is set", {
       hint: `set one of them, or open ${file} yourself`,
@@ -17,6 +26,10 @@ export function openEditor(file: string, io: Pick<Io, "env" | "cwd" | "ask">): v
   if (status === 0) return;
   const why = error ? error.message : signal ? `ended by ${signal}` : `exit code ${status}`;
   throw new HawkError("edit/editor-failed", `the editor failed: ${why}`, {
-    hint: `$VISUAL or $EDITOR is ${editor}; check that it runs`,
+    hint: `the editor is ${editor}; $VISUAL or $EDITOR names another`,
   });
+}
+
+function findEditor(path: string): string {
+  return usual.find((name) => findPrograms(name, path, 1).length > 0) ?? "";
 }

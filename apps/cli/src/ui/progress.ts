@@ -1,10 +1,10 @@
 import { escapeText } from "./terminal.ts";
 
-const PATIENCE_MS = 1000;
-const STEP_MS = 250;
+const PATIENCE_MS = 300;
+const STEP_MS = 100;
 const CLEAR_LINE = "\r\u001B[2K";
 
-/** Says on one line what is under way, once it has taken a second, and for how long. The answer ends it and wipes the line. */
+/** Says on one line what is under way, once it has taken a moment, and for how long. The answer ends it and wipes the line. */
 export function showProgress(write: (text: string) => void, what: string | (() => string)): () => void {
   const started = performance.now();
   let isShown = false;

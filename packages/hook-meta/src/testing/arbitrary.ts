@@ -96,6 +96,13 @@ const fragments = [
   "x",
   "code()\n",
   "...\n",
+  "  match:\n    ",
+  "match: {command: x}\n",
+  "command: 'a|b'\n    ",
+  "action: block\n",
+  "  action: blok\n",
+  "event: bash\npattern: [a-z]+: \\s\n",
+  "conditions:\n  - field: command, operator: contains\n    pattern: x\n",
   "%YAML 1.2\n",
 ];
 

@@ -91,6 +91,6 @@ function refuseUnknown(name: string, here: HookSurroundings, project: string | u
 /** For a downloaded hook whose file is gone. */
 export function refuseMissing(name: string): HawkError {
   return new HawkError("enable/missing", `${name} was downloaded, but is missing from your registry`, {
-    hint: "hawk download --frozen restores it",
+    hint: "hawk package add --frozen restores it",
   });
 }

@@ -49,7 +49,7 @@ function refuseForeign(name: string, user: UserHome): void {
   const owner = packagesByHook(user).get(name);
   if (owner === undefined) return;
   throw new HawkError("registry/of-package", `${name} came with the package ${owner}`, {
-    hint: `hawk removed nothing; hawk disable ${name} turns it off, hawk remove-package ${owner} removes the whole package`,
+    hint: `hawk removed nothing; hawk disable ${name} turns it off, hawk package remove ${owner} removes the whole package`,
   });
 }
 

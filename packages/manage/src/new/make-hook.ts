@@ -11,6 +11,7 @@ import type { Surroundings } from "@hawk/state";
 import { keepTrust } from "@hawk/trust";
 import { usageError } from "../usage-error.ts";
 import { describeEvent } from "./describe-event.ts";
+import { canHaveRule } from "./rule-template.ts";
 import { renderTemplate } from "./templates.ts";
 import type { Language } from "./templates.ts";
 
@@ -29,6 +30,7 @@ export interface MakeRequest {
 /** A hook that was written, or would be. */
 export interface MadeHook {
   name: string;
+  language: Language;
   path: string;
   event: EventName;
   text: string;
@@ -39,15 +41,18 @@ export function makeHook(request: MakeRequest, user: Surroundings): MadeHook {
   const { name, language, event, project, isDry } = request;
   checkHookName(name);
   const matcher = checkMatcher(request.matcher, event);
+  const plan = describeEvent(event, matcher);
+  if (language === "rule" && !canHaveRule(plan))
+    throw usageError(`${event} says nothing that a rule can match`, "write a script, or take another event, such as pre_tool_use");
   const directory = placeFor(request, user);
   const path = join(directory, name);
   refuseTaken(name, directory);
-  const text = renderTemplate(name, language, describeEvent(event, matcher));
+  const text = renderTemplate(name, language, plan);
   if (!isDry) {
     if (project === undefined) writeNew(path, text);
     else keepTrust(project, user, () => writeNew(path, text));
   }
-  return { name, path, event, text };
+  return { name, language, path, event, text };
 }
 
 function checkMatcher(value: string | undefined, event: EventName): string | undefined {

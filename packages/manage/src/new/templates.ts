@@ -1,8 +1,11 @@
 import { renderHookMeta } from "@hawk/hook-meta";
 import { FORBIDDEN } from "./describe-event.ts";
 import type { EventPlan } from "./describe-event.ts";
+import { renderInline } from "./inline-template.ts";
+import { renderPrompt } from "./prompt-template.ts";
+import { renderRule } from "./rule-template.ts";
 
-export type Language = "py" | "sh" | "js" | "ts" | "md";
+export type Language = "py" | "sh" | "js" | "ts" | "md" | "rule" | "prompt";
 
 export const languages: Record<Language, string> = {
   py: "Python",
@@ -10,20 +13,31 @@ export const languages: Record<Language, string> = {
   js: "JavaScript",
   ts: "TypeScript",
   md: "Markdown, a text for the model",
+  rule: "Markdown, a rule without code",
+  prompt: "JSON, a question for a model",
 };
+
+/** How the names of such files end. */
+export function extensionOf(language: Language): string {
+  return language === "rule" ? "md" : language === "prompt" ? "prompt.json" : language;
+}
 
 const REASON = `${FORBIDDEN} (sample hook)`;
 const CONTEXT = "Hello from the sample hook.";
 
 /** A hook that works at once, and shows what can be done at its event. */
 export function renderTemplate(name: string, language: Language, plan: EventPlan): string {
-  return language === "md" ? renderText(name, plan) : scripts[language](header(name, language, plan), plan);
+  if (language === "md") return renderText(name, plan);
+  if (language === "rule") return renderRule(plan, plan.does === "guard" ? REASON : CONTEXT);
+  if (language === "prompt") return renderPrompt(plan);
+  return scripts[language](header(name, language, plan), plan);
 }
 
 function header(name: string, language: Language, { event, matcher, description, does, sample }: EventPlan): string {
   const comment = language === "js" || language === "ts" ? "//" : "#";
   const guard = does === "guard" ? ({ onFailure: "block" } as const) : {};
-  const meta = renderHookMeta(name, { events: [event], description, ...(matcher === undefined ? {} : { matcher }), ...guard });
+  const inline = language === "ts" ? ({ run: "inline" } as const) : {};
+  const meta = renderHookMeta(name, { events: [event], description, ...(matcher === undefined ? {} : { matcher }), ...guard, ...inline });
   return `${meta}${comment} hawk-test: ${JSON.stringify(sample)}\n`;
 }
 
@@ -45,7 +59,7 @@ function answer({ event }: EventPlan): string {
   return JSON.stringify({ hookSpecificOutput: { hookEventName: event, additionalContext: CONTEXT } });
 }
 
-const scripts: Record<Exclude<Language, "md">, (head: string, plan: EventPlan) => string> = {
+const scripts: Record<Exclude<Language, "md" | "rule" | "prompt">, (head: string, plan: EventPlan) => string> = {
   py: renderPython,
   sh: renderShell,
   js: renderJavaScript,
@@ -81,7 +95,7 @@ function renderJavaScript(head: string, plan: EventPlan): string {
 }
 
 function renderTypeScript(head: string, plan: EventPlan): string {
-  return `${head}${renderNode(plan, 'const event = JSON.parse(readFileSync(0, "utf8")) as Record<string, unknown>;')}`;
+  return `${head}${renderInline(plan, REASON, CONTEXT)}`;
 }
 
 function renderNode(plan: EventPlan, read: string): string {

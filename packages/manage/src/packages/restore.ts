@@ -32,7 +32,9 @@ export async function restorePackages(
 
 function chooseLocked(lock: PackageLock, text: string | undefined, reach: Reach, fetcher: Fetcher): LockedPackage[] {
   if (lock.packages.length === 0)
-    throw new HawkError("download/no-lock", "hawk.lock has no packages", { hint: "hawk download <source> brings one, and makes the lock" });
+    throw new HawkError("download/no-lock", "hawk.lock has no packages", {
+      hint: "hawk package add <source> brings one, and makes the lock",
+    });
   if (text === undefined) return lock.packages;
   if (/^[\w.-]+$/.test(text) && !/^\.{1,2}$/.test(text)) return [findPackage(lock, text)];
   const source = readSource(text, reach, fetcher);
@@ -40,7 +42,7 @@ function chooseLocked(lock: PackageLock, text: string | undefined, reach: Reach,
   const byUrl = lock.packages.filter((one) => urls.includes(one.url));
   if (byUrl.length > 0) return byUrl;
   throw new HawkError("download/not-locked", `hawk.lock has no package from ${urls[0]}`, {
-    hint: "without --frozen, hawk download adds it",
+    hint: "without --frozen, hawk package add adds it",
   });
 }
 

@@ -23,6 +23,6 @@ export function findPackage({ packages }: PackageLock, name: string): LockedPack
   const names = packages.map((one) => one.name);
   const [near] = nearest(name, names);
   throw new HawkError("download/no-such-package", `there is no package ${JSON.stringify(name)}`, {
-    hint: near ? `did you mean ${near}?` : names.length > 0 ? `there are: ${names.join(", ")}` : "hawk download brings one",
+    hint: near ? `did you mean ${near}?` : names.length > 0 ? `there are: ${names.join(", ")}` : "hawk package add brings one",
   });
 }

@@ -46,6 +46,6 @@ function clash({ name }: PackageHook, other: string, owner: string | null): Hawk
   const what = other === name ? `${name} ${whose}` : `${name} is too similar to ${other}, which ${whose}`;
   return new HawkError("download/name-clash", what, {
     changed: false,
-    hint: `leave it out with --select, or remove the other first: hawk ${owner === null ? `remove ${other}` : `remove-package ${owner}`}`,
+    hint: `leave it out with --select, or remove the other first: hawk ${owner === null ? `remove ${other}` : `package remove ${owner}`}`,
   });
 }

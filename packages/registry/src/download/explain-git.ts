@@ -10,7 +10,7 @@ interface Asked {
 
 type Explanation = [reason: string, message: string, hint: string];
 
-const ELSEWHERE = "clone it yourself and download the clone: hawk download ./clone --allow-file";
+const ELSEWHERE = "clone it yourself and download the clone: hawk package add ./clone --allow-file";
 
 const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] = [
   [
@@ -50,7 +50,7 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     ({ url }) => [
       "unreachable",
       `${url} can't be reached`,
-      `check the address and the network; proxies are not used: behind one, ${ELSEWHERE}`,
+      `check the address and the network; behind a proxy, set HTTPS_PROXY, or ${ELSEWHERE}`,
     ],
   ],
   [/certificate|SSL|TLS/i, ({ url }) => ["untrusted-server", `${url} can't prove that it is who it says`, "check the address"]],

@@ -5,6 +5,7 @@ import { fetchRepository } from "./fetch-repository.ts";
 import { findHooks } from "./find-hooks.ts";
 import type { PackageHook } from "./find-hooks.ts";
 import { gitEnv } from "./git-env.ts";
+import { readGitProxy } from "./git-proxy.ts";
 import { findGit, isOutdatedGit } from "./git-program.ts";
 import { defaultLimits } from "./limits.ts";
 import type { Limits } from "./limits.ts";
@@ -114,7 +115,8 @@ function isRunning(pid: number): boolean {
 
 function openSession(program: string, directory: string, url: string, options: FetchOptions): GitSession {
   const limits = { ...defaultLimits, ...options.limits };
-  const env = gitEnv(options.env, directory, new URL(url).protocol.slice(0, -1) as Protocol);
+  const protocol = new URL(url).protocol.slice(0, -1) as Protocol;
+  const env = gitEnv(options.env, directory, protocol, protocol === "https" ? readGitProxy(program, options.env) : "");
   return {
     program,
     directory,

@@ -72,7 +72,7 @@ export async function runGit(
   if (end === "late")
     throw new HawkError("download/too-slow", `the repository did not arrive within ${session.limits.durationMs / 1000} s`, {
       changed: false,
-      hint: "try again, or clone it yourself and download the clone: hawk download ./clone --allow-file",
+      hint: "try again, or clone it yourself and download the clone: hawk package add ./clone --allow-file",
     });
   return { exitCode: child.exitCode, signal: child.signalCode, ...output() };
 }

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   hook: "hook",
   name: "hook",
   shell: { words: ["bash", "zsh", "fish"] },
-  LANG: { words: ["py", "sh", "js", "ts", "md"] },
+  LANG: { words: ["py", "sh", "js", "ts", "md", "rule", "prompt"] },
 };
 
 function kindOf(name: string | undefined, agents: readonly string[]): Kind {

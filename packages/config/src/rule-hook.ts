@@ -1,0 +1,46 @@
+import { examineMatcher, examineRule } from "@hawk/protocol";
+import type { MatcherProblem, RuleHandler } from "@hawk/protocol";
+import type { ConfigProblem } from "@hawk/protocol/read";
+import type { HookFile } from "./file-hook.ts";
+
+/** What hawk holds events against. A rule that can't be read keeps the sentence that says so, which is told whenever it is asked. */
+export function ruleHandler(file: HookFile): RuleHandler | null {
+  const { rule } = file.meta;
+  if (!rule) return null;
+  const problem = rule.problem ?? examineRuleOf(file)[0]?.message;
+  return {
+    type: "rule",
+    action: rule.action ?? "block",
+    conditions: rule.conditions.map(({ line: _line, ...condition }) => condition),
+    reason: (file.body ?? "").trim(),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+/** A rule whose matcher matches nothing would never be asked, and could never say so. */
+export function matcherProblem({ meta: { rule, matcher, events } }: HookFile): MatcherProblem | undefined {
+  if (!rule || matcher === undefined) return undefined;
+  return examineMatcher({ matcher, events }).find(({ severity }) => severity === "error");
+}
+
+/** What is wrong with a rule beyond what its own text tells: its patterns, what its events don't have, and a missing reason. */
+export function examineRuleOf(file: HookFile): ConfigProblem[] {
+  const { path, meta, body } = file;
+  const { rule, events } = meta;
+  if (!rule) return [];
+  const at = (line: number, { message, hint }: { message: string; hint: string }): ConfigProblem => ({
+    file: path,
+    line,
+    column: 1,
+    message,
+    hint,
+    severity: "error",
+  });
+  const matcher = matcherProblem(file);
+  const isSilent = body !== undefined && body.trim() === "" && (rule.action === "warn" || rule.action === "context");
+  return [
+    ...examineRule(rule, events).map((found) => at(rule.conditions.find((one) => one === found.condition)?.line ?? 1, found)),
+    ...(matcher ? [at(1, matcher)] : []),
+    ...(isSilent ? [at(1, { message: "the rule has no text to say", hint: "write it below the frontmatter" })] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { editYaml, readYaml } from "@hawk/config/edit";
+import { HawkError } from "@hawk/errors";
+import type { EventName } from "@hawk/events";
+import { checkHookName } from "@hawk/registry";
+import { entriesFor, globalPlaces, projectPlaces } from "@hawk/registry/store";
+import type { FileEdit } from "@hawk/settings-file/file";
+import { editConfig } from "@hawk/trust";
+import type { ConfigTarget } from "@hawk/trust";
+import type { Surroundings } from "@hawk/state";
+import { usageError } from "../usage-error.ts";
+
+export interface WebhookRequest {
+  name: string;
+  url: string;
+  event: EventName;
+  matcher: string | undefined;
+  isDry: boolean;
+}
+
+/** Writes a hook that posts its event to an address. It has no file: the configuration says all of it, so it is on at once. */
+export function makeWebhook({ name, url, event, matcher, isDry }: WebhookRequest, target: ConfigTarget, user: Surroundings): FileEdit {
+  checkHookName(name);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw usageError(`expected an address as --webhook, got ${JSON.stringify(url)}`, "such as https://example.com/hook");
+  const { enabled } = target.project === undefined ? globalPlaces : projectPlaces;
+  const value = { name, webhook: url, events: [event], ...(matcher === undefined ? {} : { matcher }), timeout: 30 };
+  const edit = (text: string | null): string => {
+    if (entriesFor(name, readYaml(target.file, text).data, enabled).length > 0)
+      throw new HawkError("registry/taken", `${name} is in ${target.file} already`, { hint: "give it another name" });
+    return editYaml(target.file, text, [{ type: "add", path: enabled, value }]);
+  };
+  return editConfig(target, edit, user, isDry);
+}

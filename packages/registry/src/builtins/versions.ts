@@ -1,0 +1,14 @@
+/**
+ * The SHA-256 of every version of each built-in hook, oldest first. A copy in somebody's registry that is one of these is as hawk wrote it;
+ * any other was edited. Whoever changes a built-in hook adds a line here, and takes none away.
+ */
+export const builtinVersions: Readonly<Record<string, readonly string[]>> = {
+  "audit-log.py": ["62fcef854838be973f48e234d82fdb807fd2205dc84897f703c23929298aca69"],
+  "completion-check.md": ["4b2c37c0e703276c6158024766df6d8a3b6f18b724b28945b717ffa12b5bbd12"],
+  "context.md": ["5e41fd6c6d4a8832f8851e585d97d38c31bed6b1af63830e1a981c66efce2b4a"],
+  "dangerous-cmd.sh": ["bb249c16cbdc78f496a79498048f80816323c8c8dd537abc6d71a785ed19b6c4"],
+  "file-guard.py": ["0e43b7ce7cd742d2dd57a315bbe23331059b01cb7a7854939f37687b350d55a7"],
+  "format-on-edit.py": ["0ce17b6d12c14400d100bb1f8402cd8b9100bd02a67bc59cc0acb49faeb3c844"],
+  "notify.py": ["825008bf8e493118f6ce198a75d37f65398ca644dedb4e855f327a0bfd2f3bc2"],
+  "secret-guard.py": ["1d04621ddb24d89fb398f285780c54e875a515cc6ef2c309b49bf7ea5b5b9d98"],
+};
