@@ -52,10 +52,12 @@ find_doubts() {
   esac
   if [ "$_picked" ] && [ "$_subject_key" = tool_name ]; then doubt_input; fi
   [ "$_has_guard" ] || return 0
+  if [ "$_subject_key" = tool_name ]; then doubt_tool; fi
+  # A host that has a spelling of its own is no stranger in it.
+  if [ "$_tool_key" != tool_name ]; then return; fi
   # Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too.
   if [ "${GROK_HOOK_EVENT-}" ]; then _doubt=1; fi
   case $_payload in *'"hookEventName":'* | *'"toolName":'*) _doubt=1 ;; esac
-  if [ "$_subject_key" = tool_name ]; then doubt_tool; fi
 }
 
 # Hooks find each file that a call touches in file_path, as a whole path, and guards look at nothing that has no file or no command. What is

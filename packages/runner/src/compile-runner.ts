@@ -104,7 +104,7 @@ function renderShell(spec: RunnerSpec): string {
     takes_answers: answers?.takesAnswers && isAgreed,
     ...says.flags,
   };
-  const splice = answers?.splice && isSpliced(spec) ? `\n${renderSplice(spec, answers.splice, hasMatchers)}` : "; sort_tool() { :; }\n";
+  const splice = answers?.splice && isSpliced(spec) ? `\n${renderSplice(spec, answers.splice, hasMatchers)}` : "; sort_tool() { :; }\n_tool_key=tool_name\n";
   return `_intake=${way} _subject_key=${eventInfo(event).matchesOn ?? ""} _only_subject=${subject ?? ""} _first_look=${firstLook(hooks)}
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)

@@ -19,7 +19,7 @@ export function renderSieve(spec: RunnerSpec): string {
   const mayBeStranger = hasGuard(spec) && toolKey === CLAUDES_KEY;
   return `_intake=look _subject_key=${toolKey} _only_subject= _first_look=1
 _has_guard=${mayBeStranger ? 1 : ""} _has_matchers= _exit_two_blocks= _text_reaches_model= _takes_answers=
-_known_tools=${quote(names.join(" "))}
+_known_tools=${quote(names.join(" "))} _tool_key=${toolKey}
 other_host() { return 1; }
 pick_hooks() { :; }
 sort_tool() {

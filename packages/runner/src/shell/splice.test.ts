@@ -7,7 +7,7 @@ import type { RunResult, TestHook, TestRunner } from "../testing/run-compiled.ts
 import type { ShellAnswers, Splice } from "@hawk/protocol";
 import type { RunnerSpec, RunnerTools } from "../types.ts";
 
-const shared = { drops: [], texts: {}, words: {}, foreign: [] };
+const shared = { drops: [], texts: {}, filled: [], words: {}, foreign: [] };
 
 /** A host that has other names for Bash and one of its fields, and patches. */
 const answers: ShellAnswers = {
@@ -27,8 +27,11 @@ const answers: ShellAnswers = {
       stop: { ...shared, name: "Stop", addsNative: false },
     },
     cwd: "cwd",
+    tool: "tool_name",
+    input: "tool_input",
+    foreignFields: [],
     usual: { is_mcp: false },
-    tools: { run: { names: ["Bash"], fields: { cmd: "command" } }, apply_patch: { names: ["Edit", "Write"] } },
+    tools: { run: { names: ["Bash"], fields: { cmd: "command" } }, apply_patch: { names: ["Edit", "Write"] }, save: { names: ["Write", "Edit"], fields: {} } },
     keepsOtherNames: true,
   },
 };
@@ -100,6 +103,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       const payload = { cwd: runner.directory, hook_event_name: "AfterAgent", stop_hook_active: false };
       expect(runner.run(payload).status).toBe(0);
       expect(JSON.parse(read(runner, "got"))).toEqual({ ...payload, hook_event_name: "Stop" });
+    });
+
+    test.each([
+      ["Edit", true],
+      ["Write", true],
+      ["Bash", false],
+      ["Edit|Bash", true],
+    ])("a hook for %s is asked about a tool that is a Write, or an Edit: %s", (matcher, isAsked) => {
+      const runner = create([{ script: look, matcher }]);
+      const payload = call(runner, "save", { tool_input: { file_path: "/a" } });
+      expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+      expect(existsSync(join(runner.directory, "got"))).toBe(isAsked);
     });
 
     test.each([
