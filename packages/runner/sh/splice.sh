@@ -236,7 +236,7 @@ take_tool() {
   pick_hooks
   if [ "$_has_guard" ]; then doubt_tool; fi
   if [ "$_picked$_doubt" = "" ] && [ "$_directory" ]; then
-    case $_payload in *"\"$_tool_key\""*"\"$_tool_key\""*) ;; *) dismiss ;; esac
+    if ! is_named_twice && ! is_marked; then dismiss; fi
   fi
   _text=$_subject
   [ "$_is_for_node" = "" ] && is_whole
@@ -248,13 +248,14 @@ take_subject() {
   _subject=$_text
 }
 
-# The session's directory, and the one that the host says is the project, have to be where the runner was started: the project was looked for
-# there.
+# The session's directory, and the one that the host says is the project, have to be where the project was looked for: where the runner was
+# started, or where the host says.
 take_directory() {
   case $_text in *\\*) return 1 ;; esac
   # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
-  { [ "$_text" -ef . ] && [ "${_named_project:-.}" -ef . ]; } || return 1
-  if [ "$_project_is_directory" ]; then [ "${_named_project:-$_text}" = "$_text" ] || return 1; fi
+  { [ "$_text" -ef "${_project:-.}" ] && [ "${_named_project:-.}" -ef "${_project:-.}" ]; } || return 1
+  # Where the host names the project, hooks start there, wherever the host starts the runner.
+  if [ "$_project" ]; then { [ "$_text" = "$_project" ] && [ "$_text" != "${_text#/}" ] && cd -- "$_text" 2>/dev/null; } || return 1; fi
   _directory=$_text
 }
 

@@ -22,18 +22,19 @@ export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: bool
   const { name, drops, texts, foreign, addsNative } = own ?? nothing;
   const { matchesOn } = eventInfo(event);
   const [tool, input] = isCall(event) ? [splice.tool, splice.input] : ["tool_name", "tool_input"];
+  const marks = isCall(event) ? renderMarks(splice, foreign) : [];
   const call = isCall(event) ? ["tool_name", "tool_input"] : hasMatchers && matchesOn !== undefined ? [matchesOn] : [];
   const needed = new Set([splice.cwd, ...Object.values(texts), ...call]);
   return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${listKeys(needed)}
 _dropped_keys=${listKeys(["hook_event_name", OTHER, ...(drops === "all" ? [] : drops)])} _kept_keys=${drops === "all" ? listKeys(keptOf(texts)) : ""}
 _tool_key=${tool} _input_key=${input} _foreign_keys=${listKeys(foreign)} _foreign_fields=${listKeys(splice.foreignFields)}
-_directories_key=${splice.isCwdInList ? splice.cwd : ""} _project_is_directory=${splice.isCwdNamed ? 1 : ""}
+_directories_key=${splice.isCwdInList ? splice.cwd : ""}
 _named_project=${projectVariable === undefined ? "" : `\${${projectVariable}-}`} _usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
     Object.entries(splice.usual)
       .map(([key, said]) => `"${key}":${said}`)
       .join(" "),
   )}
-${renderTable("sort_tool", "$_subject", isCall(event) ? sortTools(spec, splice) : [])}${renderTable("rename_field", "$_tool:$_text", isCall(event) ? renameFields(splice) : [])}${renderTable("take_text", "$_key", takeTexts(splice, own ?? nothing, matchesOn))}`;
+${renderTable("is_marked", "$_payload", [...marks, ["*", "return 1"]])}${renderTable("sort_tool", "$_subject", isCall(event) ? sortTools(spec, splice) : [])}${renderTable("rename_field", "$_tool:$_text", isCall(event) ? renameFields(splice) : [])}${renderTable("take_text", "$_key", takeTexts(splice, own ?? nothing, matchesOn))}`;
 }
 
 /** What the shell calls a key that has the name of another one for hooks. */
@@ -47,6 +48,14 @@ function keptOf(texts: EventSplice["texts"]): string[] {
 /** For a shell that looks for a key between blanks. */
 function listKeys(keys: Iterable<string>): string {
   return quote(` ${[...keys].join(" ")} `);
+}
+
+/** What may mean that a tool is another one than its name says. */
+function renderMarks({ usual }: Splice, foreign: readonly string[]): Arm[] {
+  return [
+    ...foreign.map((key): Arm => [`*'"${key}"'*`, ":"]),
+    ...Object.entries(usual).map(([key, said]): Arm => [`*'"${key}"'[!:]* | *'"${key}":'[!${said ? "t" : "f"}]*`, ":"]),
+  ];
 }
 
 type Arm = readonly [pattern: string, action: string];

@@ -169,10 +169,16 @@ function payloadOf(
   const { tools = {}, events, tool = "tool_name", input: own = "tool_input", foreignFields = [] } = adapter.shell?.splice ?? {};
   const names = [...Object.keys(tools), ...(adapter.otherTools ?? []), "mcp__a__b", "Bash", "Unheard", "@a/b", "a b"];
   const fields = Object.values(tools).flatMap(({ fields: names = {} }) => Object.entries(names).flat());
-  const inputKey = fc.oneof(fc.constantFrom("command", "file_path", "path", "content", "file_paths", "notebook_path", ...fields, ...foreignFields), text);
+  const inputKey = fc.oneof(
+    fc.constantFrom("command", "file_path", "path", "content", "file_paths", "notebook_path", ...fields, ...foreignFields),
+    text,
+  );
   const { drops = [], texts = {}, foreign = [], words = {} } = events?.[event] ?? {};
   const known = [...drops, ...foreign, ...Object.entries(texts).flat(), ...Object.keys(words)];
-  const key = fc.oneof(fc.constantFrom("tool_response", "tool_name", "tool_input", "prompt", "hook_event_name", "cwd", "tool_use_id", ...known), text);
+  const key = fc.oneof(
+    fc.constantFrom("tool_response", "tool_name", "tool_input", "prompt", "hook_event_name", "cwd", "tool_use_id", ...known),
+    text,
+  );
   const word = fc.constantFrom(...Object.values(words).flatMap((names) => Object.keys(names)), "default");
   const input = fc.oneof({ weight: 6, arbitrary: fc.dictionary(inputKey, value, { maxKeys: 4 }) }, { weight: 1, arbitrary: value });
   return fc

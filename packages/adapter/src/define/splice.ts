@@ -58,7 +58,11 @@ interface PlainShape {
 function readShape(shape: PayloadShape): PlainShape | null {
   const { usual, drops = [], words = {}, tool = "tool_name", arguments: places, common, isCanonical, requested, call } = shape;
   const { unless = [], unlessFields = [] } = usual ?? {};
-  const [session, place, input] = [usual?.session ?? shape.session ?? "session_id", usual?.cwd ?? shape.cwd ?? "cwd", usual?.input ?? shape.input ?? "tool_input"];
+  const [session, place, input] = [
+    usual?.session ?? shape.session ?? "session_id",
+    usual?.cwd ?? shape.cwd ?? "cwd",
+    usual?.input ?? shape.input ?? "tool_input",
+  ];
   const isOther = [isCanonical, requested, call, ...(usual ? [] : [places, common])].some((part) => part !== undefined);
   if (isOther || [session, place, tool, input].some((part) => typeof part === "function")) return null;
   const cwd = typeof place === "object" ? place.list : (place as string);
@@ -98,7 +102,8 @@ function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | und
     ...(payload || row.fields ? { session_id: session, ...(shape?.isCwdInList ? {} : { cwd }) } : {}),
     ...Object.fromEntries(texts),
   };
-  if (isAsSent) return { name: nameFor(name), drops: [], texts: {}, filled: [], words: {}, foreign: foreignTo(name, read, shape), addsNative: false };
+  if (isAsSent)
+    return { name: nameFor(name), drops: [], texts: {}, filled: [], words: {}, foreign: foreignTo(name, read, shape), addsNative: false };
   return {
     name: nameFor(name),
     drops: shape?.drops === "all" ? "all" : [...(shape?.drops ?? []), ...(shape?.isCwdInList ? ["cwd"] : []), ...replacedBy(all)],

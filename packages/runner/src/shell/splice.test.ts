@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
@@ -31,7 +32,11 @@ const answers: ShellAnswers = {
     input: "tool_input",
     foreignFields: [],
     usual: { is_mcp: false },
-    tools: { run: { names: ["Bash"], fields: { cmd: "command" } }, apply_patch: { names: ["Edit", "Write"] }, save: { names: ["Write", "Edit"], fields: {} } },
+    tools: {
+      run: { names: ["Bash"], fields: { cmd: "command" } },
+      apply_patch: { names: ["Edit", "Write"] },
+      save: { names: ["Write", "Edit"], fields: {} },
+    },
     keepsOtherNames: true,
   },
 };
@@ -88,6 +93,17 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       const { stdout } = runner.run(call(runner, "run"), { env: { THE_PROJECT: name } });
       expect(stdout === "" ? "by that name" : "Node").toBe(by);
       if (stdout === "") expect(read(runner, "env")).toBe(`${name} ${name}\n`);
+    });
+
+    test("where the project's variable goes before the payload, the project is there, and hooks start in it", () => {
+      const named: Splice = { ...(answers.splice as Splice), isCwdNamed: true };
+      const runner = create([{ script: "pwd >got" }], { projectVariable: "THE_PROJECT", answers: { ...answers, splice: named } });
+      const elsewhere = mkdtempSync(join(tmpdir(), "hawk-elsewhere-"));
+      const payload = { ...call(runner, "run"), cwd: elsewhere };
+      expect(runner.run(payload, { env: { THE_PROJECT: elsewhere } })).toEqual({ status: 0, stdout: "", stderr: "" });
+      expect(readFileSync(join(elsewhere, "got"), "utf8")).toBe(`${elsewhere}\n`);
+      for (const project of [`${elsewhere}/.`, runner.directory, ".", "-"])
+        expect(JSON.parse(runner.run(payload, { env: { THE_PROJECT: project } }).stdout)).toMatchObject({ dispatched: true });
     });
 
     test("a tool that has no other name keeps it, and its input", () => {
