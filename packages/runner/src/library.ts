@@ -58,8 +58,17 @@ interface System extends Pick<RunnerTools, "hasProc" | "isHeadGreedy"> {
   isSpliced?: boolean;
 }
 
-/** Puts the program together that fits an order and a machine. */
+const assembled = new Map<string, Library>();
+
+/** The program that fits an order and a machine. There are few of them, and many runners. */
 export function assembleLibrary(order: Order, system: System): Library {
+  const variant = variantOf(order, system);
+  const library = assembled.get(variant) ?? assemble(order, system);
+  assembled.set(variant, library);
+  return library;
+}
+
+function assemble(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
   const body = [head, ...parts.map(withoutComments)].join("\n").replace(NAMES, listNames()).replace(LOADERS, loaderVariables.join(" "));

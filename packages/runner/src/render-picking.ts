@@ -56,7 +56,13 @@ function quoteKeyword(glob: string): string {
 
 /** Of each hook those before it that do the same. When two of them match, one runs. */
 function findTwins(hooks: readonly RunnerHook[]): number[][] {
-  return hooks.map(({ hook }, index) => hooks.slice(0, index).flatMap((other, at) => (isTwin(other.hook, hook) ? [at] : [])));
+  const before = new Map<string, number[]>();
+  return hooks.map(({ hook }, index) => {
+    const key = `${hook.dialect} ${dialects[hook.dialect].duplicateKey(hook)}`;
+    const alike = before.get(key) ?? [];
+    before.set(key, [...alike, index]);
+    return alike.filter((at) => isTwin((hooks[at] as RunnerHook).hook, hook));
+  });
 }
 
 function withoutTwins(take: string, twins: readonly number[]): string {

@@ -74,8 +74,9 @@ function groupBy(arms: readonly Arm[]): Map<string, string[]> {
 
 /** A tool that takes more than other names is for Node, unless no hook can be for it. */
 function sortTools({ hooks, event }: RunnerSpec, { tools, keepsOtherNames }: Splice): Arm[] {
+  const matchers = [...new Map(hooks.map((each) => [`${each.hook.dialect} ${each.hook.matcher}`, each])).values()];
   const canMatch = (names: readonly string[]): boolean =>
-    hooks.some(({ hook }) =>
+    matchers.some(({ hook }) =>
       names.some((tool_name) => dialects[hook.dialect].matches(hook.matcher, { name: event, payload: { tool_name } }) !== false),
     );
   const arms = Object.entries(tools).map(([native, { names, fields }]): Arm => {
