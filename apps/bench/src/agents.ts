@@ -80,7 +80,12 @@ interface Cell {
 }
 
 /** A program against the hooks themselves, started one after another. */
-function against({ row, column, ...cell }: Cell, { hooks: [first = "", ...others], env }: HawkHome, input: string, subject: HostStart): Measurement {
+function against(
+  { row, column, ...cell }: Cell,
+  { hooks: [first = "", ...others], env }: HawkHome,
+  input: string,
+  subject: HostStart,
+): Measurement {
   const isAlone = others.length === 0;
   const floor = isAlone ? first : `for h in ${[first, ...others].join(" ")}; do "$h" <${input}; done`;
   return {
@@ -136,9 +141,11 @@ function writeReader({ directory }: HawkHome): string {
 /** Other programs that do the same job: against the same hooks, in the same run. */
 function measurePeers(input: string, rounds: number): Measurement[] {
   return guardPeers().flatMap(({ row, start, isItsOwnGuard }) =>
-    kinds.slice(0, isItsOwnGuard ? 1 : 2).map(({ title: column, hooks }) =>
-      withHome({ hooks }, (home) => against({ row, column, rounds: Math.ceil(rounds / 2) }, home, input, start(home, input))),
-    ),
+    kinds
+      .slice(0, isItsOwnGuard ? 1 : 2)
+      .map(({ title: column, hooks }) =>
+        withHome({ hooks }, (home) => against({ row, column, rounds: Math.ceil(rounds / 2) }, home, input, start(home, input))),
+      ),
   );
 }
 
@@ -146,14 +153,12 @@ function measurePeers(input: string, rounds: number): Measurement[] {
 export function drawAgents(measurements: readonly Measurement[]): string {
   const alone = measurements.filter(({ column }) => column === ONE_SH);
   const known = new Set(agentsWithRunners.map(({ title }) => title));
-  const bars = alone.map(
-    ({ row = "", subjectValue: ms, ratio }): Bar => ({
-      label: row,
-      value: ms,
-      text: `${ms.toFixed(1)} ms, ${ratio.toFixed(1)}×`,
-      kind: known.has(row) ? "own" : "other",
-    }),
-  );
+  const bars = alone.map(({ row = "", subjectValue: ms, ratio }): Bar => ({
+    label: row,
+    value: ms,
+    text: `${ms.toFixed(1)} ms, ${ratio.toFixed(1)}×`,
+    kind: known.has(row) ? "own" : "other",
+  }));
   const floor = alone.length === 0 ? 0 : alone.reduce((sum, { floorValue }) => sum + floorValue, 0) / alone.length;
   return renderBarChart({
     title: "What one sh hook costs on a shell call",

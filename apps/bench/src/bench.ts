@@ -20,7 +20,19 @@ import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 import { sync } from "./sync.ts";
 
-const benchmarks: readonly Benchmark[] = [runner, agents, languageCosts, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
+const benchmarks: readonly Benchmark[] = [
+  runner,
+  agents,
+  languageCosts,
+  dispatcher,
+  cliStart,
+  sync,
+  scan,
+  importCost,
+  engine,
+  guards,
+  peers,
+];
 const names = benchmarks.map(({ name }) => name);
 
 const ROUNDS = 60;
@@ -43,7 +55,9 @@ if (unknown.length > 0) {
 const machine = describeMachine(new Date());
 const sections: Section[] = [];
 const measurements: Measurement[] = [];
-for (const { name, run, render, plot } of benchmarks.filter((benchmark) => positionals.length === 0 || positionals.includes(benchmark.name))) {
+for (const { name, run, render, plot } of benchmarks.filter(
+  (benchmark) => positionals.length === 0 || positionals.includes(benchmark.name),
+)) {
   const measured = await run({ rounds: values.quick ? QUICK_ROUNDS : ROUNDS });
   console.table(Object.fromEntries(measured.map(toRow).map(({ what, note: _note, ...cells }) => [what, cells])));
   measurements.push(...measured);

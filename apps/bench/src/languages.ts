@@ -15,10 +15,11 @@ const languages: readonly [title: string, name: string, text: string][] = [
     `#!/usr/bin/env python3\n${header("#")}import json, sys\nif "rm -rf /" in json.load(sys.stdin)["tool_input"]["command"]: sys.exit(2)\n`,
   ],
   [
-    "JavaScript",
-    "guard.js",
-    `${header("//")}const { tool_input } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));\n${reads}`,
+    "python, only its standard library (`-IS`)",
+    "guard.py",
+    `#!/usr/bin/env -S python3 -IS\n${header("#")}import json, sys\nif "rm -rf /" in json.load(sys.stdin)["tool_input"]["command"]: sys.exit(2)\n`,
   ],
+  ["JavaScript", "guard.js", `${header("//")}const { tool_input } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));\n${reads}`],
   [
     "TypeScript",
     "guard.ts",

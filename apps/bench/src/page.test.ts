@@ -30,8 +30,22 @@ test("keeps a note to itself where the target is met", () => {
 });
 
 test("a part of the benchmarks changes its own rows only, and the order stays", () => {
-  const first = updatePage("", [renderSection({ name: "runner", machine: "then", measurements: [row] }), renderSection({ name: "engine", machine: "then", measurements: [row] })], names);
-  const second = updatePage(first, [renderSection({ name: "scan", machine: "now", measurements: [row] }), renderSection({ name: "runner", machine: "now", measurements: [row] })], names);
+  const first = updatePage(
+    "",
+    [
+      renderSection({ name: "runner", machine: "then", measurements: [row] }),
+      renderSection({ name: "engine", machine: "then", measurements: [row] }),
+    ],
+    names,
+  );
+  const second = updatePage(
+    first,
+    [
+      renderSection({ name: "scan", machine: "now", measurements: [row] }),
+      renderSection({ name: "runner", machine: "now", measurements: [row] }),
+    ],
+    names,
+  );
   expect(second.match(/^## .*$/gm)).toEqual(["## scan", "## runner", "## engine"]);
   expect(second.match(/^(now|then)$/gm)).toEqual(["now", "now", "then"]);
   expect(updatePage(second, [], names)).toBe(second);

@@ -38,9 +38,7 @@ export function renderGaps(hosts: SyncReport["hosts"]): string {
 /** One line, where the registration has changed: the runners behind it count at once. */
 export function renderRestart(report: SyncReport): string {
   const titles = outdatedSessions(report);
-  return titles.length === 0
-    ? ""
-    : `Restart running sessions of ${joinWords(titles)}: they go by what was there before.\n`;
+  return titles.length === 0 ? "" : `Restart running sessions of ${joinWords(titles)}: they go by what was there before.\n`;
 }
 
 /** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */
