@@ -162,7 +162,7 @@ export function drawAgents(measurements: readonly Measurement[]): string {
   const floor = alone.length === 0 ? 0 : alone.reduce((sum, { floorValue }) => sum + floorValue, 0) / alone.length;
   return renderBarChart({
     title: "What one sh hook costs on a shell call",
-    note: "From the agent's start of a command to its end; × is against the hook alone, in the same run. Shorter is better.",
+    note: "Green is hawk in that agent, orange another program that does the same. × is against the hook alone, in the same run.",
     bars: [{ label: "the hook alone", value: floor, text: `${floor.toFixed(1)} ms`, kind: "floor" }, ...bars],
   });
 }

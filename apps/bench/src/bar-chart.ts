@@ -14,7 +14,7 @@ export interface BarChart {
 }
 
 const WIDTH = 760;
-const LABELS = 200;
+const LABELS = 220;
 const TEXTS = 130;
 const ROW = 26;
 const BAR = 16;
