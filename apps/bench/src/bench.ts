@@ -43,7 +43,7 @@ const docs = fileURLToPath(new URL("../../../docs/", import.meta.url));
 const page = join(docs, "benchmarks.md");
 
 const { values, positionals } = parseArgs({
-  options: { check: { type: "boolean" }, quick: { type: "boolean" } },
+  options: { check: { type: "boolean" }, quick: { type: "boolean" }, rounds: { type: "string", default: String(ROUNDS) } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !names.includes(name));
@@ -58,7 +58,7 @@ const measurements: Measurement[] = [];
 for (const { name, run, render, plot } of benchmarks.filter(
   (benchmark) => positionals.length === 0 || positionals.includes(benchmark.name),
 )) {
-  const measured = await run({ rounds: values.quick ? QUICK_ROUNDS : ROUNDS });
+  const measured = await run({ rounds: values.quick ? QUICK_ROUNDS : Number(values.rounds) });
   console.table(Object.fromEntries(measured.map(toRow).map(({ what, note: _note, ...cells }) => [what, cells])));
   measurements.push(...measured);
   const picture = plot?.(measured);
