@@ -150,7 +150,7 @@ function measurePeers(input: string, rounds: number): Measurement[] {
 }
 
 /** One sh hook, in every agent and with every other program. */
-export function drawAgents(measurements: readonly Measurement[]): string {
+function drawAgents(measurements: readonly Measurement[]): string {
   const alone = measurements.filter(({ column }) => column === ONE_SH);
   const known = new Set(agentsWithRunners.map(({ title }) => title));
   const bars = alone.map(({ row = "", subjectValue: ms, ratio }): Bar => ({

@@ -7,7 +7,7 @@ export interface Bar {
   kind: "floor" | "own" | "other";
 }
 
-export interface BarChart {
+interface BarChart {
   title: string;
   note: string;
   bars: readonly Bar[];

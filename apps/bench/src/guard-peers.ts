@@ -5,7 +5,7 @@ import { installPeers } from "./install-peers.ts";
 import { bashRunner, execaDispatcher } from "./peers.ts";
 
 /** Another program that asks hooks about a call, or that is a guard itself. */
-export interface GuardPeer {
+interface GuardPeer {
   row: string;
   start: (home: HawkHome, input: string) => HostStart;
   /** It runs no hooks. */

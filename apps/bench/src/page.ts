@@ -41,7 +41,7 @@ export function renderMatrix(measurements: readonly Measurement[]): string {
     const found = measurements.find((measurement) => measurement.row === row && measurement.column === column);
     return found ? toCell(found) : "";
   };
-  const rows = names("row").map((row) => [row, ...columns.map((column) => cellOf(row, column))]);
+  const rows = names("row").map((row) => [row].concat(columns.map((column) => cellOf(row, column))));
   return `Each cell: without hawk → with it, in ms (how many times as long). A miss of the target is **bold**.\n\n${renderTable(["", ...columns], rows)}`;
 }
 

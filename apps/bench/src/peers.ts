@@ -32,7 +32,7 @@ export const peers: Benchmark = {
     }),
 };
 
-export interface Peer {
+interface Peer {
   name: string;
   title: string;
   /** Why hawk may be behind. */

@@ -1,4 +1,4 @@
-export type Payload = (cwd: string) => Record<string, unknown>;
+type Payload = (cwd: string) => Record<string, unknown>;
 
 const SESSION = "5f0c9a52-8d39-4d0c-9c5e-1f3a6b1f8f11";
 const command = "git status --short && npm test -- --run src/guards";

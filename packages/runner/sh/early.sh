@@ -51,7 +51,7 @@ is_cut() {
   esac
 }
 
-# Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too. A host that has such a spelling is no stranger in it.
+# Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too. To a host with such a spelling it is its own.
 is_strange() {
   if [ "$_tool_key" != tool_name ]; then return 1; fi
   if [ "${GROK_HOOK_EVENT-}" ]; then return; fi

@@ -111,11 +111,11 @@ test("agents that speak almost like Claude Code are served by the shell", () => 
 test("decode looks for no key that the shell doesn't know of", () => {
   const found = spliced.flatMap((adapter) =>
     eventsOf(adapter).flatMap((event) => {
-      const { tool, input, cwd, usual } = adapter.shell?.splice as Splice;
-      const { drops, texts, foreign, words } = adapter.shell?.splice?.events[event] as EventSplice;
-      const known = [tool, input, cwd, "cwd", ...drops, ...foreign, ...Object.values(texts), ...Object.keys({ ...words, ...usual })];
+      const { tool, input, cwd, usual, events } = (adapter.shell as { splice: Splice }).splice;
+      const { drops, texts, foreign, words } = events[event] as EventSplice;
+      const known = new Set([tool, input, cwd, "cwd", drops, foreign, Object.values(texts), Object.keys({ ...words, ...usual })].flat());
       return fixturesOf(adapter, event).flatMap((payload) =>
-        keysLookedFor(adapter, event, payload).flatMap((key) => (known.includes(key) ? [] : [`${adapter.id} ${event}: ${key}`])),
+        keysLookedFor(adapter, event, payload).flatMap((key) => (known.has(key) ? [] : [`${adapter.id} ${event}: ${key}`])),
       );
     }),
   );
@@ -168,18 +168,18 @@ function payloadOf(
 ): fc.Arbitrary<Record<string, unknown>> {
   const { tools = {}, events, tool = "tool_name", input: own = "tool_input", foreignFields = [] } = adapter.shell?.splice ?? {};
   const names = [...Object.keys(tools), ...(adapter.otherTools ?? []), "mcp__a__b", "Bash", "Unheard", "@a/b", "a b"];
-  const fields = Object.values(tools).flatMap(({ fields: names = {} }) => Object.entries(names).flat());
+  const fields = Object.values(tools).flatMap(({ fields: renamed = {} }) => Object.entries(renamed).flat());
   const inputKey = fc.oneof(
     fc.constantFrom("command", "file_path", "path", "content", "file_paths", "notebook_path", ...fields, ...foreignFields),
     text,
   );
   const { drops = [], texts = {}, foreign = [], words = {} } = events?.[event] ?? {};
-  const known = [...drops, ...foreign, ...Object.entries(texts).flat(), ...Object.keys(words)];
+  const known = [...[drops].flat(), ...foreign, ...Object.entries(texts).flat(), ...Object.keys(words)];
   const key = fc.oneof(
     fc.constantFrom("tool_response", "tool_name", "tool_input", "prompt", "hook_event_name", "cwd", "tool_use_id", ...known),
     text,
   );
-  const word = fc.constantFrom(...Object.values(words).flatMap((names) => Object.keys(names)), "default");
+  const word = fc.constantFrom(...Object.values(words).flatMap((some) => Object.keys(some)), "default");
   const input = fc.oneof({ weight: 6, arbitrary: fc.dictionary(inputKey, value, { maxKeys: 4 }) }, { weight: 1, arbitrary: value });
   return fc
     .record({

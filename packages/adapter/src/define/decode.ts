@@ -22,7 +22,7 @@ interface FirstOf {
  * What functions of a shape come to in a payload that has nothing special, so a shell can do without them. The tests hold it to what the
  * functions do, and to the keys that they look for.
  */
-export interface UsualShape {
+interface UsualShape {
   /** The key of the session's id, which is never empty. */
   session?: string;
   /** The list whose first text is the session's directory; the variable that names the project, if it is set, says the same. */
