@@ -1,83 +1,17 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { renderBarChart } from "./bar-chart.ts";
+import type { Bar } from "./bar-chart.ts";
 import { contestAsHost } from "./contest-as-host.ts";
-import type { HostContest } from "./contest-as-host.ts";
+import type { HostStart } from "./contest-as-host.ts";
 import type { HawkHome } from "./hawk-home.ts";
 import type { Benchmark, Measurement } from "./measure.ts";
+import { guardPeers } from "./guard-peers.ts";
+import { renderMatrix } from "./page.ts";
+import { agentsWithRunners } from "./shell-calls.ts";
+import type { Agent } from "./shell-calls.ts";
 import { copies, withHome } from "./with-home.ts";
-
-type Payload = (cwd: string) => Record<string, unknown>;
-
-const SESSION = "5f0c9a52-8d39-4d0c-9c5e-1f3a6b1f8f11";
-const command = "git status --short && npm test -- --run src/guards";
-const input = { command, description: "Tell how it is" };
-const common = (cwd: string, name: string): Record<string, unknown> => ({
-  session_id: SESSION,
-  transcript_path: `${cwd}/sessions/${SESSION}.jsonl`,
-  cwd,
-  hook_event_name: name,
-});
-
-/** A call of the shell, as each agent sends it. */
-const shellCalls: Readonly<Record<string, Payload>> = {
-  "claude-code": (cwd) => ({
-    ...common(cwd, "PreToolUse"),
-    permission_mode: "default",
-    tool_name: "Bash",
-    tool_input: input,
-    tool_use_id: "toolu_1",
-  }),
-  codex: (cwd) => ({
-    ...common(cwd, "PreToolUse"),
-    turn_id: "1",
-    model: "m",
-    permission_mode: "default",
-    tool_name: "Bash",
-    tool_input: { command },
-    tool_use_id: "call_1",
-  }),
-  "gemini-cli": (cwd) => ({
-    ...common(cwd, "BeforeTool"),
-    timestamp: "2026-11-16T00:38:19.096Z",
-    tool_name: "run_shell_command",
-    tool_input: input,
-  }),
-  "qwen-code": (cwd) => ({
-    ...common(cwd, "PreToolUse"),
-    timestamp: "2026-11-16T00:38:19.096Z",
-    permission_mode: "yolo",
-    prompt_id: `${SESSION}########0`,
-    tool_name: "run_shell_command",
-    tool_input: { ...input, is_background: false },
-    tool_use_id: "toolu_1",
-    tool_call_id: "call_1_0",
-  }),
-  droid: (cwd) => ({ ...common(cwd, "PreToolUse"), permission_mode: "off", tool_name: "Execute", tool_input: { command } }),
-  kiro: (cwd) => ({ hook_event_name: "preToolUse", cwd, session_id: SESSION, tool_name: "execute_bash", tool_input: { command } }),
-  auggie: (cwd) => ({
-    hook_event_name: "PreToolUse",
-    conversation_id: SESSION,
-    workspace_roots: [cwd],
-    tool_name: "launch-process",
-    tool_input: { command },
-    is_mcp_tool: false,
-  }),
-  crush: (cwd) => ({ event: "PreToolUse", session_id: SESSION, cwd, tool_name: "bash", tool_input: { command } }),
-  "copilot-cli": (cwd) => ({ sessionId: SESSION, timestamp: 1_794_815_456_288, cwd, toolName: "bash", toolArgs: input }),
-  cursor: (cwd) => ({
-    ...common(cwd, "preToolUse"),
-    conversation_id: SESSION,
-    cursor_version: "1.0.0",
-    tool_name: "Shell",
-    tool_input: { command, cwd },
-    workspace_roots: [cwd],
-  }),
-  windsurf: (cwd) => ({ agent_action_name: "pre_run_command", trajectory_id: SESSION, tool_info: { command_line: command, cwd } }),
-};
-
-/** They speak like Claude Code. For the others a call waits for Node. */
-const NEAR = 8;
 
 const sh = `#!/bin/sh
 # hawk-hook: events=pre_tool_use
@@ -99,63 +33,136 @@ json.load(sys.stdin)
 const reader = "#!/bin/sh\ncat >/dev/null\n:\n";
 const edit = sh.replace("matcher=Bash", "matcher=Edit");
 
-const kinds: readonly [title: string, hooks: Record<string, string>][] = [
-  ["1 sh guard", copies(1, "guard-*.sh", sh)],
-  ["5 sh guards", copies(5, "guard-*.sh", sh)],
-  ["1 python guard", copies(1, "guard-*.py", python)],
-  ["5 python guards", copies(5, "guard-*.py", python)],
+interface Kind {
+  title: string;
+  hooks: Record<string, string>;
+  /** The part of the rounds that it takes to be sure. */
+  share: number;
+}
+
+const ONE_SH = "1 sh hook";
+const kinds: readonly Kind[] = [
+  { title: ONE_SH, hooks: copies(1, "guard-*.sh", sh), share: 1 },
+  { title: "5 sh hooks", hooks: copies(5, "guard-*.sh", sh), share: 1 },
+  { title: "1 python hook", hooks: copies(1, "guard-*.py", python), share: 0.5 },
+  { title: "5 python hooks", hooks: copies(5, "guard-*.py", python), share: 0.25 },
 ];
+
+const DIRECTORY = "hawk-bench-";
 
 /** What a guard on a call of the shell costs in each agent, at the priority that everything has. */
 export const agents: Benchmark = {
   name: "agents",
   run: async ({ rounds }) => {
-    const directory = realpathSync.native(mkdtempSync(join(tmpdir(), "hawk-bench-")));
+    const directory = realpathSync.native(mkdtempSync(join(tmpdir(), DIRECTORY)));
     try {
-      return Object.entries(shellCalls).flatMap(([host, payload], index) => {
-        const path = join(directory, `${host}.json`);
-        writeFileSync(path, `${JSON.stringify(payload(process.cwd()))}\n`);
-        return measureAgent(host, path, rounds, index < NEAR);
-      });
+      const rows = agentsWithRunners.flatMap((agent) => measureAgent(agent, writePayload(directory, agent), rounds));
+      return [...rows, ...measurePeers(writePayload(directory, agentsWithRunners[0] as Agent), rounds)];
     } finally {
       rmSync(directory, { recursive: true });
     }
   },
+  render: renderMatrix,
+  plot: (measurements) => ({ name: "benchmarks.svg", text: drawAgents(measurements) }),
 };
 
-function measureAgent(host: string, payload: string, rounds: number, isNear: boolean): Measurement[] {
-  const against = (home: HawkHome, floor: string): Pick<HostContest, "rounds" | "isOrdinary" | "subjectStart" | "floorStart"> => ({
-    rounds,
-    isOrdinary: true,
-    subjectStart: home.start("pre_tool_use", payload),
-    floorStart: { command: floor, env: home.env, input: payload },
-  });
-  const guarded = kinds.map(([title, hooks]) =>
+function writePayload(directory: string, { id, payload }: Agent): string {
+  const path = join(directory, `${id}.json`);
+  writeFileSync(path, `${JSON.stringify(payload(process.cwd()))}\n`);
+  return path;
+}
+
+interface Cell {
+  row: string;
+  column: string;
+  rounds: number;
+  target?: number;
+}
+
+/** A program against the hooks themselves, started one after another. */
+function against(
+  { row, column, ...cell }: Cell,
+  { hooks: [first = "", ...others], env }: HawkHome,
+  input: string,
+  subject: HostStart,
+): Measurement {
+  const isAlone = others.length === 0;
+  const floor = isAlone ? first : `for h in ${[first, ...others].join(" ")}; do "$h" <${input}; done`;
+  return {
+    ...contestAsHost({
+      ...cell,
+      subject: `${row}: ${column}`,
+      floor: isAlone ? "`sh -c <hook>`" : "a bare sh loop over them",
+      isOrdinary: true,
+      subjectStart: subject,
+      floorStart: { command: floor, env, input },
+    }),
+    row,
+    column,
+  };
+}
+
+const MOST = 2.5;
+const MOST_UNMATCHED = 1.3;
+
+function measureAgent({ id: host, title: row, isForNode }: Agent, input: string, rounds: number): Measurement[] {
+  const matched = kinds.map(({ title: column, hooks, share }) =>
     withHome({ hooks, host }, (home) => {
-      const [first = "", ...others] = home.hooks;
-      const isAlone = others.length === 0;
-      const loop = `for h in ${home.hooks.join(" ")}; do "$h" <${payload}; done`;
-      return contestAsHost({
-        subject: `${host}: ${title}`,
-        floor: isAlone ? "`sh -c <hook>`" : "a bare sh loop over them",
-        ...(isNear ? { target: 2.5 } : {}),
-        ...against(home, isAlone ? first : loop),
-      });
+      const cell = { row, column, rounds: Math.ceil(rounds * share), ...(isForNode ? {} : { target: MOST }) };
+      return against(cell, home, input, home.start("pre_tool_use", input));
     }),
   );
-  const unmatched = withHome({ hooks: { "guard.sh": edit }, host }, (home) =>
-    contestAsHost({
-      subject: `${host}: no hook is for it`,
+  return [...matched, measureUnmatched(host, row, input, rounds, isForNode ? {} : { target: MOST_UNMATCHED })];
+}
+
+function measureUnmatched(host: string, row: string, input: string, rounds: number, target: Pick<Cell, "target">): Measurement {
+  const column = "no hook for it";
+  return withHome({ hooks: { "guard.sh": edit }, host }, (home) => ({
+    ...contestAsHost({
+      subject: `${row}: ${column}`,
       floor: "an sh program that starts `cat`",
-      ...(isNear ? { target: 1.3 } : {}),
-      ...against(home, writeReader(home)),
+      ...target,
+      rounds,
+      isOrdinary: true,
+      subjectStart: home.start("pre_tool_use", input),
+      floorStart: { command: writeReader(home), env: home.env, input },
     }),
-  );
-  return [...guarded, unmatched];
+    row,
+    column,
+  }));
 }
 
 function writeReader({ directory }: HawkHome): string {
   const path = join(directory, "reader.sh");
   writeFileSync(path, reader, { mode: 0o700 });
   return path;
+}
+
+/** Other programs that do the same job: against the same hooks, in the same run. */
+function measurePeers(input: string, rounds: number): Measurement[] {
+  return guardPeers().flatMap(({ row, start, isItsOwnGuard }) =>
+    kinds
+      .slice(0, isItsOwnGuard ? 1 : 2)
+      .map(({ title: column, hooks }) =>
+        withHome({ hooks }, (home) => against({ row, column, rounds: Math.ceil(rounds / 2) }, home, input, start(home, input))),
+      ),
+  );
+}
+
+/** One sh hook, in every agent and with every other program. */
+function drawAgents(measurements: readonly Measurement[]): string {
+  const alone = measurements.filter(({ column }) => column === ONE_SH);
+  const known = new Set(agentsWithRunners.map(({ title }) => title));
+  const bars = alone.map(({ row = "", subjectValue: ms, ratio }): Bar => ({
+    label: row,
+    value: ms,
+    text: `${ms.toFixed(1)} ms, ${ratio.toFixed(1)}×`,
+    kind: known.has(row) ? "own" : "other",
+  }));
+  const floor = alone.length === 0 ? 0 : alone.reduce((sum, { floorValue }) => sum + floorValue, 0) / alone.length;
+  return renderBarChart({
+    title: "What one sh hook costs on a shell call",
+    note: "Green is hawk in that agent, orange another program that does the same. × is against the hook alone, in the same run.",
+    bars: [{ label: "the hook alone", value: floor, text: `${floor.toFixed(1)} ms`, kind: "floor" }, ...bars],
+  });
 }

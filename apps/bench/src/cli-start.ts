@@ -9,6 +9,7 @@ const rows: readonly [args: string, subject: string, target: number][] = [
   ["--version", "`hawk --version`", 1.6],
   ["scan .config/hawk/registry/hooks", "`hawk scan`, 5 hooks", 1.6],
   ["plan", "`hawk plan`, 5 hooks", 3],
+  ["enable guard-00.sh", "`hawk enable` of a hook that is on, 5 hooks", 3],
   ["sync", "`hawk sync` with nothing to do, 5 hooks", 4],
 ];
 

@@ -24,7 +24,7 @@ const WARM_UP = 5;
 
 /** As `contest`, between two commands that are started as a host does it. */
 export function contestAsHost({ rounds, subjectStart, floorStart, isOrdinary = false, ...names }: HostContest): Measurement {
-  const task = { rounds, isOrdinary, warmUp: WARM_UP, subject: subjectStart, floor: floorStart };
+  const task = { rounds, isOrdinary, warmUp: Math.min(WARM_UP, rounds), subject: subjectStart, floor: floorStart };
   const { status, stdout, stderr, error } = spawnSync("python3", ["-c", hostDriver], { input: JSON.stringify(task), encoding: "utf8" });
   if (status !== 0) throw new Error(`${names.subject} can't be measured: ${error?.message ?? stderr}`);
   return compare(names, JSON.parse(stdout) as TimePair[]);

@@ -7,7 +7,7 @@ import type { Benchmark, Measurement } from "./measure.ts";
 import { withPayloads } from "./payload-file.ts";
 import { copies, withHome } from "./with-home.ts";
 
-/** A host whose payload only Node translates. */
+/** To this host, Claude Code's payload is one that only Node can tell what to do with. */
 const host = "gemini-cli";
 const reader = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\ncat >/dev/null\n";
 const inline = `// hawk-hook: events=pre_tool_use

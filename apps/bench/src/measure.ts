@@ -1,6 +1,10 @@
 export interface Benchmark {
   name: string;
   run: (options: BenchmarkOptions) => Promise<Measurement[]>;
+  /** Its table on the page; a row for each measurement when absent. */
+  render?: (measurements: readonly Measurement[]) => string;
+  /** A picture beside the page, which shows it above the table. */
+  plot?: (measurements: readonly Measurement[]) => { name: string; text: string };
 }
 
 interface BenchmarkOptions {
@@ -21,6 +25,9 @@ export interface Measurement {
   target?: number;
   /** Why the target is missed, told where it is. */
   note?: string;
+  /** Its place in a table of its own. */
+  row?: string;
+  column?: string;
 }
 
 type RowNames = Pick<Measurement, "subject" | "floor" | "target" | "note">;

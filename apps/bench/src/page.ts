@@ -1,5 +1,5 @@
 import type { Measurement } from "./measure.ts";
-import { toRow } from "./row.ts";
+import { toRow, toCell } from "./row.ts";
 
 const intro = `# Benchmarks
 
@@ -14,11 +14,40 @@ export interface Section {
   text: string;
 }
 
-export function renderSection(name: string, machine: string, measurements: readonly Measurement[]): Section {
+interface SectionParts {
+  name: string;
+  machine: string;
+  measurements: readonly Measurement[];
+  render?: ((measurements: readonly Measurement[]) => string) | undefined;
+  /** The name of a picture beside the page. */
+  picture?: string | undefined;
+}
+
+export function renderSection({ name, machine, measurements, render = renderRows, picture }: SectionParts): Section {
+  const shown = picture === undefined ? "" : `![${name}](${picture})\n\n`;
+  return { name, text: `## ${name}\n\n${machine}\n\n${shown}${render(measurements)}` };
+}
+
+function renderRows(measurements: readonly Measurement[]): string {
   const rows = measurements.map(toRow);
-  const titles = Object.keys(rows[0] ?? {});
-  const lines = [titles, titles.map(() => "---"), ...rows.map((row) => Object.values(row).map(escapeCell))];
-  return { name, text: `## ${name}\n\n${machine}\n\n${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n` };
+  return renderTable(Object.keys(rows[0] ?? {}), rows.map(Object.values<string>));
+}
+
+/** A row for each subject, and in it a cell for each thing that was measured of it: the floor, the subject, and the ratio. */
+export function renderMatrix(measurements: readonly Measurement[]): string {
+  const names = (of: "row" | "column"): string[] => [...new Set(measurements.map((measurement) => measurement[of] ?? ""))];
+  const columns = names("column");
+  const cellOf = (row: string, column: string): string => {
+    const found = measurements.find((measurement) => measurement.row === row && measurement.column === column);
+    return found ? toCell(found) : "";
+  };
+  const rows = names("row").map((row) => [row].concat(columns.map((column) => cellOf(row, column))));
+  return `Each cell: without hawk → with it, in ms (how many times as long). A miss of the target is **bold**.\n\n${renderTable(["", ...columns], rows)}`;
+}
+
+function renderTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [titles, titles.map(() => "---"), ...rows.map((row) => row.map(escapeCell))];
+  return `${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n`;
 }
 
 function escapeCell(text: string): string {

@@ -55,7 +55,7 @@ function runnerRow({ name, title, note, start }: Peer, count: number, input: str
 }
 
 /** The runner that the Python hawk-hooks writes: no timeouts, no cleaning up, no trace. */
-const bashRunner: Peer = {
+export const bashRunner: Peer = {
   name: "bash",
   note: "it has no timeouts, leaves child processes of hooks running, writes no trace, and takes everything that hooks print as the answer",
   title: 'bash, `echo "$INPUT" | hook` for each',
@@ -67,7 +67,7 @@ const bashRunner: Peer = {
   },
 };
 
-function execaDispatcher(peersDir: string): Peer {
+export function execaDispatcher(peersDir: string): Peer {
   return {
     name: "execa",
     title: "a Node dispatcher with execa",

@@ -24,10 +24,21 @@ export function toRow({
   };
 }
 
+/** A measurement in one cell. */
+export function toCell({ subjectValue, floorValue, ratio, target }: Measurement): string {
+  const told = formatRatio(ratio);
+  const isOver = target !== undefined && ratio > target;
+  return `${formatNumber(floorValue)} → ${formatNumber(subjectValue)} (${isOver ? `**${told}**, target ${formatRatio(target)}` : told})`;
+}
+
 function formatRatio(ratio: number): string {
   return `${ratio.toFixed(2)}×`;
 }
 
 function formatValue(value: number, unit = "ms"): string {
-  return `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`;
+  return `${formatNumber(value)} ${unit}`;
+}
+
+function formatNumber(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
 }

@@ -26,6 +26,13 @@ export interface Splice {
   cwd: string;
   /** It is the first of a list there. */
   isCwdInList?: true;
+  /** The variable that names the project goes before it. */
+  isCwdNamed?: true;
+  /** The keys of a call's tool and of its arguments. */
+  tool: string;
+  input: string;
+  /** Fields of the arguments that take more than other names: a call with one of them is for Node. */
+  foreignFields: readonly string[];
   /** What keys say of a call that has nothing special; a payload that says something else is for Node. */
   usual: Readonly<Record<string, boolean>>;
   /** Its tools, by its own names. */
@@ -37,10 +44,12 @@ export interface Splice {
 export interface EventSplice {
   /** What hooks read as `hook_event_name`. */
   name: string;
-  /** Keys that hooks don't see. */
-  drops: readonly string[];
+  /** Keys that hooks don't see: these, or all that `texts` and a call don't need. */
+  drops: readonly string[] | "all";
   /** Texts that have to be there, by the key under which hooks find them. */
   texts: Readonly<Record<string, string>>;
+  /** Those of their keys whose texts can't be empty. */
+  filled: readonly string[];
   /** Texts that hooks find in other words, by their key. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Keys that take more than this: a payload with one of them is for Node. */
@@ -50,7 +59,7 @@ export interface EventSplice {
 }
 
 export interface ToolSplice {
-  /** What hooks may know it by. */
+  /** What hooks may know it by. They see the first of these. */
   names: readonly string[];
   /** Fields of its input that have another name; absent where that is not all. */
   fields?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-# The beginning, before the shell has read any more of this file: most events end here, since no hook is for them.
+# The beginning, before the shell has read any more of this file. Only where there are projects does it have to read how to find them first.
 begin() {
+  _begun=1
   trap break_off EXIT
   if [ "$_reason" ]; then return; fi
   if [ "$_projects" ]; then use_project_runner; fi
@@ -11,4 +12,4 @@ begin() {
   if [ "$_event" = session_start ] && has_project; then hand_over; fi
   if [ "$_intake" = look ]; then look_early; fi
 }
-if [ "$_loading" = "" ]; then begin; fi
+if [ "$_loading$_projects" = "" ] && [ "$_event" != session_start ]; then begin; fi

@@ -9,11 +9,15 @@ $_line
 "
     _doubt=1 _rest=1
   fi
-  pick
+  settle_early
 }
 
 look_late() {
   :
+}
+
+pick_early() {
+  pick
 }
 
 # keep puts the whole payload into a file.

@@ -3,9 +3,14 @@ look_early() {
   :
 }
 
+pick_early() {
+  :
+}
+
 look_late() {
   spool
   _payload=$("$_head" -c "$_most_bytes" <"$_input")
+  settle_early
   pick
 }
 

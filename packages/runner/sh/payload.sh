@@ -1,28 +1,5 @@
 # What a runner finds out about a payload without starting a process. It trusts only what is certain in any JSON text; the rest is for Node.
 
-# As many bytes as are looked at, and a number of characters that is surely less: one may be four bytes long, and shells differ in what
-# they count.
-_most_bytes=65536 _surely_whole=16384
-
-# top_field KEY puts the text of a key of the outermost object into _value.
-top_field() {
-  _value=
-  _before=${_payload%%"\"$1\":\""*}
-  is_top_key || return 1
-  _value=${_payload#"$_before\"$1\":\""}
-  _value=${_value%%'"'*}
-}
-
-# Whether _before is what stands before a key of the outermost object: it holds no bracket after its first character and does not end in
-# a backslash, since a quote within a text would be escaped. To look further takes a shell longer than starting Node.
-is_top_key() {
-  case $_before in
-  "$_payload" | ?*['{[']* | *\\) return 1 ;;
-  '{'*) [ ${#_before} -lt 4000 ] ;;
-  *) return 1 ;;
-  esac
-}
-
 # are_keys KEY... tells whether the outermost object has all of these. Where that is not certain, Node is asked.
 are_keys() {
   for _value; do
@@ -34,7 +11,6 @@ are_keys() {
   done
 }
 
-# JSON takes the last of two keys that are the same, so such a payload is for Node.
 find_subject() {
   top_field "$_subject_key"
   _subject=$_value
@@ -45,17 +21,11 @@ find_subject() {
 # Sets _doubt where the shell may not settle a payload: one that is cut or not an object, and for a guard also one of a program or a tool
 # that hawk does not know.
 find_doubts() {
-  case $_payload in
-  '{'*'}') ;;
-  '{'*) if is_whole; then _doubt=1; fi ;;
-  *) _doubt=1 ;;
-  esac
+  if is_cut; then _doubt=1; fi
   if [ "$_picked" ] && [ "$_subject_key" = tool_name ]; then doubt_input; fi
   [ "$_has_guard" ] || return 0
-  # Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too.
-  if [ "${GROK_HOOK_EVENT-}" ]; then _doubt=1; fi
-  case $_payload in *'"hookEventName":'* | *'"toolName":'*) _doubt=1 ;; esac
   if [ "$_subject_key" = tool_name ]; then doubt_tool; fi
+  if is_strange; then _doubt=1; fi
 }
 
 # Hooks find each file that a call touches in file_path, as a whole path, and guards look at nothing that has no file or no command. What is
@@ -72,10 +42,6 @@ doubt_input() {
   if [ "$_has_guard" ]; then
     case " $_shell_tools " in *" $_subject "*) case $_payload in *'"command":"'*) ;; *) _doubt=1 ;; esac ;; esac
   fi
-}
-
-is_whole() {
-  [ ${#_payload} -lt "$_surely_whole" ]
 }
 
 # What a tool does that hawk does not know, Node tells by the shape of its input. That goes for MCP tools too.
@@ -98,13 +64,6 @@ find_proof() {
     ;;
   *"$HAWK_VERIFY"*) _ask_node=1 ;;
   esac
-}
-
-# No hook is for this event.
-dismiss() {
-  be_seen
-  if [ "$_files" ]; then remove_files; fi
-  finish 0
 }
 
 # Puts all of the payload into a file, unseen.

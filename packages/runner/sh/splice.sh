@@ -104,8 +104,14 @@ close_one() {
 take_member() {
   _member=$_member${_signs%"$_left"}
   case $_usual_keys in *" $_key "*) case $_usual_members in *"$_member"*) ;; *) return 1 ;; esac ;; esac
-  if [ "$_key" ]; then case $_dropped_keys in *" $_key "*) ;; *) _members="$_members,$_member" ;; esac fi
+  if [ "$_key" ] && is_kept; then _members="$_members,$_member"; fi
   _signs=${_left#?} _state=next_key
+}
+
+# Whether hooks see the member with the name _key.
+is_kept() {
+  if [ "$_kept_keys" ]; then case $_kept_keys in *" $_key "*) ;; *) return 1 ;; esac fi
+  case $_dropped_keys in *" $_key "*) return 1 ;; esac
 }
 
 # Leaves the last sign of it to the caller. A number that is written in a rarer way is for Node.
@@ -175,11 +181,18 @@ are_escapes_known() {
   done
 }
 
-# JSON takes the last of two keys that are the same, so such a payload is for Node.
+# JSON takes the last of two keys that are the same, so such a payload is for Node. The tool and its input may have other names here; what has
+# theirs then is something else.
 read_key() {
   case $_text in '' | *[!A-Za-z0-9_-]*) return 1 ;; esac
   case $_keys$_foreign_keys in *" $_text "*) return 1 ;; esac
-  _key=$_text _keys="$_keys$_text " _member=
+  _keys="$_keys$_text " _member=
+  case $_text in
+  "$_tool_key") _text=tool_name ;;
+  "$_input_key") _text=tool_input ;;
+  tool_name | tool_input) _text=- ;;
+  esac
+  _key=$_text
 }
 
 # A text at the top. take_text is the host's own.
@@ -192,6 +205,7 @@ read_value() {
 # A key of the tool's input. Files are named in file_path, one by one, except by tools of MCP servers.
 read_field() {
   case $_text in '' | *[!A-Za-z0-9_-]*) return 1 ;; esac
+  case $_foreign_fields in *" $_text "*) return 1 ;; esac
   rename_field
   case $_fields in *" $_text "*) return 1 ;; esac
   case $_subject:$_text in mcp__*) ;; *:file_paths | *:notebook_path) return 1 ;; esac
@@ -222,7 +236,7 @@ take_tool() {
   pick_hooks
   if [ "$_has_guard" ]; then doubt_tool; fi
   if [ "$_picked$_doubt" = "" ] && [ "$_directory" ]; then
-    case $_payload in *'"tool_name"'*'"tool_name"'*) ;; *) dismiss ;; esac
+    if ! is_named_twice && ! is_marked; then dismiss; fi
   fi
   _text=$_subject
   [ "$_is_for_node" = "" ] && is_whole
@@ -234,12 +248,14 @@ take_subject() {
   _subject=$_text
 }
 
-# The session's directory, and the one that the host says is the project, have to be where the runner was started: the project was looked for
-# there.
+# The session's directory, and the one that the host says is the project, have to be where the project was looked for: where the runner was
+# started, or where the host says.
 take_directory() {
   case $_text in *\\*) return 1 ;; esac
   # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
-  { [ "$_text" -ef . ] && [ "${_named_project:-.}" -ef . ]; } || return 1
+  { [ "$_text" -ef "${_project:-.}" ] && [ "${_named_project:-.}" -ef "${_project:-.}" ]; } || return 1
+  # Where the host names the project, hooks start there, wherever the host starts the runner.
+  if [ "$_project" ]; then { [ "$_text" = "$_project" ] && [ "$_text" != "${_text#/}" ] && cd -- "$_text" 2>/dev/null; } || return 1; fi
   _directory=$_text
 }
 

@@ -8,7 +8,7 @@ import { quote } from "./quote.ts";
 import { renderHook } from "./render-hook.ts";
 import { hasGuard, isForAll, renderOtherHosts, renderPicking } from "./render-picking.ts";
 import { renderSays } from "./render-says.ts";
-import { isSieve, renderSieve } from "./render-sieve.ts";
+import { isSieve, renderHarmless, renderSieve } from "./render-sieve.ts";
 import { isSpliced, renderSplice } from "./render-splice.ts";
 import type { Refusal, RunnerHook, RunnerSpec } from "./types.ts";
 
@@ -63,13 +63,20 @@ function withoutAnswer(spec: RunnerSpec): Refusal {
   return failsClosed ? { stdout: failsClosed.warning, exitCode: 0 } : { stdout: "", exitCode: 1 };
 }
 
-function renderPaths({ paths, host, event, answers, trace }: RunnerSpec): string {
+function renderPaths(spec: RunnerSpec): string {
+  const { paths, host, event, answers, trace } = spec;
   return `_plan=${quote(paths.plan)}
 _dispatcher=${quote(paths.dispatcher)}
 _temporary=${quote(paths.temporary)} _memory=${quote(paths.memory ?? "")}
 _trace_level=${trace} _trace_file=${quote(paths.trace)} _seen_file=${quote(`${paths.seen}/${host}-${event}`)}
-_pause_file=${quote(paths.paused ?? "")} _projects=${quote(answers ? (paths.projects ?? "") : "")} _project=${answers?.projectVariable === undefined ? "" : `\${${answers.projectVariable}:-$PWD}`}
+_pause_file=${quote(paths.paused ?? "")} _projects=${quote(answers ? (paths.projects ?? "") : "")} _project=${renderProject(spec)}
 `;
+}
+
+/** Where the project is, if not where the runner is started. */
+function renderProject({ answers, projectVariable }: RunnerSpec): string {
+  if (answers?.projectVariable !== undefined) return `\${${answers.projectVariable}:-$PWD}`;
+  return answers?.splice?.isCwdNamed && projectVariable !== undefined ? `\${${projectVariable}-}` : "";
 }
 
 function renderTools({ tools }: RunnerSpec): string {
@@ -104,12 +111,15 @@ function renderShell(spec: RunnerSpec): string {
     takes_answers: answers?.takesAnswers && isAgreed,
     ...says.flags,
   };
-  const splice = answers?.splice && isSpliced(spec) ? `\n${renderSplice(spec, answers.splice, hasMatchers)}` : "; sort_tool() { :; }\n";
+  const splice =
+    answers?.splice && isSpliced(spec)
+      ? `\n${renderSplice(spec, answers.splice, hasMatchers)}`
+      : "; sort_tool() { :; }; is_marked() { return 1; }\n";
   return `_intake=${way} _subject_key=${eventInfo(event).matchesOn ?? ""} _only_subject=${subject ?? ""} _first_look=${firstLook(hooks)}
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)
   .join(" ")}
-_dropped_fields=${quote((answers?.droppedFields?.[event] ?? []).join(" "))} _known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
+${renderHarmless(spec)} _dropped_fields=${quote((answers?.droppedFields?.[event] ?? []).join(" "))} _known_tools=${quote(hasGuard(spec) ? knownTools.join(" ") : "")} _file_tools=${quote(fileTools.join(" "))} _shell_tools=${quote(shellTools.join(" "))}
 ${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${splice}${says.functions}${renderPicking(spec)}`;
 }
 

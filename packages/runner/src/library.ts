@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { loaderVariables } from "@hawk/protocol";
 import answer from "../sh/answer.sh?raw";
+import beginLate from "../sh/begin-late.sh?raw";
 import begin from "../sh/begin.sh?raw";
 import background from "../sh/background.sh?raw";
 import beside from "../sh/beside.sh?raw";
 import clockDate from "../sh/clock.date.sh?raw";
 import clockProc from "../sh/clock.proc.sh?raw";
+import early from "../sh/early.sh?raw";
 import end from "../sh/end.sh?raw";
 import ending from "../sh/ending.sh?raw";
 import giveUp from "../sh/give-up.sh?raw";
@@ -18,6 +20,7 @@ import main from "../sh/main.sh?raw";
 import node from "../sh/node.sh?raw";
 import note from "../sh/note.sh?raw";
 import payload from "../sh/payload.sh?raw";
+import pickEarly from "../sh/pick-early.sh?raw";
 import pick from "../sh/pick.sh?raw";
 import place from "../sh/place.sh?raw";
 import prelude from "../sh/prelude.sh?raw";
@@ -55,14 +58,28 @@ interface System extends Pick<RunnerTools, "hasProc" | "isHeadGreedy"> {
   isSpliced?: boolean;
 }
 
-/** Puts the program together that fits an order and a machine. */
+const assembled = new Map<string, Library>();
+
+/** The program that fits an order and a machine. There are few of them, and many runners. */
 export function assembleLibrary(order: Order, system: System): Library {
+  const variant = variantOf(order, system);
+  const library = assembled.get(variant) ?? assemble(order, system);
+  assembled.set(variant, library);
+  return library;
+}
+
+function assemble(order: Order, system: System): Library {
   const parts = order === "node" ? nodeParts : shellParts(order, system);
   const head = `# hawk's runner (${variantOf(order, system)}). hawk sync writes this file; what sources it says what to run.`;
-  const body = [head, ...parts].join("\n").replace(NAMES, listNames()).replace(LOADERS, loaderVariables.join(" "));
+  const body = [head, ...parts.map(withoutComments)].join("\n").replace(NAMES, listNames()).replace(LOADERS, loaderVariables.join(" "));
   const digest = createHash("sha256").update(body).digest("hex").slice(0, 16);
   const name = `runner-${variantOf(order, system)}-${digest}.sh`;
   return { name, digest, text: body.replace(VERSION, digest) };
+}
+
+/** A shell reads its program at every start, sign by sign. */
+function withoutComments(part: string): string {
+  return part.replaceAll(/^ *#.*\n|^\n/gm, "");
 }
 
 /** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
@@ -81,7 +98,7 @@ function variantOf(order: Order, { hasProc, isHeadGreedy, isSpliced }: System): 
   return [order, ...(isSpliced ? ["splice"] : []), hasProc ? "proc" : "group", ...(isHeadGreedy ? ["greedy"] : [])].join("-");
 }
 
-const nodeParts: readonly string[] = [prelude, ending, giveUp, project, payload, trace, traceMore, programs, node, mainNode, MAIN];
+const nodeParts: readonly string[] = [prelude, ending, giveUp, project, early, payload, trace, traceMore, programs, node, mainNode, MAIN];
 
 /** What an event with nothing to tell needs, in the order in which it does, and then the rest: see rest.sh. */
 function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy, isSpliced }: System): readonly string[] {
@@ -89,11 +106,14 @@ function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy, isSpl
     prelude,
     ending,
     rest,
-    project,
-    payload,
-    isSpliced ? splice : pick,
+    early,
     isHeadGreedy ? lookGreedy : lookExact,
     begin,
+    project,
+    beginLate,
+    payload,
+    isSpliced ? splice : pick,
+    pickEarly,
     hasProc ? clockProc : clockDate,
     hasProc ? streamsProc : streamsGroup,
     place,

@@ -1,4 +1,7 @@
-import { isTwin } from "@hawk/protocol";
+import { dialects, isTwin } from "@hawk/protocol";
+import { eventInfo } from "@hawk/events";
+import type { EventName } from "@hawk/events";
+import type { PlannedHook, Splice } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
@@ -17,15 +20,33 @@ export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
 }
 
 /** Puts the numbers of the hooks that this event is for into _picked. */
-export function renderPicking({ hooks, event }: RunnerSpec): string {
+export function renderPicking({ hooks, event, answers }: RunnerSpec): string {
+  const others = eventInfo(event).matchesOn === "tool_name" ? listOthers(answers?.splice) : [];
   const twins = findTwins(hooks);
   const lines = hooks.flatMap(({ hook }, index) => {
-    const globs = toGlobs(hook.matcher, event);
+    const globs = withOthers(toGlobs(hook.matcher, event), hook, event, others);
     const take = withoutTwins(`_picked="$_picked ${index}"`, twins[index] ?? []);
     if (isForAll(globs)) return [`  ${take}\n`];
     return globs.length === 0 ? [] : [`  case $_subject in ${globs.map(quoteKeyword).join(" | ")}) ${take} ;; esac\n`];
   });
   return lines.length === 0 ? "pick_hooks() { :; }\n" : `pick_hooks() {\n${lines.join("")}}\n`;
+}
+
+type Others = readonly (readonly [subject: string, others: readonly string[]])[];
+
+/** The tools that have more than one name for hooks, and all but the one that the shell has for them. */
+function listOthers(splice: Splice | undefined): Others {
+  return Object.values(splice?.tools ?? {}).flatMap(({ names: [subject = "", ...others], fields }) =>
+    fields && others.length > 0 ? [[subject, others]] : [],
+  );
+}
+
+/** A hook for any of a tool's names is for the tool. */
+function withOthers(globs: ReturnType<typeof toGlobs>, { dialect, matcher }: PlannedHook, name: EventName, others: Others): typeof globs {
+  if (isForAll(globs)) return globs;
+  const isFor = (tool_name: string): boolean => dialects[dialect].matches(matcher, { name, payload: { tool_name } }) !== false;
+  const subjects = others.flatMap(([subject, names]) => (names.some(isFor) ? [subject] : []));
+  return [...new Set([...globs, ...subjects])];
 }
 
 /** The one word that a pattern can't begin with: it would be the end of the list. */
@@ -35,7 +56,13 @@ function quoteKeyword(glob: string): string {
 
 /** Of each hook those before it that do the same. When two of them match, one runs. */
 function findTwins(hooks: readonly RunnerHook[]): number[][] {
-  return hooks.map(({ hook }, index) => hooks.slice(0, index).flatMap((other, at) => (isTwin(other.hook, hook) ? [at] : [])));
+  const before = new Map<string, number[]>();
+  return hooks.map(({ hook }, index) => {
+    const key = `${hook.dialect} ${dialects[hook.dialect].duplicateKey(hook)}`;
+    const alike = before.get(key) ?? [];
+    before.set(key, [...alike, index]);
+    return alike.filter((at) => isTwin((hooks[at] as RunnerHook).hook, hook));
+  });
 }
 
 function withoutTwins(take: string, twins: readonly number[]): string {

@@ -14,24 +14,24 @@ export function isSieve(spec: RunnerSpec): boolean {
 /** Lets calls of known tools that no hook is for pass; all others, and whatever is odd, are for Node. */
 export function renderSieve(spec: RunnerSpec): string {
   const { toolKey = CLAUDES_KEY } = spec;
-  const names = harmlessNames(spec);
   // A program that says things in its own spelling too is a stranger, except to a host that has that spelling.
   const mayBeStranger = hasGuard(spec) && toolKey === CLAUDES_KEY;
   return `_intake=look _subject_key=${toolKey} _only_subject= _first_look=1
 _has_guard=${mayBeStranger ? 1 : ""} _has_matchers= _exit_two_blocks= _text_reaches_model= _takes_answers=
-_known_tools=${quote(names.join(" "))}
+_known_tools= ${renderHarmless(spec)}
 other_host() { return 1; }
 pick_hooks() { :; }
-sort_tool() {
-  find_doubts
-  case $_doubt${toolKey === CLAUDES_KEY ? "${GROK_HOOK_EVENT-}" : ""}$_subject in
-  ${names.join(" | ")}) dismiss ;;
-  esac
-  _ask_node=1
-}
+sort_tool() { _ask_node=1; }
+is_marked() { return 1; }
 `;
 }
 
+/** The tools whose calls end before anything else is looked at, and where a payload names its tool. */
+export function renderHarmless(spec: RunnerSpec): string {
+  const names = eventInfo(spec.event).matchesOn === CLAUDES_KEY ? harmlessNames(spec) : [];
+  return `_tool_key=${spec.toolKey ?? CLAUDES_KEY} _harmless_tools=${quote(names.length > 0 ? ` ${names.join(" ")} ` : "")}`;
+}
+
 function harmlessNames({ harmlessTools = [] }: RunnerSpec): readonly string[] {
-  return harmlessTools.filter((name) => PLAIN_NAME.test(name) && name !== "esac");
+  return harmlessTools.filter((name) => PLAIN_NAME.test(name));
 }

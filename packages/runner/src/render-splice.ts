@@ -13,7 +13,7 @@ function isCall(event: RunnerSpec["event"]): boolean {
   return eventInfo(event).matchesOn === "tool_name";
 }
 
-const nothing: EventSplice = { name: "", drops: [], texts: {}, words: {}, foreign: [], addsNative: false };
+const nothing: EventSplice = { name: "", drops: [], texts: {}, filled: [], words: {}, foreign: [], addsNative: false };
 
 /** The names to be exchanged, as tables of a shell. */
 export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: boolean): string {
@@ -21,21 +21,41 @@ export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: bool
   const own = splice.events[event];
   const { name, drops, texts, foreign, addsNative } = own ?? nothing;
   const { matchesOn } = eventInfo(event);
+  const [tool, input] = isCall(event) ? [splice.tool, splice.input] : ["tool_name", "tool_input"];
+  const marks = isCall(event) ? renderMarks(splice, foreign) : [];
   const call = isCall(event) ? ["tool_name", "tool_input"] : hasMatchers && matchesOn !== undefined ? [matchesOn] : [];
   const needed = new Set([splice.cwd, ...Object.values(texts), ...call]);
   return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${listKeys(needed)}
-_dropped_keys=${listKeys(["hook_event_name", ...drops])} _foreign_keys=${listKeys(foreign)} _directories_key=${splice.isCwdInList ? splice.cwd : ""}
+_dropped_keys=${listKeys(["hook_event_name", OTHER, ...(drops === "all" ? [] : drops)])} _kept_keys=${drops === "all" ? listKeys(keptOf(texts)) : ""}
+_tool_key=${tool} _input_key=${input} _foreign_keys=${listKeys(foreign)} _foreign_fields=${listKeys(splice.foreignFields)}
+_directories_key=${splice.isCwdInList ? splice.cwd : ""}
 _named_project=${projectVariable === undefined ? "" : `\${${projectVariable}-}`} _usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
     Object.entries(splice.usual)
       .map(([key, said]) => `"${key}":${said}`)
       .join(" "),
   )}
-${renderTable("sort_tool", "$_subject", isCall(event) ? sortTools(spec, splice) : [])}${renderTable("rename_field", "$_tool:$_text", isCall(event) ? renameFields(splice) : [])}${renderTable("take_text", "$_key", takeTexts(splice, own ?? nothing, matchesOn))}`;
+${renderTable("is_marked", "$_payload", [...marks, ["*", "return 1"]])}${renderTable("sort_tool", "$_subject", isCall(event) ? sortTools(spec, splice) : [])}${renderTable("rename_field", "$_tool:$_text", isCall(event) ? renameFields(splice) : [])}${renderTable("take_text", "$_key", takeTexts(splice, own ?? nothing, matchesOn))}`;
+}
+
+/** What the shell calls a key that has the name of another one for hooks. */
+const OTHER = "-";
+
+/** What is left of a payload that hooks see nothing else of. */
+function keptOf(texts: EventSplice["texts"]): string[] {
+  return ["tool_name", "tool_input", ...Object.entries(texts).flatMap(([key, from]) => (key === from ? [key] : []))];
 }
 
 /** For a shell that looks for a key between blanks. */
 function listKeys(keys: Iterable<string>): string {
   return quote(` ${[...keys].join(" ")} `);
+}
+
+/** What may mean that a tool is another one than its name says. */
+function renderMarks({ usual }: Splice, foreign: readonly string[]): Arm[] {
+  return [
+    ...foreign.map((key): Arm => [`*'"${key}"'*`, ":"]),
+    ...Object.entries(usual).map(([key, said]): Arm => [`*'"${key}"'[!:]* | *'"${key}":'[!${said ? "t" : "f"}]*`, ":"]),
+  ];
 }
 
 type Arm = readonly [pattern: string, action: string];
@@ -54,8 +74,9 @@ function groupBy(arms: readonly Arm[]): Map<string, string[]> {
 
 /** A tool that takes more than other names is for Node, unless no hook can be for it. */
 function sortTools({ hooks, event }: RunnerSpec, { tools, keepsOtherNames }: Splice): Arm[] {
+  const matchers = [...new Map(hooks.map((each) => [`${each.hook.dialect} ${each.hook.matcher}`, each])).values()];
   const canMatch = (names: readonly string[]): boolean =>
-    hooks.some(({ hook }) =>
+    matchers.some(({ hook }) =>
       names.some((tool_name) => dialects[hook.dialect].matches(hook.matcher, { name: event, payload: { tool_name } }) !== false),
     );
   const arms = Object.entries(tools).map(([native, { names, fields }]): Arm => {
@@ -71,9 +92,10 @@ function renameFields({ tools }: Splice): Arm[] {
   );
 }
 
-function takeTexts({ cwd, isCwdInList }: Splice, { texts, words }: EventSplice, matchesOn: string | undefined): Arm[] {
+function takeTexts({ cwd, isCwdInList }: Splice, { texts, filled, words }: EventSplice, matchesOn: string | undefined): Arm[] {
   const actions = new Map<string, string[]>();
   const add = (key: string, action: string): unknown => actions.set(key, [...(actions.get(key) ?? []), action]);
+  for (const key of filled) add(key, '[ "$_text" ]');
   for (const [key, own] of Object.entries(words)) {
     const arms = Object.entries(own).map(([from, to]) => `${from}) _text=${to} ;;`);
     add(key, `case $_text in *\\\\*) return 1 ;; ${arms.join(" ")} esac`);

@@ -5,8 +5,9 @@ import type { PlannedHook } from "@hawk/protocol";
 
 /** A host's own names of tools that none of these hooks is for. Only tools that hawk knows are among them: unknown is not harmless. */
 export function harmlessTools(adapter: Adapter, hooks: readonly PlannedHook[], event: EventName): string[] {
+  const matchers = [...new Map(hooks.map((hook) => [`${hook.dialect} ${hook.matcher}`, hook])).values()];
   return namedTools(adapter).flatMap(([native, names]) =>
-    hooks.some((hook) => names.some((name) => mayMatch(hook, name, event))) ? [] : [native],
+    matchers.some((hook) => names.some((name) => mayMatch(hook, name, event))) ? [] : [native],
   );
 }
 

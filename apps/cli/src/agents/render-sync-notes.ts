@@ -3,6 +3,7 @@ import type { HostSummary, SyncReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderTrustStatuses } from "../ui/trust-statuses.ts";
+import { joinWords } from "./join-words.ts";
 
 /** Notes on a sync: what doesn't run, and what to do about it. */
 export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle, left }: SyncReport): string {
@@ -37,9 +38,7 @@ export function renderGaps(hosts: SyncReport["hosts"]): string {
 /** One line, where the registration has changed: the runners behind it count at once. */
 export function renderRestart(report: SyncReport): string {
   const titles = outdatedSessions(report);
-  return titles.length === 0
-    ? ""
-    : `Restart running sessions of ${new Intl.ListFormat("en").format(titles)}: they go by what was there before.\n`;
+  return titles.length === 0 ? "" : `Restart running sessions of ${joinWords(titles)}: they go by what was there before.\n`;
 }
 
 /** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */
@@ -70,5 +69,5 @@ const MOST_NAMES = 3;
 function listSome(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).map((name) => escapeText(name));
   const others = names.length - shown.length;
-  return others > 0 ? `${shown.join(", ")} and ${others} more` : new Intl.ListFormat("en").format(shown);
+  return others > 0 ? `${shown.join(", ")} and ${others} more` : joinWords(shown);
 }

@@ -18,6 +18,23 @@ interface FirstOf {
   variable: string;
 }
 
+/**
+ * What functions of a shape come to in a payload that has nothing special, so a shell can do without them. The tests hold it to what the
+ * functions do, and to the keys that they look for.
+ */
+interface UsualShape {
+  /** The key of the session's id, which is never empty. */
+  session?: string;
+  /** The list whose first text is the session's directory; the variable that names the project, if it is set, says the same. */
+  cwd?: FirstOf;
+  /** The key of the tool's arguments. */
+  input?: string;
+  /** A payload with one of these keys takes the functions. */
+  unless?: readonly string[];
+  /** Arguments with one of these do too. */
+  unlessFields?: readonly string[];
+}
+
 /** How a host's payloads differ from Claude Code's. Absent where they have its names. */
 export interface PayloadShape {
   /** Where the session's id is; `session_id` when absent. */
@@ -47,6 +64,8 @@ export interface PayloadShape {
   requested?: (native: JsonObject, event: EventName) => { tool: string; input: JsonObject };
   /** The call behind an event, where it takes more than the tool's name and its arguments. */
   call?: (native: JsonObject, context: FieldContext, event: EventName) => ReturnType<Calls["read"]> | undefined;
+  /** What the functions here come to most of the time. */
+  usual?: UsualShape;
 }
 
 export interface DecodedHost {

@@ -27,32 +27,49 @@ export function deriveSplice({ events, calls: options = {}, payload, otherTools 
   });
   const others = options.names ? otherTools.filter((native) => calls.names(native).join(" ") === native) : [];
   const tools = [...calls.rows].map(([native, row]): [string, ToolSplice] => [native, spliceTool(row, calls)]);
+  const named = [...tools, ...others.map((native): [string, ToolSplice] => [native, { names: [native], fields: {} }])];
   return {
     events: Object.fromEntries(own) as Splice["events"],
     cwd: shape?.cwd ?? "cwd",
     ...(shape?.isCwdInList ? { isCwdInList: true } : {}),
+    ...(payload?.usual?.cwd ? { isCwdNamed: true } : {}),
+    tool: shape?.tool ?? "tool_name",
+    input: shape?.input ?? "tool_input",
+    foreignFields: payload?.usual?.unlessFields ?? [],
     usual: Object.fromEntries(marks.filter((mark): mark is [string, boolean] => mark[1] !== null)),
-    tools: Object.fromEntries([...tools, ...others.map((native): [string, ToolSplice] => [native, { names: [native], fields: {} }])]),
+    tools: Object.fromEntries(named.map(([native, tool]) => [native, isClear(tool, named) ? tool : { names: tool.names }])),
     ...(options.names ? {} : { keepsOtherNames: true }),
   };
 }
 
 interface PlainShape {
   session: string;
+  /** Whether only a text that is there will do. */
+  isSessionFilled: boolean;
   cwd: string;
   isCwdInList: boolean;
-  drops: readonly string[];
+  tool: string;
+  input: string;
+  drops: readonly string[] | "all";
+  unless: readonly string[];
 }
 
 /** The keys of a payload whose parts are where Claude Code has them, or under another key at the top; `null` for any other. */
 function readShape(shape: PayloadShape): PlainShape | null {
-  const { session = "session_id", cwd: place = "cwd", drops = [], words = {} } = shape;
-  const { tool, input, arguments: places, common, isCanonical, requested, call } = shape;
-  const isOther = [tool, input, places, common, isCanonical, requested, call].some((part) => part !== undefined);
-  if (isOther || typeof session !== "string" || typeof place === "function" || drops === "all") return null;
-  const cwd = typeof place === "string" ? place : place.list;
-  return [session, cwd, ...drops, ...Object.keys(words), ...Object.values(words).flatMap(wordsIn)].every(isPlain)
-    ? { session, cwd, isCwdInList: typeof place !== "string", drops }
+  const { usual, drops = [], words = {}, tool = "tool_name", arguments: places, common, isCanonical, requested, call } = shape;
+  const { unless = [], unlessFields = [] } = usual ?? {};
+  const [session, place, input] = [
+    usual?.session ?? shape.session ?? "session_id",
+    usual?.cwd ?? shape.cwd ?? "cwd",
+    usual?.input ?? shape.input ?? "tool_input",
+  ];
+  const isOther = [isCanonical, requested, call, ...(usual ? [] : [places, common])].some((part) => part !== undefined);
+  if (isOther || [session, place, tool, input].some((part) => typeof part === "function")) return null;
+  const cwd = typeof place === "object" ? place.list : (place as string);
+  const plain = { session: session as string, cwd, tool: tool as string, input: input as string };
+  const keys = [...Object.values(plain), ...unless, ...unlessFields, ...(drops === "all" ? [] : drops), ...Object.keys(words)];
+  return [...keys, ...Object.values(words).flatMap(wordsIn)].every(isPlain)
+    ? { ...plain, isSessionFilled: usual?.session !== undefined, isCwdInList: typeof place === "object", drops, unless }
     : null;
 }
 
@@ -74,6 +91,8 @@ function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | und
   const isMore =
     row.native.length > 1 ||
     payload?.ignores?.[name] !== undefined ||
+    // What hooks are picked by isn't there under its own name.
+    (shape?.drops === "all" && !["", "tool_name"].includes(matchesOn)) ||
     fields.some(([key, source]) => typeof source === "function" || settled.has(key) || key === matchesOn) ||
     ![...texts.flat(), ...read].every(isPlain) ||
     // Node knows whether the turn has been sent back before.
@@ -83,20 +102,27 @@ function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | und
     ...(payload || row.fields ? { session_id: session, ...(shape?.isCwdInList ? {} : { cwd }) } : {}),
     ...Object.fromEntries(texts),
   };
+  if (isAsSent)
+    return { name: nameFor(name), drops: [], texts: {}, filled: [], words: {}, foreign: foreignTo(name, read, shape), addsNative: false };
   return {
     name: nameFor(name),
-    drops: isAsSent
-      ? []
-      : [
-          ...(shape?.drops ?? []),
-          ...(shape?.isCwdInList ? ["cwd"] : []),
-          ...Object.entries(all).flatMap(([key, from]) => (key === from ? [] : [key])),
-        ],
-    texts: isAsSent ? {} : all,
-    words: isAsSent || !(payload || row.fields) ? {} : (payload?.words ?? {}),
-    foreign: [...read, ...(isAsSent ? [] : ["_native"]), ...(keepsGoing(name) ? ["prompt"] : [])],
-    addsNative: !isAsSent,
+    drops: shape?.drops === "all" ? "all" : [...(shape?.drops ?? []), ...(shape?.isCwdInList ? ["cwd"] : []), ...replacedBy(all)],
+    texts: all,
+    filled: shape?.isSessionFilled ? [session] : [],
+    words: payload || row.fields ? (payload?.words ?? {}) : {},
+    foreign: [...foreignTo(name, read, shape), ...(shape?.unless ?? []), "_native"],
+    addsNative: true,
   };
+}
+
+/** Keys of the host's that hooks find something else under. */
+function replacedBy(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([key, from]) => (key === from ? [] : [key]));
+}
+
+/** Arguments of a call are read at every event. */
+function foreignTo(name: EventName, read: readonly string[], { input = "tool_input" }: Partial<PlainShape> = {}): string[] {
+  return [...read, ...(keepsGoing(name) ? ["prompt"] : []), ...(eventInfo(name).matchesOn === "tool_name" ? [] : [input])];
 }
 
 function nameFor(name: EventName): string {
@@ -105,9 +131,14 @@ function nameFor(name: EventName): string {
 
 function spliceTool({ name, fields = {}, patch, as, read }: OwnTool, calls: Calls): ToolSplice {
   const names = calls.names(name);
-  const isMore = patch !== undefined || as !== undefined || read !== undefined || names.length > 1;
+  const isMore = patch !== undefined || as !== undefined || read !== undefined;
   const isSpliced = !isMore && [name, ...Object.entries(fields).flat()].every(isPlain);
   return isSpliced ? { names, fields: differing(fields) } : { names: names.flatMap(namesAlike) };
+}
+
+/** Whether the first of its names tells the shell all the others. */
+function isClear({ names }: ToolSplice, all: readonly (readonly [string, ToolSplice])[]): boolean {
+  return all.every(([, other]) => !other.fields || other.names[0] !== names[0] || other.names.join(" ") === names.join(" "));
 }
 
 function differing(fields: Readonly<Record<string, string>>): Record<string, string> {

@@ -170,6 +170,11 @@ export const copilotCli: Adapter = defineAdapter({
       ...optional("agent_type", textAt(native, "agentType") ?? textAt(native, "agentName")),
     }),
     drops: "all",
+    usual: {
+      session: "sessionId",
+      input: "toolArgs",
+      unless: ["parentAgentId", "transcriptPath", "agentId", "agentType", "agentName", "toolInput", "arguments"],
+    },
     ignores: { user_prompt_submit: ofSubagent, prompt_transformed: ofSubagent, stop: ofSubagent },
   },
   // What a hook says on stderr reaches nobody, and before a tool every other exit code blocks the call.

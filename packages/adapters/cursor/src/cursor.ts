@@ -125,6 +125,7 @@ export function createCursor(longestContext: number): Adapter {
       // A call's own `cwd` is where the model wants it to run, which must not lead past the hooks of the project.
       cwd: ({ workspace_roots: roots, cwd }, env) =>
         [env["CURSOR_PROJECT_DIR"], Array.isArray(roots) ? (roots[0] as unknown) : "", cwd].find(isPath) ?? "",
+      usual: { session: "session_id", cwd: { list: "workspace_roots", variable: "CURSOR_PROJECT_DIR" } },
     },
     answers: { fields: answerWithin(longestContext), message: "user_message" },
     decodeReply,

@@ -102,6 +102,7 @@ export const grok: Adapter = defineAdapter({
         " ",
       ),
     common: ({ subagentType }) => (typeof subagentType === "string" ? { agent_type: subagentType } : {}),
+    usual: { input: "toolInput", unless: ["subagentType"], unlessFields: ["tool_name", "tool_input"] },
     // Every session ends with one more of these, after its end.
     ignores: { stop: ({ reason }) => reason === "shutdown" },
   },

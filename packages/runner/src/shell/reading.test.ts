@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quote } from "../quote.ts";
 import { createRunner, shells } from "../testing/run-compiled.ts";
+import earlyFunctions from "../../sh/early.sh?raw";
 import payloadFunctions from "../../sh/payload.sh?raw";
 
 const decoy = '"tool_name":"Decoy"';
@@ -87,7 +88,7 @@ const payload = fc
 /** What a runner finds in many payloads: each answer is the tool, or nothing for what goes to Node. */
 function lookUp(payloads: readonly string[], shell: string): string[] {
   const tasks = payloads.map((one) => `_payload=${quote(one)}; find_subject; printf '%s\\n' "$_subject"\n`);
-  const script = `${payloadFunctions}\n_subject_key=tool_name\n${tasks.join("")}`;
+  const script = `${earlyFunctions}\n${payloadFunctions}\n_subject_key=tool_name\n${tasks.join("")}`;
   const [file = "", ...flags] = shell.split(" ");
   const { stdout } = spawnSync(file, [...flags, "-s"], {
     input: script,

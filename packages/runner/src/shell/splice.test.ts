@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createRunner, findTools, shells } from "../testing/run-compiled.ts";
@@ -7,7 +8,7 @@ import type { RunResult, TestHook, TestRunner } from "../testing/run-compiled.ts
 import type { ShellAnswers, Splice } from "@hawk/protocol";
 import type { RunnerSpec, RunnerTools } from "../types.ts";
 
-const shared = { drops: [], texts: {}, words: {}, foreign: [] };
+const shared = { drops: [], texts: {}, filled: [], words: {}, foreign: [] };
 
 /** A host that has other names for Bash and one of its fields, and patches. */
 const answers: ShellAnswers = {
@@ -27,8 +28,15 @@ const answers: ShellAnswers = {
       stop: { ...shared, name: "Stop", addsNative: false },
     },
     cwd: "cwd",
+    tool: "tool_name",
+    input: "tool_input",
+    foreignFields: [],
     usual: { is_mcp: false },
-    tools: { run: { names: ["Bash"], fields: { cmd: "command" } }, apply_patch: { names: ["Edit", "Write"] } },
+    tools: {
+      run: { names: ["Bash"], fields: { cmd: "command" } },
+      apply_patch: { names: ["Edit", "Write"] },
+      save: { names: ["Write", "Edit"], fields: {} },
+    },
     keepsOtherNames: true,
   },
 };
@@ -87,6 +95,17 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       if (stdout === "") expect(read(runner, "env")).toBe(`${name} ${name}\n`);
     });
 
+    test("where the project's variable goes before the payload, the project is there, and hooks start in it", () => {
+      const named: Splice = { ...(answers.splice as Splice), isCwdNamed: true };
+      const runner = create([{ script: "pwd >got" }], { projectVariable: "THE_PROJECT", answers: { ...answers, splice: named } });
+      const elsewhere = mkdtempSync(join(tmpdir(), "hawk-elsewhere-"));
+      const payload = { ...call(runner, "run"), cwd: elsewhere };
+      expect(runner.run(payload, { env: { THE_PROJECT: elsewhere } })).toEqual({ status: 0, stdout: "", stderr: "" });
+      expect(readFileSync(join(elsewhere, "got"), "utf8")).toBe(`${elsewhere}\n`);
+      for (const project of [`${elsewhere}/.`, runner.directory, ".", "-"])
+        expect(JSON.parse(runner.run(payload, { env: { THE_PROJECT: project } }).stdout)).toMatchObject({ dispatched: true });
+    });
+
     test("a tool that has no other name keeps it, and its input", () => {
       const runner = create([{ script: look }]);
       const payload = call(runner, "mcp__a__b", { tool_input: { cmd: "x", path: "a", deep: [{ cmd: [] }, "\\"] } });
@@ -100,6 +119,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       const payload = { cwd: runner.directory, hook_event_name: "AfterAgent", stop_hook_active: false };
       expect(runner.run(payload).status).toBe(0);
       expect(JSON.parse(read(runner, "got"))).toEqual({ ...payload, hook_event_name: "Stop" });
+    });
+
+    test.each([
+      ["Edit", true],
+      ["Write", true],
+      ["Bash", false],
+      ["Edit|Bash", true],
+    ])("a hook for %s is asked about a tool that is a Write, or an Edit: %s", (matcher, isAsked) => {
+      const runner = create([{ script: look, matcher }]);
+      const payload = call(runner, "save", { tool_input: { file_path: "/a" } });
+      expect(runner.run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
+      expect(existsSync(join(runner.directory, "got"))).toBe(isAsked);
     });
 
     test.each([
