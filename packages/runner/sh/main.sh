@@ -13,11 +13,11 @@ main() {
   run_hooks
 }
 
-# A hook that is alone and needs no picking gets the host's stdin itself.
+# A hook that is alone and needs no picking gets the host's stdin itself, if nothing about the call is recorded.
 take_directly() {
   if other_host || [ "$_doubt${HAWK_VERIFY-}" ]; then take_for_node; fi
   exec 3<&0
-  _picked=' 0' _subject=$_only_subject
+  _picked=' 0'
   true >"$_files.0.o" || no_room
   open_watch
   catch_signals

@@ -103,7 +103,6 @@ function renderShell(spec: RunnerSpec): string {
   const { answers, event, hooks, knownTools = [] } = spec;
   const hasMatchers = !hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, event)));
   const isAgreed = answers?.exitTwoRefuses.has(event) === true || answers?.plainTextReachesModel.has(event) === true;
-  const { way, subject } = intakeOf(spec);
   const says = renderSays(spec);
   const flags = {
     has_guard: hasGuard(spec),
@@ -115,7 +114,7 @@ function renderShell(spec: RunnerSpec): string {
     answers?.splice && isSpliced(spec)
       ? `\n${renderSplice(spec, answers.splice, hasMatchers)}`
       : "; sort_tool() { :; }; is_marked() { return 1; }\n";
-  return `_intake=${way} _subject_key=${eventInfo(event).matchesOn ?? ""} _only_subject=${subject ?? ""} _first_look=${firstLook(hooks)}
+  return `_intake=${intakeOf(spec)} _subject_key=${eventInfo(event).matchesOn ?? ""} _first_look=${firstLook(hooks)}
 ${Object.entries(flags)
   .map(([name, is]) => `_${name}=${is ? 1 : ""}`)
   .join(" ")}

@@ -6,21 +6,16 @@ import { routeOf } from "./route.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
 /** Where the payload goes: straight to the one hook, into a file unseen, or into a file after the hooks were picked by it. */
-export interface Intake {
-  way: "direct" | "spool" | "look";
-  /** The subject, when there is only one for which this runner is ever started. */
-  subject?: string | undefined;
-}
+export type Intake = "direct" | "spool" | "look";
 
 export const shellTools: readonly string[] = toolFamilies["shell"] ?? [];
 export const fileTools: readonly string[] = knownTools.filter(isFileTool);
 
 /** Guards are asked about nothing unseen, and no hook about a file whose path may not be a whole one. */
 export function intakeOf(spec: RunnerSpec): Intake {
-  if (spec.answers?.splice || hasGuard(spec) || isAboutFiles(spec)) return { way: "look" };
-  const [only] = spec.hooks;
-  if (only && isDirect(spec)) return { way: "direct", subject: subjectOf(only, spec.event) };
-  return { way: spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look" };
+  if (spec.answers?.splice || hasGuard(spec) || isAboutFiles(spec)) return "look";
+  if (isDirect(spec)) return "direct";
+  return spec.hooks.every(({ hook }) => isForAll(toGlobs(hook.matcher, spec.event))) ? "spool" : "look";
 }
 
 function isAboutFiles({ hooks, event }: RunnerSpec): boolean {
@@ -30,20 +25,11 @@ function isAboutFiles({ hooks, event }: RunnerSpec): boolean {
   return hooks.some(isFor);
 }
 
-/** One hook, and nothing to be looked up in the payload: not which hooks to run, and not what to write into the trace. */
+/** One hook, and nothing to be looked up in the payload: not which hooks to run, and nothing that the trace says about the call. */
 function isDirect(spec: RunnerSpec): boolean {
   const { hooks, event, registeredMatcher, trace } = spec;
   const [only] = hooks;
   const way = only && routeOf(only, spec);
-  if (!only || hooks.length > 1 || way === "node" || way === "async") return false;
-  const isPicked =
-    toGlobs(only.hook.matcher, event) === "all" || (registeredMatcher !== undefined && registeredMatcher === only.hook.matcher);
-  const { matchesOn } = eventInfo(event);
-  return isPicked && (matchesOn === undefined || trace === "off" || subjectOf(only, event) !== undefined);
-}
-
-function subjectOf({ hook }: RunnerHook, event: RunnerSpec["event"]): string | undefined {
-  const globs = toGlobs(hook.matcher, event);
-  const isOne = Array.isArray(globs) && globs.length === 1 && /^[A-Za-z0-9_-]+$/.test(globs[0] as string);
-  return isOne ? (globs[0] as string) : undefined;
+  if (!only || trace !== "off" || hooks.length > 1 || way === "node" || way === "async") return false;
+  return toGlobs(only.hook.matcher, event) === "all" || (registeredMatcher !== undefined && registeredMatcher === only.hook.matcher);
 }

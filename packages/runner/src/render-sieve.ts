@@ -16,7 +16,7 @@ export function renderSieve(spec: RunnerSpec): string {
   const { toolKey = CLAUDES_KEY } = spec;
   // A program that says things in its own spelling too is a stranger, except to a host that has that spelling.
   const mayBeStranger = hasGuard(spec) && toolKey === CLAUDES_KEY;
-  return `_intake=look _subject_key=${toolKey} _only_subject= _first_look=1
+  return `_intake=look _subject_key=${toolKey} _first_look=1
 _has_guard=${mayBeStranger ? 1 : ""} _has_matchers= _exit_two_blocks= _text_reaches_model= _takes_answers=
 _known_tools= ${renderHarmless(spec)}
 other_host() { return 1; }

@@ -67,6 +67,19 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(line?.["call"]).toBe(call);
   });
 
+  test.each([
+    ["ok", {}, "cat >/dev/null"],
+    ["ok", { registeredMatcher: "Bash" }, "cat >/dev/null"],
+    ["blocked", {}, "echo no >&2; exit 2"],
+    ["blocked", { registeredMatcher: "Bash" }, "echo no >&2; exit 2"],
+  ])("a hook that is alone has its call in the line: %s with %j", async (outcome, more, script) => {
+    const matcher = "registeredMatcher" in more ? { matcher: "Bash" } : {};
+    const runner = createRunner([{ script, ...matcher }], { shell, trace: "all", ...more });
+    runner.run({ ...payload, tool_name: "Bash", tool_input: { command: "ls" } });
+    const [line] = await runner.trace(1);
+    expect(line).toMatchObject({ session: "s-1", agent: "reviewer", tool: "Bash", call: "toolu_1", outcome });
+  });
+
   test("texts have a line, and a payload without a tool or a session has none in it", async () => {
     const hooks = [{ script: "echo text" }, silent];
     const runner = createRunner(hooks, { shell, trace: "decisions", event: "session_start", nativeEvent: "SessionStart" });
