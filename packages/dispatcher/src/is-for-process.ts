@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, realpathSync } from "node:fs";
 import { HawkError } from "@hawk/errors";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "./stored-plan.ts";
@@ -27,11 +27,11 @@ export function isProvenRuntime({ node = "0", bun, electron }: Readonly<Record<s
   return bun === undefined ? major >= OLDEST_NODE : major > OLDEST_BUN[0] || (major === OLDEST_BUN[0] && minor >= OLDEST_BUN[1]);
 }
 
-/** The Node that a runner would start, which also runs hooks. */
+/** The Node that a runner would start, which also runs hooks: where it really is, as it says itself. */
 export function chooseNode({ found }: StoredPlan): string {
   const node = found?.nodes.find(isExecutable);
   if (node === undefined) throw new HawkError("dispatcher/no-node", "Node not found", { hint: "run hawk sync" });
-  return node;
+  return realpathSync.native(node);
 }
 
 function isExecutable(path: string): boolean {

@@ -5,6 +5,7 @@ import { chooseNode, isForProcessOf } from "./is-for-process.ts";
 import { readRunner } from "./read-runner.ts";
 import { serve } from "./serve.ts";
 import type { SharedProcess } from "./shared-process.ts";
+import { environmentFrom } from "./take-environment.ts";
 import { failureCode } from "./stored-plan.ts";
 import { writeRecorded } from "./write-recorded.ts";
 import { writeTrace } from "./write-trace.ts";
@@ -51,8 +52,9 @@ export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoa
     noteStart: () => (hasStarted = true),
   };
   try {
-    const env = asFromShell(given.env, given.cwd);
-    const served = await serve({ ...named, payload: given.payload, prefix: "", ran: "", env, cwd: given.cwd }, adapters, shared);
+    const { payload, cwd } = given;
+    const env = environmentFrom(given.env, cwd);
+    const served = await serve({ ...named, payload, prefix: "", ran: "", env, cwd }, adapters, shared);
     if (served.trace) writeTrace(served.trace.file, served.trace.entry);
     if (served.recorded) writeRecorded(served.recorded.pauseFile, served.recorded.event);
     void served.late();
@@ -61,9 +63,4 @@ export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoa
     // A runner would ask hooks again that have been asked.
     return hasStarted ? { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(named.planFile) } : null;
   }
-}
-
-/** A runner is started in the directory, and its shell says so. */
-function asFromShell(env: NodeJS.ProcessEnv, cwd: string): NodeJS.ProcessEnv {
-  return { ...env, ...(env["PWD"] === undefined ? {} : { PWD: cwd }) };
 }
