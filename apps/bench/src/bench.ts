@@ -14,11 +14,12 @@ import { renderSection, updatePage } from "./page.ts";
 import type { Section } from "./page.ts";
 import { toRow } from "./row.ts";
 import { peers } from "./peers.ts";
+import { plugins } from "./plugins.ts";
 import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 import { sync } from "./sync.ts";
 
-const benchmarks: readonly Benchmark[] = [runner, agents, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
+const benchmarks: readonly Benchmark[] = [runner, agents, plugins, dispatcher, cliStart, sync, scan, importCost, engine, guards, peers];
 const names = benchmarks.map(({ name }) => name);
 
 const ROUNDS = 60;

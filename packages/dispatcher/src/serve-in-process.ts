@@ -46,7 +46,8 @@ export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoa
     takeOn: (stored, event) => {
       if (!isForProcessOf(stored, event)) throw new Error("this event is for a process of its own");
       const node = chooseNode(stored);
-      beSeen(named.seenFile);
+      // While the hooks are at work.
+      setImmediate(beSeen, named.seenFile);
       return node;
     },
     noteStart: () => (hasStarted = true),
