@@ -70,7 +70,11 @@ export async function serve(given: Served, adapters: AdapterLoaders, shared?: Sh
   const notice = isStart && !pause ? trustNotice(projectDir, stored.approved) : null;
   const plan = notice === null ? own : withNotice(own);
   const guard = !shared && plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
-  const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}), ...(shared ? { library: shared.library, node } : {}) };
+  const options = {
+    ...runOptions(stored, projectDir, env),
+    ...(guard ? { guard } : {}),
+    ...(shared ? { library: shared.library, node } : {}),
+  };
   const real = createRealRun(options);
   const { follow, whenEnded: late } = followLateRuns((end) => traceLate(end, stored));
   const run = follow(async (hook, event, context) => {
@@ -91,12 +95,28 @@ export async function serve(given: Served, adapters: AdapterLoaders, shared?: Sh
   const known = recalled ? { ...reading, event: recalled.event } : reading;
   const failsClosed = stored.failsClosed?.includes(nativeEvent) === true;
   const ask = blockProof(run, given, plan);
-  const asked = { plan, host, nativeEvent, reading: known, ran, env, run: ask, claim, failsClosed, signal: shared?.signal, ...(model ? { model } : {}) };
+  const asked = {
+    plan,
+    host,
+    nativeEvent,
+    reading: known,
+    ran,
+    env,
+    run: ask,
+    claim,
+    failsClosed,
+    signal: shared?.signal,
+    ...(model ? { model } : {}),
+  };
   const answered = await dispatch(asked, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
   const problems = [recalled?.problem, pauseProblem].filter((problem) => problem !== undefined);
   const dispatched = withPrinted(answered, problems.map((problem) => `hawk: ${problem}\n`).join(""));
-  const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now() - (shared?.startedMs ?? 0));
+  const trace = traceOf(
+    { ...dispatched, reason: reading.unread ?? reading.gap },
+    stored,
+    ran.length > 0 ? null : performance.now() - (shared?.startedMs ?? 0),
+  );
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   const recorded =
     isRecording && reading.event && stored.pauseFile !== undefined ? { pauseFile: stored.pauseFile, event: reading.event } : null;

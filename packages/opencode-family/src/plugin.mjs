@@ -30,7 +30,10 @@ const isOverAtEnd = isAlone && host === "opencode";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
 
-/** Asks hooks without a runner. hawk sync fills it in. */
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
 const serveHere = async () => null;
 
 /** What a runner said. Whatever goes wrong with one is no reason to stop the agent. */

@@ -12,7 +12,6 @@ const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_fail
 const blocks = `${guard}cat >/dev/null; echo "asked by $PPID" >&2; exit 2\n`;
 const here = `asked by ${process.pid}`;
 const create = (text: string, name = "guard.sh"): Promise<HostsHome> => createHosts({ [name]: text }, pluginAgents);
-const isElsewhere: unknown = expect.not.stringContaining(here);
 
 test.each(pluginAgents)("%s starts hooks itself, with nothing in between", async (host) => {
   const home = await create(blocks);
@@ -46,7 +45,7 @@ test.each(pluginAgents)("%s starts the runner once that names another dispatcher
   writeFileSync(runner, before.replace(`lib/${digest}/dispatcher.cjs`, "lib/0123456789abcdef/dispatcher.cjs"));
   const answer = await call("ls");
   expect(answer).toMatch(/^asked by \d+$/);
-  expect(answer).toEqual(isElsewhere);
+  expect(answer).not.toContain(here);
   writeFileSync(runner, before);
   expect(await call("ls")).toBe(here);
 });
@@ -60,13 +59,17 @@ export default () => { ${body} };
 test.each([
   ["an inline hook", "guard.mjs", inline("return { decision: 'block', reason: `asked by ${process.pid}` };")],
   ["an inline hook that ends its process", "guard.mjs", inline("process.exit(0);")],
-  ["an inline hook that throws later", "guard.mjs", inline("setTimeout(() => { throw new Error('asked late'); }); return new Promise(() => {});")],
+  [
+    "an inline hook that throws later",
+    "guard.mjs",
+    inline("setTimeout(() => { throw new Error('asked late'); }); return new Promise(() => {});"),
+  ],
 ])("%s is in a process of its own", async (_, name, text) => {
   const home = await create(text, name);
   for (const host of pluginAgents) {
     const answer = await (await loadPluginAgent(host, home))("ls");
     expect(answer, host).toMatch(/asked|process\.exit/);
-    expect(answer, host).toEqual(isElsewhere);
+    expect(answer, host).not.toContain(here);
   }
 });
 

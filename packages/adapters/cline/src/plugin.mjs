@@ -8,7 +8,10 @@ const registrations = [];
 const PATIENCE_MS = 2_700;
 const LATE = "the hooks for this call need longer than the 3 seconds that Cline waits for them";
 
-/** Asks hooks without a runner. hawk sync fills it in. */
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
 const serveHere = async () => null;
 
 async function ask(entry, payload, cwd) {

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
-/** Asks hooks without a runner. hawk sync fills it in. */
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
 const serveHere = async () => null;
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
