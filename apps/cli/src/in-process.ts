@@ -6,9 +6,9 @@ import type * as Program from "./dispatcher-program.ts";
 declare const PROGRAM: string;
 
 // The dispatcher for hawk's plugin in an agent, which loads it once and starts runners where that fails. Nothing happens until it is called.
-const { isWhole, serve: serveHere } = loadProgram(__dirname, PROGRAM, () => null, false) as Partial<typeof Program>;
-if (!isWhole || !serveHere) throw new Error(`${PROGRAM} is cut off`);
+const program = loadProgram(__dirname, PROGRAM, () => null, false) as Partial<typeof Program>;
+if (!program.isWhole) throw new Error(`${PROGRAM} is cut off`);
 
 export function serve(event: InProcessEvent): Promise<InProcessAnswer | null> {
-  return serveHere(event, __dirname);
+  return (program as typeof Program).serve(event, __dirname);
 }

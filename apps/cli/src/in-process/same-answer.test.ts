@@ -103,7 +103,7 @@ test("an event means the same whether a runner is asked or the agent's own proce
 /** What an agent can send about hooks that are registered in it. */
 async function eventsOf({ state, path, project }: HostsHome, host: string, odd: string): Promise<Sent[]> {
   const adapter = await adapters[host]?.();
-  const samples = actions.map((action) => JSON.stringify(adapter?.sample(action, { home: path, project }).payload));
+  const samples = actions.flatMap((action) => JSON.stringify(adapter?.sample(action, { home: path, project })?.payload) ?? []);
   return events
     .filter((event) => existsSync(join(state, "run", host, event)))
     .flatMap((event) => [odd, ...samples].map((payload) => ({ host, event, payload })));

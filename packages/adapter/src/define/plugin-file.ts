@@ -4,7 +4,7 @@ import { textOrEmpty } from "../read-value.ts";
 import { wholeFile } from "../settings.ts";
 import { parseStrictly } from "./list-entries.ts";
 import { namesMatched } from "./matchers.ts";
-import serveHere from "./serve-here.mjs?raw";
+import askingHere from "./serve-here.mjs?raw";
 import { locate } from "./settings-shapes.ts";
 import type { FileShape, Settings, SettingsHost } from "./settings-shapes.ts";
 import { inSeconds } from "./timeout.ts";
@@ -39,7 +39,8 @@ export function pluginFile(shape: FileShape & { plugin: string }): (host: Settin
     const render = (registrations: readonly Registration[]): string =>
       shape.plugin
         .replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`)
-        .replace(NOT_HERE, () => serveHere);
+        // Some agents take whatever a plugin exports for a plugin.
+        .replace(NOT_HERE, () => askingHere.replace("export ", ""));
     return {
       settings: locate(shape).settings,
       syntax: null,

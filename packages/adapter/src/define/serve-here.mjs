@@ -8,7 +8,7 @@ let library;
  * Asks hooks from this process, if the runner would hand them to the dispatcher that is loaded here: it says so each time, so a change by
  * hawk counts at the next event. `null` if the runner has to be started, and says what is wrong.
  */
-async function serveHere({ command }, payload, cwd, signal) {
+export async function serveHere({ command }, payload, cwd, signal) {
   try {
     const [, path] = /^'?(\/[^']*)'?$/.exec(command) ?? [];
     const runner = readFileSync(path, "utf8");
