@@ -3,10 +3,11 @@ import { describe } from "./answer.ts";
 import { beSeen } from "./be-seen.ts";
 import { chooseNode, isForProcessOf } from "./is-for-process.ts";
 import { readRunner } from "./read-runner.ts";
+import type { NamedInRunner } from "./read-runner.ts";
 import { serve } from "./serve.ts";
 import type { SharedProcess } from "./shared-process.ts";
 import { environmentFrom } from "./take-environment.ts";
-import { failureCode } from "./stored-plan.ts";
+import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { writeRecorded } from "./write-recorded.ts";
 import { writeTrace } from "./write-trace.ts";
 
@@ -62,6 +63,19 @@ export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoa
     return { stdout: served.stdout, stderr: served.stderr, exitCode: served.exitCode };
   } catch (error) {
     // A runner would ask hooks again that have been asked.
-    return hasStarted ? { stdout: "", stderr: `hawk: ${describe(error)}\n`, exitCode: failureCode(named.planFile) } : null;
+    return hasStarted ? breakOff(named, describe(error)) : null;
   }
+}
+
+/** As a runner ends whose dispatcher breaks. */
+function breakOff({ host, event, planFile }: NamedInRunner, reason: string): InProcessAnswer {
+  const answer = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: failureCode(planFile) };
+  try {
+    const { level, file } = readStoredPlan(planFile).trace;
+    const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
+    if (level !== "off") writeTrace(file, { time, host, event, hooks: [], outcome: "broken", hook: "hawk", reason });
+  } catch {
+    // Without the plan nobody knows where the trace is.
+  }
+  return answer;
 }

@@ -18,6 +18,7 @@ import { recallStop } from "./recall-stop.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
+import { failIfStopped } from "./shared-process.ts";
 import type { SharedProcess } from "./shared-process.ts";
 import { takeFiles } from "./take-files.ts";
 import { bindToWorktree } from "./bind-to-worktree.ts";
@@ -85,11 +86,12 @@ export async function serve(given: Served, adapters: AdapterLoaders, shared?: Sh
       if (outcome.status !== "success") traceLate({ hook, event, outcome, ms: 0 }, stored);
       return outcome;
     }
-    return hook.isNative
-      ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
-      : real(hook, event, context);
+    const outcome = hook.isNative
+      ? await runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
+      : await real(hook, event, context);
+    return shared ? failIfStopped(outcome) : outcome;
   });
-  const model = await loadModel(plan.hooks, stored, env);
+  const model = shared ? null : await loadModel(plan.hooks, stored, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const recalled = reading.event && recallStop(reading.event, onceDir);
   const known = recalled ? { ...reading, event: recalled.event } : reading;
