@@ -151,7 +151,7 @@ test("a hook whose time is over is ended with all that it started, and Cline is 
     ["cline", waits, /3 seconds/],
   ] as const) {
     const home = await create(text);
-    expect(await (await loadPluginAgent(host, home))("ls")).toMatch(said);
+    expect(await (await loadPluginAgent(host, home, true))("ls")).toMatch(said);
     const pid = Number(readFileSync(join(home.path, ".config/hawk/registry/hooks/guard.sh.pid"), "utf8"));
     await expect.poll(() => isAlive(pid)).toBe(false);
   }

@@ -1,4 +1,4 @@
-import { copyFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { adapters } from "../adapters.ts";
@@ -11,12 +11,13 @@ type Handler = (...args: unknown[]) => Promise<Record<string, unknown> | undefin
 
 let count = 0;
 
-/** Loads the plugin that is in a home as the agent does, into this process: a new one each time. */
-export async function loadPluginAgent(host: string, { path: home, project }: Home): Promise<Call> {
+/** Loads the plugin that is in a home as the agent does, into this process: a new one each time. Unless it hurries, it waits on a slow machine, too. */
+export async function loadPluginAgent(host: string, { path: home, project }: Home, hurries = false): Promise<Call> {
   const settings = (await adapters[host]?.())?.settings.user?.path ?? "";
   count += 1;
   const plugin = join(home, settings.replace(/\.js$/, `-${count}.mjs`));
-  copyFileSync(join(home, settings), plugin);
+  const text = readFileSync(join(home, settings), "utf8");
+  writeFileSync(plugin, hurries ? text : text.replace("PATIENCE_MS = 2_700", "PATIENCE_MS = 300_000"));
   const play = plays[host];
   if (!play) throw new Error(`${host} has no plugin`);
   return play((await import(pathToFileURL(plugin).href)) as Record<string, unknown>, project);
