@@ -110,10 +110,10 @@ async function writeEntries() {
  * A small entry, and the program that it loads: CommonJS, which starts four milliseconds sooner than a module. What is required at
  * run time, and so can't be put into the program itself, gets a file of its own beside it. Every name but the entry's changes with
  * what is in the file. What it does `without` is empty: code that others of its parts import, and that it never calls.
- * What is `shared` by others is one file and not several. What comes `first` in the entry is there for versions of Node that are too old
+ * What is `shared` by others is one file and not several, and other entries that load the same program are `also` there. What comes `first` in the entry is there for versions of Node that are too old
  * for the program, so the entry is written in the JavaScript of 2015. What it has `beside` it is copied as it is.
  */
-async function writeStandalone(target, { first, entry, program, without = [], shared, beside = [] }) {
+async function writeStandalone(target, { first, entry, program, also = {}, without = [], shared, beside = [] }) {
   const dir = dirname(target);
   const leaveOut = { name: "leave-out", load: (id) => (without.some((part) => id.includes(part)) ? "module.exports = {};" : null) };
   const required = new Map();
@@ -133,6 +133,8 @@ async function writeStandalone(target, { first, entry, program, without = [], sh
   const old = first ? { banner: readFileSync(first, "utf8") } : {};
   const options = { define: { PROGRAM: JSON.stringify(main) }, ...(first ? { syntax: "es2015" } : {}) };
   await write({ [basename(target)]: entry }, options, { dir, ...commonJs, ...old, entryFileNames: "[name]" });
+  for (const [name, source] of Object.entries(also))
+    await write({ [name]: source }, { define: options.define }, { dir, ...commonJs, entryFileNames: "[name]" });
   for (const [wanted, name] of required)
     writeFileSync(join(dir, name), await (isText(wanted) ? bundleText : bundlePackage)(packageOf(wanted)));
   for (const path of beside) cpSync(path, join(dir, basename(path)));

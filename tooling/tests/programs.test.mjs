@@ -11,7 +11,7 @@ const programs = [
   {
     name: "the dispatcher and the guard",
     directory: "apps/cli/dist/dispatcher",
-    entries: ["dispatcher.cjs", "guard.cjs"],
+    entries: ["dispatcher.cjs", "guard.cjs", "in-process.cjs"],
     mostBytes: 1_900_000,
   },
 ];
@@ -24,7 +24,7 @@ describe.each(programs)("$name", ({ directory, entries, mostBytes }) => {
 
   test("is one small entry and one program each, whose other files are loaded by need", () => {
     const named = entries.flatMap((entry) => /program-[\w-]+\.cjs/.exec(readFileSync(join(root, directory, entry), "latin1"))[0]);
-    expect(named.toSorted()).toEqual(files.filter(isProgram).toSorted());
+    expect([...new Set(named)].toSorted()).toEqual(files.filter(isProgram).toSorted());
     expect(entries.filter((entry) => statSync(join(root, directory, entry)).size > 10_000)).toEqual([]);
   });
 

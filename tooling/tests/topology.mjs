@@ -574,7 +574,7 @@ export const topology = {
   "@hawk/embed": { tag: "service", exports: { ".": ["createOwnEngine", "createUserEngine", "loadOwnPlan"] } },
   "@hawk/dispatcher": {
     tag: "service",
-    exports: { ".": ["BACKGROUND", "TRACE", "answer", "runInBackground", "serve", "traceRan", "writeTrace"] },
+    exports: { ".": ["BACKGROUND", "TRACE", "answer", "runInBackground", "serve", "serveInProcess", "traceRan", "writeTrace"] },
   },
   "@hawk/cli": { tag: "app", exports: {} },
   "@hawk/bench": { tag: "app", exports: {} },

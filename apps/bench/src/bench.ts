@@ -16,6 +16,7 @@ import { renderSection, updatePage } from "./page.ts";
 import type { Section } from "./page.ts";
 import { toRow } from "./row.ts";
 import { peers } from "./peers.ts";
+import { plugins } from "./plugins.ts";
 import { runner } from "./runner.ts";
 import { scan } from "./scan.ts";
 import { sync } from "./sync.ts";
@@ -23,6 +24,7 @@ import { sync } from "./sync.ts";
 const benchmarks: readonly Benchmark[] = [
   runner,
   agents,
+  plugins,
   languageCosts,
   dispatcher,
   cliStart,

@@ -12,7 +12,9 @@ const compiled = join(__dirname, "..", "..", "compiled");
 try {
   const use = first.startsWith("--") ? first.slice(2) : host;
   const loaded = loadProgram(__dirname, PROGRAM, () => placeForCode(compiled, use, basename(__dirname)));
-  if ((loaded as { isWhole?: true }).isWhole !== true) throw new Error(`${PROGRAM} is cut off`);
+  const { isWhole, start } = loaded as { isWhole?: true; start: () => void };
+  if (isWhole !== true) throw new Error(`${PROGRAM} is cut off`);
+  start();
 } catch (error) {
   writeSync(2, `hawk: ${__dirname} is damaged, so no hook could be asked: ${(error as Error).message}; run hawk sync\n`);
   // A runner that gives a code for failures knows whether there is a guard. With --trace it has answered already.

@@ -75,7 +75,7 @@ function workingDirectory({ PWD }: NodeJS.ProcessEnv): string {
   }
 }
 
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (isHawkError(error)) return [error.message, ...(error.hint === undefined ? [] : [error.hint])].join("; ");
   if (isSystemError(error)) return `${error.message}; run hawk sync, and hawk doctor if that does not help`;
   return `the dispatcher failed; this is a bug in hawk\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

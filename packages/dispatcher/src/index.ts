@@ -2,6 +2,8 @@ export { answer } from "./answer.ts";
 export { BACKGROUND } from "./background.ts";
 export { runInBackground } from "./run-in-background.ts";
 export { serve } from "./serve.ts";
+export { serveInProcess } from "./serve-in-process.ts";
+export type { InProcessAnswer, InProcessEvent } from "./serve-in-process.ts";
 export type { Answer, Served } from "./serve.ts";
 export type { StoredPlan } from "./stored-plan.ts";
 export { TRACE, traceRan } from "./trace-ran.ts";

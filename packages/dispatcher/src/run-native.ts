@@ -16,5 +16,7 @@ export async function runNative(
   const native = event.payload["_native"];
   const payload = isObject(native) ? native : event.payload;
   const outcome = await run({ ...hook, dialect: "claude" }, { ...event, nativeName: nativeEvent, payload }, context);
-  return report && decodeReply ? decodeReply(report, hook, event) : outcome;
+  const said = report && decodeReply?.(report, hook, event);
+  // A host may pass by what fails, and so would a guard be.
+  return said && (said.status !== "success" || report?.exitCode === 0) ? said : outcome;
 }

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Outcome } from "@hawk/protocol";
 import { expect, test } from "vitest";
 import { serve } from "./serve.ts";
 import { failureCode } from "./stored-plan.ts";
@@ -41,6 +42,19 @@ test.each([
 ] as const)("a host without an adapter %s", async (_, onFailure, exitCode) => {
   expect(await serve(store("true", { onFailure }), {})).toMatchObject({ stderr: "hawk: there is no adapter for toy\n", exitCode });
 });
+
+test.each(["exit 3", "kill -9 $$", "exec sleep 300"])(
+  "a guard in the agent's own dialect that does '%s' has not said yes",
+  async (command) => {
+    const { toy } = createToy();
+    const decodeReply = (): Outcome => ({ hookId: "one", status: "success" });
+    const payload = JSON.stringify({ session_id: "s", tool_name: "Bash", tool_input: { command: "ls" } });
+    const given = { ...store(command, { onFailure: "block", isNative: true, timeoutSeconds: 0.2 }), payload };
+    expect(await serve(given, { toy: async () => ({ ...toy, decodeReply }) })).toMatchObject({
+      stdout: expect.stringMatching(/^reject/) as string,
+    });
+  },
+);
 
 test("answers what is to be written down, and writes nothing itself", async () => {
   const { toy } = createToy();

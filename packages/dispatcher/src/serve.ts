@@ -18,6 +18,8 @@ import { recallStop } from "./recall-stop.ts";
 import { runNative } from "./run-native.ts";
 import type { StoredPlan } from "./stored-plan.ts";
 import { failureCode, readStoredPlan } from "./stored-plan.ts";
+import { failIfStopped } from "./shared-process.ts";
+import type { SharedProcess } from "./shared-process.ts";
 import { takeFiles } from "./take-files.ts";
 import { bindToWorktree } from "./bind-to-worktree.ts";
 import { NOTICE, trustNotice, withNotice } from "./trust-notice.ts";
@@ -50,8 +52,8 @@ export interface Answer extends Dispatched {
 const nobody: Pick<Answer, "trace" | "temporaryDir" | "late"> = { trace: null, temporaryDir: "", late: () => null };
 const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, ...nobody };
 
-/** Serves an event of a host, from where the shell left off. */
-export async function serve(given: Served, adapters: AdapterLoaders): Promise<Answer> {
+/** Serves an event of a host, from where the shell left off; in a process of its own, or in one that it shares. */
+export async function serve(given: Served, adapters: AdapterLoaders, shared?: SharedProcess): Promise<Answer> {
   const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
   const adapter = await findAdapter(host, givenPlan, adapters);
@@ -59,6 +61,7 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const reading = readEvent({ host, nativeEvent, ran, env }, given.payload, adapter);
   const { planFile, stored, projectDir } = choosePlan(given, adapter, reading);
   const { payload } = reading;
+  const node = shared?.takeOn(stored, reading.event);
   if (payload && stored.leftTo?.some((signs) => isStartedBy(signs, env, payload))) return silence;
   const { onceDir } = stored;
   const { pause, problem: pauseProblem, isRecording } = readPause(stored.pauseFile, reading.event, Date.now());
@@ -67,33 +70,55 @@ export async function serve(given: Served, adapters: AdapterLoaders): Promise<An
   const isStart = reading.event?.name === "session_start" && stored.isVendored === undefined;
   const notice = isStart && !pause ? trustNotice(projectDir, stored.approved) : null;
   const plan = notice === null ? own : withNotice(own);
-  const guard = plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
-  const options = { ...runOptions(stored, projectDir, env), ...(guard ? { guard } : {}) };
+  const guard = !shared && plan.hooks.some(({ handler }) => handler.type === "inline") ? guardProcess() : null;
+  const options = {
+    ...runOptions(stored, projectDir, env),
+    ...(guard ? { guard } : {}),
+    ...(shared ? { library: shared.library, node } : {}),
+  };
   const real = createRealRun(options);
   const { follow, whenEnded: late } = followLateRuns((end) => traceLate(end, stored));
   const run = follow(async (hook, event, context) => {
     if (hook.id === NOTICE && notice !== null) return say(notice, adapter);
+    shared?.noteStart();
     if (hook.async) {
       const outcome = startInBackground(hook, event, { planFile, env, temporaryDir: stored.temporaryDir });
       if (outcome.status !== "success") traceLate({ hook, event, outcome, ms: 0 }, stored);
       return outcome;
     }
-    return hook.isNative
-      ? runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
-      : real(hook, event, context);
+    const outcome = hook.isNative
+      ? await runNative(hook, event, context, { options, nativeEvent, decodeReply: adapter.decodeReply })
+      : await real(hook, event, context);
+    return shared ? failIfStopped(outcome) : outcome;
   });
-  const model = await loadModel(plan.hooks, stored, env);
+  const model = shared ? null : await loadModel(plan.hooks, stored, env);
   const claim: Dispatch["claim"] = (hook, event) => claimOnce(hook, event, onceDir);
   const recalled = reading.event && recallStop(reading.event, onceDir);
   const known = recalled ? { ...reading, event: recalled.event } : reading;
   const failsClosed = stored.failsClosed?.includes(nativeEvent) === true;
   const ask = blockProof(run, given, plan);
-  const asked = { plan, host, nativeEvent, reading: known, ran, env, run: ask, claim, failsClosed, ...(model ? { model } : {}) };
+  const asked = {
+    plan,
+    host,
+    nativeEvent,
+    reading: known,
+    ran,
+    env,
+    run: ask,
+    claim,
+    failsClosed,
+    signal: shared?.signal,
+    ...(model ? { model } : {}),
+  };
   const answered = await dispatch(asked, adapter);
   if (!isSentBack(answered, adapter)) recalled?.forget();
   const problems = [recalled?.problem, pauseProblem].filter((problem) => problem !== undefined);
   const dispatched = withPrinted(answered, problems.map((problem) => `hawk: ${problem}\n`).join(""));
-  const trace = traceOf({ ...dispatched, reason: reading.unread ?? reading.gap }, stored, ran.length > 0 ? null : performance.now());
+  const trace = traceOf(
+    { ...dispatched, reason: reading.unread ?? reading.gap },
+    stored,
+    ran.length > 0 ? null : performance.now() - (shared?.startedMs ?? 0),
+  );
   const reply = guard ? withPrinted(dispatched, guard.printed()) : dispatched;
   const recorded =
     isRecording && reading.event && stored.pauseFile !== undefined ? { pauseFile: stored.pauseFile, event: reading.event } : null;

@@ -18,6 +18,15 @@ export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return env;
 }
 
+/** The environment for hooks in a process that no runner has started: what would be in it if one had. */
+export function environmentFrom(agents: NodeJS.ProcessEnv, cwd: string): NodeJS.ProcessEnv {
+  const env = { ...agents };
+  for (const name of setAside) if (env[name] === "") delete env[name];
+  // The shell of a runner says where it was started.
+  if (env["PWD"] !== undefined) env["PWD"] = cwd;
+  return env;
+}
+
 /** What a process of ours is started with, for hooks that get `env`. */
 export function environmentForNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = { ...env };

@@ -33,6 +33,8 @@ export interface RunHookOptions extends HookWorld {
   depsDir?: string;
   /** The directory of hawk's own programs, for hooks that call them. */
   library?: string;
+  /** Node, for hooks that need it; the one that runs this when absent. */
+  node?: string | undefined;
   /** URLs that webhooks may call although they are private, local or unencrypted. */
   access?: UrlAccess;
   /** The secret that signs webhooks to a URL, or the file that holds it, where there is one. */

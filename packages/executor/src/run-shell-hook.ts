@@ -38,10 +38,9 @@ export async function runShellHook(hook: PlannedHook, event: HookEvent, context:
 }
 
 /** Where a hook file finds hawk's own programs, and a Node for them. */
-function libraryFor({ handler }: PlannedHook, { library, env }: RunSettings): Record<string, string> {
+function libraryFor({ handler }: PlannedHook, { library, env, node = ownNode(process.execPath) }: RunSettings): Record<string, string> {
   const isFile = handler.type === "shell" && handler.file !== undefined;
   if (!isFile || library === undefined) return {};
-  const node = ownNode(process.execPath);
   return { HAWK_LIBRARY: library, HAWK_NODE: isAbsolute(node) ? node : (findPrograms(node, env["PATH"] ?? "", 1)[0] ?? node) };
 }
 
@@ -53,12 +52,17 @@ function programFor(
   { handler, bound, pythonPackages }: PlannedHook,
   { command, args, cwd }: ProcessInput,
   env: Record<string, string>,
-  { cacheDir, depsDir, projectDir }: RunSettings,
+  { cacheDir, depsDir, projectDir, node }: RunSettings,
 ): ProgramStart | { spawnError: string } {
   const problem = bound && handler.type === "shell" ? boundProblem(handler, bound, { cwd, projectDir }) : null;
   if (problem !== null) return { spawnError: problem };
   if (handler.type === "shell" && handler.file !== undefined)
-    return startFor(handler.file, { cacheDir, env, python: managedPython(depsDir, pythonPackages) });
+    return startFor(handler.file, {
+      cacheDir,
+      env,
+      python: managedPython(depsDir, pythonPackages),
+      ...(node === undefined ? {} : { nodes: [node] }),
+    });
   return command === undefined ? { spawnError: "it has no command" } : startForCommand(command, args);
 }
 

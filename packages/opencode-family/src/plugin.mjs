@@ -18,6 +18,9 @@ const isAside = () => host !== "kilo" && Boolean(process.env.KILO) && agents.has
 /** The host shows a notice of its own when something was blocked, and that would take the place of one that is there already. */
 const NOTICE_MS = 1000;
 
+/** Of hooks of the agent's: it goes on when they are done. */
+const awaited = { isAwaited: true };
+
 /** "run" asks nobody and ends with the turn, so answers must be there at once. */
 const isAlone = process.argv.includes("run");
 /** "opencode run" is over when a turn has come to its end. In Kilo, a turn then goes on with a prompt. */
@@ -26,6 +29,12 @@ const isOverAtEnd = isAlone && host === "opencode";
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
+
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
+const serveHere = async () => null;
 
 /** What a runner said. Whatever goes wrong with one is no reason to stop the agent. */
 function readReply(status, stdout, stderr) {
@@ -39,7 +48,13 @@ function readReply(status, stdout, stderr) {
   }
 }
 
-function ask({ command, seconds }, payload, cwd) {
+/** Hooks that the agent doesn't wait for may outlive it, so they get a runner. */
+async function ask(entry, payload, cwd, isAwaited) {
+  const served = isAwaited ? await serveHere(entry, payload, cwd) : null;
+  return served ? readReply(served.exitCode, served.stdout, served.stderr) : startRunner(entry, payload, cwd);
+}
+
+function startRunner({ command, seconds }, payload, cwd) {
   return new Promise((resolve) => {
     const [out, err] = [[], []];
     const end = (status) => resolve(readReply(status, Buffer.concat(out), Buffer.concat(err)));
@@ -121,9 +136,9 @@ export const hawk = async ({ client, directory }) => {
    * @param {string} event
    * @param {string} sessionID
    * @param {object} more
-   * @param {{ tool?: string, isUrgent?: boolean }} options
+   * @param {{ tool?: string, isUrgent?: boolean, isAwaited?: boolean }} options
    */
-  async function tell(event, sessionID, more, { tool, isUrgent = false } = {}) {
+  async function tell(event, sessionID, more, { tool, isUrgent = false, isAwaited = false } = {}) {
     const due = registrations.filter(
       (entry) => entry.event === event && (!entry.tools || tool === undefined || entry.tools.includes(tool)),
     );
@@ -138,7 +153,8 @@ export const hawk = async ({ client, directory }) => {
       ...more,
     });
     const replies = [];
-    for (const entry of due) replies.push(await (isUrgent && isAlone ? askAtOnce : ask)(entry, payload, directory));
+    for (const entry of due)
+      replies.push(await (isUrgent && isAlone ? askAtOnce(entry, payload, directory) : ask(entry, payload, directory, isAwaited)));
     const reply = Object.assign({}, ...replies);
     if (reply.message) setTimeout(show, NOTICE_MS, reply.message).unref?.();
     return reply;
@@ -181,19 +197,19 @@ export const hawk = async ({ client, directory }) => {
     if (isOwn) return;
     session.isContinued = false;
     if (session.parentID)
-      return isStarted ? undefined : speak(await tell("subagent_start", input.sessionID, { input, output }), input, output);
+      return isStarted ? undefined : speak(await tell("subagent_start", input.sessionID, { input, output }, awaited), input, output);
     if (!isStarted)
       speak(
-        await tell("session_start", input.sessionID, { source: session.isOld ? "resume" : "startup", model: session.model }),
+        await tell("session_start", input.sessionID, { source: session.isOld ? "resume" : "startup", model: session.model }, awaited),
         input,
         output,
       );
-    speak(await tell("user_prompt_submit", input.sessionID, { input, output }), input, output);
+    speak(await tell("user_prompt_submit", input.sessionID, { input, output }, awaited), input, output);
   }
 
   async function before(input, output) {
     const { tool, sessionID, callID } = input;
-    const reply = await tell("pre_tool_use", sessionID, { input, output }, { tool });
+    const reply = await tell("pre_tool_use", sessionID, { input, output }, { tool, ...awaited });
     await stopTurn(sessionID, reply);
     if (reply.refuse !== undefined || reply.stop) throw refusal(reply.refuse ?? "stopped by a hook", reply.context);
     if (reply.input) replaceFields(output.args, reply.input);
@@ -206,7 +222,7 @@ export const hawk = async ({ client, directory }) => {
     calls.delete(callID);
     if (tool === "task") await endSubagent(input, output);
     const hasFailed = tool === "bash" && Number.isInteger(output.metadata?.exit) && output.metadata.exit !== 0;
-    const reply = await tell(hasFailed ? "post_tool_use_failure" : "post_tool_use", sessionID, { input, output }, { tool });
+    const reply = await tell(hasFailed ? "post_tool_use_failure" : "post_tool_use", sessionID, { input, output }, { tool, ...awaited });
     if (reply.output !== undefined) replaceText(output, reply.output);
     for (const text of [call?.context, reply.refuse, reply.context]) addText(output, text);
     await stopTurn(sessionID, reply);
@@ -216,7 +232,7 @@ export const hawk = async ({ client, directory }) => {
     const { sessionId: id, model } = output.metadata ?? {};
     if (!id) return;
     for (let round = 0; round < 8; round++) {
-      const reply = await tell("subagent_stop", input.sessionID, { input, output, isContinued: round > 0 });
+      const reply = await tell("subagent_stop", input.sessionID, { input, output, isContinued: round > 0 }, awaited);
       if (typeof reply.output === "string") return setResult(output, reply.output);
       const text = [reply.refuse, reply.context].filter(Boolean).join("\n");
       if (!text) return;
@@ -321,19 +337,19 @@ export const hawk = async ({ client, directory }) => {
     "tool.execute.before": guarded(before),
     "tool.execute.after": guarded(after),
     "command.execute.before": guarded(async (input, output) =>
-      speak(await tell("user_prompt_expansion", input.sessionID, { input, output }), input, output),
+      speak(await tell("user_prompt_expansion", input.sessionID, { input, output }, awaited), input, output),
     ),
     "experimental.session.compacting": guarded(async (input, output) => {
-      const { context } = await tell("pre_compact", input.sessionID, { input });
+      const { context } = await tell("pre_compact", input.sessionID, { input }, awaited);
       if (context) output.context.push(context);
     }),
     "experimental.text.complete": guarded(async (input, output) => {
-      const { output: text } = await tell("message_display", input.sessionID, { input, output });
+      const { output: text } = await tell("message_display", input.sessionID, { input, output }, awaited);
       if (typeof text === "string") output.text = text;
       Object.assign(sessions.get(input.sessionID) ?? {}, { text: output.text });
     }),
     "shell.env": guarded(async (input, output) => {
-      const { input: changed } = await tell("shell_env", input.sessionID ?? lastSession, { input, output });
+      const { input: changed } = await tell("shell_env", input.sessionID ?? lastSession, { input, output }, awaited);
       Object.assign(output.env, changed?.env);
     }),
   };

@@ -41,6 +41,8 @@ export interface Dispatch {
   model?: Model;
   /** The host takes any failure for a block. */
   failsClosed?: boolean;
+  /** Ends hooks that are at work. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Dispatched {
@@ -85,7 +87,10 @@ async function answerEvent(given: Dispatch, side: HostSide): Promise<Dispatched>
   const lack = strangeness === null ? gap : undefined;
   const run = lack === undefined ? ask : failGuards(ask, lack);
   const engine = createEngine({ plan, run, ...(claim ? { claim } : {}), ...(model ? { model, interactive: true } : {}) });
-  const { verdict, results } = await engine.trigger({ type: event.name, payload: event.payload, host });
+  const { verdict, results } = await engine.trigger(
+    { type: event.name, payload: event.payload, host },
+    given.signal ? { signal: given.signal } : {},
+  );
   const { reply, ...settled } = settleDropped({ verdict, results, event, hooks: plan.hooks, side });
   const isGap = lack !== undefined && results.length > 0;
   const stderr = isGap && verdict.kind !== "reject" ? `${reply.stderr}hawk: ${lack}\n` : reply.stderr;

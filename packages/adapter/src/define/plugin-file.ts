@@ -4,12 +4,15 @@ import { textOrEmpty } from "../read-value.ts";
 import { wholeFile } from "../settings.ts";
 import { parseStrictly } from "./list-entries.ts";
 import { namesMatched } from "./matchers.ts";
+import askingHere from "./serve-here.mjs?raw";
 import { locate } from "./settings-shapes.ts";
 import type { FileShape, Settings, SettingsHost } from "./settings-shapes.ts";
 import { inSeconds } from "./timeout.ts";
 
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
 const TABLE = "const registrations = ";
+/** The line of a plugin that stands for what asks hooks in its own process. */
+const NOT_HERE = "const serveHere = async () => null;\n";
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {
@@ -21,7 +24,10 @@ interface Row {
   guards?: true;
 }
 
-/** A program in the host's own language that is hawk's alone. `plugin` is its text, with an empty table. */
+/**
+ * A program in the host's own language that is hawk's alone. `plugin` is its text, with an empty table; where it has a `serveHere`, that asks
+ * hooks without starting a runner.
+ */
 export function pluginFile(shape: FileShape & { plugin: string }): (host: SettingsHost) => Omit<Settings, "readHooks"> {
   return (host) => {
     const toRow = ({ event, handler, matchers, timeoutSeconds, blocksOnFailure }: Registration): Row[] => {
@@ -31,7 +37,10 @@ export function pluginFile(shape: FileShape & { plugin: string }): (host: Settin
       return [{ ...row, ...(names ? { tools: names } : {}), ...(blocksOnFailure ? { guards: true } : {}) }];
     };
     const render = (registrations: readonly Registration[]): string =>
-      shape.plugin.replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`);
+      shape.plugin
+        .replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`)
+        // Some agents take whatever a plugin exports for a plugin.
+        .replace(NOT_HERE, () => askingHere.replace("export ", ""));
     return {
       settings: locate(shape).settings,
       syntax: null,

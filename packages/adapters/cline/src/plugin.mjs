@@ -8,26 +8,41 @@ const registrations = [];
 const PATIENCE_MS = 2_700;
 const LATE = "the hooks for this call need longer than the 3 seconds that Cline waits for them";
 
-function ask({ command, seconds }, payload, cwd) {
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
+const serveHere = async () => null;
+
+async function ask(entry, payload, cwd) {
+  const [text, hurry] = [JSON.stringify(payload), new AbortController()];
+  let limit;
+  const late = new Promise((resolve) => {
+    limit = setTimeout(() => (hurry.abort(), resolve({ isLate: true })), Math.min(entry.seconds * 1000, PATIENCE_MS));
+  });
+  const asked = serveHere(entry, text, cwd, hurry.signal).then((served) => served ?? startRunner(entry, text, cwd, hurry.signal));
+  return Promise.race([asked.then(readReply), late]).finally(() => clearTimeout(limit));
+}
+
+function startRunner({ command }, payload, cwd, signal) {
   return new Promise((resolve) => {
-    let [text, problem] = ["", ""];
-    const end = (reply) => (clearTimeout(limit), resolve(reply));
+    let [stdout, stderr] = ["", ""];
     const child = spawn("/bin/sh", ["-c", command], { cwd, stdio: "pipe" });
-    const limit = setTimeout(() => (child.kill(), end({ isLate: true })), Math.min(seconds * 1000, PATIENCE_MS));
-    child.on("error", () => end({}));
-    // A shell that can't start the runner, and a runner that can't ask a guard, end with 2.
-    child.on("close", (code) => end(code === 2 ? { refuse: problem.trim() || "blocked by a hook" } : parse(text)));
-    child.stdout.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-    child.stderr.setEncoding("utf8").on("data", (chunk) => (problem += chunk));
+    signal.addEventListener("abort", () => child.kill(), { once: true });
+    child.on("error", () => resolve({ exitCode: null, stdout, stderr }));
+    child.on("close", (exitCode) => resolve({ exitCode, stdout, stderr }));
+    child.stdout.setEncoding("utf8").on("data", (chunk) => (stdout += chunk));
+    child.stderr.setEncoding("utf8").on("data", (chunk) => (stderr += chunk));
     child.stdin.on("error", () => undefined);
-    child.stdin.end(JSON.stringify(payload));
+    child.stdin.end(payload);
   });
 }
 
-/** Whatever goes wrong with a runner is no reason to stop the agent. */
-function parse(text) {
+/** A shell that can't start the runner, and a runner that can't ask a guard, end with 2. Anything else that goes wrong stops nothing. */
+function readReply({ exitCode, stdout, stderr }) {
+  if (exitCode === 2) return { refuse: stderr.trim() || "blocked by a hook" };
   try {
-    return JSON.parse(text) ?? {};
+    return JSON.parse(stdout) ?? {};
   } catch {
     return {};
   }

@@ -6,6 +6,12 @@ import { fileURLToPath } from "node:url";
 /** Runners are given the event as JSON, and answer with one JSON object or exit code 2. hawk sync fills them in. */
 const registrations = [];
 
+/**
+ * Asks hooks without a runner, where that is the same. hawk sync fills it in.
+ * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
+ */
+const serveHere = async () => null;
+
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 function environment() {
   return { ...process.env, HAWK_PLUGIN_ROOT: dirname(dirname(dirname(fileURLToPath(import.meta.url)))) };
@@ -23,7 +29,13 @@ function readReply({ guards }, status, stdout, stderr) {
   }
 }
 
-function ask(entry, payload, cwd) {
+/** Hooks at the end of a session may outlive the agent, so they get a runner. */
+async function ask(entry, payload, cwd) {
+  const served = entry.event === "session_end" ? null : await serveHere(entry, payload, cwd);
+  return served ? readReply(entry, served.exitCode, served.stdout, served.stderr) : startRunner(entry, payload, cwd);
+}
+
+function startRunner(entry, payload, cwd) {
   return new Promise((resolve) => {
     let [out, err] = ["", ""];
     const end = (status) => (clearTimeout(limit), resolve(readReply(entry, status, out, err)));

@@ -28,7 +28,7 @@ const loaderNames = new Set([
 const loaderPrefixes = ["DYLD_", "BASH_FUNC_", "GIT_CONFIG"];
 
 /** These change what the shell of a hook runs, and were never meant for hooks. */
-const shellNames = new Set(["BASH_ENV", "ENV"]);
+const shellNames = new Set(["BASH_ENV", "ENV", "GLOBIGNORE", "FUNCNEST"]);
 
 /** Linux takes no longer `NAME=value`, with the NUL that ends it. */
 const LONGEST_ENTRY = 131_072;

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** The dispatcher, once it is loaded; and the directory that it is in, whose name changes with what is in it. */
+let library;
+
+/**
+ * Asks hooks from this process, if the runner would hand them to the dispatcher that is loaded here: it says so each time, so a change by
+ * hawk counts at the next event. `null` if the runner has to be started, and says what is wrong.
+ */
+export async function serveHere({ command }, payload, cwd, signal) {
+  try {
+    const [, path] = /^'?(\/[^']*)'?$/.exec(command) ?? [];
+    const runner = readFileSync(path, "utf8");
+    const [, directory] = /^_dispatcher='([^'\n]+)\/dispatcher\.cjs'$/m.exec(runner) ?? [];
+    library ??= { directory, serve: createRequire(path)(directory + "/in-process.cjs").serve };
+    if (library.directory !== directory) return null;
+    return await library.serve({ runner, payload, cwd, env: process.env, signal });
+  } catch {
+    return null;
+  }
+}

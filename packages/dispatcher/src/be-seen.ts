@@ -1,0 +1,10 @@
+import { closeSync, openSync } from "node:fs";
+
+/** Touches a file: the agent is alive. A runner does the same. */
+export function beSeen(file: string): void {
+  try {
+    closeSync(openSync(file, "w", 0o600));
+  } catch {
+    // Nobody is worse off.
+  }
+}
