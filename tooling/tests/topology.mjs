@@ -175,6 +175,7 @@ export const topology = {
         "isNonce",
         "isProofReason",
         "lastingPauses",
+        "maskSecrets",
         "nameEvent",
         "orderTraceFiles",
         "parsePauses",
@@ -450,6 +451,7 @@ export const topology = {
         "planSync",
         "planUninstall",
         "previewSync",
+        "readCoverage",
         "readStatus",
         "readStatuses",
         "readTrace",
@@ -551,6 +553,7 @@ export const topology = {
       "./weakening": ["agentMarks", "findMark", "passWeakening"],
     },
   },
+  "@hawk/ui": { tag: "service", exports: { ".": ["openUi"], "./report": ["renderReport"] } },
   "@hawk/embed": { tag: "service", exports: { ".": ["createOwnEngine", "createUserEngine", "loadOwnPlan"] } },
   "@hawk/dispatcher": {
     tag: "service",

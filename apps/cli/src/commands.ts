@@ -36,6 +36,7 @@ import { sync } from "./commands/sync.ts";
 import { test } from "./commands/test.ts";
 import { trust } from "./commands/trust.ts";
 import { tryCommand } from "./commands/try.ts";
+import { ui } from "./commands/ui.ts";
 import { uninstall } from "./commands/uninstall.ts";
 import { untrust } from "./commands/untrust.ts";
 import { update } from "./commands/update.ts";
@@ -48,7 +49,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
-  { title: "What runs, and why", commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
+  { title: "What runs, and why", commands: [ui, doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

@@ -123,6 +123,7 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
       adapters: {},
       dispatcherDir: "",
       builtinsDir: "",
+      pageDir: "",
     },
     printed: () => text,
   };

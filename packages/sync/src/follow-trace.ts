@@ -11,13 +11,19 @@ interface Place {
   at: number;
 }
 
+interface FollowOptions {
+  signal?: AbortSignal;
+  /** Also shows what is in the file already; else only what is new. */
+  isFromStart?: boolean;
+}
+
 /** Goes on until it is interrupted. A file that is put away is read to its end, and the new one from the start. */
 export async function followTrace(
   path: string,
   show: (entries: readonly TraceEntry[]) => void,
-  end: { signal?: AbortSignal },
+  { isFromStart = false, ...end }: FollowOptions,
 ): Promise<void> {
-  let place = open(path, true);
+  let place = open(path, !isFromStart);
   while (!end.signal?.aborted) {
     const isOld = place !== null && isPutAway(path, place);
     if (place) show(parseTrace(readOn(place)));

@@ -1,0 +1,33 @@
+/** Characters that show nothing, or change the direction of what follows: a text must not look like another one. */
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A text with everything in it that can't be seen. */
+export function visible(text: string): string {
+  return text.replaceAll(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+const units: readonly [seconds: number, name: string][] = [
+  [86_400, "d"],
+  [3600, "h"],
+  [60, "min"],
+];
+
+/** How long ago, roughly. */
+export function ageOf(time: string, now: number = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+  const unit = units.find(([length]) => seconds >= length);
+  return unit ? `${Math.floor(seconds / unit[0])} ${unit[1]} ago` : "just now";
+}
+
+export function clockOf(time: string): string {
+  const date = new Date(time);
+  return date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
+}
+
+export function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString(undefined, { month: "short", day: "numeric" });
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,17 @@
+import { eventNames } from "@hawk/events";
+import { readPauses } from "@hawk/manage";
+import { loadAdapters } from "@hawk/sync";
+import type { StartInfo } from "../api.ts";
+import type { UiSurroundings } from "../surroundings.ts";
+
+export async function readStart(here: UiSurroundings): Promise<StartInfo> {
+  const adapters = await loadAdapters(here.adapters);
+  const pauses = (readPauses(here) ?? []).filter(({ session }) => session === undefined);
+  return {
+    version: here.version,
+    cwd: here.cwd,
+    agents: adapters.map(({ id, title }) => ({ id, title })),
+    events: eventNames,
+    pausedUntil: pauses[0]?.until ?? null,
+  };
+}
