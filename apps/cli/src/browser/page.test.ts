@@ -25,6 +25,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   watched = await openPage(browser);
   ({ page } = watched);
+  page.setDefaultTimeout(60_000);
 });
 
 afterAll(async () => {
@@ -39,6 +40,12 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
+/** What reaches beyond the window and is not in a box that scrolls. */
+const findOverflow = `[...document.querySelectorAll("main *, header *")]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".scroll, .code, .rows, .for-readers, .lane-name, textarea"))
+  .map((one) => one.outerHTML.slice(0, 120))`;
+
+const goToView = (name: string): Promise<void> => page.getByRole("navigation", { name: "Views" }).getByRole("link", { name }).click();
 const rows = (): ReturnType<Page["locator"]> => page.locator(".rows [role=option]");
 
 test("the first view names the agent that let calls pass, and one click says which and why", async () => {
@@ -66,11 +73,11 @@ test("a cell says why it is open, and the command that fixes it", async () => {
 });
 
 test("the timeline has a call that a runner was just asked about, without a reload", async () => {
-  await page.getByRole("link", { name: "Timeline" }).click();
-  await page.getByText(/live/).waitFor();
+  await goToView("Timeline");
+  await page.locator(".count", { hasText: "live" }).waitFor();
   const before = await page.locator(".count").innerText();
-  expect(fire(person, "git push --force origin main", { tool_use_id: "toolu_live", agent_id: "reviewer" })).toBe(2);
-  await rows().filter({ hasText: "5f1c" }).or(rows().filter({ hasText: "reviewer" })).first().waitFor();
+  expect(fire(person, "git push --force origin main", { tool_use_id: "toolu_live", agent_id: "live-reviewer" })).toBe(2);
+  await rows().filter({ hasText: "live-reviewer" }).waitFor();
   const newest = await rows().first().innerText();
   expect(newest).toContain("blocked");
   expect(newest).toContain("git push --force origin main");
@@ -84,7 +91,7 @@ test("j and k go from call to call, and the address leads back to the chosen one
   await page.keyboard.press("k");
   const panel = page.getByRole("complementary", { name: "The chosen call" });
   await panel.getByText("no force pushes; open a pull request").waitFor();
-  expect(await panel.innerText()).toContain("reviewer");
+  expect(await panel.innerText()).toContain("live-reviewer");
   await picture("ui-timeline");
   const address = page.url();
   await page.reload();
@@ -96,11 +103,11 @@ test("filters narrow the timeline, and are in the address", async () => {
   await page.goto(`${new URL(served.url).origin}/#/timeline`);
   await page.getByRole("combobox", { name: "Outcome", exact: true }).selectOption("blocked");
   await page.getByRole("combobox", { name: "Agent", exact: true }).selectOption("gemini-cli");
-  await page.getByRole("searchbox").fill("force");
-  const isWanted = (text: string): boolean => /blocked[^]*Gemini CLI[^]*force/.test(text);
+  await page.getByRole("searchbox").fill("origin main");
+  const isWanted = (text: string): boolean => /blocked[^]*Gemini CLI[^]*origin main/.test(text);
   await expect.poll(async () => (await rows().allInnerTexts()).every(isWanted)).toBe(true);
   expect(await rows().count()).toBeGreaterThan(0);
-  expect(page.url()).toContain("agent=gemini-cli&outcome=blocked&text=force");
+  expect(page.url()).toContain("agent=gemini-cli&outcome=blocked&text=origin+main");
   await page.getByRole("searchbox").fill("nothing like this");
   await page.getByText("No matching calls.").waitFor();
   await page.goto(`${new URL(served.url).origin}/#/timeline?project=${encodeURIComponent(person.project)}`);
@@ -111,7 +118,7 @@ test("filters narrow the timeline, and are in the address", async () => {
 });
 
 test("a hook is shown with what is wrong with it, where it is on, and what it did", async () => {
-  await page.getByRole("link", { name: "Hooks" }).click();
+  await goToView("Hooks");
   await page.getByRole("link", { name: /no-force-push.sh/ }).click();
   await page.getByRole("heading", { name: "no-force-push.sh" }).waitFor();
   await page.getByText(/Asked about/).waitFor();
@@ -159,7 +166,7 @@ test("a changed hook is tested, replayed beside the old one, and saved", async (
 });
 
 test("a call is explained: which hooks would run, and why not the others", async () => {
-  await page.getByRole("link", { name: "Explain" }).click();
+  await goToView("Explain");
   await page.getByRole("combobox", { name: "Event", exact: true }).selectOption("pre_tool_use");
   await page.getByRole("combobox", { name: "Agent", exact: true }).selectOption("claude-code");
   await page.getByRole("button", { name: "Explain" }).click();
@@ -172,7 +179,7 @@ test("a project shows all that it would do, and is trusted as shown", async () =
   mkdirSync(join(person.project, ".hawk/hooks"), { recursive: true });
   writeFileSync(join(person.project, ".hawk/config.yaml"), "hooks:\n  enabled:\n    - theirs.sh\n");
   writeFileSync(join(person.project, ".hawk/hooks/theirs.sh"), "#!/bin/sh\n# hawk-hook: events=stop\necho '<b>theirs</b>'\n");
-  await page.getByRole("link", { name: "Trust" }).click();
+  await goToView("Trust");
   await page.getByText("This is what it would do in your agents.").waitFor();
   await page.getByText("echo '<b>theirs</b>'").waitFor();
   const approve = page.getByRole("button", { name: "Trust this project as shown" });
@@ -223,7 +230,7 @@ test.each([
     await page.goto(`${new URL(served.url).origin}/#/${view}`);
     await page.locator("main h1").waitFor();
     await page.getByText(/Loading|Looking|Reading/).waitFor({ state: "detached" });
-    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(findOverflow), view).toEqual([]);
     await picture(`ui-${view.split("?")[0]}-${colorScheme}-${width}`);
   }
 });

@@ -8,7 +8,10 @@ export interface HookStats {
   /** Each is one call that the hook failed at, the newest first. */
   errors: TraceEntry[];
   histogram: Bar[];
+  /** Calls by day, and those that it blocked. */
   trend: Bar[];
+  /** By day, what 95 of 100 calls took at most, in milliseconds. */
+  slowness: Bar[];
   p50: number | null;
   p95: number | null;
 }
@@ -21,17 +24,17 @@ const DAY_MS = 86_400_000;
 
 export function collectStats(name: string, entries: readonly TraceEntry[], now: number = Date.now()): HookStats {
   const own = entries.filter(({ hooks, hook }) => hook === name || hooks.includes(name));
-  const times = own.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
+  const times = timesOf(own);
   const isBlock = (entry: TraceEntry): boolean => entry.outcome === "blocked" && entry.hook === name;
-  const at = (share: number): number | null => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? null;
   return {
     calls: own.length,
     blocked: own.filter(isBlock).length,
     errors: own.filter(({ hook, outcome }) => hook === name && failures.has(outcome)).slice(-MOST_ERRORS).toReversed(),
     histogram: toHistogram(times),
-    trend: toTrend(own, isBlock, now),
-    p50: at(0.5),
-    p95: at(0.95),
+    trend: byDay(own, now, (those) => ({ value: those.length, part: those.filter(isBlock).length })),
+    slowness: byDay(own, now, (those) => ({ value: shareOf(timesOf(those), 0.95) ?? 0 })),
+    p50: shareOf(times, 0.5),
+    p95: shareOf(times, 0.95),
   };
 }
 
@@ -48,11 +51,17 @@ function toShort(ms: number): string {
   return ms >= 1000 ? `${ms / 1000}s` : String(ms);
 }
 
-/** Calls by day, and how many of them were blocked. */
-function toTrend(entries: readonly TraceEntry[], isBlock: (entry: TraceEntry) => boolean, now: number): Bar[] {
+function timesOf(entries: readonly TraceEntry[]): number[] {
+  return entries.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
+}
+
+function shareOf(times: readonly number[], share: number): number | null {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? null;
+}
+
+function byDay(entries: readonly TraceEntry[], now: number, count: (those: TraceEntry[]) => Omit<Bar, "label">): Bar[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
-    const those = entries.filter(({ time }) => time.startsWith(day));
-    return { label: day.slice(5), value: those.length, part: those.filter(isBlock).length };
+    return { label: day.slice(5), ...count(entries.filter(({ time }) => time.startsWith(day))) };
   });
 }

@@ -68,7 +68,7 @@ export function HookPanel({ name, start, changed }: HookPanelProps): JSX.Element
 function Numbers({ name }: { name: string }): JSX.Element {
   const { entries } = useTrace();
   const stats = useMemo(() => collectStats(name, entries), [name, entries.length]);
-  const { calls, blocked, errors, histogram, trend, p50, p95 } = stats;
+  const { calls, blocked, errors, histogram, trend, slowness, p50, p95 } = stats;
   return (
     <section aria-labelledby="numbers">
       <h3 id="numbers">What it did</h3>
@@ -81,6 +81,7 @@ function Numbers({ name }: { name: string }): JSX.Element {
         <div class="charts">
           <Bars bars={histogram} label="How long those calls took, in ms" unit="calls" />
           <Bars bars={trend} label="Calls by day, and those it blocked" unit="calls" />
+          <Bars bars={slowness} label="What 95 of 100 calls took at most, by day, in ms" unit="ms" />
         </div>
       )}
       {errors.length === 0 ? null : (
