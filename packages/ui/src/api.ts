@@ -10,7 +10,7 @@ import type { DescribedReview, TrustedProject } from "@hawk/trust";
 
 export interface StartInfo {
   version: string;
-  cwd: string;
+  home: string;
   agents: readonly { id: string; title: string }[];
   events: readonly string[];
   /** Until when all hooks are paused. */

@@ -37,6 +37,8 @@ afterAll(async () => {
 async function picture(name: string): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });
+  await page.evaluate("document.activeElement.blur()");
+  await page.mouse.move(0, 0);
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 

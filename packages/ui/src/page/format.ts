@@ -6,6 +6,11 @@ export function visible(text: string): string {
   return text.replaceAll(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** A path as people write it. */
+export function shortPath(path: string, home: string): string {
+  return visible(path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path);
+}
+
 const units: readonly [seconds: number, name: string][] = [
   [86_400, "d"],
   [3600, "h"],

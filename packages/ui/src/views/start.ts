@@ -9,7 +9,7 @@ export async function readStart(here: UiSurroundings): Promise<StartInfo> {
   const pauses = (readPauses(here) ?? []).filter(({ session }) => session === undefined);
   return {
     version: here.version,
-    cwd: here.cwd,
+    home: here.home,
     agents: adapters.map(({ id, title }) => ({ id, title })),
     events: eventNames,
     pausedUntil: pauses[0]?.until ?? null,

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { AgentCoverage, CoverageCell } from "@hawk/sync";
-import { ageOf, visible } from "../format.ts";
+import { ageOf, shortPath, visible } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { Fix } from "./fix.tsx";
 
 /** Why a cell is as it is, and what to do. */
-export function CellPanel({ agent, cell }: { agent: AgentCoverage; cell: CoverageCell }): JSX.Element {
+export function CellPanel({ agent, cell, home }: { agent: AgentCoverage; cell: CoverageCell; home: string }): JSX.Element {
   const { status, proof, tested } = agent;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), [status.host, cell.event]);
@@ -23,7 +23,7 @@ export function CellPanel({ agent, cell }: { agent: AgentCoverage; cell: Coverag
           {cell.state === "registered" ? `yes, as ${cell.native ?? ""}` : cell.state === "lacking" ? "not possible" : "no"}
           {status.settings.map(({ path }) => (
             <span key={path} class="quiet path">
-              {visible(path)}
+              {shortPath(path, home)}
             </span>
           ))}
         </dd>

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { HookDetail, StartInfo } from "../../api.ts";
 import { report } from "../client.ts";
-import { ageOf, count, visible } from "../format.ts";
+import { ageOf, count, shortPath, visible } from "../format.ts";
 import { collectStats } from "../hook-stats.ts";
 import { linkTo } from "../router.ts";
 import { useTrace } from "../trace-store.ts";
@@ -35,7 +35,7 @@ export function HookPanel({ name, start, changed }: HookPanelProps): JSX.Element
     <article aria-labelledby="hook-name">
       <h2 id="hook-name">{visible(name)}</h2>
       <p>{visible(listing.description)}</p>
-      <p class="quiet path">{visible(path)}</p>
+      <p class="quiet path">{shortPath(path, start.home)}</p>
       {problems.map(({ line, message, hint }, index) => (
         <div key={index} class="notice warn">
           <p>

@@ -13,7 +13,7 @@ import { useAnswer } from "../use-answer.ts";
 const always = new Set(["pre_tool_use", "post_tool_use", "user_prompt_submit", "session_start", "stop"]);
 
 /** Which events of which agents reach hawk. */
-export function CoverageView({ fields }: ViewProps): JSX.Element {
+export function CoverageView({ fields, start }: ViewProps): JSX.Element {
   const { value: coverage, error } = useAnswer<Coverage>("/api/coverage", (one) => one.coverage);
   if (error) return <Problem error={error} />;
   if (!coverage) return <p class="quiet">Looking at your agents …</p>;
@@ -47,7 +47,7 @@ export function CoverageView({ fields }: ViewProps): JSX.Element {
           </table>
         </div>
         <Legend isAll={Boolean(fields["all"])} />
-        {chosen && cell ? <CellPanel agent={chosen} cell={cell} /> : null}
+        {chosen && cell ? <CellPanel agent={chosen} cell={cell} home={start.home} /> : null}
       </section>
       {coverage.findings.length > 0 ? (
         <section aria-labelledby="findings">
