@@ -49,7 +49,10 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
   { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
-  { title: "What runs, and why", commands: [ui, doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions] },
+  {
+    title: "What runs, and why",
+    commands: [ui, doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, completions],
+  },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, download, packages, update, removePackage] },
   { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },

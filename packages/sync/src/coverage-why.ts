@@ -22,8 +22,7 @@ export function explainCell(cell: Facts, status: HostStatus, findings: readonly 
       fix: obstacle?.fix ?? `hawk sync --agent ${host}`,
     };
   const off = status.off[0];
-  if (status.state === "off" && off)
-    return { level: "open", why: `${off.message}, in ${off.path}.`, fix: off.fix };
+  if (status.state === "off" && off) return { level: "open", why: `${off.message}, in ${off.path}.`, fix: off.fix };
   if (obstacle) return { level: "open", why: `${title}: ${obstacle.what}.`, fix: obstacle.fix ?? "hawk doctor" };
   if (gap?.isGrave) return { level: "open", why: `${gap.hook} ${gap.what}`, fix: gap.fix };
   return cell.lastSeen === null

@@ -115,7 +115,10 @@ test("filters narrow the timeline, and are in the address", async () => {
   await page.goto(`${new URL(served.url).origin}/#/timeline?project=${encodeURIComponent(person.project)}`);
   await expect.poll(() => page.getByRole("combobox", { name: "Project", exact: true }).inputValue()).toBe(person.project);
   await page.goto(`${new URL(served.url).origin}/#/timeline`);
-  await page.getByRole("button", { name: /^Gemini CLI, .*: \d+ calls?, \d+ blocked$/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Gemini CLI, .*: \d+ calls?, \d+ blocked$/ })
+    .first()
+    .click();
   await expect.poll(() => page.url()).toContain("session=a77e");
 });
 
@@ -202,7 +205,19 @@ test("a project shows all that it would do, and is trusted as shown", async () =
 test("hostile lines, names and files are texts, and nothing more", async () => {
   const evil = `<img src=x onerror="document.title='pwned'"><script>alert(1)</script>\u202egpj.exe`;
   const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-  const line = { time, host: evil, event: evil, session: evil, agent: evil, tool: evil, hooks: [evil], outcome: "blocked", hook: evil, about: evil, reason: evil };
+  const line = {
+    time,
+    host: evil,
+    event: evil,
+    session: evil,
+    agent: evil,
+    tool: evil,
+    hooks: [evil],
+    outcome: "blocked",
+    hook: evil,
+    about: evil,
+    reason: evil,
+  };
   appendFileSync(
     join(person.home, ".local/state/hawk/trace.jsonl"),
     `${JSON.stringify(line)}\n${JSON.stringify({ ...line, outcome: "__proto__" })}\nnot json\n{"time":"x"}\n`,

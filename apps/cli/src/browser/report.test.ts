@@ -13,7 +13,16 @@ test("a report is one file that shows the same without a server, a secret or the
   try {
     const [token, key, password] = canaries;
     const time = new Date().toISOString().replace(/\.\d+Z$/, "Z");
-    const line = { time, host: "claude-code", event: "pre_tool_use", session: "s", tool: "Bash", hooks: ["x.sh"], outcome: "blocked", hook: "x.sh" };
+    const line = {
+      time,
+      host: "claude-code",
+      event: "pre_tool_use",
+      session: "s",
+      tool: "Bash",
+      hooks: ["x.sh"],
+      outcome: "blocked",
+      hook: "x.sh",
+    };
     appendFileSync(
       join(person.home, ".local/state/hawk/trace.jsonl"),
       `${JSON.stringify({ ...line, about: `curl -H "authorization: bearer ${token}" </script><script>alert(1)</script>`, reason: `key ${key}` })}\n`,
@@ -27,7 +36,10 @@ test("a report is one file that shows the same without a server, a secret or the
     const { page, complaints } = await openPage(browser);
     await page.goto(pathToFileURL(file).href);
     await page.getByRole("heading", { name: "Coverage", exact: true }).waitFor();
-    await page.getByRole("link", { name: /Gemini CLI/ }).filter({ hasText: "hawk wasn't asked" }).click();
+    await page
+      .getByRole("link", { name: /Gemini CLI/ })
+      .filter({ hasText: "hawk wasn't asked" })
+      .click();
     await page.getByText("rm -rf build").waitFor();
     const views = page.getByRole("navigation", { name: "Views" });
     await views.getByRole("link", { name: "Timeline" }).click();

@@ -29,7 +29,9 @@ export const ui: Command = command({
     const server = await openUi(here);
     const over = untilInterrupted(io.signal);
     const isOpened = !noOpen && openBrowser(server.url, io);
-    io.stdout(`${isOpened ? "The page opens in your browser. If it doesn't, open" : "Open"} this address. It works once:\n  ${server.url}\nCtrl-C ends it.\n`);
+    io.stdout(
+      `${isOpened ? "The page opens in your browser. If it doesn't, open" : "Open"} this address. It works once:\n  ${server.url}\nCtrl-C ends it.\n`,
+    );
     await over;
     await server.close();
     return exitCode.ok;

@@ -62,8 +62,9 @@ export function App({ refusal }: { refusal: string | null }): JSX.Element {
       </header>
       {start.value?.pausedUntil ? (
         <p class="notice warn" role="status">
-          All hooks are paused, since somebody ran hawk pause. They run again {ageOf(start.value.pausedUntil) === "just now" ? "at" : "since"}{" "}
-          {new Date(start.value.pausedUntil).toLocaleTimeString()}. <code>hawk resume</code> ends that.
+          All hooks are paused, since somebody ran hawk pause. They run again{" "}
+          {ageOf(start.value.pausedUntil) === "just now" ? "at" : "since"} {new Date(start.value.pausedUntil).toLocaleTimeString()}.{" "}
+          <code>hawk resume</code> ends that.
         </p>
       ) : null}
       <main id="main" ref={main} tabIndex={-1}>

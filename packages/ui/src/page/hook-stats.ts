@@ -29,7 +29,10 @@ export function collectStats(name: string, entries: readonly TraceEntry[], now: 
   return {
     calls: own.length,
     blocked: own.filter(isBlock).length,
-    errors: own.filter(({ hook, outcome }) => hook === name && failures.has(outcome)).slice(-MOST_ERRORS).toReversed(),
+    errors: own
+      .filter(({ hook, outcome }) => hook === name && failures.has(outcome))
+      .slice(-MOST_ERRORS)
+      .toReversed(),
     histogram: toHistogram(times),
     trend: byDay(own, now, (those) => ({ value: those.length, part: those.filter(isBlock).length })),
     slowness: byDay(own, now, (those) => ({ value: shareOf(timesOf(those), 0.95) ?? 0 })),

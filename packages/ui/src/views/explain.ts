@@ -36,8 +36,10 @@ export async function explainCall({ event: word, host, tool, input }: ExplainCal
 
 /** What `hawk record` kept, the newest first. */
 export function listRecorded(here: UiSurroundings): RecordedCall[] {
-  return readRecording(here).events.toReversed().map(({ id, time, host, event, payload }) => {
-    const input = payload["tool_input"];
-    return { id, time, host, event, tool: String(payload["tool_name"] ?? ""), input: isObject(input) ? input : {} };
-  });
+  return readRecording(here)
+    .events.toReversed()
+    .map(({ id, time, host, event, payload }) => {
+      const input = payload["tool_input"];
+      return { id, time, host, event, tool: String(payload["tool_name"] ?? ""), input: isObject(input) ? input : {} };
+    });
 }

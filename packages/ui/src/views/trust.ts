@@ -77,11 +77,18 @@ function toPending({ files, ...described }: DescribedReview, problems: readonly 
   return { ...described, files: shown.map((file) => toReviewed(file, isChanged)), problems: problems.map(({ message }) => message) };
 }
 
-function toReviewed({ path, change, bytes, mode, modeBefore, before, after, sha256: digest }: DescribedFile, isChanged: boolean): ReviewedFile {
+function toReviewed(
+  { path, change, bytes, mode, modeBefore, before, after, sha256: digest }: DescribedFile,
+  isChanged: boolean,
+): ReviewedFile {
   const facts = [
     ...(isChanged ? [change] : []),
     ...(change === "removed" ? [] : [`${bytes} bytes`]),
-    ...(modeBefore === undefined ? ((mode & 0o111) === 0 ? [] : ["executable"]) : [`mode ${modeBefore.toString(8)} is now ${mode.toString(8)}`]),
+    ...(modeBefore === undefined
+      ? (mode & 0o111) === 0
+        ? []
+        : ["executable"]
+      : [`mode ${modeBefore.toString(8)} is now ${mode.toString(8)}`]),
   ].join(", ");
   if (change !== "removed" && after === null) return { path, facts, text: null, isDiff: false, sha256: digest };
   const isDiff = isChanged && change !== "added";

@@ -25,8 +25,9 @@ export function Backtested({ answer, agree }: { answer: BacktestAnswer; agree: (
         </p>
       ))}
       <p>
-        {count(calls, "call")}: it would have let {counts["pass"] ?? 0} pass, asked about {counts["ask"] ?? 0}, blocked {counts["block"] ?? 0} and
-        failed at {counts["failed"] ?? 0}. Half took {Math.round(p50)} ms at most, 95 of 100 {Math.round(p95)} ms.
+        {count(calls, "call")}: it would have let {counts["pass"] ?? 0} pass, asked about {counts["ask"] ?? 0}, blocked{" "}
+        {counts["block"] ?? 0} and failed at {counts["failed"] ?? 0}. Half took {Math.round(p50)} ms at most, 95 of 100 {Math.round(p95)}{" "}
+        ms.
       </p>
       {differing.count === 0 ? (
         <p>Both versions answer all of them the same way.</p>

@@ -7,8 +7,12 @@ export function Explained({ answer: { hooks, dropped, lacking, isRegistered, pro
   const running = hooks.filter(({ isSelected }) => isSelected);
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer">{running.length === 0 ? "No hook would run" : running.length === 1 ? "1 hook would run" : `${running.length} hooks would run`}</h2>
-      {isRegistered === false ? <p class="notice warn">hawk is not in that agent, so nothing of this happens there. hawk sync brings it in.</p> : null}
+      <h2 id="answer">
+        {running.length === 0 ? "No hook would run" : running.length === 1 ? "1 hook would run" : `${running.length} hooks would run`}
+      </h2>
+      {isRegistered === false ? (
+        <p class="notice warn">hawk is not in that agent, so nothing of this happens there. hawk sync brings it in.</p>
+      ) : null}
       {problems.map((problem) => (
         <p key={problem} class="notice warn">
           {visible(problem)}

@@ -37,7 +37,12 @@ export function FilterBar({ filter, entries, agents, projects }: FilterBarProps)
         set={(value) => set("agent", value)}
       />
       <Choice label="Project" value={filter.project} options={places.map((path) => [path, path])} set={(value) => set("project", value)} />
-      <Choice label="Hook" value={filter.hook} options={[...seen.hooks].toSorted().map((name) => [name, name])} set={(value) => set("hook", value)} />
+      <Choice
+        label="Hook"
+        value={filter.hook}
+        options={[...seen.hooks].toSorted().map((name) => [name, name])}
+        set={(value) => set("hook", value)}
+      />
       <Choice
         label="Outcome"
         value={filter.outcome}

@@ -61,7 +61,8 @@ function PassedCalls({ agent: { title, calls, fix, count: total } }: { agent: Pa
               <time dateTime={time}>{new Date(time).toLocaleString()}</time> <strong>{visible(tool)}</strong> <code>{visible(about)}</code>
             </p>
             <p class="quiet">
-              {visible(why)} {hook ? <a href={linkTo("hooks", { name: hook })}>{visible(hook)}</a> : null} {link ? <a href={link}>In the timeline</a> : null}
+              {visible(why)} {hook ? <a href={linkTo("hooks", { name: hook })}>{visible(hook)}</a> : null}{" "}
+              {link ? <a href={link}>In the timeline</a> : null}
             </p>
           </li>
         ))}

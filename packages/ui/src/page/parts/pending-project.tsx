@@ -28,7 +28,8 @@ export function PendingProjectCard({ project, approved }: { project: PendingProj
           <dt>{visible(name)}</dt>
           <dd>
             at {events.map(visible).join(", ")}
-            {matcher === null ? "" : ` of ${visible(matcher)}`}, in {hosts === null ? "every agent" : hosts.map(visible).join(", ")}, within {timeoutSeconds} s
+            {matcher === null ? "" : ` of ${visible(matcher)}`}, in {hosts === null ? "every agent" : hosts.map(visible).join(", ")}, within{" "}
+            {timeoutSeconds} s
           </dd>
           <dt>Runs</dt>
           <dd>
@@ -61,7 +62,11 @@ export function PendingProjectCard({ project, approved }: { project: PendingProj
           <h4>
             {visible(path)} <span class="quiet">({facts})</span>
           </h4>
-          {text === null ? <p>This is a binary file; hawk can't show what it does. sha256 {sha256}</p> : <Code text={text} label={path} isDiff={isDiff} />}
+          {text === null ? (
+            <p>This is a binary file; hawk can't show what it does. sha256 {sha256}</p>
+          ) : (
+            <Code text={text} label={path} isDiff={isDiff} />
+          )}
         </section>
       ))}
       <Approve question="Trust this project as shown" path="/api/trust/project" body={{ root, digest }} approved={approved} />

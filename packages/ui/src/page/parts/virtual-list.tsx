@@ -91,7 +91,12 @@ function useKeys(
     const move = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const isInList = event.target === box.current;
-      const step = event.key === "j" || (isInList && event.key === "ArrowDown") ? 1 : event.key === "k" || (isInList && event.key === "ArrowUp") ? -1 : 0;
+      const step =
+        event.key === "j" || (isInList && event.key === "ArrowDown")
+          ? 1
+          : event.key === "k" || (isInList && event.key === "ArrowUp")
+            ? -1
+            : 0;
       if (step === 0 || rows.length === 0) return;
       event.preventDefault();
       const at = selected ? rows.length - 1 - rows.lastIndexOf(selected) : -1;

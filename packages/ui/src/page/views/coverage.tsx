@@ -134,8 +134,8 @@ function describeCell({ level, state, lastSeen }: CoverageCell): string {
 function Legend({ isAll }: { isAll: boolean }): JSX.Element {
   return (
     <p class="legend quiet">
-      <span class="key ok" /> alive: when it was last seen <span class="key unseen" /> registered, never seen <span class="key open" /> open: a
-      hook may not be asked <span class="key none" /> · no hook is for it, – the agent lacks it.{" "}
+      <span class="key ok" /> alive: when it was last seen <span class="key unseen" /> registered, never seen <span class="key open" />{" "}
+      open: a hook may not be asked <span class="key none" /> · no hook is for it, – the agent lacks it.{" "}
       <a href={linkTo("coverage", isAll ? {} : { all: "yes" })}>{isAll ? "Show what matters here" : "Show all agents and events"}</a>
     </p>
   );

@@ -19,8 +19,7 @@ export function ExplainView({ fields, start }: ViewProps): JSX.Element {
   const { value: recorded } = useAnswer<readonly RecordedCall[]>("/api/recorded", () => null);
   const parsed = parseInput(input);
   const isAboutTool = event.includes("tool") || event.startsWith("permission");
-  const ask = (): void =>
-    void act.run("/api/explain", { event, host: agent, input: parsed ?? {}, ...(isAboutTool ? { tool } : {}) });
+  const ask = (): void => void act.run("/api/explain", { event, host: agent, input: parsed ?? {}, ...(isAboutTool ? { tool } : {}) });
   useEffect(() => {
     if (fields["event"]) ask();
   }, []);
@@ -86,7 +85,8 @@ export function ExplainView({ fields, start }: ViewProps): JSX.Element {
             {recorded.slice(0, 100).map((call) => (
               <li key={call.id}>
                 <button type="button" class="link" onClick={() => pick(call)}>
-                  {ageOf(call.time)} · {visible(call.host)} · {visible(call.tool || call.event)} <code>{visible(JSON.stringify(call.input)).slice(0, 120)}</code>
+                  {ageOf(call.time)} · {visible(call.host)} · {visible(call.tool || call.event)}{" "}
+                  <code>{visible(JSON.stringify(call.input)).slice(0, 120)}</code>
                 </button>
               </li>
             ))}

@@ -21,7 +21,11 @@ export function HooksView({ fields, start }: ViewProps): JSX.Element {
         <HookLinks title="Yours" hooks={own} name={name} />
         <HookLinks title="Come with hawk" hooks={others} name={name} />
       </nav>
-      {name === undefined ? <p>You have no hooks yet. hawk new writes one.</p> : <HookPanel key={name} name={name} start={start} changed={reload} />}
+      {name === undefined ? (
+        <p>You have no hooks yet. hawk new writes one.</p>
+      ) : (
+        <HookPanel key={name} name={name} start={start} changed={reload} />
+      )}
     </div>
   );
 }

@@ -24,10 +24,7 @@ export function TimelineView({ fields, start }: ViewProps): JSX.Element {
   const isWanted = useMemo(() => createTest(filter, (session) => projects[session]), [filter, projects]);
   const rows = useRows(trace.entries, `${JSON.stringify(filter)} ${Object.keys(projects).length}`, isWanted);
   const selected = useSelected(rows, fields["at"]);
-  const choose = useCallback(
-    (entry: TraceEntry) => goTo(linkTo("timeline", { ...filter, at: idOf(entry) }), true),
-    [filter],
-  );
+  const choose = useCallback((entry: TraceEntry) => goTo(linkTo("timeline", { ...filter, at: idOf(entry) }), true), [filter]);
   const titles = useMemo(() => new Map(start.agents.map(({ id, title }) => [id, title])), [start]);
   const fresh = trace.isLive ? trace.entries.length - trace.old : 0;
   return (
