@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { explainCell } from "./coverage-why.ts";
+import type { Finding } from "./examine/finding.ts";
 import type { HostStatus } from "./host-status.ts";
 
 const status: HostStatus = {
@@ -25,7 +26,16 @@ const gap = {
   isGrave: true,
 };
 
-test.each([
+type Row = [
+  what: string,
+  cell: Parameters<typeof explainCell>[0],
+  status: HostStatus,
+  findings: Finding[],
+  level: string,
+  fix: string | null,
+];
+
+test.each<Row>([
   ["registered, and never seen", cell, status, [], "unseen", "hawk verify --agent codex"],
   ["registered, and alive", { ...cell, lastSeen: "2026-01-01T00:00:00.000Z" }, status, [], "ok", null],
   ["registered, and out of date", cell, { ...status, state: "behind" }, [problem], "open", "hawk sync"],
@@ -57,6 +67,6 @@ test.each([
     gap.fix,
   ],
   ["one that can't do what a guard needs", cell, { ...status, unsupported: [gap] }, [], "open", gap.fix],
-] as const)("an event that is %s", (_what, facts, host, findings, level, fix) => {
+])("an event that is %s", (_what, facts, host, findings, level, fix) => {
   expect(explainCell(facts, host, findings)).toMatchObject({ level, fix, why: expect.stringMatching(/\w/) });
 });

@@ -76,10 +76,12 @@ function readCells(adapter: Adapter, status: HostStatus, findings: readonly Find
   const registered = new Set(status.settings.flatMap(({ path }) => findRegistered(adapter, path, world)));
   return eventNames.map((event): CoverageCell => {
     const native = adapter.events[event]?.native[0] ?? null;
-    const cell = { event, native, hooks: hooksAt(event, summary), lastSeen: readLastSeen(world.state.seen, adapter.id, event) };
-    const isWanted = cell.hooks.length > 0 || summary?.registrations.some((one) => one.event === event) === true;
-    const state = native === null ? "lacking" : registered.has(event) ? "registered" : isWanted ? "missing" : "unused";
-    return { ...cell, state, ...explainCell({ ...cell, state }, status, findings) };
+    const facts = { event, native, hooks: hooksAt(event, summary), lastSeen: readLastSeen(world.state.seen, adapter.id, event) };
+    const isWanted = facts.hooks.length > 0 || summary?.registrations.some((one) => one.event === event) === true;
+    const state: CoverageCell["state"] =
+      native === null ? "lacking" : registered.has(event) ? "registered" : isWanted ? "missing" : "unused";
+    const cell = Object.assign(facts, { state });
+    return Object.assign(cell, explainCell(cell, status, findings));
   });
 }
 

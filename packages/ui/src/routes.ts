@@ -10,7 +10,7 @@ export function createRoutes(here: UiSurroundings): Pick<Site, "reads" | "stream
   return { reads: readsOf(here), acts: actsOf(here), streams: { "/api/trace": (signal) => streamOf(here, signal) } };
 }
 
-async function* streamOf(here: UiSurroundings, signal: AbortSignal): AsyncGenerator<unknown> {
+async function* streamOf(here: UiSurroundings, signal: AbortSignal): AsyncGenerator {
   const { streamTrace } = await import("./views/trace.ts");
   yield* streamTrace(here, signal);
 }

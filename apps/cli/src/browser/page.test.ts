@@ -226,7 +226,7 @@ test("hostile lines, names and files are texts, and nothing more", async () => {
   await page.goto(`${new URL(served.url).origin}/#/timeline`);
   await rows().filter({ hasText: "onerror" }).first().click();
   await page.getByRole("complementary").getByText("<script>").first().waitFor();
-  expect(await page.locator("main").innerText()).toContain(String.raw`\u202egpj.exe`);
+  expect(await page.locator("main").innerText()).toContain(String.raw`\u{202e}gpj.exe`);
   await page.goto(`${new URL(served.url).origin}/#/hooks?name=evil.sh`);
   await page.getByRole("region", { name: "The source of evil.sh" }).getByText("<script>").first().waitFor();
   await page.goto(`${new URL(served.url).origin}/#/${encodeURIComponent(evil)}?name=${encodeURIComponent(evil)}`);
@@ -265,6 +265,6 @@ test("the link works once, and nothing is left after Ctrl-C", async () => {
   await other.page.getByText("this link was used before: run hawk ui again").waitFor();
   await other.leave();
   expect(await served.interrupt()).toBe(0);
-  await expect(fetch(new URL(served.url).origin)).rejects.toThrow();
+  await expect(fetch(new URL(served.url).origin)).rejects.toThrow("fetch failed");
   await page.goto(`about:blank`);
 });

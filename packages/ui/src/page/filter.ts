@@ -11,7 +11,7 @@ export interface Filter {
   text?: string;
 }
 
-export const filterNames = ["agent", "project", "hook", "outcome", "session", "event", "text"] as const;
+const filterNames = ["agent", "project", "hook", "outcome", "session", "event", "text"] as const;
 
 export function filterFrom(fields: Readonly<Record<string, string>>): Filter {
   return Object.fromEntries(filterNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));

@@ -1,9 +1,9 @@
-/** Characters that show nothing, or change the direction of what follows: a text must not look like another one. */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Characters that show nothing, or change the direction of what follows, as in a terminal. U+FE0F stays: it makes a sign an emoji. */
+const UNSEEN = /(?![\uFE0F\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text with everything in it that can't be seen. */
+/** A text with everything in it that can't be seen: it must not look like another one. */
 export function visible(text: string): string {
-  return text.replaceAll(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replaceAll(UNSEEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 /** A path as people write it. */

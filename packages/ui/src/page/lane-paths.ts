@@ -10,7 +10,7 @@ export interface Lane {
   paths: Record<"plain" | "warn" | "bad", string>;
 }
 
-export interface Lanes {
+interface Lanes {
   lanes: Lane[];
   /** The times at both ends. */
   from: string;
@@ -48,7 +48,6 @@ function toLane(session: string, entries: readonly TraceEntry[], from: string, t
     const tone = toneOf(outcome);
     ticks[tone === "good" ? "plain" : tone].add(Math.round((Date.parse(time) - start) * scale));
   }
-  const draw = (places: Set<number>): string => [...places].map((x) => `M${x} 2h3v12h-3z`).join("");
   return {
     session,
     host: entries[0]?.host ?? "",
@@ -56,4 +55,8 @@ function toLane(session: string, entries: readonly TraceEntry[], from: string, t
     blocked: entries.filter(({ outcome }) => outcome === "blocked").length,
     paths: { plain: draw(ticks.plain), warn: draw(ticks.warn), bad: draw(ticks.bad) },
   };
+}
+
+function draw(places: ReadonlySet<number>): string {
+  return [...places].map((x) => `M${x} 2h3v12h-3z`).join("");
 }

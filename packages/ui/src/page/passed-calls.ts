@@ -6,7 +6,7 @@ import { whyPassed } from "./outcomes.ts";
 import { linkTo } from "./router.ts";
 
 /** A call that went on although a hook was there for it. */
-export interface PassedCall {
+interface PassedCall {
   time: string;
   tool: string;
   about: string;
@@ -37,12 +37,12 @@ export function findPassed(agents: readonly AgentCoverage[], audit: AuditReport 
     if (agent.kind !== "read" || !passed) continue;
     const why = whyUnasked(agents.find(({ status }) => status.host === agent.host));
     passed.count += agent.unasked;
-    passed.calls.push(...agent.examples.slice(-MOST).map((call) => ({ ...call, why })));
+    passed.calls.push(...agent.examples.slice(-MOST).map(({ time, tool, about }) => ({ time, tool, about, why })));
   }
   for (let at = entries.length - 1; at >= 0; at -= 1) addEntry(entries[at] as TraceEntry, since, found);
   return [...found.values()]
     .filter(({ count }) => count > 0)
-    .map((one) => ({ ...one, calls: one.calls.toSorted((call, other) => (call.time < other.time ? 1 : -1)).slice(0, MOST) }))
+    .map((one) => Object.assign(one, { calls: one.calls.toSorted((call, other) => (call.time < other.time ? 1 : -1)).slice(0, MOST) }))
     .toSorted((one, other) => other.count - one.count);
 }
 

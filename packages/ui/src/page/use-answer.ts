@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { ServerError, get, report } from "./client.ts";
+import { get, report } from "./client.ts";
 import type { Report } from "../api.ts";
 
 export interface Answer<Value> {
   value: Value | null;
-  error: ServerError | Error | null;
+  error: Error | null;
   /** Asks again. */
   reload: () => void;
 }

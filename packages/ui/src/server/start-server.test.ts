@@ -130,6 +130,6 @@ test("closing ends a stream that somebody reads, and frees the port", async () =
     (async () => {
       while (!(await reader?.read())?.done);
     })(),
-  ).rejects.toThrow();
-  await expect(fetch(origin)).rejects.toThrow();
+  ).rejects.toThrow("terminated");
+  await expect(fetch(origin)).rejects.toThrow("fetch failed");
 });

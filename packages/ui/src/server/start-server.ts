@@ -12,7 +12,7 @@ import type { Door } from "./session.ts";
 export type Route = (fields: Fields) => unknown;
 
 /** Answers a request bit by bit: each value is a line. It ends when the reader has gone, or the server. */
-export type Stream = (signal: AbortSignal) => AsyncIterable<unknown>;
+type Stream = (signal: AbortSignal) => AsyncIterable<unknown>;
 
 export interface Site {
   /** What everybody may see, by path. */

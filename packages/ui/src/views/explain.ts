@@ -2,7 +2,7 @@ import { HawkError } from "@hawk/errors";
 import { findEvent } from "@hawk/events";
 import { readRecording } from "@hawk/manage";
 import { explainEvent } from "@hawk/manage/plan";
-import { isObject } from "@hawk/adapter";
+import { isObject, textOrEmpty } from "@hawk/adapter";
 import type { ExplainAnswer, RecordedCall } from "../api.ts";
 import type { UiSurroundings } from "../surroundings.ts";
 
@@ -40,6 +40,6 @@ export function listRecorded(here: UiSurroundings): RecordedCall[] {
     .events.toReversed()
     .map(({ id, time, host, event, payload }) => {
       const input = payload["tool_input"];
-      return { id, time, host, event, tool: String(payload["tool_name"] ?? ""), input: isObject(input) ? input : {} };
+      return { id, time, host, event, tool: textOrEmpty(payload, "tool_name"), input: isObject(input) ? input : {} };
     });
 }

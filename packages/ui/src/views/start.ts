@@ -6,12 +6,12 @@ import type { UiSurroundings } from "../surroundings.ts";
 
 export async function readStart(here: UiSurroundings): Promise<StartInfo> {
   const adapters = await loadAdapters(here.adapters);
-  const pauses = (readPauses(here) ?? []).filter(({ session }) => session === undefined);
+  const pause = (readPauses(here) ?? []).find(({ session }) => session === undefined);
   return {
     version: here.version,
     home: here.home,
     agents: adapters.map(({ id, title }) => ({ id, title })),
     events: eventNames,
-    pausedUntil: pauses[0]?.until ?? null,
+    pausedUntil: pause?.until ?? null,
   };
 }

@@ -11,17 +11,17 @@ const BATCH = 5000;
 export async function* streamTrace(user: UserHome, signal: AbortSignal): AsyncGenerator<readonly TraceEntry[]> {
   const { trace } = statePaths(user);
   const waiting: TraceEntry[][] = [];
-  let wake: () => void = () => undefined;
+  let wake: (() => void) | undefined;
   // It reads the newest file at once, so nothing is lost between that and the older ones.
   const following = followTrace(
     trace,
     (entries) => {
       if (entries.length > 0) waiting.push([...entries]);
-      wake();
+      wake?.();
     },
     { signal, isFromStart: true },
   );
-  signal.addEventListener("abort", () => wake(), { once: true });
+  signal.addEventListener("abort", () => wake?.(), { once: true });
   for (const path of listTrace(trace).filter((one) => one !== trace)) yield* batches(parseTrace(readIfReadable(path) ?? ""));
   yield* batches(waiting.splice(0).flat());
   yield [];
