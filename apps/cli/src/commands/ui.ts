@@ -8,10 +8,10 @@ import { readVersion } from "../version.ts";
 
 export const ui: Command = command({
   name: "ui",
-  summary: "See it all on a page: which agents ask hawk, what hooks did, and why",
+  summary: "Show it all on a page in your browser",
   options: {
     noOpen: option.flag("only print the address"),
-    html: option.text("write the page to a file instead, without secrets, to attach to a pull request", "FILE"),
+    html: option.text("write a report to a file instead, without secrets", "FILE"),
   },
   // Hooks can be turned off on the page, so an agent must not open it.
   weakens: ({ html }) => html === undefined,
