@@ -248,7 +248,6 @@ test.each([
     await page.locator("main h1").waitFor();
     await page.getByText(/Loading|Looking|Reading/).waitFor({ state: "detached" });
     expect(await page.evaluate(findOverflow), view).toEqual([]);
-    await picture(`ui-${view.split("?")[0]}-${colorScheme}-${width}`);
   }
 });
 
