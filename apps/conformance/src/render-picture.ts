@@ -18,11 +18,11 @@ export function renderPicture(page: string): string {
     const x = LEFT + index * CELL + CELL / 2 + 4;
     return `<text transform="translate(${x} ${TOP - 8}) rotate(-52)">${escape(shorten(agent))}</text>`;
   });
-  const lines = rows.flatMap(([event = "", effect = "", ...cells], row) => {
+  const lines = rows.flatMap(([, effect = "", ...cells], row) => {
     const y = TOP + row * CELL;
     const squares = agents.map((agent, index) => {
       const { fill, text } = toneOf(cells[index] ?? "");
-      const title = `${agent}, ${plain(event)}, ${effect}: ${text}`;
+      const title = `${agent}: ${text}`;
       return `<rect x="${LEFT + index * CELL + 2}" y="${y + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="3" fill="${fill}"><title>${escape(title)}</title></rect>`;
     });
     return [`<text x="${LEFT - 10}" y="${y + 14}" text-anchor="end">${escape(shorten(effect))}</text>`, ...squares];
@@ -56,10 +56,6 @@ function tableOf(page: string): string[][] {
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replaceAll(String.raw`\|`, "|")),
   );
-}
-
-function plain(text: string): string {
-  return text.replaceAll("`", "");
 }
 
 function shorten(text: string): string {

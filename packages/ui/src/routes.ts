@@ -16,11 +16,13 @@ async function* streamOf(here: UiSurroundings, signal: AbortSignal): AsyncGenera
 }
 
 function readsOf(here: UiSurroundings): Record<string, Route> {
+  const passed = remember(async () => (await import("./views/passed.ts")).readPassed(LOG_DAYS, here));
+  const projects = remember(async () => (await import("./views/projects.ts")).readProjects(LOG_DAYS, here));
   return {
     "/api/start": async () => (await import("./views/start.ts")).readStart(here),
     "/api/coverage": async () => (await import("@hawk/sync")).readCoverage(here, here.builtinsDir),
-    "/api/passed": async () => (await import("./views/passed.ts")).readPassed(LOG_DAYS, here),
-    "/api/projects": async () => (await import("./views/projects.ts")).readProjects(LOG_DAYS, here),
+    "/api/passed": passed,
+    "/api/projects": projects,
     "/api/hooks": async () => (await import("./views/hooks.ts")).listHooks(here),
     "/api/hook": async (fields) => (await import("./views/hooks.ts")).readHookDetail(textOf(fields, "name"), here),
     "/api/recorded": async () => (await import("./views/explain.ts")).listRecorded(here),
@@ -71,5 +73,16 @@ function actsOf(here: UiSurroundings): Record<string, Route> {
       (await import("./views/trust.ts")).approveProject(textOf(fields, "root"), textOf(fields, "digest"), here),
     "/api/trust/download": async (fields) =>
       (await import("./views/trust.ts")).approveDownload(textOf(fields, "name"), textOf(fields, "digest"), here),
+  };
+}
+
+const REMEMBERED_MS = 10_000;
+
+/** To read all logs takes a while: who asks again soon gets the same answer. */
+function remember(read: () => Promise<unknown>): () => Promise<unknown> {
+  let [answer, time]: [Promise<unknown> | undefined, number] = [undefined, 0];
+  return async () => {
+    if (!answer || Date.now() - time > REMEMBERED_MS) [answer, time] = [read(), Date.now()];
+    return answer;
   };
 }
