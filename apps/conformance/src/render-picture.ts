@@ -25,7 +25,8 @@ export function renderPicture(page: string): string {
       const title = `${agent}: ${text}`;
       return `<rect x="${LEFT + index * CELL + 2}" y="${y + 2}" width="${CELL - 4}" height="${CELL - 4}" rx="3" fill="${fill}"><title>${escape(title)}</title></rect>`;
     });
-    return [`<text x="${LEFT - 10}" y="${y + 14}" text-anchor="end">${escape(shorten(effect))}</text>`, ...squares];
+    const name = `<text x="${LEFT - 10}" y="${y + 14}" text-anchor="end">${escape(shorten(effect))}</text>`;
+    return [name].concat(squares);
   });
   const legend = [...Object.values(tones), other].map(
     ({ fill, text }, index) =>

@@ -32,8 +32,7 @@ ${texts.join("\n")}
 }
 
 function trimRows(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
-  const isEmpty = (line: readonly Cell[]): boolean => line.every(({ character }) => character === " ");
-  const last = rows.findLastIndex((line) => !isEmpty(line));
+  const last = rows.findLastIndex((line) => line.some(({ character }) => character !== " "));
   return rows.slice(0, last + 1);
 }
 

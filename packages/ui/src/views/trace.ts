@@ -39,7 +39,7 @@ async function* readNew(trace: string, fromByte: number, signal: AbortSignal): A
   const waiting: TraceEntry[] = [];
   let wake: (() => void) | undefined;
   const take = (entries: readonly TraceEntry[]): void => {
-    waiting.push(...entries);
+    for (const entry of entries) waiting.push(entry);
     if (entries.length > 0) wake?.();
   };
   signal.addEventListener("abort", () => wake?.(), { once: true });

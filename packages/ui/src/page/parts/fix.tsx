@@ -5,7 +5,7 @@ import { visible } from "../format.ts";
 /** A command that fixes something, ready to copy. What is not a command is shown as a sentence. */
 export function Fix({ fix }: { fix: string }): JSX.Element {
   const [isCopied, setCopied] = useState(false);
-  if (!fix.startsWith("hawk ")) return <p>{visible(fix)}</p>;
+  if (!/^hawk [^,;]+$/.test(fix)) return <p>{visible(fix)}</p>;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(fix);
     setCopied(true);

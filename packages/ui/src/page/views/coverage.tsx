@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { AgentCoverage, Coverage, CoverageCell } from "@hawk/sync";
 import type { ViewProps } from "../app.tsx";
-import { ageOf, visible } from "../format.ts";
+import { ageOf, shortPath, visible } from "../format.ts";
 import { CellPanel } from "../parts/cell-panel.tsx";
 import { Fix } from "../parts/fix.tsx";
 import { Passed } from "../parts/passed.tsx";
@@ -55,7 +55,7 @@ export function CoverageView({ fields, start }: ViewProps): JSX.Element {
           <ul class="findings">
             {coverage.findings.map(({ severity, subject, what, fix }, index) => (
               <li key={index} class={severity}>
-                <strong>{visible(subject)}</strong> {visible(what)}
+                <strong>{shortPath(subject, start.home)}</strong> {visible(what)}
                 {fix ? <Fix fix={fix} /> : null}
               </li>
             ))}
