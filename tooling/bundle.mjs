@@ -3,7 +3,7 @@
 // those that package.json lists under "hawk": { "inline": [...] }. Those under "late" are required when they are first needed, which
 // no bundler sees, or are CommonJS that not every bundler can put into a module: dist/bundler has them inside. What it lists under
 // "standalone" becomes a program with everything beside it that it needs (docs/decisions/012); what it lists under "readable" the same,
-// for people to read (docs/decisions/027). What it lists under "modules" is another package as one module (docs/decisions/040), and what
+// for people to read (docs/decisions/027). What it lists under "pages" is for a browser (docs/decisions/055). What it lists under "modules" is another package as one module (docs/decisions/040), and what
 // it lists under "copies" is copied into dist as it is.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -76,6 +76,7 @@ removeStale();
 if (entries.length > 0) await writeEntries();
 for (const [target, parts] of Object.entries(standalone)) await writeStandalone(target, parts);
 for (const [target, parts] of Object.entries(manifest.hawk?.readable ?? {})) await writeReadable(target, parts);
+for (const [target, entry] of Object.entries(manifest.hawk?.pages ?? {})) await writePage(target, entry);
 for (const [target, name] of Object.entries(manifest.hawk?.modules ?? {})) await writeModule(target, name);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
 if (licenses.size > 0) writeFileSync("dist/notices.txt", [...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join("\n\n"));
@@ -177,6 +178,13 @@ async function writeModule(target, name) {
   writeFileSync(join(dir, "package.json"), `${JSON.stringify({ name, type: "module", main: `./${basename(target)}` })}\n`);
 }
 
+/** A page: one script with all that it needs, and the page and the style beside its source as they are. */
+async function writePage(dir, entry) {
+  rmSync(dir, { recursive: true, force: true });
+  await write({ page: entry }, { forBrowsers: true }, { dir, format: "iife", entryFileNames: "[name].js", minify: true });
+  for (const name of ["index.html", "page.css"]) cpSync(join(dirname(entry), name), join(dir, name));
+}
+
 /** Names all files of a program by their content, so equal names mean equal files. */
 function digestOf(dir) {
   const hash = createHash("sha256");
@@ -228,7 +236,8 @@ async function write(input, options, outputOptions) {
   return output.map(({ fileName }) => fileName);
 }
 
-async function bundle(input, { isExternal = () => false, plugins = [], define = {}, syntax, cwd = ".", resolution = fromSource }, finish) {
+async function bundle(input, options, finish) {
+  const { isExternal = () => false, plugins = [], define = {}, syntax, cwd = ".", resolution = fromSource, forBrowsers = false } = options;
   const built = await rolldown({
     input,
     cwd: resolve(cwd),
@@ -236,8 +245,8 @@ async function bundle(input, { isExternal = () => false, plugins = [], define = 
     transform: { define, ...(syntax ? { target: syntax } : {}) },
     makeAbsoluteExternalsRelative: false,
     // A platform would bring conditions of its own.
-    platform: resolution === anywhere ? "neutral" : "node",
-    resolve: resolution,
+    platform: forBrowsers ? "browser" : resolution === anywhere ? "neutral" : "node",
+    resolve: forBrowsers ? {} : resolution,
     checks: { pluginTimings: false },
     plugins: [...plugins, raw, ascii],
   });

@@ -189,6 +189,7 @@ export const topology = {
         "isNonce",
         "isProofReason",
         "lastingPauses",
+        "maskSecrets",
         "nameEvent",
         "orderTraceFiles",
         "parsePauses",
@@ -464,6 +465,7 @@ export const topology = {
         "planSync",
         "planUninstall",
         "previewSync",
+        "readCoverage",
         "readStatus",
         "readStatuses",
         "readTrace",
@@ -571,6 +573,7 @@ export const topology = {
       "./weakening": ["agentMarks", "findMark", "passWeakening"],
     },
   },
+  "@hawk/ui": { tag: "service", exports: { ".": ["openUi"], "./report": ["renderReport"] } },
   "@hawk/embed": { tag: "service", exports: { ".": ["createOwnEngine", "createUserEngine", "loadOwnPlan"] } },
   "@hawk/dispatcher": {
     tag: "service",

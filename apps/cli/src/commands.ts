@@ -38,6 +38,7 @@ import { sync } from "./commands/sync.ts";
 import { test } from "./commands/test.ts";
 import { trust } from "./commands/trust.ts";
 import { tryCommand } from "./commands/try.ts";
+import { ui } from "./commands/ui.ts";
 import { uninstall } from "./commands/uninstall.ts";
 import { untrust } from "./commands/untrust.ts";
 import { update } from "./commands/update.ts";
@@ -52,7 +53,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
   {
     title: "What runs, and why",
-    commands: [doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, exportCommand, completions],
+    commands: [ui, doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, exportCommand, completions],
   },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, packageCommand, update] },

@@ -35,6 +35,7 @@ void main(process.argv.slice(2), {
   adapters,
   dispatcherDir: join(import.meta.dirname, "dispatcher"),
   builtinsDir: join(import.meta.dirname, "builtins"),
+  pageDir: join(import.meta.dirname, "page"),
   askAtTty,
   ...(isInput && isOutput ? { ask: askAtTerminal } : {}),
   ...(isErrors ? { progress: (what) => showProgress((output) => void process.stderr.write(output), what) } : {}),

@@ -35,6 +35,7 @@ test("the help lists the commands", () => {
       clean        Remove hawk from your agents, with everything it made
 
     What runs, and why:
+      ui           Show it all on a page in your browser
       doctor       Find out why a hook doesn't fire, and how to fix it
       verify       Prove that your agents ask hawk and obey, by driving them
       audit        Find calls in your agents' logs that hawk wasn't asked about

@@ -129,6 +129,7 @@ function failingIo(thrown: unknown): { io: Io; printed: () => string } {
       adapters: {},
       dispatcherDir: "",
       builtinsDir: "",
+      pageDir: "",
     },
     printed: () => text,
   };

@@ -15,6 +15,7 @@ ${await describeState(io)}
                           write your own
   hawk check 'rm -rf ~'   ask your hooks about a command
   hawk log                what hooks did, and why
+  hawk ui                 the same on a page in your browser
   hawk verify             prove that your agents obey
   hawk uninstall          take hawk out again, byte for byte
 

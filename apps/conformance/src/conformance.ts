@@ -8,6 +8,7 @@ import { notRun } from "./not-run.ts";
 import { HELP, parseOptions } from "./options.ts";
 import type { Options } from "./options.ts";
 import { updateProven } from "./proven-versions.ts";
+import { renderPicture } from "./render-picture.ts";
 import { renderPage } from "./render-page.ts";
 import type { HostReport } from "./result.ts";
 import { closeAllSandboxes } from "./sandbox.ts";
@@ -46,7 +47,9 @@ async function run(options: Options): Promise<number> {
 
 /** What the docs say was seen, and what `hawk status` and `hawk doctor` compare versions with. */
 function keep(reports: readonly HostReport[]): void {
-  writeFileSync(join(workspaceRoot, "docs", "conformance.md"), renderPage(reports, notRun));
+  const page = renderPage(reports, notRun);
+  writeFileSync(join(workspaceRoot, "docs", "conformance.md"), page);
+  writeFileSync(join(workspaceRoot, "docs", "images", "conformance.svg"), renderPicture(page));
   const others = new Set(hosts.filter(({ driver, onlyScenarios }) => driver ?? onlyScenarios).map(({ id }) => id));
   const today = new Date().toISOString().slice(0, 10);
   updateProven(

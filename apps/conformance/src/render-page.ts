@@ -6,6 +6,8 @@ const INTRODUCTION = `# Conformance
 
 Written by \`npm run conformance\`, which runs the real agents, each in a fresh home directory and against a scripted model server.
 An effect works if it shows from outside: in what the model gets and in what tools do. Every agent runs the same hook files.
+
+![Which effects of hooks work in which agents: one square for each](images/conformance.svg)
 `;
 
 /** The page of host × event × effect. It depends on the results alone, so another run changes nothing unless they do. */

@@ -10,6 +10,7 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   edit: [],
   pause: [],
   remove: [],
+  ui: [],
   "remove-package": [],
   uninstall: [],
   untrust: [],
@@ -23,7 +24,7 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   trust: ["--yes"],
   update: ["--yes"],
 }; // fmt: skip
-const ONLY_SHOWS: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h", "--list", "--check"]);
+const ONLY_SHOWS: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h", "--list", "--check", "--html"]);
 const READING = new Set(
   "check completions doctor events explain list log packages plan scan status test try --help --version -h -v help".split(" "),
 );

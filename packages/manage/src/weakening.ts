@@ -1,2 +1,3 @@
 export { agentMarks, findMark } from "./weakening/agent-marks.ts";
 export { passWeakening } from "./weakening/pass-weakening.ts";
+export type { WeakeningCaller } from "./weakening/pass-weakening.ts";

@@ -14,7 +14,7 @@ export type { CompiledRunner } from "./compile-runner.ts";
 export type { Library } from "./library.ts";
 export type { HookStart, Refusal, RunnerHook, RunnerPaths, RunnerSpec, RunnerTools, Says, TraceLevel } from "./types.ts";
 export type { ShellAnswers } from "@hawk/protocol";
-export { shorten } from "./mask-secrets.ts";
+export { maskSecrets, shorten } from "./mask-secrets.ts";
 export { isNonce, isProofReason, readProof, renderProof } from "./proof.ts";
 export { quoteWord } from "./quote-word.ts";
 export { askGuards } from "./strangers.ts";

@@ -11,27 +11,33 @@ interface Place {
   at: number;
 }
 
+interface FollowOptions {
+  signal?: AbortSignal;
+  /** Shows what is in the file from that byte on; else only what is new. */
+  fromByte?: number;
+}
+
 /** Goes on until it is interrupted. A file that is put away is read to its end, and the new one from the start. */
 export async function followTrace(
   path: string,
   show: (entries: readonly TraceEntry[]) => void,
-  end: { signal?: AbortSignal },
+  { fromByte, ...end }: FollowOptions,
 ): Promise<void> {
-  let place = open(path, true);
+  let place = open(path, fromByte);
   while (!end.signal?.aborted) {
     const isOld = place !== null && isPutAway(path, place);
     if (place) show(parseTrace(readOn(place)));
     if (place && isOld) closeSync(place.file);
-    if (!place || isOld) place = open(path, false);
+    if (!place || isOld) place = open(path, 0);
     await sleep(FOLLOW_MS, undefined, end).catch(() => undefined);
   }
   if (place) closeSync(place.file);
 }
 
-function open(path: string, isFromEnd: boolean): Place | null {
+function open(path: string, fromByte?: number): Place | null {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const file = openSync(path, "r");
-  return { file, at: isFromEnd ? fstatSync(file).size : 0 };
+  return { file, at: fromByte ?? fstatSync(file).size };
 }
 
 function isPutAway(path: string, { file }: Place): boolean {

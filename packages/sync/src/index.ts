@@ -1,5 +1,7 @@
 export { applySync, previewSync } from "./apply-sync.ts";
 export type { SyncChanges } from "./apply-sync.ts";
+export { readCoverage } from "./coverage.ts";
+export type { AgentCoverage, Coverage, CoverageCell } from "./coverage.ts";
 export { detectHost, loadAdapter, loadAdapters, placeOf, settingsPath } from "./detect-hosts.ts";
 export { adviseOn, asksModel, describeGap, describeLack, findLack, isGrave, modelAdvice } from "./find-lack.ts";
 export type { Gap, Lack } from "./find-lack.ts";

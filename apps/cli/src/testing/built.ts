@@ -19,6 +19,7 @@ export interface Person {
   root: string;
   home: string;
   project: string;
+  env: Record<string, string>;
   /** Where the built program is. */
   binary: string;
   /** The built program, as a process of its own, without a terminal. */
@@ -49,6 +50,7 @@ export function createPerson(name: string, variables: Record<string, string> = {
     root,
     home,
     project,
+    env,
     binary,
     hawk: (...args) => run(process.execPath, [binary, ...args]),
     start: (command, payload) => run("/bin/sh", ["-c", command], JSON.stringify(payload)),

@@ -45,6 +45,7 @@ export async function runMain(
     adapters,
     dispatcherDir: fileURLToPath(new URL("../../dist/dispatcher/", import.meta.url)),
     builtinsDir: fileURLToPath(new URL("../../../../packages/registry/builtins/", import.meta.url)),
+    pageDir: fileURLToPath(new URL("../../../../packages/ui/dist/web/", import.meta.url)),
     ...world,
   };
   return { exitCode: await main(args, io), ...printed };

@@ -21,6 +21,8 @@ export interface Io {
   dispatcherDir: string;
   /** The directory of the built-in hooks. */
   builtinsDir: string;
+  /** The directory of the built page of `hawk ui`. */
+  pageDir: string;
   /** Asks the user. Absent without a terminal: then commands only use their options. */
   ask?: Ask;
   /** Asks for a yes that weakens what guards the agents, which is traced. Present where `ask` is. */
