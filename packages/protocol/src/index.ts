@@ -22,6 +22,7 @@ export { isBroughtAlong, isOwnGuard, isTwin } from "./own-guard.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
+export { foldNames, isProgramPath, mirrorPath, programSpellings } from "./system-names.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { exampleOf, familiesOf, namesAlike, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";
