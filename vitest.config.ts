@@ -21,6 +21,9 @@ const torture = [
 /** What users would install, packed and installed by npm. `npm run test:release` runs them. */
 const release = ["new-adapter", "published", "registry", "release"].map((name) => `tooling/tests/${name}.test.mjs`);
 
+/** What hawk does on Windows, with Wine. `npm run test:windows` runs them. */
+const windows = ["tooling/windows/*.test.mjs"];
+
 export default defineConfig({
   plugins: [properties()],
   resolve: { conditions },
@@ -41,11 +44,12 @@ export default defineConfig({
         test: {
           name: "whole",
           include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
-          exclude: [...pure, ...torture, ...release, "**/node_modules/**"],
+          exclude: [...pure, ...torture, ...release, ...windows, "**/node_modules/**"],
         },
       },
       { extends: true, test: { name: "torture", include: torture } },
       { extends: true, test: { name: "release", include: release } },
+      { extends: true, test: { name: "windows", include: windows } },
     ],
   },
 });
