@@ -138,6 +138,7 @@ describe("a first day", () => {
     expect(init.stdout).toContain("Your hooks are in Claude Code, Codex CLI, Gemini CLI, GitHub Copilot CLI, Cursor, Qwen Code.");
     expect(sync).toMatchObject({ status: 0 });
     expect(sync.stdout).toContain("Nothing to do");
+    for (const { stderr } of [init, sync]) expect(stderr).toContain("hawk doesn't reach OpenCode: no hook runs there.");
     expect(Object.fromEntries(JSON.parse(status.stdout).map(({ host, state }) => [host, state]))).toEqual({
       ...Object.fromEntries(hosts.map((host) => [host, "in sync"])),
       codex: "untrusted",

@@ -1,4 +1,5 @@
 import { HawkError } from "@hawk/errors";
+import type { Io } from "./ui/io.ts";
 
 /** What runs on Windows. Anything else says at once that it doesn't: a command that half works could leave a guard unasked. */
 const onWindows: ReadonlySet<string> = new Set(
@@ -13,4 +14,12 @@ export function requireSupported(command: string, platform: NodeJS.Platform): vo
   throw new HawkError("cli/unsupported-platform", `hawk ${command} does not run on Windows yet`, {
     hint: "use hawk and your agents in WSL for that: https://learn.microsoft.com/windows/wsl/install",
   });
+}
+
+/** Agents that hawk reaches elsewhere, and not on Windows: whoever sets hawk up there should know at once. */
+export async function noteUnreached(io: Io): Promise<string> {
+  if (io.platform !== "win32") return "";
+  const { findUnreached } = await import("@hawk/sync");
+  const { renderUnreached } = await import("./agents/render-unreached.ts");
+  return renderUnreached(await findUnreached(io));
 }
