@@ -87,11 +87,10 @@ const steps = JSON.parse(readFileSync(`${__dirname}\\steps.json`, "utf8"));
 const acts = { powershell: runPowerShell, alive: isAlive, cancel };
 const act = (step) => (acts[step.by] ?? run)(step);
 
-/** One after another, but for those that only wait: these are done side by side, at the end. */
 async function main() {
   const results = [];
-  for (const [index, step] of steps.entries()) if (!step.isBeside) results[index] = await act(step);
-  await Promise.all(steps.map(async (step, index) => step.isBeside && (results[index] = await act(step))));
+  // One after another: Wine's server breaks off when many processes are ended at once.
+  for (const step of steps) results.push(await act(step));
   writeFileSync(`${__dirname}\\results.json`, JSON.stringify(results));
 }
 

@@ -43,7 +43,7 @@ const hosts = ["claude-code", "codex", "gemini-cli", "qwen-code", "copilot-cli",
 const GUARD = `// hawk-hook: events=pre_tool_use
 // hawk-hook: matcher=shell
 // hawk-hook: on_failure=block
-// hawk-hook: timeout=30s
+// hawk-hook: timeout=12s
 const { writeFileSync } = require("node:fs");
 const { tool_input } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
 if (tool_input.command.includes("forbidden")) {
@@ -115,7 +115,7 @@ const scenes = {
 function fire(host, scene) {
   const event = adapters[host].sample(scenes[scene], { home, project });
   const start = playing[host](entryOf(host, event.name));
-  const rest = { env: { ...env, ...event.env }, cwd: project, input: JSON.stringify(event.payload), isBeside: scene === "timeout" };
+  const rest = { env: { ...env, ...event.env }, cwd: project, input: JSON.stringify(event.payload) };
   return { host, scene, event, step: { ...start, ...rest } };
 }
 
@@ -211,7 +211,7 @@ describe("events", () => {
 
   test("a hook ends when its agent no longer waits", () => {
     const { step: one } = fire("claude-code", "timeout");
-    const canceled = { ...one, by: "cancel", start: one.by, isBeside: false, directory: String.raw`C:\tmp`, ending: ".slow" };
+    const canceled = { ...one, by: "cancel", start: one.by, directory: String.raw`C:\tmp`, ending: ".slow" };
     expect(runOnWindows([canceled])).toEqual([{ isAlive: false }]);
   });
 

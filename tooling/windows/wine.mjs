@@ -66,6 +66,9 @@ export function write(path, text) {
 
 const RIG = String.raw`C:\rig`;
 
+/** The last resort against a Wine that never ends. */
+const LIMIT_MS = 280_000;
+
 /**
  * Does steps one after another in Wine, and answers what came of each. All of them are done by one node.exe: its own streams have to be files, and
  * those of what it starts are pipes as on Windows.
@@ -76,7 +79,7 @@ export function runOnWindows(steps) {
   rmSync(onDisk(`${RIG}\\results.json`), { force: true });
   const [input, output] = [openSync("/dev/null", "r"), openSync(onDisk(`${RIG}\\log.txt`), "w")];
   const args = ["wine", String.raw`C:\Program Files\nodejs\node.exe`, `${RIG}\\driver.cjs`];
-  spawnSync("nice", args, { env: wineEnv, stdio: [input, output, output], cwd: onDisk(RIG) });
+  spawnSync("nice", args, { env: wineEnv, stdio: [input, output, output], cwd: onDisk(RIG), timeout: LIMIT_MS, killSignal: "SIGKILL" });
   for (const file of [input, output]) closeSync(file);
   if (!existsSync(onDisk(`${RIG}\\results.json`))) throw new Error(`Wine broke off: ${readFileSync(onDisk(`${RIG}\\log.txt`), "utf8")}`);
   return JSON.parse(readFileSync(onDisk(`${RIG}\\results.json`), "utf8"));
