@@ -24,6 +24,9 @@ const release = ["new-adapter", "published", "registry", "release"].map((name) =
 /** A real Chromium looks at the page of `hawk ui`. `npm run test:browser` runs them. */
 const browser = ["apps/cli/src/browser/**/*.test.ts"];
 
+/** What hawk does on Windows, with Wine. `npm run test:windows` runs them. */
+const windows = ["tooling/windows/*.test.mjs"];
+
 export default defineConfig({
   plugins: [properties()],
   resolve: { conditions },
@@ -44,12 +47,13 @@ export default defineConfig({
         test: {
           name: "whole",
           include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
-          exclude: [...pure, ...torture, ...release, ...browser, "**/node_modules/**"],
+          exclude: [...pure, ...torture, ...release, ...browser, ...windows, "**/node_modules/**"],
         },
       },
       { extends: true, test: { name: "torture", include: torture } },
       { extends: true, test: { name: "release", include: release } },
       { extends: true, test: { name: "browser", include: browser } },
+      { extends: true, test: { name: "windows", include: windows } },
     ],
   },
 });

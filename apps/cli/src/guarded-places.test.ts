@@ -36,3 +36,14 @@ test.each(Object.keys(adapters))("file-guard keeps every file that decides wheth
   const removable = inHome.filter((path) => ask("Bash", { command: `rm -rf ${path}` }) !== 2);
   expect({ open, removable }).toEqual({ open: [], removable: [] });
 });
+
+test.each([
+  String.raw`C:\Users\me\AppData\Local\hawk\plans\codex.json`,
+  String.raw`C:\Users\me\AppData\Roaming\hawk\config.yaml`,
+  "C:/Users/me/AppData/Local/hawk/run/codex/stop.cmd",
+  String.raw`C:\Users\me\.claude\settings.json`,
+  String.raw`C:\work\heron\.git\config`,
+  String.raw`C:\work\heron\.env`,
+])("file-guard keeps %s on Windows", (path) => {
+  expect(ask("Write", { file_path: path, content: "{}" })).toBe(2);
+});

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
+import { foldNames } from "@hawk/protocol";
 import { keepAbsolutePath } from "./absolute-path.ts";
 import { adapters } from "./adapters.ts";
 import { askAtTerminal } from "./ui/ask.ts";
@@ -30,7 +31,7 @@ void main(process.argv.slice(2), {
   cwd: process.cwd(),
   home: homedir(),
   platform: process.platform,
-  env: process.env,
+  env: foldNames(process.env, process.platform),
   columns: isOutput ? process.stdout.columns : undefined,
   adapters,
   dispatcherDir: join(import.meta.dirname, "dispatcher"),

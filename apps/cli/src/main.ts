@@ -1,4 +1,4 @@
-import { HawkError, isHawkError } from "@hawk/errors";
+import { isHawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
 import { commandGroups, commands } from "./commands.ts";
 import { renderCommandHelp, renderHelp } from "./command/help.ts";
@@ -8,6 +8,7 @@ import { explainSystemError } from "./system-error.ts";
 import { renderHawkError } from "./ui/messages.ts";
 import { escapeText } from "./ui/terminal.ts";
 import { usageError } from "./ui/usage-error.ts";
+import { requireSupported } from "./windows.ts";
 import { readVersion } from "./version.ts";
 
 const helpNames = new Set(["help", "--help", "-h"]);
@@ -36,21 +37,13 @@ async function dispatch([name, ...rest]: readonly string[], io: Io): Promise<num
   const end = rest.indexOf("--");
   const beforeEnd = end === -1 ? rest : rest.slice(0, end);
   if (beforeEnd.includes("--help") || beforeEnd.includes("-h")) return print(io, renderCommandHelp(command));
-  requireSupported(io.platform);
+  requireSupported(command.name, io.platform);
   return command.start(rest, await withAddedAdapters(io));
 }
 
 async function withAddedAdapters(io: Io): Promise<Io> {
   const { withAdded } = await import("@hawk/added-adapters");
   return { ...io, adapters: withAdded(io.adapters, io) };
-}
-
-/** Runners are shell programs, so elsewhere no hook would ever fire. */
-function requireSupported(platform: NodeJS.Platform): void {
-  if (platform !== "win32") return;
-  throw new HawkError("cli/unsupported-platform", "hawk does not run on Windows yet", {
-    hint: "install hawk and your agents in WSL, and run them there: https://learn.microsoft.com/windows/wsl/install",
-  });
 }
 
 function help(topic: string | undefined, io: Pick<Io, "stdout">): number {

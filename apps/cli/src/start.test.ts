@@ -41,7 +41,3 @@ test("leads to sync where hawk is in no agent, and to doctor where the configura
   expect(await start(createTree(withHooks))).toContain("hawk sync brings your hooks there.");
   expect(await start(createTree({ [config]: "hooks: [\n" }))).toMatch(/hawk doctor tells what/);
 });
-
-test("says on Windows where hawk runs", async () => {
-  expect(await start(createTree({}), { platform: "win32" })).toContain("Install it in WSL");
-});

@@ -24,7 +24,6 @@ hawk help --all lists all commands, and hawk <command> --help explains one.
 }
 
 async function describeState(io: Io): Promise<string> {
-  if (io.platform === "win32") return "hawk does not run on Windows yet. Install it in WSL, beside your agents.";
   const { configPaths } = await import("@hawk/state");
   if (!existsSync(configPaths(io).config)) return "Nothing is set up here yet. Begin with hawk try, then hawk init.";
   try {

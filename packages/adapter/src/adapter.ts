@@ -4,6 +4,7 @@ import type { Edit, Wiring } from "@hawk/settings-file";
 import type { SettingsSyntax } from "./find-faults.ts";
 import type { ReadHooks } from "./native-hook.ts";
 import type { JsonObject } from "./read-value.ts";
+import type { WindowsStart } from "./windows-command.ts";
 
 /** One event of a host. */
 export interface HostEvent {
@@ -62,12 +63,20 @@ export interface Detection {
 export interface Registration {
   event: EventName;
   /** What the host starts: a command line, or a hook that it runs itself. */
-  handler: { type: "command"; command: string } | NativeHandler;
+  handler: CommandHandler | NativeHandler;
   /** Canonical matchers. At least one of them fits whenever a hook should run; absent if hooks run at every such event. */
   matchers?: readonly string[];
   timeoutSeconds: number;
   /** A guard is among the hooks, and the host can be told to block when the command fails. */
   blocksOnFailure?: true;
+}
+
+export interface CommandHandler {
+  type: "command";
+  /** The command line by which it is listed. */
+  command: string;
+  /** Where that is not all: what an entry says in its place. */
+  fields?: JsonObject;
 }
 
 export interface NativeHandler {
@@ -234,6 +243,8 @@ export interface Adapter {
   shell?: ShellAnswers;
   /** The variable in which the host names the project's directory. A call's own directory, or one that the session has moved to, is not it. */
   projectVariable?: string;
+  /** How the host starts a program on Windows; absent where hawk doesn't know, and then it isn't registered there. */
+  windows?: WindowsStart;
   /** The command line for a program in the project, no matter where that is; absent if the host can't express it. */
   projectCommand?: (path: string) => string;
   /**

@@ -11,6 +11,9 @@ test.each([
   String.raw`eval "$(printf %b '\0057\0057s\0057hawk\0057run\0057cursor\0057stop')"`,
   '"$CLAUDE_PROJECT_DIR"/.hawk/vendor/claude-code/stop',
   "./.hawk/vendor/cursor/stop",
+  String.raw`C:\Users\ada\AppData\Local\hawk\run\cursor\stop.cmd`,
+  String.raw`C:\Windows\System32\cmd.exe /d /c "C:\Users\Ada L\AppData\Local\hawk\run\codex\stop.cmd"`,
+  String.raw`& 'C:\Users\Ada L\AppData\Local\hawk\run\gemini-cli\stop.cmd'; if ($null -eq $LASTEXITCODE) { exit 1 }; exit $LASTEXITCODE`,
 ])("%s is hawk's", (command) => {
   expect(isHawksCommand(command)).toBe(true);
   expect(leadsToHawk(`  "command": ${JSON.stringify(command)},`)).toBe(true);
@@ -25,6 +28,10 @@ test.each([
   "./mine.sh && /home/ada/.local/state/hawk/run/claude-code/stop",
   "/home/ada/.local/state/hawk/run/claude-code/stop | ./mine.sh",
   "",
+  String.raw`C:\mine.exe C:\Users\ada\AppData\Local\hawk\run\cursor\stop.cmd`,
+  String.raw`C:\Users\ada\AppData\Local\hawk\run\cursor\stop.cmd & C:\mine.exe`,
+  String.raw`C:\Users\ada\AppData\Local\hawk\run\cursor\lint.cmd`,
+  String.raw`& 'C:\Users\ada\AppData\Local\hawk\run\cursor\stop.cmd'; & 'C:\mine.exe'`,
 ])("%s is not", (command) => {
   expect(isHawksCommand(command)).toBe(false);
 });

@@ -5,14 +5,24 @@ import { isAllMarked } from "@hawk/settings-file";
 /** One word of a shell, quoted or not, and what adapters put behind it for their hosts. */
 const STARTED = /^((?:'[^']*'|"[^"]*"|\\.|[^\s'"\\;|&<>()])+)\s*(?:;|\|\|.*)?$/s;
 const RUNNER = /\/hawk\/run\/[a-z0-9-]+\/([a-z_]+)$/;
+/** What `windowsCommand` makes of the path of a runner. */
+const ON_WINDOWS = [/^([^"'&;]+)$/, /^& '([^']+)'; if [^'"&|]*$/, /^[^"'&;]*\\cmd\.exe \/d \/c "?([^"'&;]+)"?$/i];
+const WINDOWS_RUNNER = /^(?:[a-z]:|\\)\\[^:"'&;]*\\hawk\\run\\[a-z0-9-]+\\([a-z_]+)\.cmd$/i;
 const VENDORED = /(?:^|\/)\.hawk\/vendor\/[a-z0-9-]+\/([a-z_]+)$/;
 
 /** Whether a command line is one that hawk registers, in this home or another: it starts a runner of hawk's, and nothing else. */
 export function isHawksCommand(command: string): boolean {
+  if (runnerIn(command) !== null) return true;
   const [, word = ""] = STARTED.exec(decode(command)) ?? [];
   const path = word.replaceAll(/['"\\]/g, "");
   const event = (RUNNER.exec(path) ?? VENDORED.exec(path))?.[1];
   return event !== undefined && isEventName(event);
+}
+
+/** The runner that a command line on Windows starts; `null` if it isn't one that hawk registers there. */
+export function runnerIn(command: string): string | null {
+  const paths = ON_WINDOWS.flatMap((form) => form.exec(command)?.[1] ?? []);
+  return paths.findLast((path) => isEventName(WINDOWS_RUNNER.exec(path)?.[1] ?? "")) ?? null;
 }
 
 /** The first words of every plugin that hawk writes. */
@@ -31,7 +41,7 @@ export function isHawksFile(text: string): boolean {
 
 /** Whether a line of a file refers to a runner of hawk. */
 export function leadsToHawk(line: string): boolean {
-  return /\/hawk\/run\/[a-z0-9-]+\/[a-z_]+|\.hawk\/vendor\//.test(decode(line));
+  return /[\\/]hawk[\\/]{1,2}run[\\/]{1,2}[a-z0-9-]+[\\/]{1,2}[a-z_]+|\.hawk[\\/]{1,2}vendor[\\/]/.test(decode(line));
 }
 
 /** Slashes as numbers, for a host that would take two of them for a comment. */
@@ -41,4 +51,12 @@ function decode(command: string): string {
     .replaceAll(/\\{1,2}0057/g, "/")
     .replaceAll(String.raw`\0047`, "'")
     .replaceAll(String.raw`\0134`, "\\");
+}
+
+/** The text in an entry that shows that it is hawk's. */
+export function markIn(fields: Readonly<Record<string, unknown>>): string {
+  const texts = Object.values(fields)
+    .flat()
+    .filter((value) => typeof value === "string");
+  return texts.find(isHawksCommand) ?? texts[0] ?? "";
 }

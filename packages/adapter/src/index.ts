@@ -2,7 +2,7 @@ export { withArguments } from "./arguments.ts";
 export { findFaults, unknownSyntax } from "./find-faults.ts";
 export type { Fault, SettingsSyntax } from "./find-faults.ts";
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
-export { isHawksCommand, leadsToHawk } from "./hawks-command.ts";
+export { isHawksCommand, leadsToHawk, runnerIn } from "./hawks-command.ts";
 export { unionMatcher } from "./matcher.ts";
 export { ANY_SERVER, mcpName, mcpNames } from "./tool-names.ts";
 export { readHook, readNativeHooks } from "./read-hooks.ts";
@@ -15,6 +15,8 @@ export { canonicalEvent, canonicalTool, nativeEvent } from "./names.ts";
 export { toAbsolute } from "./patch/patch-call.ts";
 export { withoutFilePath } from "./whole-paths.ts";
 export { readJson, readTomlList } from "@hawk/settings-file";
+export { windowsCommand } from "./windows-command.ts";
+export type { WindowsStart } from "./windows-command.ts";
 export { understandReply } from "./understand-reply.ts";
 export { unknownTools } from "./unknown-tools.ts";
 export type {
@@ -23,6 +25,7 @@ export type {
   AdapterLoaders,
   AdapterPin,
   AlsoReads,
+  CommandHandler,
   HookAction,
   Detection,
   FoundSettings,

@@ -32,6 +32,7 @@ function startNode(hook: PlannedHook, event: HookEvent, { planFile, env, tempora
   for (let written = 0; written < text.length;) written += writeSync(input, text, written, text.length - written, written);
   const child = spawn(process.execPath, [process.argv[1] as string, BACKGROUND, planFile, hook.id], {
     detached: true,
+    windowsHide: true,
     env: environmentForNode(env),
     stdio: [input, "ignore", "ignore"],
   });

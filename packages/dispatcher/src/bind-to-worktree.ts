@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { realpathSync } from "node:fs";
 import type { Plan } from "@hawk/config";
 import { findRepository } from "@hawk/executor";
@@ -13,7 +14,7 @@ export function bindToWorktree(plan: Plan, projectDir: string): Plan {
 
 function bindHook(hook: PlannedHook, { worktree, repository }: Worktree): PlannedHook {
   const { bound } = hook;
-  if (!bound || (bound.root !== repository && !bound.root.startsWith(`${repository}/`))) return hook;
+  if (!bound || (bound.root !== repository && !bound.root.startsWith(join(repository, "/")))) return hook;
   return { ...hook, bound: { ...bound, root: worktree + bound.root.slice(repository.length) } };
 }
 

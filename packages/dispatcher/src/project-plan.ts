@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
+import { mirrorPath } from "@hawk/protocol";
 import { findRepository, inRepository } from "@hawk/executor";
 
 /** The plan of the project that a directory is in, when that project has one of its own. A shell runner has looked for it already. */
@@ -15,7 +16,7 @@ export function findProjectPlan(projectsDir: string, host: string, directory: st
 /** The nearest plan at or above a place, up to a directory. */
 function findPlanAround(projectsDir: string, host: string, place: string, top = "/"): string | null {
   for (let at = place; isAbsolute(at); at = dirname(at)) {
-    const path = join(projectsDir, at, "@hawk", `${host}.json`);
+    const path = join(projectsDir, mirrorPath(at), "@hawk", `${host}.json`);
     if (existsSync(path)) return path;
     if (at === top || at === dirname(at)) return null;
   }

@@ -33,7 +33,7 @@ function readText(file: string): string {
 
 function isOwn(file: string): boolean {
   const status = lstatSync(file);
-  return status.isFile() && (status.mode & 0o022) === 0 && (process.getuid === undefined || status.uid === process.getuid());
+  return status.isFile() && (process.getuid === undefined || ((status.mode & 0o022) === 0 && status.uid === process.getuid()));
 }
 
 /** Of a plan, what a pause leaves: the administrator's hooks. */

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Outcome } from "@hawk/protocol";
 import { expect, test } from "vitest";
 import { serve } from "./serve.ts";
@@ -74,4 +74,22 @@ test("a hook for the background that can't be started there is in the trace", as
   const { toy } = createToy();
   expect(await serve(given, { toy: async () => toy })).toMatchObject({ stdout: "continue" });
   expect(readFileSync(file, "utf8")).toContain('"outcome":"missing"');
+});
+
+test.each([
+  [{ isWithoutShell: true }, "the project's"],
+  [{}, "the user's"],
+])("where the shell would look for the project's plan, %j makes it %s", async (flags, expected) => {
+  const own = store("echo the project\\'s >&2; exit 2", {});
+  const given = store("echo the user\\'s >&2; exit 2", {});
+  const project = realpathSync.native(given.cwd);
+  const place = join(project, "projects", project, "@hawk", `${given.host}.json`);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, readFileSync(own.planFile));
+  const stored = JSON.parse(readFileSync(given.planFile, "utf8")) as object;
+  writeFileSync(given.planFile, JSON.stringify({ ...stored, projectsDir: join(project, "projects"), ...flags }));
+  const { toy } = createToy();
+  const shell = { exitTwoRefuses: new Set<never>(), plainTextReachesModel: new Set<never>(), projectVariable: "TOY_PROJECT" };
+  const served = await serve({ ...given, env: { ...given.env, TOY_PROJECT: project } }, { toy: async () => ({ ...toy, shell }) });
+  expect(served.stdout).toBe(`reject ${expected}`);
 });

@@ -185,7 +185,7 @@ export function choosePlan(
   const named = shells ?? projectVariable;
   const projectDir = (named !== undefined && env[named]) || textOf(event?.payload["cwd"]) || cwd;
   const stored = readStoredPlan(planFile);
-  const { projectsDir } = shells === undefined ? stored : {};
+  const { projectsDir } = shells === undefined || stored.isWithoutShell ? stored : {};
   const own = projectsDir === undefined ? null : findProjectPlan(projectsDir, host, projectDir);
   const chosen = own === null ? stored : readStoredPlan(own);
   return { planFile: own ?? planFile, stored: { ...chosen, plan: bindToWorktree(chosen.plan, projectDir) }, projectDir };

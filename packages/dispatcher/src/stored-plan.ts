@@ -22,6 +22,8 @@ export interface StoredPlan {
   network?: HawkNetwork | undefined;
   /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
   projectsDir?: string;
+  /** The runner has no shell that would have looked for the project's plan. */
+  isWithoutShell?: true;
   /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
   isVendored?: true;
   /** The file of an adapter that doesn't come with hawk. */

@@ -1,3 +1,4 @@
+import { devNull } from "node:os";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
 const CHUNK_BYTES = 65_536;
@@ -32,7 +33,7 @@ export function letGoOfStreams(): void {
     } catch {
       // It was closed when we came.
     }
-    openSync("/dev/null", "r+");
+    openSync(devNull, "r+");
   }
 }
 

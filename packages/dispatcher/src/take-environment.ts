@@ -1,3 +1,4 @@
+import { foldNames } from "@hawk/protocol";
 import { isHookSetting } from "@hawk/executor";
 
 /** Variables that load code or settings into Node. The runner has the same list; a test compares them. */
@@ -8,13 +9,14 @@ const setAside = ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "OPE
  * and keeps them in variables of its own. Hooks that run in this process find no settings of theirs: these come from the configuration alone.
  */
 export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  const env = { ...own };
+  const env: NodeJS.ProcessEnv = foldNames(own, process.platform);
+  const names = Object.keys(env);
   for (const name of setAside) {
     const kept = env[`HAWK_${name}`];
     delete env[`HAWK_${name}`];
     if (kept !== undefined) for (const place of [env, own]) setOrDelete(place, name, kept);
   }
-  for (const name of Object.keys(own)) if (isHookSetting(name)) delete own[name];
+  for (const name of names) if (isHookSetting(name)) delete own[name];
   return env;
 }
 

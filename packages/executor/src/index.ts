@@ -8,6 +8,7 @@ export { planStart, startFor, startForCommand } from "./process/interpreter.ts";
 export { managedPackages, managedPython, managedPythonPaths } from "./process/managed-python.ts";
 export { isHookSetting } from "./process/environment.ts";
 export { parseShebang, shebangProblem } from "./process/shebang.ts";
+export { ownGroup, signalGroup } from "./process/process-group.ts";
 export { runProcess } from "./process/run-process.ts";
 export { isXcodeStub } from "./process/xcode-stub.ts";
 export { refuseWebhook } from "./refuse-webhook.ts";

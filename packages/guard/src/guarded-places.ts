@@ -60,6 +60,8 @@ const settingsPlaces: readonly string[] = [
   ".pi/agent/trust.json",
   ".config/hawk/",
   ".local/state/hawk/",
+  "appdata/local/hawk/",
+  "appdata/roaming/hawk/",
   ".hawk/config.yaml",
   ".hawk/vendor/",
   "/etc/hawk/",

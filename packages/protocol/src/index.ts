@@ -24,6 +24,7 @@ export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
 export { examineRule } from "./rule/examine-rule.ts";
 export { runRule } from "./rule/run-rule.ts";
+export { foldNames, isProgramPath, mirrorPath, programSpellings } from "./system-names.ts";
 export { safeRegex } from "./safe-regex.ts";
 export { exampleOf, familiesOf, namesAlike, toolFamilies } from "./tools.ts";
 export { isAllowed, keepsGoing, toDecision, toHookResult } from "./verdict.ts";

@@ -6,7 +6,7 @@
 # hawk-hook: env=DESKTOP,HAWK_NTFY_TOPIC,HAWK_NTFY_URL,HAWK_NTFY_TOKEN,HAWK_NOTIFY_DETAIL,HAWK_NOTIFY_QUIET
 """Sends a notification when an agent stops or waits for you. The agent never waits for it, and never sees it fail.
 
-  DESKTOP             true or false: on the desktop by notify-send or osascript; where neither is, the terminal's bell. true unless you say otherwise
+  DESKTOP             true or false: on the desktop by notify-send, osascript or PowerShell; where none is, the terminal's bell. true unless you say otherwise
   HAWK_NTFY_TOPIC     a topic of ntfy (https://ntfy.sh), to have it on the phone as well; choose one that nobody guesses
   HAWK_NTFY_URL       another ntfy server, or the whole address with the topic
   HAWK_NTFY_TOKEN     the access token for it
@@ -51,7 +51,7 @@ def message_of(event):
     """What is told: title and text."""
     name = os.environ.get("HAWK_EVENT") or str(event.get("hook_event_name", ""))
     directory = event.get("cwd")
-    project = clean(os.path.basename(directory.rstrip("/")), 60) if isinstance(directory, str) else ""
+    project = clean(os.path.basename(directory.rstrip("/\\").replace("\\", "/")), 60) if isinstance(directory, str) else ""
     where = f" in {project}" if project else ""
     if name.lower() == "notification":
         kind = event.get("notification_type")
@@ -66,18 +66,41 @@ def message_of(event):
     return title + where, text
 
 
-def run(command):
+def run(command, env=None):
     import subprocess
 
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=5).returncode == 0
+        return subprocess.run(command, env=env, timeout=10, **quiet).returncode == 0
     except (OSError, ValueError, subprocess.SubprocessError):
         return False
+
+
+BALLOON = """
+Add-Type -AssemblyName System.Windows.Forms, System.Drawing
+$icon = New-Object System.Windows.Forms.NotifyIcon
+$icon.Icon = [System.Drawing.SystemIcons]::Information
+$icon.Visible = $true
+$icon.ShowBalloonTip(3000, $env:NOTIFY_TITLE, $env:NOTIFY_TEXT, 'Info')
+Start-Sleep 3
+$icon.Dispose()
+"""
+
+
+def on_windows(title, text):
+    """By PowerShell, which Windows always has. The texts are in variables, and not in the script."""
+    root = os.environ.get("SystemRoot", "C:\\Windows")
+    powershell = os.path.join(root, "System32", "WindowsPowerShell", "v1.0", "powershell.exe")
+    env = dict(os.environ, NOTIFY_TITLE=title, NOTIFY_TEXT=text)
+    return run([powershell, "-NoProfile", "-NonInteractive", "-Command", BALLOON], env)
 
 
 def on_desktop(title, text):
     from shutil import which
 
+    if sys.platform == "win32":
+        on_windows(title, text)
+        return
     if which("osascript") and sys.platform == "darwin":
         # The texts are arguments, and no part of the script.
         script = ("on run argv", "display notification (item 2 of argv) with title (item 1 of argv)", "end run")

@@ -46,7 +46,7 @@ function isBeside({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
 function renderHead(spec: RunnerSpec): string {
   const { host, event, nativeEvent, tools, hooks } = spec;
   const { failsClosed } = spec;
-  const { stdout: instead, exitCode: failure } = withoutAnswer(spec);
+  const { stdout: instead, exitCode: failure } = withoutAnswer({ ...spec, hasGuard: hasGuard(spec) });
   const settings = hooks.flatMap(({ start }) => (start.kind === "program" ? (start.settings ?? []) : []));
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
@@ -57,9 +57,9 @@ ${settings.length > 0 ? `unset ${[...new Set(settings)].join(" ")}\n` : ""}`;
 }
 
 /** How a runner ends that can't ask its hooks: it blocks where one of them is a guard. */
-function withoutAnswer(spec: RunnerSpec): Refusal {
+export function withoutAnswer(spec: Pick<RunnerSpec, "refusal" | "failsClosed"> & { hasGuard: boolean }): Refusal {
   const { refusal, failsClosed } = spec;
-  if (hasGuard(spec) && refusal) return refusal;
+  if (spec.hasGuard && refusal) return refusal;
   return failsClosed ? { stdout: failsClosed.warning, exitCode: 0 } : { stdout: "", exitCode: 1 };
 }
 

@@ -1,5 +1,6 @@
 export { aboutOf } from "./about.ts";
-export { compileRunner } from "./compile-runner.ts";
+export { compileBatch } from "./compile-batch.ts";
+export { compileRunner, withoutAnswer } from "./compile-runner.ts";
 export { decodeRan, dispatch, nameEvent } from "./dispatch.ts";
 export { parseRan } from "./ran.ts";
 export { readEvent } from "./read-event.ts";

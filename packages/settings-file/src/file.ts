@@ -4,4 +4,4 @@ export { listEdited } from "./list-edited.ts";
 export type { EditedFile } from "./list-edited.ts";
 export { acquireLock } from "./lock.ts";
 export type { Lock } from "./lock.ts";
-export { writeOwnFile, writeOwnFiles } from "./write-own-file.ts";
+export { isMode, writeOwnFile, writeOwnFiles } from "./write-own-file.ts";

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { nameInState } from "./state-name.ts";
 import { errnoOf, ignoringErrors } from "./io-error.ts";
+import { sleep } from "./sleep.ts";
 import { isOwn, isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-identity.ts";
 import type { ProcessIdentity } from "./process-identity.ts";
 
@@ -154,9 +155,4 @@ function refuseLocked(path: string, target: string): never {
     changed: false,
     hint: "wait for it to finish, or end it, and try again",
   });
-}
-
-/** Everything here is synchronous, so nothing of the same process comes in between. */
-export function sleep(durationMs: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
 }

@@ -1,9 +1,11 @@
-import { fchmodSync, fchownSync, fstatSync, linkSync, renameSync, rmSync, unlinkSync } from "node:fs";
+import { fchmodSync, fchownSync, fstatSync, linkSync, rmSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import { ignoringErrors } from "./io-error.ts";
-import { sleep } from "./lock.ts";
-import { isUnchanged, readAll } from "./target.ts";
+import { renameFile } from "./rename-file.ts";
+import { sleep } from "./sleep.ts";
+import { closeTarget, isUnchanged, readAll } from "./target.ts";
 import type { FileSnapshot } from "./target.ts";
+import { fileSystem } from "./system.ts";
 import { syncDirectory, writeSynced } from "./write-own-file.ts";
 
 /** The result of a change: done; not done, since somebody else was faster; or done, but somebody wrote to the old file in between. */
@@ -24,7 +26,8 @@ function replaceFile(path: string, before: FileSnapshot | null, bytes: Uint8Arra
   try {
     writeSynced(temporary, bytes, (fd) => adopt(fd, before), before ? 0o600 : 0o666);
     const isOurs = isUnchanged(path, before);
-    if (isOurs) renameSync(temporary, path);
+    letGo(before);
+    if (isOurs) renameFile(temporary, path);
     else unlinkSync(temporary);
     return isOurs;
   } catch (error) {
@@ -36,16 +39,22 @@ function replaceFile(path: string, before: FileSnapshot | null, bytes: Uint8Arra
 /** Moves the file aside first: what was moved can still be looked at, and put back. */
 function removeFile(path: string, before: FileSnapshot | null, temporary: string): boolean {
   if (!isUnchanged(path, before)) return false;
-  renameSync(path, temporary);
+  letGo(before);
+  renameFile(path, temporary);
   try {
     const isOurs = isUnchanged(temporary, before);
     if (!isOurs) ignoringErrors(() => linkSync(temporary, path));
     unlinkSync(temporary);
     return isOurs;
   } catch (error) {
-    ignoringErrors(() => renameSync(temporary, path));
+    ignoringErrors(() => renameFile(temporary, path));
     throw error;
   }
+}
+
+/** Where a file that is open can't be replaced, nobody can write to the old one meanwhile either. */
+function letGo(before: FileSnapshot | null): void {
+  if (!fileSystem.replacesOpenFiles) closeTarget(before);
 }
 
 /** Gives the new file the owner and the mode of the old one. The owner comes first: changing it may reset the mode. */
@@ -59,6 +68,7 @@ function adopt(fd: number, before: FileSnapshot | null): void {
 
 /** A program with the old file open could still write to it between our last look and the change. */
 function lookAgain({ fd, bytes }: FileSnapshot): Change {
+  if (fd === null) return { type: "done" };
   let now = readAll(fd);
   if (now.equals(bytes)) return { type: "done" };
   for (let step = 0; step < MOST_SETTLING_STEPS; step += 1) {

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { HawkError } from "@hawk/errors";
@@ -6,7 +6,8 @@ import { errnoOf, ignoringErrors } from "./io-error.ts";
 
 /** A file as it was read. It is held open, so a write to it can be noticed even after it was replaced. */
 export interface FileSnapshot {
-  fd: number;
+  /** `null` once it is closed. */
+  fd: number | null;
   stats: Stats;
   bytes: Buffer;
   text: string;
@@ -56,12 +57,15 @@ export function openTarget(path: string): FileSnapshot | null {
 
 /** It was only read, so nothing can be lost by a failure. */
 export function closeTarget(snapshot: FileSnapshot | null): void {
-  if (snapshot) ignoringErrors(() => closeSync(snapshot.fd));
+  const fd = snapshot?.fd ?? null;
+  if (!snapshot || fd === null) return;
+  snapshot.fd = null;
+  ignoringErrors(() => closeSync(fd));
 }
 
 /** Whether the file is still the one that was read, byte for byte. What changes most often is looked at last. */
 export function isUnchanged(path: string, snapshot: FileSnapshot | null): boolean {
-  if (snapshot && !readAll(snapshot.fd).equals(snapshot.bytes)) return false;
+  if (snapshot && !(snapshot.fd === null ? readFileSync(path) : readAll(snapshot.fd)).equals(snapshot.bytes)) return false;
   const now = lstatSync(path, { throwIfNoEntry: false });
   if (!snapshot || !now) return !snapshot && !now;
   return now.ino === snapshot.stats.ino && now.dev === snapshot.stats.dev;

@@ -8,13 +8,14 @@ import {
   openSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { ignoringErrors, explainingErrors } from "./io-error.ts";
+import { renameFile } from "./rename-file.ts";
+import { fileSystem } from "./system.ts";
 import { isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-identity.ts";
 
 const TEMPORARY = ".hawk-tmp";
@@ -58,7 +59,7 @@ function writeGroup(files: readonly OwnFile[], swept: Set<string>): void {
   try {
     for (const file of files) explainingErrors(file.path, () => stage(file, staged, swept));
     for (const file of staged) explainingErrors(file.path, () => finishStaged(file));
-    for (const { path, temporary } of staged) explainingErrors(path, () => renameSync(temporary, path));
+    for (const { path, temporary } of staged) explainingErrors(path, () => renameFile(temporary, path));
   } catch (error) {
     for (const { temporary, fd } of staged) {
       if (fd !== null) ignoringErrors(() => closeSync(fd));
@@ -134,7 +135,12 @@ export function sweepTemporaries(directory: string): void {
   });
 }
 
+/** Whether a file's mode is the wanted one, as far as the system has modes. */
+export function isMode(found: number, wanted: number, counting = 0o7777): boolean {
+  return !fileSystem.hasModes || ((found ^ wanted) & counting) === 0;
+}
+
 function isAsWanted(path: string, bytes: Buffer, mode: number): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true && (stats.mode & 0o7777) === mode && stats.size === bytes.length && readFileSync(path).equals(bytes);
+  return stats?.isFile() === true && isMode(stats.mode, mode) && stats.size === bytes.length && readFileSync(path).equals(bytes);
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { baseDirectory } from "./base-directory.ts";
 import type { UserHome } from "./user-home.ts";
 
 /** Where the user's own configuration and hooks are. Hawk writes there only when a command is asked to. */
 export interface ConfigPaths {
-  /** `$XDG_CONFIG_HOME`, which is `~/.config` unless the user says otherwise. */
+  /** `$XDG_CONFIG_HOME`, which is `~/.config` unless the user says otherwise, and `%APPDATA%` on Windows. */
   configHome: string;
   /** Everything of hawk's below it. */
   root: string;
@@ -15,9 +16,8 @@ export interface ConfigPaths {
   lock: string;
 }
 
-export function configPaths({ env, home, configHome: instead }: UserHome): ConfigPaths {
-  const base = env["XDG_CONFIG_HOME"];
-  const configHome = instead ?? (base?.startsWith("/") ? base : join(home, ".config"));
+export function configPaths(user: UserHome): ConfigPaths {
+  const configHome = user.configHome ?? baseDirectory("config", user);
   const root = join(configHome, "hawk");
   return {
     configHome,

@@ -1,5 +1,7 @@
+export { baseDirectory } from "./base-directory.ts";
 export { configPaths } from "./config-paths.ts";
 export { findProject } from "./find-project.ts";
+export { isBelow } from "./is-below.ts";
 export { isProgram } from "./is-program.ts";
 export { readLedger, writeLedger } from "./ledger.ts";
 export type { KnownHead, Ledger, RegisteredFile, ReplacedHooks } from "./ledger-schema.ts";

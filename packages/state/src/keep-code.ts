@@ -6,7 +6,8 @@ import type { Script } from "node:vm";
 export function placeForCode(root: string, program: string, version: string): string | null {
   try {
     const status = statSync(root, { throwIfNoEntry: false });
-    const isOwn = status?.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0;
+    const isOwn =
+      status?.isDirectory() && (process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0));
     return isOwn ? join(root, `${program}@${version}`) : null;
   } catch {
     // For example, an inaccessible home directory: the program itself reports that.

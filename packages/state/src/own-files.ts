@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isBelow } from "./is-below.ts";
 
 /** The names in a directory; none where there is no directory. */
 export function listNames(directory: string): string[] {
@@ -30,7 +31,7 @@ export function removeEmpty(directory: string): void {
 /** Removes a file of hawk's own, and the directories that are empty without it. */
 export function removeOwn(path: string, root: string): void {
   rmSync(path, { force: true });
-  for (let directory = dirname(path); directory !== root && directory.startsWith(`${root}/`); directory = dirname(directory)) {
+  for (let directory = dirname(path); isBelow(directory, root); directory = dirname(directory)) {
     try {
       rmdirSync(directory);
     } catch {

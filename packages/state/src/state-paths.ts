@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { baseDirectory } from "./base-directory.ts";
 import type { UserHome } from "./user-home.ts";
 
 /** Where hawk keeps what it makes. All of it is below `root`. */
@@ -42,10 +43,9 @@ export interface StatePaths {
   ledger: string;
 }
 
-/** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise. */
-export function statePaths({ env, home }: UserHome): StatePaths {
-  const base = env["XDG_STATE_HOME"];
-  const root = join(base?.startsWith("/") ? base : join(home, ".local", "state"), "hawk");
+/** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise, and `%LOCALAPPDATA%\\hawk` on Windows. */
+export function statePaths(user: UserHome): StatePaths {
+  const root = join(baseDirectory("state", user), "hawk");
   return {
     root,
     run: join(root, "run"),

@@ -1,12 +1,12 @@
 import { lstatSync, mkdirSync, rmSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
-import { applyEdit, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
+import { applyEdit, isMode, planEdit, writeOwnFiles } from "@hawk/settings-file/file";
 import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { grantEdit } from "./host-trust.ts";
-import { listNames, readIfReadable, readIfThere, removeEmpty, removeOwn, writeLedger } from "@hawk/state";
+import { isBelow, listNames, readIfReadable, readIfThere, removeEmpty, removeOwn, writeLedger } from "@hawk/state";
 import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
@@ -56,7 +56,7 @@ function findOutdated(files: readonly OwnFile[]): OutdatedFile[] {
 const EXECUTABLE = 0o100;
 
 function hasMode(mode: number, file: OwnFile): boolean {
-  return (((mode & 0o777) ^ file.mode) & (file.isShared ? EXECUTABLE : 0o777)) === 0;
+  return isMode(mode, file.mode, file.isShared ? EXECUTABLE : 0o777);
 }
 
 function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): FileEdit[] {
@@ -111,5 +111,5 @@ function sweepTemporary(directory: string): void {
 
 /** The directory of hawk's own that a file is in, beyond which nothing is removed. */
 function rootOf(path: string, { ledger }: SyncPlan, { root }: StatePaths): string {
-  return ledger.vendored.map((project) => join(project, VENDOR)).find((directory) => path.startsWith(`${directory}/`)) ?? root;
+  return ledger.vendored.map((project) => join(project, VENDOR)).find((directory) => isBelow(path, directory)) ?? root;
 }

@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Adapter, HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { compileRunner } from "@hawk/runner";
+import { compileBatch, compileRunner, withoutAnswer } from "@hawk/runner";
+import { isBelow } from "@hawk/state";
 import type { PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "@hawk/dispatcher";
 import type { OwnFile } from "./dispatcher-files.ts";
@@ -26,6 +27,8 @@ export interface CompileTarget {
   failsClosed: ReadonlySet<EventName>;
   /** The host's own names of tools that no hook is for, here or in a project. */
   harmless: (event: EventName) => readonly string[];
+  /** Whether a guard is asked at an event, here or in a project. */
+  isGuarded: (event: EventName) => boolean;
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
   /** How to tell other hosts that read this one's settings and have runners of their own. */
@@ -66,6 +69,7 @@ export function compileHost(target: CompileTarget, share: PlanShare, place: Comp
     ...(plans.model ? { model: plans.model } : {}),
     ...(plans.network ? { network: plans.network } : {}),
     ...(place.projects === undefined ? {} : { projectsDir: place.projects }),
+    ...(tools.kind === "batch" ? { isWithoutShell: true as const } : {}),
     cacheDir: state.cache,
     depsDir: state.deps,
     onceDir: state.once,
@@ -94,6 +98,7 @@ interface PreparedPlace extends CompilePlace {
 function compileEvent(event: EventName, target: CompileTarget, share: PlanShare, place: PreparedPlace): OwnFile[] {
   const { adapter, leftTo } = target;
   const { state, plans, tools, dispatcher, runtimeDir } = target.world;
+  if (tools.kind === "batch") return compileForWindows(event, target, place);
   const registeredMatcher = target.registered(event);
   const nativeEvent = adapter.events[event]?.native[0] ?? event;
   const { text, library } = compileRunner({
@@ -129,6 +134,28 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
     { path: join(place.runDir, event), content: text, mode: 0o700 },
     { path: join(state.lib, library.name), content: library.text, mode: 0o600 },
   ];
+}
+
+/** Of a project there is only a plan: the dispatcher finds it. */
+function compileForWindows(event: EventName, target: CompileTarget, { runDir, lookup }: PreparedPlace): OwnFile[] {
+  const { adapter, world, failsClosed, isGuarded } = target;
+  const { state, dispatcher, surroundings } = world;
+  if (!isBelow(runDir, state.run)) return [];
+  const nativeEvent = adapter.events[event]?.native[0] ?? event;
+  const content = compileBatch({
+    host: adapter.id,
+    event,
+    nativeEvent,
+    nodes: lookup.nodes,
+    dispatcher: relative(state.lib, dispatcher.entry),
+    failure: withoutAnswer({
+      hasGuard: isGuarded(event),
+      ...refusalAt(event, nativeEvent, adapter),
+      ...(failsClosed.has(event) ? { failsClosed: { warning: warningAt(event, nativeEvent, adapter) } } : {}),
+    }),
+    env: surroundings.env,
+  });
+  return [{ path: join(runDir, `${event}.cmd`), content, mode: 0o700 }];
 }
 
 /** Decides how a hook is started, from the text that was loaded. */

@@ -3,6 +3,7 @@ import { delimiter, isAbsolute, join } from "node:path";
 import type { Adapter, AdapterLoaders, Scope, SettingsLocation } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
 import { nearest } from "@hawk/events";
+import { programSpellings } from "@hawk/protocol";
 import { isProgram } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
@@ -13,15 +14,31 @@ export interface DetectedHost {
   binary?: string;
 }
 
+/** The adapters of hosts that hawk reaches on this system. */
 export async function loadAdapters(adapters: AdapterLoaders): Promise<Adapter[]> {
+  return (await loadAll(adapters)).filter(isReached);
+}
+
+/** Those of the others. */
+export async function loadUnreached(adapters: AdapterLoaders): Promise<Adapter[]> {
+  return (await loadAll(adapters)).filter((adapter) => !isReached(adapter));
+}
+
+function loadAll(adapters: AdapterLoaders): Promise<Adapter[]> {
   return Promise.all(Object.values(adapters).map((load) => load()));
+}
+
+function isReached({ windows }: Adapter): boolean {
+  return process.platform !== "win32" || windows !== undefined;
 }
 
 /** The adapter of a host that the user names. */
 export async function loadAdapter(host: string, adapters: AdapterLoaders): Promise<Adapter> {
   const load = Object.hasOwn(adapters, host) ? adapters[host] : undefined;
-  if (load) return load();
-  throw unknownAgent(host, Object.keys(adapters));
+  if (!load) throw unknownAgent(host, Object.keys(adapters));
+  const adapter = await load();
+  if (isReached(adapter)) return adapter;
+  throw new HawkError("sync/unreached-agent", `hawk doesn't reach ${adapter.title} on Windows yet`, { hint: "use both in WSL" });
 }
 
 /** The same for adapters that are loaded. */
@@ -36,14 +53,17 @@ export function pickAdapter(host: string, adapters: readonly Adapter[]): Adapter
 
 function unknownAgent(host: string, known: readonly string[]): HawkError {
   const near = known.find((id) => id.startsWith(host)) ?? nearest(host, known)[0];
-  return new HawkError("sync/unknown-agent", `hawk has no adapter for "${host}"`, {
+  return new HawkError("sync/unknown-agent", `hawk has no adapter for "${host}"${process.platform === "win32" ? " on Windows" : ""}`, {
     hint: near ? `did you mean ${near}?` : `it has: ${known.join(", ")}`,
   });
 }
 
 export function detectHost({ detection, settings }: Adapter, user: UserHome): DetectedHost {
   const directories = (user.env["PATH"] ?? "").split(delimiter).filter(Boolean);
-  const binary = detection.binaries.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
+  const binary = detection.binaries
+    .flatMap((name) => directories.map((directory) => join(directory, name)))
+    .flatMap((path) => programSpellings(path, process.platform, user.env["PATHEXT"]))
+    .find(isProgram);
   const places = detection.directories.flatMap((directory) => [
     join(user.home, directory),
     ...elsewhere(directory, settings.user, user.env),

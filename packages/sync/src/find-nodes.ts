@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 import { isProgram } from "@hawk/state";
 
 /** Where Node is, to be tried in turn. */
@@ -7,6 +7,8 @@ export type Nodes = readonly [string, ...string[]];
 
 /** More of those on the PATH than these are not tried. */
 const MOST_OTHERS = 2;
+
+const NODE = process.platform === "win32" ? "node.exe" : "node";
 
 /**
  * Where version managers keep a way to the Node that is chosen, beside the one that runs. Homebrew's `opt` leads to a version that is not linked
@@ -28,8 +30,8 @@ const stableWays: readonly [RegExp, string][] = [
 export function findNodes(path: string, running: string = process.execPath): Nodes {
   const real = resolve(running);
   const ways = stableWays.flatMap(([pattern, way]) => (pattern.test(real) ? [real.replace(pattern, way)] : []));
-  const places = path.split(delimiter).filter((directory) => directory.startsWith("/") && !isPassing(directory));
-  const all = [...new Set([...places.map((directory) => join(directory, "node")), ...ways])].filter(isProgram);
+  const places = path.split(delimiter).filter((directory) => isAbsolute(directory) && !isPassing(directory));
+  const all = [...new Set([...places.map((directory) => join(directory, NODE)), ...ways])].filter(isProgram);
   const links = all.filter((node) => node !== running && node !== real && resolve(node) === real);
   const others = all.filter((node) => resolve(node) !== real).slice(0, MOST_OTHERS);
   const [first = running, ...rest] = [...new Set([...links, running, ...others])];
@@ -38,7 +40,7 @@ export function findNodes(path: string, running: string = process.execPath): Nod
 
 /** fnm makes a directory for each shell, which goes with it. */
 function isPassing(directory: string): boolean {
-  return directory.includes("/fnm_multishells/");
+  return /[\\/]fnm_multishells[\\/]/.test(directory);
 }
 
 function resolve(path: string): string {

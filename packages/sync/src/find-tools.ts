@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import type { RunnerTools } from "@hawk/runner";
-import type { KnownHead } from "@hawk/state";
+import type { KnownHead, UserHome } from "@hawk/state";
 import { isProgram } from "@hawk/state";
 import { findNodes } from "./find-nodes.ts";
 import type { Nodes } from "./find-nodes.ts";
@@ -11,10 +11,19 @@ import type { Nodes } from "./find-nodes.ts";
 /** Directories that only an administrator can write to, before those of the user. */
 const SYSTEM = ["/bin", "/usr/bin", "/usr/local/bin"];
 
-export type Tools = RunnerTools & { nodes: Nodes };
+/** What runners are made of: shell programs, or batch files on Windows, where `cmd` starts them. */
+export type Tools = ShellTools | { kind: "batch"; nodes: Nodes; cmd: string };
+
+type ShellTools = RunnerTools & { kind: "shell"; nodes: Nodes };
 
 /** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
-export function findTools(path: string | undefined, known?: KnownHead): Tools {
+export function findTools({ PATH: path, SYSTEMROOT: root }: UserHome["env"], known?: KnownHead): Tools {
+  if (process.platform === "win32")
+    return { kind: "batch", nodes: findNodes(path ?? ""), cmd: join(root ?? String.raw`C:\Windows`, "System32", "cmd.exe") };
+  return findShellTools(path, known);
+}
+
+function findShellTools(path: string | undefined, known?: KnownHead): ShellTools {
   const directories = [...SYSTEM, ...(path ?? "").split(delimiter).filter((directory) => directory.startsWith("/"))];
   const find = (name: string): string | undefined => directories.map((directory) => join(directory, name)).find(isProgram);
   const need = (name: string): string => {
@@ -25,6 +34,7 @@ export function findTools(path: string | undefined, known?: KnownHead): Tools {
   const [cat, head, find_, grep, ps] = [need("cat"), need("head"), find("find"), find("grep"), find("ps")];
   const hasProc = existsSync("/proc/self/environ") && existsSync("/proc/uptime");
   return {
+    kind: "shell",
     shell: findShell(find, hasProc),
     cat,
     head,

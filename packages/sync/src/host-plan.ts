@@ -1,4 +1,4 @@
-import type { Adapter, Registration } from "@hawk/adapter";
+import type { Adapter, CommandHandler, Registration } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
 import { eventInfo, eventNames } from "@hawk/events";
@@ -75,7 +75,7 @@ const MARGIN_SECONDS = 5;
 export function toRegistrations(
   plans: readonly Plan[],
   native: HostPlan["native"],
-  commandFor: (event: EventName) => string,
+  commandFor: (event: EventName) => CommandHandler,
   offered: Adapter["events"],
 ): Registration[] {
   const runners = eventNames.flatMap((event): Registration[] => {
@@ -86,7 +86,7 @@ export function toRegistrations(
     return [
       {
         event,
-        handler: { type: "command", command: commandFor(event) },
+        handler: commandFor(event),
         ...(matchers ? { matchers } : {}),
         timeoutSeconds: Math.max(...hooks.map((some) => longest(some, event))) + MARGIN_SECONDS,
         ...(offered[event]?.canFailClosed && all.some(isWaitedGuard) ? { blocksOnFailure: true } : {}),

@@ -3,7 +3,7 @@ import { isHawksCommand } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { listEdited } from "@hawk/settings-file/file";
-import { findProject, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
+import { findProject, isBelow, readIfReadable, readLedger, resolveLinks, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings } from "@hawk/state";
 import { placeOf, settingsPath } from "./detect-hosts.ts";
 import { leadsInto } from "./leads-into.ts";
@@ -47,14 +47,14 @@ function withoutOtherHomes(ledger: Ledger, place: LedgerPlace): Ledger {
   const here = ledger.registered.filter((one) => isUsers(one) && isHere(one, place));
   const away = ledger.registered.filter((one) => isUsers(one) && !here.some(({ path }) => dirname(path) === dirname(one.path)));
   const homes = away.flatMap((one) => homeOf(one, place.adapters));
-  const isElsewhere = (path: string): boolean => homes.some((home) => path.startsWith(`${home}/`));
+  const isElsewhere = (path: string): boolean => homes.some((home) => isBelow(path, home));
   return {
     ...ledger,
     registered: ledger.registered.filter((one) => !away.includes(one) && (isUsers(one) || !isElsewhere(one.path))),
     vendored: ledger.vendored.filter((project) => !isElsewhere(project)),
-    made: ledger.made.filter((directory) => place.state.root.startsWith(`${directory}/`)),
+    made: ledger.made.filter((directory) => isBelow(place.state.root, directory)),
     replaced: ledger.replaced.map((one) =>
-      isElsewhere(one.path) || !one.backup.startsWith(`${place.state.root}/`) ? broughtHere(one, place) : one,
+      isElsewhere(one.path) || !isBelow(one.backup, place.state.root) ? broughtHere(one, place) : one,
     ),
   };
 }
@@ -83,7 +83,7 @@ function leadsHere(path: string, { run }: StatePaths): boolean {
 /** The home directory that a user's settings file is in, by where its host has it below one. */
 function homeOf({ host, path }: RegisteredFile, adapters: readonly Adapter[]): string[] {
   const own = adapters.find(({ id }) => id === host)?.settings.user?.path;
-  return own !== undefined && path.endsWith(`/${own}`) ? [path.slice(0, -own.length - 1)] : [];
+  return own !== undefined && path.endsWith(join("/", own)) ? [path.slice(0, -own.length - 1)] : [];
 }
 
 /** Settings of the user and of this project with a command of hawk's in them, and others that hawk remembers to have written into. */
@@ -100,7 +100,7 @@ function listMarked(place: LedgerPlace, known: ReadonlySet<string>): RegisteredF
 }
 
 function toLocal({ id, settings }: Adapter, path: string): RegisteredFile[] {
-  return settings.local && path.endsWith(`/${settings.local.path}`) ? [{ host: id, scope: "local", path }] : [];
+  return settings.local && path.endsWith(join("/", settings.local.path)) ? [{ host: id, scope: "local", path }] : [];
 }
 
 function isMarked({ listHooks }: Adapter, path: string): boolean {

@@ -8,7 +8,7 @@ import { dispatcherFiles } from "./dispatcher-files.ts";
 import { findTools } from "./find-tools.ts";
 import { loadPlans } from "./load-plans.ts";
 import type { ProjectPreview } from "./load-plans.ts";
-import { findRuntimeDir, statePaths } from "@hawk/state";
+import { findRuntimeDir, isBelow, statePaths } from "@hawk/state";
 import type { Ledger, RegisteredFile, ReplacedHooks, StatePaths, Surroundings, UserHome } from "@hawk/state";
 import { openLedger } from "./open-ledger.ts";
 import type { SyncWorld } from "./plan-sync.ts";
@@ -17,8 +17,8 @@ import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 
 /** What a sync is asked to do. */
 export interface SyncRequest {
-  /** These hosts, or those in which hawk is registered. When absent: those in which it is registered, and those on this machine. */
-  hosts?: readonly string[] | "registered";
+  /** These hosts, those in which hawk is registered, or all that it reaches. When absent: those in which it is registered, and those on this machine. */
+  hosts?: readonly string[] | "registered" | "all";
   /** Whose settings are edited; the user's unless it says otherwise. */
   scope?: Scope;
   /** Puts the programs into the project, for people who have no hawk. Needs the project's settings. */
@@ -63,7 +63,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
     ledger,
     recorded,
     plans: loadPlans(surroundings, ledger, assumesTrust ? lookAt(projectDir, isVendoring, surroundings) : undefined),
-    tools: findTools(surroundings.env["PATH"], ledger.head),
+    tools: findTools(surroundings.env, ledger.head),
     dispatcher: dispatcherFiles(surroundings.dispatcherDir, state.lib),
     ...lookAtPins(surroundings, state),
     runtimeDir: findRuntimeDir(surroundings, state.root),
@@ -81,7 +81,7 @@ export function readWorld(request: SyncRequest, surroundings: SyncSurroundings, 
 /** Which adapters don't come with hawk, and what those of this home import. */
 function lookAtPins({ adapters, dispatcherDir }: SyncSurroundings, state: StatePaths): Pick<SyncWorld, "pins" | "contract"> {
   const pins = Object.fromEntries(Object.entries(adapters).flatMap(([host, { pin }]) => (pin ? [[host, pin]] : [])));
-  const isHere = Object.values(pins).some(({ file }) => file.startsWith(`${state.adapters}/`));
+  const isHere = Object.values(pins).some(({ file }) => isBelow(file, state.adapters));
   return { pins, contract: isHere ? contractFiles(dispatcherDir, state.adapters) : [] };
 }
 
@@ -97,6 +97,8 @@ export function lookAt(root: string, isVendoring: boolean, user: UserHome): Proj
 
 /** Settings that a repository shares must not name anybody's home directory. */
 function checkVendoring(isVendoring: boolean, scope: Scope): void {
+  if (isVendoring && process.platform === "win32")
+    throw new HawkError("sync/vendoring-on-windows", "hawk can't make copies for a project on Windows yet", { hint: "make them in WSL" });
   if (isVendoring && scope !== "project")
     throw new HawkError("sync/scope", "--vendor is for the project's settings", { hint: "leave out --scope" });
   if (isVendoring || scope !== "project") return;
@@ -123,6 +125,7 @@ function chooseHosts(
   all: readonly Adapter[],
   surroundings: SyncSurroundings,
 ): Adapter[] {
+  if (hosts === "all") return [...all];
   const named = hosts === "registered" ? registeredHosts(registered) : hosts;
   if (named) return named.map((host) => pickAdapter(host, all));
   const chosen = all.filter((adapter) => detectHost(adapter, surroundings).isThere || registered.some(({ host }) => host === adapter.id));

@@ -1,6 +1,8 @@
-import { join } from "node:path";
-import type { Adapter, AdapterPin, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
+import { join, sep } from "node:path";
+import { windowsCommand } from "@hawk/adapter";
+import type { Adapter, AdapterPin, CommandHandler, Edit, Registration, Scope, Wiring } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
+import { mirrorPath } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 import { quoteWord } from "@hawk/runner";
 import { compileHost } from "./compile-host.ts";
@@ -105,7 +107,11 @@ export function planSync(world: SyncWorld): SyncPlan {
     settings,
     guarded,
     grantsTrust: world.grantsTrust,
-    ledger: { ...ledger, registered: mergeRegistered(ledger.registered, [...settings, ...trusted]), head: describeHead(tools) },
+    ledger: {
+      ...ledger,
+      registered: mergeRegistered(ledger.registered, [...settings, ...trusted]),
+      ...(tools.kind === "shell" ? { head: describeHead(tools) } : {}),
+    },
     hosts: summaries,
     left: [],
   };
@@ -163,7 +169,7 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
   const { user, projects: own } = planShares(adapter, world);
   const runDir = join(state.run, adapter.id);
   const all = [user.plan, ...own.map(({ plan }) => plan)];
-  const commandFor = (event: EventName): string => quoteWord(join(runDir, event));
+  const commandFor = (event: EventName): CommandHandler => startOf(adapter, join(runDir, event), world.tools);
   const registrations = withSessionStart(toRegistrations(all, user.native, commandFor, adapter.events), commandFor, adapter.events);
   const target: CompileTarget = {
     adapter,
@@ -177,19 +183,26 @@ function planHost(adapter: Adapter, world: SyncWorld, prepared: Map<PlannedHook,
       ),
     failsClosed: new Set(registrations.filter(({ blocksOnFailure }) => blocksOnFailure).map(({ event }) => event)),
     registered: (event) => soleMatcher(adapter, registrations, event),
+    isGuarded: (event) => all.some((plan) => hooksAt(plan, plan.hooks, event).some(({ onFailure }) => onFailure === "block")),
     leftTo: readersOf(adapter, world).flatMap(({ signs }) => signs ?? []),
     prepared,
   };
   const projects = own.length > 0 ? { projects: state.projects } : {};
   const files = [
     ...compileHost(target, user, { runDir, planFile: join(state.plans, `${adapter.id}.json`), ...projects }),
-    ...own.flatMap((project) => compileHost(target, project, placeIn(join(state.projects, project.root, "@hawk"), adapter))),
+    ...own.flatMap((project) => compileHost(target, project, placeIn(join(state.projects, mirrorPath(project.root), "@hawk"), adapter))),
   ];
   return {
     files: target.events.size > 0 ? files : [],
     settings: planSettings(adapter, registrations, world),
     summary: { host: adapter.id, registrations, ...mergeGaps([user, ...own]) },
   };
+}
+
+/** How a host starts a runner. */
+function startOf({ windows }: Adapter, runner: string, tools: Tools): CommandHandler {
+  if (tools.kind === "batch" && windows) return windowsCommand(windows, `${runner}.cmd`, tools.cmd);
+  return { type: "command", command: quoteWord(runner) };
 }
 
 function mergeGaps(plans: readonly HostPlan[]): Pick<HostPlan, "firing" | "unsupported" | "limits"> {
@@ -290,5 +303,6 @@ function isForAll({ adapters, ledger }: SyncWorld): boolean {
 
 /** Of a file below `@hawk`: `<host>/<event>` or `<host>.json`. */
 function hostOf(path: string): string {
-  return (path.slice(path.lastIndexOf("/@hawk/") + "/@hawk/".length).split("/")[0] ?? "").replace(/\.json$/, "");
+  const parts = path.split(sep);
+  return (parts[parts.lastIndexOf("@hawk") + 1] ?? "").replace(/\.json$/, "");
 }

@@ -86,8 +86,9 @@ function settingsIn(text: string): string[] {
 function startCommand(command: string | undefined, args: string[] | undefined): HookStart {
   // What the user's shell fills in at that time is the dialect's business.
   if (command === undefined || args !== undefined || mayGoOn(command)) return { kind: "node" };
-  const { file, args: words } = startForCommand(command);
-  return { kind: "program", programs: [file], args: words, settings: settingsIn(command) };
+  const start = startForCommand(command);
+  if ("spawnError" in start) return { kind: "node" };
+  return { kind: "program", programs: [start.file], args: start.args, settings: settingsIn(command) };
 }
 
 function startText(path: string, text: string | null): HookStart {

@@ -19,7 +19,7 @@ interface Statuses {
 
 /** How every agent stands. */
 export async function readStatuses(surroundings: SyncSurroundings): Promise<Statuses> {
-  const world = await openWorld({ hosts: Object.keys(surroundings.adapters) }, surroundings);
+  const world = await openWorld({ hosts: "all" }, surroundings);
   const statuses = world.adapters.map((adapter) => readStatus(adapter, world));
   return {
     statuses,

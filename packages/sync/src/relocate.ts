@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isBelow } from "@hawk/state";
 import type { Plan } from "@hawk/config";
 import type { Handler, PlannedHook } from "@hawk/protocol";
 import type { ProjectPreview } from "./load-plans.ts";
@@ -8,7 +9,7 @@ export function relocate(plan: Plan, { root, target }: ProjectPreview): { plan: 
   const sources = new Map<string, string>();
   const hooks = plan.hooks.map((hook): PlannedHook => {
     const file = "file" in hook.handler ? hook.handler.file : undefined;
-    if (file === undefined || !file.startsWith(`${root}/`)) return hook;
+    if (file === undefined || !isBelow(file, root)) return hook;
     const place = join(target, file.slice(root.length));
     sources.set(place, file);
     return { ...hook, handler: { ...hook.handler, file: place } as Handler };

@@ -1,4 +1,4 @@
-import type { Adapter, Registration } from "@hawk/adapter";
+import type { Adapter, CommandHandler, Registration } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { eventNames } from "@hawk/events";
 
@@ -11,14 +11,14 @@ const NOTICE_SECONDS = 5;
  */
 export function withSessionStart(
   registrations: readonly Registration[],
-  commandFor: (event: EventName) => string,
+  commandFor: (event: EventName) => CommandHandler,
   { session_start: start }: Adapter["events"],
 ): Registration[] {
   const isHeard = start?.canTellUser ?? start?.canAddContext;
   if (registrations.length === 0 || !isHeard) return [...registrations];
   const own: Registration = {
     event: "session_start",
-    handler: { type: "command", command: commandFor("session_start") },
+    handler: commandFor("session_start"),
     timeoutSeconds: registrations.find(isStart)?.timeoutSeconds ?? NOTICE_SECONDS,
   };
   const others = registrations.filter((registration) => !isStart(registration));

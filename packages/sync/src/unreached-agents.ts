@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import type { AdapterLoaders } from "@hawk/adapter";
+import { detectHost, loadUnreached } from "./detect-hosts.ts";
 import { isProgram } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
@@ -25,10 +27,15 @@ export interface UnreachedAgents {
   unreached: readonly string[];
 }
 
-export function findUnreached({ home, env }: UserHome): UnreachedAgents {
+export async function findUnreached(user: UserHome & { adapters: AdapterLoaders }): Promise<UnreachedAgents> {
+  const known = (await loadUnreached(user.adapters)).filter((adapter) => detectHost(adapter, user).isThere);
+  return { unreached: [...findUnknown(user), ...known.map(({ title }) => title)] };
+}
+
+function findUnknown({ home, env }: UserHome): string[] {
   const path = (env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const isThere = ({ binaries, directories }: UnknownAgent): boolean =>
     binaries.some((name) => path.some((directory) => isProgram(join(directory, name)))) ||
     directories.some((directory) => statSync(join(home, directory), { throwIfNoEntry: false })?.isDirectory());
-  return { unreached: agents.filter(isThere).map(({ title }) => title) };
+  return agents.filter(isThere).map(({ title }) => title);
 }

@@ -6,7 +6,7 @@ import { hashText } from "@hawk/settings-file";
 import { applyEdit, planEdit } from "@hawk/settings-file/file";
 import type { EditText } from "@hawk/settings-file/file";
 import { pickAdapter } from "./detect-hosts.ts";
-import { listFiles, listNames } from "@hawk/state";
+import { isBelow, listFiles, listNames } from "@hawk/state";
 import type { Ledger, RegisteredFile, StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
@@ -68,7 +68,7 @@ export function removeState(
 function removeAllBut(kept: string, root: string): void {
   if (listFiles(kept).length === 0) return removeAll(root);
   for (const path of listNames(root).map((name) => join(root, name))) {
-    if (kept.startsWith(`${path}/`)) removeAllBut(kept, path);
+    if (isBelow(kept, path)) removeAllBut(kept, path);
     else if (path !== kept) removeAll(path);
   }
 }

@@ -152,7 +152,12 @@ function vendorHost(
   const { id, projectCommand } = adapter;
   const { plan: own, native, firing, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
   const place = relative(projectDir, directory);
-  const registrations = toRegistrations([own], native, (event) => projectCommand(join(place, id, event)), adapter.events);
+  const registrations = toRegistrations(
+    [own],
+    native,
+    (event) => ({ type: "command", command: projectCommand(join(place, id, event)) }),
+    adapter.events,
+  );
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
   const stored: StoredPlan = {
     version: 1,

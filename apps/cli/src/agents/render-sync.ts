@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FileEdit } from "@hawk/settings-file/file";
 import type { Screen } from "../ui/io.ts";
 import { describeGap } from "@hawk/sync";
@@ -47,7 +48,7 @@ function renderDiffs({ own, settings }: SyncChanges, lib: string, { hasColour }:
 
 /** Hawk's own program is a megabyte that nobody would read; it is named and not shown. */
 function renderEdit({ path, before, after }: FileEdit, lib: string): string {
-  if (!path.startsWith(`${lib}/`) && !path.includes("/.hawk/vendor/lib/")) return renderDiff(path, before, after);
+  if (!path.startsWith(join(lib, "/")) && !path.includes(join("/", ".hawk", "vendor", "lib", "/"))) return renderDiff(path, before, after);
   const what = after === null ? "is removed" : `is written, ${Buffer.byteLength(after)} bytes of hawk's own program`;
   return `${path} ${what}\n`;
 }

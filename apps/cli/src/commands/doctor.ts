@@ -11,8 +11,8 @@ export const doctor: Command = command({
   run: async (_request, io) => {
     const { examine, findUnreached, openWorld } = await import("@hawk/sync");
     const { renderDoctor } = await import("../agents/render-doctor.ts");
-    const { findings, statuses } = await examine(await openWorld({ hosts: Object.keys(io.adapters) }, io), io.builtinsDir);
-    const others = findUnreached(io);
+    const { findings, statuses } = await examine(await openWorld({ hosts: "all" }, io), io.builtinsDir);
+    const others = await findUnreached(io);
     return {
       data: { hosts: statuses, findings, ...others },
       text: renderDoctor({ findings, statuses, others }, io),

@@ -8,6 +8,7 @@ import { tellProblems } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
 import type { SetUpTalk } from "@hawk/manage/setup";
 import { usageError } from "../ui/usage-error.ts";
+import { noteUnreached } from "../windows.ts";
 
 export const init: Command = command({
   name: "init",
@@ -54,7 +55,7 @@ export const init: Command = command({
     return {
       data: initJson(set, report, false),
       text: renderNext(set, report, io),
-      notes: renderIdle(idle) + renderGaps(synced) + renderFaults(faults),
+      notes: renderIdle(idle) + renderGaps(synced) + renderFaults(faults) + (await noteUnreached(io)),
       code: isWhole && isSynced({ faults, hosts: synced, idle }) ? exitCode.ok : exitCode.problem,
     };
   },

@@ -23,7 +23,7 @@ export const status: Command = command({
         (state === "none" || state === "in sync") && pendingTrust === 0 && !unsupported.some(({ isGrave }) => isGrave),
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
-    const others = renderUnreached(findUnreached(io));
+    const others = renderUnreached(await findUnreached(io));
     const { readProofs, statePaths } = await import("@hawk/state");
     const { renderProofs } = await import("../agents/render-proofs.ts");
     const proofs = readProofs(statePaths(io).proofs);

@@ -6,6 +6,7 @@ import type { Io } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderProblems, tellProblems } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
+import { noteUnreached } from "../windows.ts";
 import type { CommandAnswer } from "../command/answer.ts";
 
 export const sync: Command = command({
@@ -48,7 +49,7 @@ export const sync: Command = command({
     return {
       data: syncJson(report),
       text: renderSync(report, io) + renderRestart(report),
-      notes: renderSyncNotes(report),
+      notes: renderSyncNotes(report) + (await noteUnreached(io)),
       code: isWhole(report) && !(agent && report.left.length > 0) ? exitCode.ok : exitCode.problem,
     };
   },

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { renderRestart } from "../agents/render-sync-notes.ts";
 import { existsSync } from "node:fs";
 import type { Io, Screen } from "../ui/io.ts";
@@ -94,14 +95,14 @@ function renderForeign(agents: readonly FoundAgent[], io: Caller): string {
 }
 
 function renderProject({ files }: InitPlan, io: Place): string {
-  const made = files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
+  const made = files.find(({ path }) => path.endsWith(join("/", ".hawk", "config.yaml")));
   return made
     ? `Put the project's hooks into .hawk/hooks, and list them in ${escapeText(shorten(made.path, io.home))}; ${hawkCommand("trust", io)} then shows what changed\n`
     : "";
 }
 
 function shorten(path: string, home: string): string {
-  return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+  return path.startsWith(join(home, "/")) ? `~${path.slice(home.length)}` : path;
 }
 
 export function initJson({ agents, adapters, hooks, plan, takenOver }: SetUp, report: SyncReport | null, isDry: boolean): unknown {

@@ -36,7 +36,8 @@ type AsIs =
   | "trust"
   | "stage"
   | "offSwitches"
-  | "findFaults";
+  | "findFaults"
+  | "windows";
 
 /** What `decodeReply` of the tables is called with: the host first. */
 export type ReplyArguments = readonly [AnswerHost, ...Parameters<DecodeReply>];

@@ -47,7 +47,8 @@ export function listEntries(file: unknown, { root = ["hooks"], command = (writte
 function describe(hook: unknown, command: (written: string) => string): string {
   const url = textAt(hook, "url");
   if (url !== undefined) return webhookName(url);
-  return command(telling.map((key) => textAt(hook, key)).find((found) => found !== undefined) ?? "");
+  const text = telling.map((key) => textAt(hook, key)).find((found) => found !== undefined) ?? "";
+  return [command(text), ...items(valueAt(hook, "args"))].join(" ");
 }
 
 /** A command that stands under several names of one event, or for several kinds of tools, is one hook. */

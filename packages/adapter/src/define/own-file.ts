@@ -13,6 +13,8 @@ import { inSeconds } from "./timeout.ts";
 interface OwnRow {
   native: string;
   command: string;
+  /** What an entry says in place of the command line. */
+  fields?: JsonObject | undefined;
   registration: Registration;
   /** In the host's unit. */
   timeout: number | undefined;
@@ -39,6 +41,7 @@ export function ownFile(shape: OwnFileShape): SettingsShape {
       return nativeEvents(host.events, event, everyName).map((native) => ({
         native,
         command: handler.command,
+        fields: handler.fields,
         registration,
         timeout: time,
       }));

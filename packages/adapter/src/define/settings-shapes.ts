@@ -2,6 +2,7 @@ import type { EventName } from "@hawk/events";
 import type { Adapter, Registration, Scope, SettingsLocation } from "../adapter.ts";
 import type { SettingsSyntax } from "../find-faults.ts";
 import { unknownSyntax } from "../find-faults.ts";
+import { markIn } from "../hawks-command.ts";
 import { nativeEvents } from "../names.ts";
 import { readNativeHooks } from "../read-hooks.ts";
 import type { HooksShape } from "../read-hooks.ts";
@@ -83,9 +84,9 @@ function entriesIn(
     const toEntries = (registration: Registration): SettingsEntry[] => {
       const { event, handler, timeoutSeconds, blocksOnFailure } = registration;
       if (handler.type !== "command" && !native) return [];
-      const mark = handler.type === "command" ? (form?.write(handler.command, event) ?? handler.command) : handler.prompt;
+      const { text, mark, fields } = commandOf(handler, event, form);
       const time = timeout.write(timeoutSeconds, event);
-      const command = { ...(isTyped ? { type: "command" } : {}), command: mark };
+      const command = { ...(isTyped ? { type: "command" } : {}), ...(fields ?? { command: text }) };
       const hook = {
         ...(handler.type === "command" ? command : native?.(registration)),
         ...(time === undefined ? {} : { timeout: time }),
@@ -108,6 +109,21 @@ function entriesIn(
       readHooks: (text, path) => readNativeHooks(text, { ...readingOf(shape, host), root, ...shape.reading }, path),
     };
   };
+}
+
+interface WrittenCommand {
+  text: string;
+  /** By which the entry is known again. */
+  mark: string;
+  fields?: JsonObject;
+}
+
+function commandOf(handler: Registration["handler"], event: EventName, form: EntriesShape["command"]): WrittenCommand {
+  if (handler.type !== "command") return { text: handler.prompt, mark: handler.prompt };
+  const { command, fields } = handler;
+  if (fields) return { text: command, mark: markIn(fields), fields };
+  const text = form?.write(command, event) ?? command;
+  return { text, mark: text };
 }
 
 /** What the file has to say besides is for entries only. */

@@ -1,5 +1,6 @@
 import { eventInfo } from "@hawk/events";
 import type { Adapter, Registration } from "../adapter.ts";
+import { windowsCommand } from "../windows-command.ts";
 import { listEvents } from "./table-checks.ts";
 
 /** Command lines that no settings file may mangle. */
@@ -25,6 +26,18 @@ export function plainRegistrations(adapter: Adapter, matchers?: readonly string[
   });
 }
 
+const cmd = String.raw`C:\Windows\System32\cmd.exe`;
+
+/** The same on Windows, for a user whose name has a blank; none where hawk doesn't know how the host starts programs there. */
+export function windowsRegistrations(adapter: Adapter, home = String.raw`C:\Users\Ada L`): Registration[] {
+  const { id, windows } = adapter;
+  if (!windows) return [];
+  return plainRegistrations(adapter).map((registration) => {
+    const runner = [home, "AppData", "Local", "hawk", "run", id, `${registration.event}.cmd`].join("\\");
+    return Object.assign(registration, { handler: windowsCommand(windows, runner, cmd) });
+  });
+}
+
 /** The same, as hawk registers them in homes of all kinds, and in a project that has its own copies. */
 export function elsewhere(adapter: Adapter): Registration[][] {
   const { id, projectCommand = (path: string): string => `./${path}` } = adapter;
@@ -34,11 +47,13 @@ export function elsewhere(adapter: Adapter): Registration[][] {
     (event: string) => `//old/.local/state/hawk/run/${id}/${event}`,
     (event: string) => projectCommand(`.hawk/vendor/${id}/${event}`),
   ];
-  return commands.map((commandFor) =>
+  const onWindows = [windowsRegistrations(adapter, String.raw`C:\Users\ada`), windowsRegistrations(adapter, String.raw`D:\Ada L`)];
+  const elsewhereOnUnix = commands.map((commandFor) =>
     plainRegistrations(adapter).map(({ event, timeoutSeconds }) => {
-      return { event, timeoutSeconds, handler: { type: "command", command: commandFor(event) } };
+      return { event, timeoutSeconds, handler: { type: "command" as const, command: commandFor(event) } };
     }),
   );
+  return [...elsewhereOnUnix, ...onWindows.filter((registrations) => registrations.length > 0)];
 }
 
 /** Every hostile command at every event, with timeouts that no host should see. */

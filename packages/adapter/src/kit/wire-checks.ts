@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { Adapter, Registration } from "../adapter.ts";
+import { markIn } from "../hawks-command.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
-import { elsewhere, hostileRegistrations, nativeRegistrations, plainRegistrations } from "./registrations.ts";
+import { elsewhere, hostileRegistrations, nativeRegistrations, plainRegistrations, windowsRegistrations } from "./registrations.ts";
 import { jsonStartingTexts } from "./starting-texts.ts";
 
 const matcherLists: Readonly<Record<string, readonly string[]>> = {
@@ -21,9 +22,13 @@ export function checkWire(adapter: Adapter, material: KitMaterial): RowCheck[] {
     ...Object.entries(matcherLists).map(([name, matchers]): [string, Registration[]] => [name, plainRegistrations(adapter, matchers)]),
     ["hostile commands", hostileRegistrations(adapter)],
     ["hooks that the host runs itself", nativeRegistrations(adapter)],
+    ["runners on Windows", windowsRegistrations(adapter)],
   ];
   return [
-    ...texts.flatMap(([name, text]) => checkStart(adapter, name, text)),
+    ...texts.flatMap(([name, text]) => checkStart(adapter, name, text, plainRegistrations(adapter))),
+    ...(adapter.windows
+      ? texts.flatMap(([name, text]) => checkStart(adapter, `${name}, on Windows`, text, windowsRegistrations(adapter)))
+      : []),
     ...sets.map(([name, registrations]) => ({
       rule: "the host takes its settings",
       row: name,
@@ -32,8 +37,7 @@ export function checkWire(adapter: Adapter, material: KitMaterial): RowCheck[] {
   ];
 }
 
-function checkStart(adapter: Adapter, name: string, text: string | null): RowCheck[] {
-  const registrations = plainRegistrations(adapter);
+function checkStart(adapter: Adapter, name: string, text: string | null, registrations: readonly Registration[]): RowCheck[] {
   return [
     { rule: "wiring twice is wiring once", row: name, run: () => checkTwice(adapter, text, registrations) },
     { rule: "unwiring gives back what was there", row: name, run: () => checkUndone(adapter, text, registrations) },
@@ -97,7 +101,7 @@ function checkSet(adapter: Adapter, { validate, textsIn = stringsIn }: KitMateri
   assert.deepEqual(validate(text), []);
   const written = new Set(textsIn(text));
   const lost = registrations
-    .map(({ handler }) => (handler.type === "command" ? handler.command : handler.prompt))
+    .map(({ handler }) => (handler.type !== "command" ? handler.prompt : handler.fields ? markIn(handler.fields) : handler.command))
     .filter((own) => !written.has(own));
   assert.deepEqual(lost, [], "these are not in the settings as they were given");
 }

@@ -67,6 +67,8 @@ export const claudeCode: Adapter = defineAdapter({
     { scope: "managed", pathOn: managedSettings, key: ["allowManagedHooksOnly"], isOff: isTrue },
   ],
   shell,
+  // Which shell it finds depends on the machine, so none is asked.
+  windows: { shell: "none" },
   projectCommand: "CLAUDE_PROJECT_DIR",
   dialect: "claude",
   // The canonical names are Claude Code's own, but for the one that it has no tool for.

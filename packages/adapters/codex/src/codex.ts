@@ -87,6 +87,8 @@ export const codex: Adapter = defineAdapter({
   trust,
   reloads: true,
   hookShell: "bash",
+  // The session's shell, which is PowerShell, or %COMSPEC% where there is none.
+  windows: { shell: "any", keys: ["command", "commandWindows"] },
   // A project's file counts once the user trusts the project, and switches off the user's hooks too. The second name is the old one.
   offSwitches: ["hooks", "codex_hooks"].flatMap((name): OffSwitch[] => [
     { scope: "user", file: user, ...offAt("features", name) },

@@ -50,11 +50,16 @@ export const copilotCli: Adapter = defineAdapter({
     defaultSeconds: 30,
     render: (rows, host) => {
       const hooks: Record<string, JsonObject[]> = {};
-      for (const { native, command, registration, timeout } of rows) {
+      for (const { native, command, fields, registration, timeout } of rows) {
         const bash = registration.event === "pre_tool_use" ? `${command}${UNLESS_REFUSED}` : command;
         // A matcher that can't be read would take the hook out, and `*` is one.
         const matcher = wholeNames(registration, host);
-        (hooks[native] ??= []).push({ type: "command", bash, ...(matcher === undefined ? {} : { matcher }), timeoutSec: timeout });
+        (hooks[native] ??= []).push({
+          type: "command",
+          ...(fields ?? { bash }),
+          ...(matcher === undefined ? {} : { matcher }),
+          timeoutSec: timeout,
+        });
       }
       return { version: 1, hooks };
     },
@@ -64,6 +69,7 @@ export const copilotCli: Adapter = defineAdapter({
       readNativeHooks(text, { ...shape, commandKeys: ["bash", "command"], timeoutKeys: ["timeoutSec", "timeout"] }, path),
   }),
   recognizes: ({ hooks }) => /"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks)),
+  windows: { shell: "powershell", keys: ["powershell"], anyCodeBlocks: true },
   // In a repository's settings it switches off the user's hooks too; in a file of hooks it counts for that file only.
   offSwitches: [
     { scope: "project", file: { path: ".github/copilot/settings.json" }, key: ["disableAllHooks"], isOff: (value) => value === true },

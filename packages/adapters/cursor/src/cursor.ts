@@ -55,6 +55,8 @@ export function createCursor(longestContext: number): Adapter {
       (file["version"] === 1 && !Array.isArray(hooks) && !/"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks))),
     alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
     projectVariable: "CURSOR_PROJECT_DIR",
+    // Reports differ: it is cmd or PowerShell.
+    windows: { shell: "any" },
     signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },
     // A hook of a project starts in its root.
     projectCommand: (path) => `./${path}`,

@@ -55,6 +55,7 @@ export const geminiCli: Adapter = defineAdapter({
     },
   }),
   hookShell: "bash",
+  windows: { shell: "powershell" },
   // Without braces the host itself would put the path there, in quotes of its own.
   projectVariable: "GEMINI_PROJECT_DIR",
   projectCommand: (program) => `"\${GEMINI_PROJECT_DIR}"/${program}`,

@@ -51,6 +51,8 @@ export const qwenCode: Adapter = defineAdapter({
     { scope: "project", file, ...off },
   ],
   projectVariable: "QWEN_PROJECT_DIR",
+  // Without the key it is cmd, PowerShell or Git's bash, as the terminal has it.
+  windows: { shell: "powershell", more: { shell: "powershell" } },
   projectCommand: "QWEN_PROJECT_DIR",
   // Tools of MCP servers have the same names as in Claude Code.
   tools: {

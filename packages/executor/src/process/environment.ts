@@ -1,4 +1,4 @@
-import { loaderVariables } from "@hawk/protocol";
+import { foldNames, loaderVariables } from "@hawk/protocol";
 import { RUN_ID } from "./run-id.ts";
 
 /** A hook's environment, and what was left out of it. */
@@ -38,7 +38,9 @@ const LONGEST_ENTRY = 131_072;
  * hooks' settings: these come from hawk's configuration alone, since a project's `.env` reaches the environment in some agents.
  */
 export function inheritedEnvironment(base: NodeJS.ProcessEnv): Pick<HookEnvironment, "env" | "omitted"> {
-  const inherited = Object.entries(base).filter((entry): entry is [string, string] => entry[1] !== undefined && isInherited(entry[0]));
+  const inherited = Object.entries(foldNames(base, process.platform)).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && isInherited(entry[0]),
+  );
   return splitPassable(inherited);
 }
 
@@ -60,8 +62,11 @@ const loaders: ReadonlySet<string> = new Set(loaderVariables);
 
 /** What hooks inherit, and the added variables that are harmless. */
 export function hookEnvironment(inherited: Pick<HookEnvironment, "env" | "omitted">, added: Record<string, string>): HookEnvironment {
-  const refused = Object.keys(added).filter(changesLoading);
-  const { env, omitted } = splitPassable(Object.entries(added).filter(([name]) => !changesLoading(name)));
+  const own = Object.entries(foldNames(added, process.platform)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  const refused = own.map(([name]) => name).filter(changesLoading);
+  const { env, omitted } = splitPassable(own.filter(([name]) => !changesLoading(name)));
   return { env: { ...inherited.env, ...env }, refused, omitted: [...inherited.omitted, ...omitted] };
 }
 

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownNode, startFor, startForCommand } from "./interpreter.ts";
+import { startFor, startForCommand } from "./interpreter.ts";
+import { ownNode } from "./own-node.ts";
 import { runProcess } from "./run-process.ts";
 import type { ProcessReport } from "./run-process.ts";
 import { createFiles } from "./testing/temporary.ts";

@@ -1,14 +1,16 @@
-import { basename, extname } from "node:path";
+import { extname } from "node:path";
 import { writeHookLoader } from "./hook-loader.ts";
 import { isSystemPython } from "./managed-python.ts";
 import type { ProcessStart } from "./process-start.ts";
+import { commandOnWindows, fileOnWindows, lookAtWindows } from "./windows-start.ts";
 import { findPrograms } from "./find-programs.ts";
 import { findProgram, isExecutable, readHead } from "./program-file.ts";
+import { ownNode } from "./own-node.ts";
 import { parseShebang, shebangProblem } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
 /** The part of a start that says what is run. */
-export type ProgramStart = Pick<ProcessStart, "file" | "args">;
+export type ProgramStart = Pick<ProcessStart, "file" | "args" | "isVerbatim">;
 
 export type FileStart = ProgramStart | { spawnError: string };
 
@@ -37,7 +39,8 @@ export interface FileStartOptions {
 }
 
 /** A command line is for the shell; with arguments, even with none of them, it is the name of a program. */
-export function startForCommand(command: string, args?: string[]): ProgramStart {
+export function startForCommand(command: string, args?: string[]): FileStart {
+  if (process.platform === "win32") return commandOnWindows(command, args, lookAtWindows(process.env));
   return args ? { file: command, args } : { file: "/bin/sh", args: ["-c", command] };
 }
 
@@ -46,6 +49,7 @@ export function startForCommand(command: string, args?: string[]): ProgramStart 
  * whether or not the file is executable, since that bit gets lost in archives and on other systems.
  */
 export function startFor(file: string, options: FileStartOptions): FileStart {
+  if (process.platform === "win32") return fileOnWindows(file, options, lookAtWindows(options.env));
   const { PATH = "" } = options.env;
   const start = planStart(file, { find: (name) => findPrograms(name, PATH, 1), ...options });
   return "spawnError" in start ? start : { file: start.programs[0], args: start.args };
@@ -108,11 +112,6 @@ function nodesOf({ nodes = [ownNode(process.execPath)] }: FileStartOptions): rea
   return nodes;
 }
 
-/** A program that was compiled, or that runs in Electron, would start itself again, and again: then it is the Node on the PATH. */
-export function ownNode(execPath: string): string {
-  return /^node[\w.-]*$/i.test(basename(execPath)) ? execPath : "node";
-}
-
 const typeScript = new Set([".ts", ".mts", ".cts"]);
 const javaScript = new Set([".js", ".mjs", ".cjs"]);
 
@@ -126,7 +125,7 @@ const interpreters: Record<string, (options: FileStartOptions) => string> = {
 
 /** Not every Node runs TypeScript, so a `node` in a shebang gets our loader. */
 function isNode(program: string): boolean {
-  return basename(program) === "node";
+  return program.slice(program.lastIndexOf("/") + 1) === "node";
 }
 
 const unreadable: Record<string, string> = {

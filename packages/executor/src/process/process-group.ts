@@ -1,12 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readGroupStates } from "./process-table.ts";
 import { nowMs } from "./now-ms.ts";
 
 const POLL_MS = 40;
 
+/** How a process is started that can be ended with all that it starts. On Windows, a detached one would open a window. */
+export const ownGroup: { detached: boolean; windowsHide: true } = { detached: process.platform !== "win32", windowsHide: true };
+
 /** Signals a process and all in its group; that there is nobody left, or nobody whom we may signal, is fine. */
 export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
-  return signalProcess(-leader, signal);
+  return process.platform === "win32" ? signalTree(leader, signal) : signalProcess(-leader, signal);
+}
+
+/** Windows has no signals: a process and what it has started can be ended, and nothing else. */
+function signalTree(root: number, signal: NodeJS.Signals | 0): boolean {
+  if (signal === 0) return signalProcess(root, 0);
+  if (signal === "SIGCONT") return true;
+  const { status } = spawnSync(taskkill(), ["/PID", String(root), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  return status === 0 || signalProcess(root, "SIGKILL");
+}
+
+/** By its path: the directory that an agent works in may have one of its own. */
+function taskkill(): string {
+  return join(process.env["SystemRoot"] ?? String.raw`C:\Windows`, "System32", "taskkill.exe");
 }
 
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {

@@ -4,6 +4,8 @@ import type { ProcessResult } from "@hawk/protocol";
 export interface ProcessStart {
   file: string;
   args: string[];
+  /** The arguments are put behind the program as they are, for one that has rules of its own: cmd on Windows. */
+  isVerbatim?: true;
   /** All of its environment; nothing else is inherited. */
   env: Record<string, string>;
   cwd: string;

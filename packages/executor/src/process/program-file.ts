@@ -1,5 +1,6 @@
-import { accessSync, closeSync, constants, openSync, readSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
+import { isProgramPath, programSpellings } from "@hawk/protocol";
 import { isXcodeStub } from "./xcode-stub.ts";
 
 const HEAD_BYTES = 512;
@@ -23,7 +24,8 @@ export function readHead(file: string): string | NodeJS.ErrnoException {
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    // Windows grants that for everything.
+    return process.platform !== "win32" || statSync(file).isFile();
   } catch {
     return false;
   }
@@ -32,6 +34,7 @@ export function isExecutable(file: string): boolean {
 /** Where a program is: at its path, or by its name on the `PATH`; `null` when it is not there. */
 export function findProgram(program: string, path: string, isStub: (file: string) => boolean = isXcodeStub): string | null {
   const directories = path.split(delimiter).filter((directory) => isAbsolute(directory));
-  const places = program.includes("/") ? [program] : directories.map((directory) => join(directory, program));
-  return places.find((file) => isExecutable(file) && !isStub(file)) ?? null;
+  const places = isProgramPath(program, process.platform) ? [program] : directories.map((directory) => join(directory, program));
+  const files = places.flatMap((place) => programSpellings(place, process.platform, process.env["PATHEXT"]));
+  return files.find((file) => isExecutable(file) && !isStub(file)) ?? null;
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { basename } from "node:path";
+import { isProgramPath } from "@hawk/protocol";
 import type { ProcessStart } from "./process-start.ts";
 import { isExecutable, readHead } from "./program-file.ts";
 
@@ -36,11 +37,13 @@ function explainDirectory(directory: string): string | null {
   const status = statOrNull(directory);
   if (!status) return `its working directory ${directory} does not exist; create it or start from another`;
   if (!status.isDirectory()) return `its working directory ${directory} is not a directory; start from another`;
-  return isExecutable(directory) ? null : `its working directory ${directory} can't be entered; change its permissions`;
+  return process.platform === "win32" || isExecutable(directory)
+    ? null
+    : `its working directory ${directory} can't be entered; change its permissions`;
 }
 
 function explainMissing({ file }: ProcessStart): string {
-  if (!file.includes("/")) return `there is no ${file} on the PATH; install it or correct the PATH`;
+  if (!isProgramPath(file, process.platform)) return `there is no ${file} on the PATH; install it or correct the PATH`;
   if (!statOrNull(file)) return "the file does not exist; correct the path";
   return explainInterpreter(file) ?? "a library or loader that it needs does not exist; install or rebuild it";
 }

@@ -19,8 +19,18 @@ export function openSpool(content: string | Buffer): number | null {
     writeAll(spool, typeof content === "string" ? Buffer.from(content) : content);
     return spool;
   } catch {
-    if (spool !== null) closeSync(spool);
+    if (spool !== null) removeSpool(spool, path);
     return null;
+  }
+}
+
+/** Where an open file can't lose its name, it loses it now. */
+function removeSpool(spool: number, path: string): void {
+  closeSync(spool);
+  try {
+    unlinkSync(path);
+  } catch {
+    // It has no name already.
   }
 }
 

@@ -7,6 +7,7 @@ import type { LiveRun } from "./live-runs.ts";
 import type { ProcessStart } from "./process-start.ts";
 import { RUN_ID } from "./run-id.ts";
 import { explainSpawnError } from "./spawn-error.ts";
+import { ownGroup } from "./process-group.ts";
 import { openSpool } from "./spool.ts";
 
 /** A process that has been started, and leads a group of its own. */
@@ -49,7 +50,14 @@ async function tryToStart(start: ProcessStart, run: LiveRun): Promise<StartedChi
 function spawnChild(start: ProcessStart, runId: string, spool: number | null): ChildProcess {
   const stdin = spool ?? (start.stdin === undefined ? "ignore" : "pipe");
   const env = { ...start.env, [RUN_ID]: runId };
-  return spawn(start.file, start.args, { cwd: start.cwd, env, stdio: [stdin, "pipe", "pipe"], detached: true });
+  const isVerbatim = start.isVerbatim === true;
+  return spawn(start.file, start.args, {
+    cwd: start.cwd,
+    env,
+    stdio: [stdin, "pipe", "pipe"],
+    ...ownGroup,
+    windowsVerbatimArguments: isVerbatim,
+  });
 }
 
 type RunningChild = ChildProcess & { pid: number; stdout: Readable; stderr: Readable };

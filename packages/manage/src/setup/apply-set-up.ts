@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { importHooks, isWhole } from "@hawk/import";
 import type { ImportReport } from "@hawk/import";
 import type { ConfigProblem } from "@hawk/protocol/read";
@@ -39,7 +39,7 @@ export async function applySetUp(
 
 /** A project that had no `.hawk` is trusted as it is made: the user has just seen all of it, and said yes. */
 function makeFiles(plan: SetUp["plan"], user: SyncSurroundings): void {
-  const config = plan.files.find(({ path }) => path.endsWith("/.hawk/config.yaml"));
+  const config = plan.files.find(({ path }) => path.endsWith(join("/", ".hawk", "config.yaml")));
   if (config) keepTrust(dirname(dirname(config.path)), user, () => applyInit(plan));
   else applyInit(plan);
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Adapter } from "@hawk/adapter";
-import { configPaths } from "@hawk/state";
+import { configPaths, isBelow } from "@hawk/state";
 import { syncAgents } from "@hawk/sync";
 import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { InitPlan } from "./plan-init.ts";
@@ -18,7 +18,7 @@ export async function previewInit(
   const copy = mkdtempSync(join(user.env["TMPDIR"] || tmpdir(), "hawk-init-"));
   try {
     if (existsSync(root)) cpSync(realpathSync.native(root), join(copy, "hawk"), { recursive: true });
-    const own = files.filter(({ path }) => path.startsWith(`${root}/`));
+    const own = files.filter(({ path }) => isBelow(path, root));
     for (const { path, content, mode } of own) writeCopy(join(copy, relative(configHome, path)), content, mode);
     const request = { hosts: hosts.map(({ id }) => id), grantsHostTrust, isDry: true };
     const report = await syncAgents(request, { ...user, configHome: copy }, () => undefined);

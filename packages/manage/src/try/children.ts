@@ -1,17 +1,22 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
+import { ownGroup, signalGroup } from "@hawk/executor";
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 let isStopping = false;
 
+export interface ChildOptions {
+  env: Record<string, string | undefined>;
+  cwd: string;
+  /** The arguments are for cmd on Windows, which has rules of its own. */
+  isVerbatim?: boolean;
+}
+
 /** Starts a program in a process group of its own, so it can be ended with all that it starts. */
-export function startChild(
-  program: string,
-  args: readonly string[],
-  options: { env: Record<string, string | undefined>; cwd: string },
-): ChildProcessWithoutNullStreams {
-  const child = spawn(program, args, { ...options, stdio: "pipe", detached: true });
+export function startChild(program: string, args: readonly string[], options: ChildOptions): ChildProcessWithoutNullStreams {
+  const { isVerbatim = false, ...others } = options;
+  const child = spawn(program, args, { ...others, ...ownGroup, stdio: "pipe", windowsVerbatimArguments: isVerbatim });
   running.add(child);
   if (isStopping) endChild(child);
   child.once("exit", () => running.delete(child)).once("error", () => running.delete(child));
@@ -20,12 +25,7 @@ export function startChild(
 
 /** Ends a program and what it has started. */
 export function endChild({ pid }: Pick<ChildProcessWithoutNullStreams, "pid">): boolean {
-  try {
-    return pid !== undefined && process.kill(-pid, "SIGKILL");
-  } catch {
-    // It has already ended.
-    return false;
-  }
+  return pid !== undefined && signalGroup(pid, "SIGKILL");
 }
 
 /** The program is about to end: all that still run are ended, and so are those that would be started yet. */

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { canonicalEvent, understandReply } from "@hawk/adapter";
+import { canonicalEvent, runnerIn, understandReply } from "@hawk/adapter";
 import type { Adapter, NativeEvent, HostReaction } from "@hawk/adapter";
 import type { ProcessResult } from "@hawk/protocol";
 import { HawkError } from "@hawk/errors";
 import { settingsPath } from "@hawk/sync";
+import { startForCommand } from "@hawk/executor";
+import type { ProgramStart } from "@hawk/executor";
 import { endChild, startChild } from "./children.ts";
+import type { ChildOptions } from "./children.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const LIMIT_MS = 60_000;
@@ -35,8 +38,17 @@ async function startRunner(adapter: Adapter, event: NativeEvent, path: string, s
   const decoded = adapter.decode(event.name, { ...event.payload }, env);
   if (!entry || !decoded) return null;
   const start = performance.now();
-  const result = await run("/bin/sh", ["-c", entry.what], event.payload, { env, cwd: sandbox.project });
+  const { file, args, isVerbatim } = startOf(entry.what);
+  const result = await run(file, args, event.payload, { env, cwd: sandbox.project, ...(isVerbatim ? { isVerbatim } : {}) });
   return { understood: understandReply(adapter, result, decoded), ms: Math.round(performance.now() - start) };
+}
+
+/** As the host starts it. On Windows that may be PowerShell, which makes no difference to a runner. */
+function startOf(what: string): ProgramStart {
+  const runner = runnerIn(what);
+  const start = startForCommand(runner === null ? what : `"${runner}"`);
+  if ("spawnError" in start) throw new HawkError("try/no-start", start.spawnError, { hint: "run hawk doctor" });
+  return start;
 }
 
 async function playStage(
@@ -62,13 +74,8 @@ function toEnv({ env }: NativeEvent, { user, project }: Sandbox): Record<string,
 }
 
 /** Runs a program with JSON on its stdin. */
-async function run(
-  program: string,
-  args: readonly string[],
-  input: unknown,
-  { env, cwd }: { env: Record<string, string | undefined>; cwd: string },
-): Promise<ProcessResult> {
-  const child = startChild(program, args, { cwd, env });
+async function run(program: string, args: readonly string[], input: unknown, options: ChildOptions): Promise<ProcessResult> {
+  const child = startChild(program, args, options);
   let timedOut = false;
   const limit = setTimeout(() => (timedOut = endChild(child)), LIMIT_MS);
   child.stdin.on("error", () => undefined);

@@ -22,9 +22,22 @@ function createSandbox(outer: TrySurroundings): Sandbox {
   const root = realpathSync.native(mkdtempSync(join(outer.env["TMPDIR"] || tmpdir(), "hawk-try-")));
   const [home, project, temporary] = [join(root, "home"), join(root, "project"), join(root, "tmp")];
   for (const directory of [home, join(project, ".git"), temporary]) mkdirSync(directory, { recursive: true });
-  const env = { PATH: outer.env["PATH"], HOME: home, TMPDIR: temporary, LANG: outer.env["LANG"] ?? "C.UTF-8" };
+  const env = {
+    PATH: outer.env["PATH"],
+    HOME: home,
+    TMPDIR: temporary,
+    LANG: outer.env["LANG"] ?? "C.UTF-8",
+    ...(process.platform === "win32" ? windowsEnvironment(outer.env, home, temporary) : {}),
+  };
   return { root, home, project, temporary, user: { ...outer, home, cwd: project, env } };
 }
+
+/** Without these, programs on Windows don't start, or use the real home. */
+function windowsEnvironment({ SYSTEMROOT, PATHEXT, COMSPEC }: TrySurroundings["env"], home: string, temporary: string): SandboxEnvironment {
+  return { SYSTEMROOT, PATHEXT, COMSPEC, USERPROFILE: home, TEMP: temporary, TMP: temporary };
+}
+
+type SandboxEnvironment = Record<string, string | undefined>;
 
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -116,4 +117,20 @@ describe("desktop", () => {
 
 test.each(["", "[]", "{", "null", '{"cwd":5,"message":[],"notification_type":{}}'])("an event such as %j is not a failure", (event) => {
   expect(runBuiltin("notify.py", event, { env: quiet })).toMatchObject({ exitCode: 0, stdout: "" });
+});
+
+test("Windows shows it by its own PowerShell, and the agent's words are not part of the script", () => {
+  const place = "System32/WindowsPowerShell/v1.0/powershell.exe";
+  const root = createTree({ [place]: '#!/bin/sh\nprintf "%s|%s|%s" "$NOTIFY_TITLE" "$NOTIFY_TEXT" "$*" >"$SystemRoot/seen"\n' });
+  chmodSync(join(root, place), 0o755);
+  const script = join(import.meta.dirname, "../../builtins/notify.py");
+  const play = `import runpy, sys; sys.platform = "win32"; runpy.run_path(${JSON.stringify(script)}, run_name="__main__")`;
+  const event = { ...stop, cwd: String.raw`C:\Users\me\heron`, last_assistant_message: "'; Remove-Item C:" };
+  const env = { PATH: process.env["PATH"], SystemRoot: root, HAWK_NOTIFY_DETAIL: "1" };
+  const { status, stderr } = spawnSync("python3", ["-c", play], { input: JSON.stringify(event), env, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  const [title, words, args] = readFileSync(join(root, "seen"), "utf8").split("|");
+  expect([title, words]).toEqual(["Your agent is done in heron", "'; Remove-Item C:"]);
+  expect(args).toMatch(/^-NoProfile -NonInteractive -Command /);
+  expect(args).not.toContain("Remove-Item");
 });

@@ -3,7 +3,7 @@ import { isHawkError } from "@hawk/errors";
 import type { SettingsEntry } from "../entry.ts";
 import { applyEdit } from "../file.ts";
 import { editJson } from "../index.ts";
-import { sleep } from "../lock.ts";
+import { sleep } from "../sleep.ts";
 import { withFaults } from "./faults.ts";
 
 // A separate program that edits a file, and can be made to die on the way. Its task comes as JSON.

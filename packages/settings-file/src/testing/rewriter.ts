@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
-import { sleep } from "../lock.ts";
+import { sleep } from "../sleep.ts";
 
 // Another program that has never heard of our lock: it counts in the same file, replacing the file each time, until it is told to stop.
 

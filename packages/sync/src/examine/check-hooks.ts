@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { startFor } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 import type { SyncWorld } from "../plan-sync.ts";
@@ -19,9 +20,10 @@ function examine(file: string, hook: PlannedHook, world: SyncWorld): Finding[] {
   return findStart(file, hook, world);
 }
 
-function findStart(file: string, { name, handler }: PlannedHook, { surroundings, state }: SyncWorld): Finding[] {
+function findStart(file: string, { name, handler }: PlannedHook, { surroundings, state, dispatcher }: SyncWorld): Finding[] {
   if (handler.type !== "shell") return [];
-  const start = startFor(file, { cacheDir: state.cache, env: { PATH: surroundings.env["PATH"] ?? "" } });
+  const env = { PATH: surroundings.env["PATH"] ?? "", HAWK_LIBRARY: dirname(dispatcher.entry) };
+  const start = startFor(file, { cacheDir: state.cache, env });
   return "spawnError" in start
     ? [{ severity: "problem", subject: name, what: start.spawnError, fix: `hawk test ${name} shows whether it runs` }]
     : [];

@@ -1,12 +1,40 @@
 import { quoteWord } from "@hawk/runner";
+import { baseDirectory } from "@hawk/state";
+import type { UserHome } from "@hawk/state";
 import { findOpenPlaces } from "../find-open-places.ts";
-import type { Check } from "./finding.ts";
+import type { Check, Finding } from "./finding.ts";
 
 /** Whoever can write there decides what runs. */
 export const checkPlaces: Check = ({ world: { surroundings } }) =>
-  findOpenPlaces(surroundings).map((path) => ({
-    severity: "problem" as const,
-    subject: path,
-    what: "others can change it, and with it which hooks run as you",
-    fix: `chmod go-w ${quoteWord(path)}, if it is yours`,
-  }));
+  process.platform === "win32"
+    ? describeProfile(surroundings, process.platform)
+    : findOpenPlaces(surroundings).map((path) => ({
+        severity: "problem" as const,
+        subject: path,
+        what: "others can change it, and with it which hooks run as you",
+        fix: `chmod go-w ${quoteWord(path)}, if it is yours`,
+      }));
+
+/** Windows has no modes to look at: what is in the user's profile is private, and of other places nothing is known. */
+export function describeProfile(user: UserHome, platform: string): Finding[] {
+  return (["config", "state"] as const)
+    .map((kind) => baseDirectory(kind, user, platform))
+    .map((path) =>
+      isInProfile(path, user.home)
+        ? {
+            severity: "note",
+            subject: path,
+            what: "other users can't change it as long as Windows keeps your profile to you; hawk can't check that",
+          }
+        : {
+            severity: "warning",
+            subject: path,
+            what: "it isn't in your profile, so others may be able to change it, and with it which hooks run as you",
+            fix: "unset XDG_CONFIG_HOME and XDG_STATE_HOME, or see to it that only you can write there",
+          },
+    );
+}
+
+function isInProfile(path: string, home: string): boolean {
+  return path.toLowerCase().startsWith(`${home.toLowerCase()}\\`);
+}

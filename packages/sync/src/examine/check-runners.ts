@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readIfReadable } from "@hawk/state";
+import { isBelow, readIfReadable } from "@hawk/state";
 import { isNodeLeft, readFound } from "../found-programs.ts";
 import type { OwnFile } from "../dispatcher-files.ts";
 import { planSync } from "../plan-sync.ts";
@@ -23,7 +23,7 @@ export const checkRunners: Check = ({ world, statuses }) => {
 };
 
 function isRunner(path: string, { state }: SyncWorld): boolean {
-  return path.startsWith(`${state.run}/`);
+  return isBelow(path, state.run);
 }
 
 function examine(path: string): Finding[] {
@@ -46,6 +46,7 @@ function faultOf(path: string): string | null {
   }
   const text = readIfReadable(path);
   if (text === null) return "this runner can't be read, or is a directory";
+  if (path.endsWith(".cmd")) return null;
   const [shell = ""] = (text.split("\n", 1)[0] ?? "").slice(2).split(" ");
   return existsSync(shell) ? null : `this runner needs ${shell}, which is missing`;
 }

@@ -5,7 +5,7 @@ import { isHawkError } from "@hawk/errors";
 import { unlinkNeeds } from "@hawk/registry/deps";
 import { loadAdapters } from "../detect-hosts.ts";
 import type { Ledger, StatePaths } from "@hawk/state";
-import { findProject, findRuntimeDir, lockState } from "@hawk/state";
+import { findProject, findRuntimeDir, isBelow, lockState } from "@hawk/state";
 import { restoreHooks } from "../restore-hooks.ts";
 import type { RestoredHooks } from "../restore-hooks.ts";
 import type { LedgerSurroundings } from "../open-ledger.ts";
@@ -63,7 +63,7 @@ function clean(ledger: Ledger, state: StatePaths, adapters: readonly Adapter[], 
 
 /** Directories around one that was removed, as long as there is nothing else in them. The home directory stays. */
 function removeEmptyAround(path: string, home: string): void {
-  for (let around = dirname(path); around.startsWith(`${home}/`); around = dirname(around)) {
+  for (let around = dirname(path); isBelow(around, home); around = dirname(around)) {
     // One that was cut short may have removed it already.
     if (isEmpty(around)) rmdirSync(around);
     else if (existsSync(around)) return;

@@ -76,7 +76,9 @@ function listUsers(adapters: readonly Adapter[], user: LedgerSurroundings): stri
 
 function forgetHost(host: string, ledger: Ledger, state: StatePaths): void {
   const own = [...listFiles(join(state.run, host)), join(state.plans, `${host}.json`)];
-  const ofProjects = listFiles(state.projects).filter((path) => path.includes(`/@hawk/${host}/`) || path.endsWith(`/@hawk/${host}.json`));
+  const ofProjects = listFiles(state.projects).filter(
+    (path) => path.includes(join("@hawk", host, "/")) || path.endsWith(join("@hawk", `${host}.json`)),
+  );
   for (const path of [...own, ...ofProjects]) removeOwn(path, state.root);
   const registered = ledger.registered.filter((place) => place.host !== host);
   const replaced = ledger.replaced.filter((one) => one.host !== host);

@@ -7,7 +7,7 @@ const eventNames = new Set(
 );
 
 const keysOf: Readonly<Record<string, readonly string[]>> = {
-  command: ["type", "command", "timeout"],
+  command: ["type", "command", "args", "timeout"],
   prompt: ["type", "prompt", "model", "timeout", "continueOnBlock"],
   agent: ["type", "prompt", "model", "timeout"],
 };
@@ -42,11 +42,16 @@ function findHookProblems(event: string, hook: unknown): string[] {
   const text = hook["type"] === "command" ? hook["command"] : hook["prompt"];
   return [
     ...Object.keys(hook).filter((key) => !keys.includes(key)),
+    ...(hook["args"] === undefined || isTexts(hook["args"]) ? [] : [`${event} has the arguments ${JSON.stringify(hook["args"])}`]),
     ...(typeof text === "string" ? [] : [`${event} has a hook without a ${String(hook["type"])}`]),
     ...(timeout === undefined || (typeof timeout === "number" && timeout > 0)
       ? []
       : [`${event} has the timeout ${JSON.stringify(timeout)}`]),
   ];
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** An invalid one never fires. */

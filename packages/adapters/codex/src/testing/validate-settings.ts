@@ -27,12 +27,12 @@ function findGroupProblems(event: string, group: unknown): string[] {
 
 function findHookProblems(event: string, hook: unknown): string[] {
   if (!isObject(hook)) return [`${event} has a hook that is not an object`];
-  const { type, command, timeout, ...rest } = hook;
+  const { type, command, commandWindows = "", timeout, ...rest } = hook;
   const isShort = event === "SessionEnd" || event === "Interrupt";
   return [
     ...Object.keys(rest).map((key) => `${event} has a hook with ${key}`),
     ...(type === "command" ? [] : [`${event} has a hook of type ${String(type)}`]),
-    ...(typeof command === "string" ? [] : [`${event} has a hook without a command`]),
+    ...(typeof command === "string" && typeof commandWindows === "string" ? [] : [`${event} has a hook without a command`]),
     ...(timeout === undefined || (Number.isSafeInteger(timeout) && Number(timeout) >= 1)
       ? []
       : [`${event} has the timeout ${JSON.stringify(timeout)}`]),

@@ -90,7 +90,7 @@ function isKnown(key: string, value: unknown): boolean {
 }
 
 const names = new Set(Object.values(copilotCli.events).flatMap(({ native }) => native));
-const keys = new Set(["type", "bash", "matcher", "timeoutSec"]);
+const keys = new Set(["type", "bash", "powershell", "matcher", "timeoutSec"]);
 
 /** What Copilot CLI finds wrong with a file of hooks, or reads in another way than it was meant. */
 function validateSettings(text: string): string[] {
@@ -105,10 +105,10 @@ function validateSettings(text: string): string[] {
 
 function findProblems(entry: unknown): string[] {
   if (!isObject(entry)) return ["a hook is not an object"];
-  const { type, bash, matcher, timeoutSec } = entry;
+  const { type, bash, powershell, matcher, timeoutSec } = entry;
   return [
     ...Object.keys(entry).filter((key) => !keys.has(key)),
-    ...(type === "command" && typeof bash === "string" ? [] : ["a hook without a command"]),
+    ...(type === "command" && typeof (bash ?? powershell) === "string" ? [] : ["a hook without a command"]),
     ...(typeof timeoutSec === "number" && timeoutSec > 0 ? [] : [`the timeout ${String(timeoutSec)}`]),
     ...(matcher === undefined || isReadable(matcher) ? [] : [`the matcher ${JSON.stringify(matcher)}`]),
   ];

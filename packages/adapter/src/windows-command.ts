@@ -1,0 +1,68 @@
+import { HawkError } from "@hawk/errors";
+import type { CommandHandler } from "./adapter.ts";
+import type { JsonObject } from "./read-value.ts";
+
+/**
+ * Who starts a hook's command: `none`: the host itself, given a program and its arguments; `powershell`; or `any`, where a version, a setting
+ * or the terminal decides between cmd and PowerShell.
+ */
+export type WindowsShell = "none" | "powershell" | "any";
+
+/** How a host starts a program on Windows. */
+export interface WindowsStart {
+  shell: WindowsShell;
+  /** The keys under which an entry has its command line; `command` when absent. */
+  keys?: readonly string[];
+  /** What else the entry has to say. */
+  more?: JsonObject;
+  /** The host takes every exit code but 0 for a block, so only a runner's own block is passed on. */
+  anyCodeBlocks?: true;
+}
+
+/** What cmd, PowerShell or Node's own quoting could take for something else. A blank is fine between quotes. */
+const UNSAFE = /[^\p{L}\p{N}_ .:\\~+#-]/u;
+
+/** The entry that starts a runner, which is a batch file, by its path. `cmd` is the path of cmd.exe. */
+export function windowsCommand(start: WindowsStart, runner: string, cmd: string): CommandHandler {
+  const { shell, keys = ["command"], more = {}, anyCodeBlocks = false } = start;
+  for (const path of [runner, cmd]) refuseUnsafe(path);
+  if (shell === "none") {
+    const args = ["/d", "/c", runner];
+    return { type: "command", command: [cmd, ...args].join(" "), fields: { command: cmd, args, ...more } };
+  }
+  const command = shell === "powershell" ? inPowerShell(runner, anyCodeBlocks) : inAny(runner, cmd);
+  return { type: "command", command, fields: { ...Object.fromEntries(keys.map((key) => [key, command])), ...more } };
+}
+
+/**
+ * PowerShell would print a quoted path if it weren't told to run it, answer 1 for every code but 0 if it weren't told the code, and 0 for a
+ * program that is gone.
+ */
+function inPowerShell(runner: string, anyCodeBlocks: boolean): string {
+  const rest = anyCodeBlocks
+    ? "if ($LASTEXITCODE -eq 2) { exit 2 }; exit 0"
+    : "if ($null -eq $LASTEXITCODE) { exit 1 }; exit $LASTEXITCODE";
+  return `& '${runner}'; ${rest}`;
+}
+
+/** Both take a path without blanks for a program. One with blanks needs quotes, which PowerShell prints: so cmd is started, which it is not. */
+function inAny(runner: string, cmd: string): string {
+  if (!runner.includes(" ")) return runner;
+  if (cmd.includes(" ")) throw unsafe(cmd, " ");
+  return `${cmd} /d /c "${runner}"`;
+}
+
+function refuseUnsafe(path: string): void {
+  const [sign] = UNSAFE.exec(path) ?? [];
+  if (sign !== undefined) throw unsafe(path, sign);
+}
+
+function unsafe(path: string, sign: string): HawkError {
+  return new HawkError(
+    "adapter/unsafe-path",
+    `${path} has a ${JSON.stringify(sign)} in it, which shells on Windows take for something else`,
+    {
+      hint: "set XDG_STATE_HOME to a directory whose path has letters, digits, blanks, dots, dashes and underscores only",
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { posix, win32 } from "node:path";
+import type { UserHome } from "./user-home.ts";
+
+/** Where programs keep things of a kind: the variable that says so on every system, and what holds on Linux, macOS and Windows without it. */
+interface BaseKind {
+  variable: string;
+  below: readonly string[];
+  windowsVariable: string;
+  belowOnWindows: readonly string[];
+}
+
+const kinds: Readonly<Record<"config" | "state", BaseKind>> = {
+  config: { variable: "XDG_CONFIG_HOME", below: [".config"], windowsVariable: "APPDATA", belowOnWindows: ["AppData", "Roaming"] },
+  state: { variable: "XDG_STATE_HOME", below: [".local", "state"], windowsVariable: "LOCALAPPDATA", belowOnWindows: ["AppData", "Local"] },
+};
+
+/**
+ * The directory below which hawk has one of its own. On Windows it is in the user's profile, which other users can't open: that stands for the
+ * modes that files have elsewhere.
+ */
+export function baseDirectory(kind: keyof typeof kinds, { env, home }: UserHome, platform: string = process.platform): string {
+  const { variable, below, windowsVariable, belowOnWindows } = kinds[kind];
+  const paths = platform === "win32" ? win32 : posix;
+  const named = [variable, ...(platform === "win32" ? [windowsVariable] : [])].map((name) => env[name]);
+  const chosen = named.find((path) => path !== undefined && paths.isAbsolute(path));
+  return chosen ?? paths.join(home, ...(platform === "win32" ? belowOnWindows : below));
+}
