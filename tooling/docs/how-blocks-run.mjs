@@ -100,8 +100,9 @@ export const notRun = [
   { page: "docs/adding-an-adapter.md", starts: "npm install --ignore-scripts", why: "the package in the example doesn't exist" },
   { page: "docs/how-it-runs.md", starts: "~/.config/hawk/config.yaml", why: "a drawing" },
   { page: "docs/importing.md", starts: "hooks/ ", why: "a drawing" },
-  { page: "docs/sharing.md", starts: "hawk download", why: "it takes the network; packages/registry downloads from servers of its own" },
+  { page: "docs/sharing.md", starts: "hawk package add", why: "it takes the network; packages/registry downloads from servers of its own" },
   { page: "docs/sharing.md", starts: "hawk enable", why: "it shows what was downloaded, and asks on a terminal" },
+  { page: "docs/ui.md", starts: "hawk ui ", why: "it goes on until Ctrl-C; npm run test:browser opens it" },
   { page: "docs/verify.md", starts: "$ hawk verify", why: "it takes real agents; npm run conformance -- --verify has them" },
 ];
 

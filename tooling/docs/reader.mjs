@@ -40,7 +40,7 @@ export function createReader({ copies = [] } = {}) {
     run: (commands) => {
       const where = join(home, "cwd");
       const script = `exec 2>&1\ncd ${JSON.stringify(cwd)}\ntrap 'pwd > ${JSON.stringify(where)}' EXIT\n${commands}`;
-      const { status, stdout } = spawnSync("bash", ["-c", script], { encoding: "utf8", env, maxBuffer: 2 ** 26 });
+      const { status, stdout } = spawnSync("bash", ["-c", script], { encoding: "utf8", env, maxBuffer: 2 ** 26, timeout: 250_000 });
       cwd = spawnSync("cat", [where], { encoding: "utf8" }).stdout.trim() || cwd;
       return { status, output: stdout };
     },

@@ -37,13 +37,13 @@ function hasHeading({ path, heading }) {
 }
 
 test.each(["", "https://example.com/hawk"])("every link on the site leads to a page of it, with the repository at %j", (address) => {
-  const { pages: staged } = stagePages({ address });
+  const { pages: staged, assets } = stagePages({ address });
   const links = [...staged].flatMap(([route, text]) =>
     [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, href]) => ({ route, href })),
   );
   const isDead = ({ href }) => {
     const [path, heading] = href.split("#");
-    if (/^https?:/.test(href)) return false;
+    if (/^https?:/.test(href) || assets.has(path.slice(1))) return false;
     const page = staged.get(path.slice(1));
     return !path.startsWith("/") || page === undefined || (heading !== undefined && !listSlugs(withoutBlocks(page)).includes(heading));
   };

@@ -579,7 +579,7 @@ export const topology = {
         "withdrawHooks",
       ],
       "./plan": ["explainEvent", "listOwnHooks", "narrowPlan"],
-      "./run": ["answerAs", "casesPath", "checkCall", "findAnswering", "runCases", "runEvent", "testHook"],
+      "./run": ["answerAs", "casesPath", "checkCall", "findAnswering", "findHookFile", "runCases", "runEvent", "testHook"],
       "./setup": ["applySetUp", "listOwners", "lookAround", "planSetUp", "preselect", "readChoices"],
       "./try": ["findSurprises", "fireEvent", "inSandbox", "scenes", "tryAll"],
       "./weakening": ["agentMarks", "findMark", "passWeakening"],

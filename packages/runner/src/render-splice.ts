@@ -26,7 +26,7 @@ export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: bool
   const call = isCall(event) ? ["tool_name", "tool_input"] : hasMatchers && matchesOn !== undefined ? [matchesOn] : [];
   const needed = new Set([splice.cwd, ...Object.values(texts), ...call]);
   return `_hook_event=${name} _adds_native=${addsNative ? 1 : ""} _is_for_node=${own ? "" : 1} _needed_keys=${listKeys(needed)}
-_dropped_keys=${listKeys(["hook_event_name", OTHER, ...(drops === "all" ? [] : drops)])} _kept_keys=${drops === "all" ? listKeys(keptOf(texts)) : ""}
+_dropped_keys=${listKeys(["hook_event_name", OTHER, ...(drops === "all" ? [] : drops)])} _kept_keys=${drops === "all" ? listKeys(keptOf(texts, isCall(event))) : ""}
 _tool_key=${tool} _input_key=${input} _foreign_keys=${listKeys(foreign)} _foreign_fields=${listKeys(splice.foreignFields)}
 _directories_key=${splice.isCwdInList ? splice.cwd : ""}
 _named_project=${projectVariable === undefined ? "" : `\${${projectVariable}-}`} _usual_keys=${listKeys(Object.keys(splice.usual))} _usual_members=${quote(
@@ -41,8 +41,8 @@ ${renderTable("is_marked", "$_payload", [...marks, ["*", "return 1"]])}${renderT
 const OTHER = "-";
 
 /** What is left of a payload that hooks see nothing else of. */
-function keptOf(texts: EventSplice["texts"]): string[] {
-  return ["tool_name", "tool_input", ...Object.entries(texts).flatMap(([key, from]) => (key === from ? [key] : []))];
+function keptOf(texts: EventSplice["texts"], hasTool: boolean): string[] {
+  return [...(hasTool ? ["tool_name", "tool_input"] : []), ...Object.entries(texts).flatMap(([key, from]) => (key === from ? [key] : []))];
 }
 
 /** For a shell that looks for a key between blanks. */

@@ -98,7 +98,7 @@ describe("hawk test", () => {
     expect(stdout).toContain('"tool_name":"Bash"');
     expect(stdout).toContain("stderr\n  not that one\n");
     expect(stdout).toMatch(/exit\n {2}code 2 after \d+ ms\n/);
-    expect(stdout).toContain("outcome\n  blocking: not that one\n");
+    expect(stdout).toContain("outcome\n  blocking\n");
     expect(stdout).toContain("verdict\n  pre_tool_use: reject, not that one\n");
     expect(stdout).toContain("gemini-cli as BeforeTool");
   });

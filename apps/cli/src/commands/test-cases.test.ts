@@ -105,3 +105,10 @@ test("--watch runs the cases again after a change, until it is ended", async () 
   end.abort();
   await running;
 });
+
+test("a hook that is named without its directory is tested against its cases as well", async () => {
+  const registry = ".config/hawk/registry/hooks";
+  const files = { [`${registry}/guard.sh`]: guard, [`${registry}/guard.cases.yaml`]: "- { block: ls }\n" };
+  const { exitCode, stdout } = await run("guard.sh", files);
+  expect({ exitCode, stdout }).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("0 of 1") as string });
+});

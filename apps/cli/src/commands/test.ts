@@ -31,7 +31,8 @@ export const test: Command = command({
   ],
   run: async ({ watch, ...request }, io) => {
     const isOneEvent = (request.event ?? request.tool ?? request.input ?? request.eventFrom) !== undefined;
-    if (!isOneEvent && (await hasCases(request.hook, io))) return watch ? watchCases(request.hook, io) : answerCases(request.hook, io);
+    const withCases = isOneEvent ? null : await findCases(request.hook, io);
+    if (withCases !== null) return watch ? watchCases(withCases, io) : answerCases(withCases, io);
     if (watch) throw usageError("--watch is for hooks with cases", "put them into NAME.cases.yaml beside the hook");
     return answerEvent(request, io);
   },
@@ -57,12 +58,13 @@ async function answerEvent(request: TestRequest, io: Io): Promise<CommandAnswer>
   };
 }
 
-/** A directory always has: that none of its hooks does is an answer too. */
-async function hasCases(hook: string, io: Io): Promise<boolean> {
+/** The directory or the hook with cases. A directory always has them: that none of its hooks does is an answer too. */
+async function findCases(hook: string, io: Io): Promise<string | null> {
   const path = resolve(io.cwd, hook);
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return false;
-  return stats.isDirectory() || existsSync((await import("@hawk/manage/run")).casesPath(path));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return hook;
+  const { casesPath, findHookFile } = await import("@hawk/manage/run");
+  const file = findHookFile(hook, io);
+  return existsSync(casesPath(file)) ? file : null;
 }
 
 async function answerCases(path: string, io: Io): Promise<CommandAnswer> {

@@ -31,6 +31,8 @@ const calls: Record<string, string[][]> = {
   sync: [["sync", "--dry-run"], ["sync"]],
   plan: [["plan"], ["plan", "--dialect", "claude"]],
   trust: [["trust"], ["trust", "--list"]],
+  // Without it, the page is there until somebody interrupts it.
+  ui: [["ui", "--html", "HOME/report.html"]],
 };
 
 /** What each argument of a command stands for, by its name. */

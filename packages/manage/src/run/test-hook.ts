@@ -71,7 +71,7 @@ export interface OpenedHook {
 }
 
 export function openHook(reference: string, here: HookSurroundings): OpenedHook {
-  const path = findFile(reference, here);
+  const path = findHookFile(reference, here);
   const { hook, problems } = readHook(path, reference, here);
   const { model: settings, network } = asksModel(hook) ? loadOwnPlan({}, here) : {};
   return { path, hook, problems, settings, network };
@@ -128,7 +128,7 @@ async function findAgents(
 }
 
 /** A file, or the name of a hook of the user's own or that comes with hawk. */
-function findFile(reference: string, here: HookSurroundings): string {
+export function findHookFile(reference: string, here: HookSurroundings): string {
   const path = resolve(here.cwd, reference);
   if (existsSync(path) || reference.includes("/")) return path;
   return findHook(reference, here).path;

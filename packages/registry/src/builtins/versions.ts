@@ -9,6 +9,9 @@ export const builtinVersions: Readonly<Record<string, readonly string[]>> = {
   "dangerous-cmd.sh": ["bb249c16cbdc78f496a79498048f80816323c8c8dd537abc6d71a785ed19b6c4"],
   "file-guard.py": ["0e43b7ce7cd742d2dd57a315bbe23331059b01cb7a7854939f37687b350d55a7"],
   "format-on-edit.py": ["0ce17b6d12c14400d100bb1f8402cd8b9100bd02a67bc59cc0acb49faeb3c844"],
-  "notify.py": ["825008bf8e493118f6ce198a75d37f65398ca644dedb4e855f327a0bfd2f3bc2"],
+  "notify.py": [
+    "825008bf8e493118f6ce198a75d37f65398ca644dedb4e855f327a0bfd2f3bc2",
+    "ab35324d548f3f9bfcbe7af8f07b17037581568ee50e06d8d0599969752c1113",
+  ],
   "secret-guard.py": ["1d04621ddb24d89fb398f285780c54e875a515cc6ef2c309b49bf7ea5b5b9d98"],
 };

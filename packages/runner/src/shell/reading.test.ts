@@ -157,14 +157,18 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   });
 
   test("the host's own matcher is not tested again, and the hook gets the host's stdin", () => {
-    const runner = createRunner([{ script: "cat >got", matcher: "Bash" }], { shell, registeredMatcher: "Bash" });
+    const runner = createRunner([{ script: "cat >got", matcher: "Bash" }], { shell, registeredMatcher: "Bash", trace: "off" });
     const bytes = `{ "tool_name" : "Bash" }\n\n${"x".repeat(100_000)}\n\n`;
     expect(runner.run(bytes)).toEqual({ status: 0, stdout: "", stderr: "" });
     expect(readFileSync(join(runner.directory, "got"), "utf8")).toBe(bytes);
   });
 
   test("Node gets an empty stdin when the hook has had the host's own", () => {
-    const runner = createRunner([{ script: "cat >/dev/null; exit 2", matcher: "Bash" }], { shell, registeredMatcher: "Bash" });
+    const runner = createRunner([{ script: "cat >/dev/null; exit 2", matcher: "Bash" }], {
+      shell,
+      registeredMatcher: "Bash",
+      trace: "off",
+    });
     expect(JSON.parse(runner.run({ tool_name: "Bash" }).stdout)).toMatchObject({ ran: " 0:2", stdin: "" });
   });
 });
