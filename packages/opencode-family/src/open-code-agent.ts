@@ -65,7 +65,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
     mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
     events: {
       // Hooks of the host's: it waits for them, and goes on with what they make of its values.
-      pre_tool_use: on("tool.execute.before", ["block", "input", "context", "stop", "message", "deny", "allow", "matcher"], {
+      pre_tool_use: on("tool.execute.before", ["block", "fail closed", "input", "context", "stop", "message", "deny", "allow", "matcher"], {
         note: "Text for the model comes with the tool's result, so it is lost if the tool fails.",
         fields: callId,
       }),

@@ -35,11 +35,13 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
+const isListed = () => true;
 
-/** What a runner said. Whatever goes wrong with one is no reason to stop the agent. */
-function readReply(status, stdout, stderr) {
+/** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
+function readReply(entry, status, stdout, stderr) {
   const said = String(stderr).trim();
-  if (status === 2) return { refuse: said || "blocked by a hook", message: said || "blocked by a hook" };
+  if (status === 2) return refuse(said || "blocked by a hook");
+  if (status !== 0 && entry.guards && isListed(entry)) return refuse("hawk's guards could not be asked" + (said && ": " + said));
   try {
     const reply = JSON.parse(String(stdout));
     return reply && typeof reply === "object" && !Array.isArray(reply) ? reply : {};
@@ -48,16 +50,21 @@ function readReply(status, stdout, stderr) {
   }
 }
 
+function refuse(reason) {
+  return { refuse: reason, message: reason };
+}
+
 /** Hooks that the agent doesn't wait for may outlive it, so they get a runner. */
 async function ask(entry, payload, cwd, isAwaited) {
   const served = isAwaited ? await serveHere(entry, payload, cwd) : null;
-  return served ? readReply(served.exitCode, served.stdout, served.stderr) : startRunner(entry, payload, cwd);
+  return served ? readReply(entry, served.exitCode, served.stdout, served.stderr) : startRunner(entry, payload, cwd);
 }
 
-function startRunner({ command, seconds }, payload, cwd) {
+function startRunner(entry, payload, cwd) {
+  const { command, seconds } = entry;
   return new Promise((resolve) => {
     const [out, err] = [[], []];
-    const end = (status) => resolve(readReply(status, Buffer.concat(out), Buffer.concat(err)));
+    const end = (status) => resolve(readReply(entry, status, Buffer.concat(out), Buffer.concat(err)));
     const child = spawn("/bin/sh", ["-c", command], { cwd, env: environment(), stdio: "pipe" });
     const limit = setTimeout(() => (child.kill(), end(null)), seconds * 1000);
     child.on("error", () => (clearTimeout(limit), end(null)));
@@ -70,10 +77,11 @@ function startRunner({ command, seconds }, payload, cwd) {
 }
 
 /** The same, with the whole program waiting. */
-function askAtOnce({ command, seconds }, payload, cwd) {
+function askAtOnce(entry, payload, cwd) {
+  const { command, seconds } = entry;
   const options = { cwd, env: environment(), input: payload, timeout: seconds * 1000, maxBuffer: 2 ** 26 };
   const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", command], options);
-  return readReply(status, stdout ?? "", stderr ?? "");
+  return readReply(entry, status, stdout ?? "", stderr ?? "");
 }
 
 /** The one error that is meant to reach the host: it refuses. */

@@ -34,6 +34,19 @@ test("what is changed while agents run counts at the next event", async () => {
   }
 });
 
+test("the last hook of an event can be turned off while agents run, and hawk can be removed", async () => {
+  for (const args of [
+    ["disable", "guard.sh"],
+    ["uninstall", "--yes"],
+  ]) {
+    const home = await create(blocks);
+    const agents = await loadAll(home);
+    for (const [host, call] of agents) expect(await call("ls"), host).toBe(here);
+    expect(await home.hawk(...args)).toMatchObject({ exitCode: 0 });
+    for (const [host, call] of agents) expect(await call("ls"), `${host}, ${args.join(" ")}`).toBeNull();
+  }
+});
+
 test.each(pluginAgents)("%s starts the runner once that names another dispatcher than the one that is loaded", async (host) => {
   const home = await create(blocks);
   const call = await loadPluginAgent(host, home);
@@ -97,6 +110,9 @@ const situations: readonly [what: string, breakIt: (home: HostsHome, host: strin
   ["all of the library is gone", (home) => rmSync(dirname(home.dispatcher), { recursive: true, force: true }), /hawk/],
   ["the plan is gone", (home, host) => rmSync(home.planOf(host)), /hawk/],
   ["the plan is torn", (home, host) => halve(home.planOf(host)), /hawk/],
+  ["the runner is gone", (home, host) => rmSync(join(home.state, "run", host, "pre_tool_use")), /hawk's guards could not be asked/],
+  ["the runner fails", (home, host) => writeFileSync(join(home.state, "run", host, "pre_tool_use"), "exit 1\n"), /hawk's guards could/],
+  ["all of hawk's state is gone", (home) => rmSync(home.state, { recursive: true, force: true }), /hawk's guards could not be asked/],
   ["the runner's program is gone", (home) => libraryPrograms(home).forEach(remove), /asked by/],
 ];
 

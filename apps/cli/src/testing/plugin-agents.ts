@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { adapters } from "../adapters.ts";
@@ -20,7 +20,11 @@ export async function loadPluginAgent(host: string, { path: home, project }: Hom
   writeFileSync(plugin, hurries ? text : text.replace("PATIENCE_MS = 2_700", "PATIENCE_MS = 300_000"));
   const play = plays[host];
   if (!play) throw new Error(`${host} has no plugin`);
-  return play((await import(pathToFileURL(plugin).href)) as Record<string, unknown>, project);
+  const exports = (await import(pathToFileURL(plugin).href)) as Record<string, unknown>;
+  // From now on, the file that it was loaded from is what hawk makes of it.
+  rmSync(plugin);
+  symlinkSync(join(home, settings), plugin);
+  return play(exports, project);
 }
 
 const openCode = async ({ hawk }: Record<string, unknown>, directory: string): Promise<Call> => {

@@ -12,7 +12,7 @@ import { inSeconds } from "./timeout.ts";
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
 const TABLE = "const registrations = ";
 /** The line of a plugin that stands for what asks hooks in its own process. */
-const NOT_HERE = "const serveHere = async () => null;\n";
+const NOT_HERE = "const serveHere = async () => null;\nconst isListed = () => true;\n";
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {
@@ -40,7 +40,7 @@ export function pluginFile(shape: FileShape & { plugin: string }): (host: Settin
       shape.plugin
         .replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`)
         // Some agents take whatever a plugin exports for a plugin.
-        .replace(NOT_HERE, () => askingHere.replace("export ", ""));
+        .replace(NOT_HERE, () => askingHere.replaceAll("export ", ""));
     return {
       settings: locate(shape).settings,
       syntax: null,

@@ -83,7 +83,7 @@ export const cline: Adapter = defineAdapter({
       " ",
     ),
   events: {
-    pre_tool_use: on("PreToolUse", ["block", "input", "context", "stop", "deny", "matcher"], {
+    pre_tool_use: on("PreToolUse", ["block", "fail closed", "input", "context", "stop", "deny", "matcher"], {
       note: `${HURRY}, then blocks a call they haven't decided on.`,
       fields: callId,
     }),

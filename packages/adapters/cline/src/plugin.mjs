@@ -13,6 +13,7 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
+const isListed = () => true;
 
 async function ask(entry, payload, cwd) {
   const [text, hurry] = [JSON.stringify(payload), new AbortController()];
@@ -21,7 +22,7 @@ async function ask(entry, payload, cwd) {
     limit = setTimeout(() => (hurry.abort(), resolve({ isLate: true })), Math.min(entry.seconds * 1000, PATIENCE_MS));
   });
   const asked = serveHere(entry, text, cwd, hurry.signal).then((served) => served ?? startRunner(entry, text, cwd, hurry.signal));
-  return Promise.race([asked.then(readReply), late]).finally(() => clearTimeout(limit));
+  return Promise.race([asked.then((reply) => readReply(entry, reply)), late]).finally(() => clearTimeout(limit));
 }
 
 function startRunner({ command }, payload, cwd, signal) {
@@ -38,9 +39,11 @@ function startRunner({ command }, payload, cwd, signal) {
   });
 }
 
-/** A shell that can't start the runner, and a runner that can't ask a guard, end with 2. Anything else that goes wrong stops nothing. */
-function readReply({ exitCode, stdout, stderr }) {
-  if (exitCode === 2) return { refuse: stderr.trim() || "blocked by a hook" };
+/** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
+function readReply(entry, { exitCode, stdout, stderr }) {
+  const said = stderr.trim();
+  if (exitCode === 2) return { refuse: said || "blocked by a hook" };
+  if (exitCode !== 0 && entry.guards && isListed(entry)) return { refuse: "hawk's guards could not be asked" + (said && ": " + said) };
   try {
     return JSON.parse(stdout) ?? {};
   } catch {

@@ -11,6 +11,7 @@ const registrations = [];
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
+const isListed = () => true;
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 function environment() {
@@ -18,10 +19,10 @@ function environment() {
 }
 
 /** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
-function readReply({ guards }, status, stdout, stderr) {
+function readReply(entry, status, stdout, stderr) {
   const said = stderr.trim();
   if (status === 2) return { refuse: said || "blocked by a hook" };
-  if (status !== 0 && guards) return { refuse: "hawk's guards could not be asked" + (said && ": " + said) };
+  if (status !== 0 && entry.guards && isListed(entry)) return { refuse: "hawk's guards could not be asked" + (said && ": " + said) };
   try {
     return JSON.parse(stdout) ?? {};
   } catch {
