@@ -35,7 +35,7 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = () => true;
+const isListed = (_entry) => true;
 
 /** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
 function readReply(entry, status, stdout, stderr) {

@@ -12,7 +12,7 @@ import { inSeconds } from "./timeout.ts";
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
 const TABLE = "const registrations = ";
 /** The line of a plugin that stands for what asks hooks in its own process. */
-const NOT_HERE = "const serveHere = async () => null;\nconst isListed = () => true;\n";
+const NOT_HERE = "const serveHere = async () => null;\nconst isListed = (_entry) => true;\n";
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {

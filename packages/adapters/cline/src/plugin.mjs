@@ -13,7 +13,7 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = () => true;
+const isListed = (_entry) => true;
 
 async function ask(entry, payload, cwd) {
   const [text, hurry] = [JSON.stringify(payload), new AbortController()];

@@ -11,7 +11,7 @@ const registrations = [];
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = () => true;
+const isListed = (_entry) => true;
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 function environment() {
