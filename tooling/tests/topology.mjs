@@ -152,7 +152,10 @@ export const topology = {
       ],
     },
   },
-  "@hawk/network": { tag: "io", exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "postBytes", "proxyFor"] } },
+  "@hawk/network": {
+    tag: "io",
+    exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
+  },
   "@hawk/model": {
     tag: "io",
     exports: { ".": ["createAnthropicModel", "createOpenAiModel", "isModelSetUp", "modelFromEnv", "modelFromSettings"] },

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { asLookup, createNames, openTunnel } from "@hawk/network";
+import { asLookup, createNames, openTunnel, readCapped } from "@hawk/network";
 import type { Names } from "@hawk/network";
 import type * as Undici from "undici";
-import type { Agent, Dispatcher, buildConnector } from "undici";
+import type { Agent, buildConnector } from "undici";
 
 export interface PostOptions {
   signal: AbortSignal;
@@ -42,7 +42,8 @@ export async function postJson(
     dispatcher: findAgent(undici, proxy),
   };
   const response = await names.whileAsking(() => Promise.race([undici.request(url, options), rejectWhenAborted(signal)]));
-  return { status: response.statusCode, headers: response.headers, text: await readCapped(response.body) };
+  const answer = await readCapped(response.body, LARGEST_ANSWER_BYTES);
+  return { status: response.statusCode, headers: response.headers, text: answer?.toString("utf8") ?? null };
 }
 
 /** An agent of our own: the global one may be another version's. The caller's deadline is the only one. No variable makes it trust anybody. */
@@ -72,15 +73,4 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
-}
-
-async function readCapped(body: Dispatcher.ResponseData["body"]): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

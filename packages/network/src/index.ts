@@ -1,5 +1,6 @@
 export { createNames } from "./names.ts";
 export { postBytes } from "./post.ts";
+export { readCapped } from "./read-capped.ts";
 export { proxyFor } from "./settings.ts";
 export { asLookup, isProxyError, openTunnel } from "./tunnel.ts";
 export type { Names, NamesOptions } from "./names.ts";

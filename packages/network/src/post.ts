@@ -6,6 +6,7 @@ import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
 import { createNames } from "./names.ts";
 import type { Names } from "./names.ts";
+import { readCapped } from "./read-capped.ts";
 import { proxyFor } from "./settings.ts";
 import type { NetworkSettings } from "./settings.ts";
 import { asLookup, openTunnel } from "./tunnel.ts";
@@ -43,7 +44,7 @@ export async function postBytes({ url, headers, body, network, signal }: PostReq
         ? start(target, { ...options, agent: agents[target.protocol as keyof typeof agents], lookup: asLookup(names.lookup) })
         : start(target, { ...options, agent: false, createConnection: () => socket });
     const response = await answerTo(request, body);
-    return { status: response.statusCode ?? 0, headers: response.headers, body: await readCapped(response) };
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await readCapped(response, LARGEST_ANSWER_BYTES) };
   });
 }
 
@@ -65,15 +66,4 @@ function answerTo(request: ClientRequest, body: Uint8Array): Promise<IncomingMes
   return new Promise((resolve, reject) => {
     request.on("error", reject).on("response", resolve).end(body);
   });
-}
-
-async function readCapped(response: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST_ANSWER_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

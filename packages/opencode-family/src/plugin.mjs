@@ -35,23 +35,18 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = (_entry) => true;
+const whyBlocked = (_entry, _exitCode, _said) => undefined;
 
-/** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
 function readReply(entry, status, stdout, stderr) {
   const said = String(stderr).trim();
-  if (status === 2) return refuse(said || "blocked by a hook");
-  if (status !== 0 && entry.guards && isListed(entry)) return refuse("hawk's guards could not be asked" + (said && ": " + said));
+  const refuse = whyBlocked(entry, status, said);
+  if (refuse !== undefined) return { refuse, message: refuse };
   try {
     const reply = JSON.parse(String(stdout));
     return reply && typeof reply === "object" && !Array.isArray(reply) ? reply : {};
   } catch {
     return status !== 0 && said !== "" ? { message: said } : {};
   }
-}
-
-function refuse(reason) {
-  return { refuse: reason, message: reason };
 }
 
 /** Hooks that the agent doesn't wait for may outlive it, so they get a runner. */

@@ -11,8 +11,8 @@ import { inSeconds } from "./timeout.ts";
 
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
 const TABLE = "const registrations = ";
-/** The line of a plugin that stands for what asks hooks in its own process. */
-const NOT_HERE = "const serveHere = async () => null;\nconst isListed = (_entry) => true;\n";
+/** The lines of a plugin that stand for what all plugins share. */
+const NOT_HERE = "const serveHere = async () => null;\nconst whyBlocked = (_entry, _exitCode, _said) => undefined;\n";
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {

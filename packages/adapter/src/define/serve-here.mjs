@@ -21,8 +21,15 @@ export async function serveHere({ command }, payload, cwd, signal) {
   }
 }
 
+/** Why a call is blocked by how its runner ended. One that fails blocks only where a guard was to be asked. `undefined` if it isn't blocked. */
+export function whyBlocked(entry, exitCode, said) {
+  if (exitCode === 2) return said || "blocked by a hook";
+  const isUnasked = exitCode !== 0 && entry.guards && isListed(entry);
+  return isUnasked ? "hawk's guards could not be asked" + (said && ": " + said) : undefined;
+}
+
 /** Whether hawk still wants this runner asked. The agent goes on with the entries it started with, even if hawk has taken one out since. */
-export function isListed({ command }) {
+function isListed({ command }) {
   try {
     return readFileSync(new URL(import.meta.url), "utf8").includes(JSON.stringify(command));
   } catch {

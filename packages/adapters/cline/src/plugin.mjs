@@ -13,7 +13,7 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = (_entry) => true;
+const whyBlocked = (_entry, _exitCode, _said) => undefined;
 
 async function ask(entry, payload, cwd) {
   const [text, hurry] = [JSON.stringify(payload), new AbortController()];
@@ -39,11 +39,9 @@ function startRunner({ command }, payload, cwd, signal) {
   });
 }
 
-/** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
 function readReply(entry, { exitCode, stdout, stderr }) {
-  const said = stderr.trim();
-  if (exitCode === 2) return { refuse: said || "blocked by a hook" };
-  if (exitCode !== 0 && entry.guards && isListed(entry)) return { refuse: "hawk's guards could not be asked" + (said && ": " + said) };
+  const refuse = whyBlocked(entry, exitCode, stderr.trim());
+  if (refuse !== undefined) return { refuse };
   try {
     return JSON.parse(stdout) ?? {};
   } catch {

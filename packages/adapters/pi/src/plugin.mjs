@@ -11,18 +11,16 @@ const registrations = [];
  * @type {(entry: object, payload: string, cwd: string, signal?: AbortSignal) => Promise<any>}
  */
 const serveHere = async () => null;
-const isListed = (_entry) => true;
+const whyBlocked = (_entry, _exitCode, _said) => undefined;
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 function environment() {
   return { ...process.env, HAWK_PLUGIN_ROOT: dirname(dirname(dirname(fileURLToPath(import.meta.url)))) };
 }
 
-/** What a runner said. One that fails says nothing, unless a guard was to be asked: then it blocks. */
 function readReply(entry, status, stdout, stderr) {
-  const said = stderr.trim();
-  if (status === 2) return { refuse: said || "blocked by a hook" };
-  if (status !== 0 && entry.guards && isListed(entry)) return { refuse: "hawk's guards could not be asked" + (said && ": " + said) };
+  const refuse = whyBlocked(entry, status, stderr.trim());
+  if (refuse !== undefined) return { refuse };
   try {
     return JSON.parse(stdout) ?? {};
   } catch {

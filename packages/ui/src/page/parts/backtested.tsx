@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { BacktestAnswer } from "../../api.ts";
 import { count, visible } from "../format.ts";
+import { Warnings } from "./warnings.tsx";
 
 /** What the two versions of a hook would have done with past calls, side by side where they differ. */
 export function Backtested({ answer, agree }: { answer: BacktestAnswer; agree: () => void }): JSX.Element {
@@ -19,11 +20,7 @@ export function Backtested({ answer, agree }: { answer: BacktestAnswer; agree: (
   return (
     <div class="panel">
       <h4>Backtest</h4>
-      {problems.map((problem) => (
-        <p key={problem} class="notice warn">
-          {visible(problem)}
-        </p>
-      ))}
+      <Warnings texts={problems} />
       <p>
         {count(calls, "call")}: it would have let {counts["pass"] ?? 0} pass, asked about {counts["ask"] ?? 0}, blocked{" "}
         {counts["block"] ?? 0} and failed at {counts["failed"] ?? 0}. Half took {Math.round(p50)} ms at most, 95 of 100 {Math.round(p95)}{" "}

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { ExplainAnswer } from "../../api.ts";
 import { visible } from "../format.ts";
 import { linkTo } from "../router.ts";
+import { Warnings } from "./warnings.tsx";
 
 export function Explained({ answer: { hooks, dropped, lacking, isRegistered, problems } }: { answer: ExplainAnswer }): JSX.Element {
   const running = hooks.filter(({ isSelected }) => isSelected);
@@ -13,11 +14,7 @@ export function Explained({ answer: { hooks, dropped, lacking, isRegistered, pro
       {isRegistered === false ? (
         <p class="notice warn">hawk is not in that agent, so nothing of this happens there. hawk sync brings it in.</p>
       ) : null}
-      {problems.map((problem) => (
-        <p key={problem} class="notice warn">
-          {visible(problem)}
-        </p>
-      ))}
+      <Warnings texts={problems} />
       <ol class="explained">
         {hooks.map(({ name, isSelected, why, layer }, index) => (
           <li key={index} class={isSelected ? "on" : "off"}>

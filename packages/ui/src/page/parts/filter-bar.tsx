@@ -5,6 +5,7 @@ import type { Filter } from "../filter.ts";
 import { visible } from "../format.ts";
 import { outcomeNames } from "../outcomes.ts";
 import { goTo, linkTo } from "../router.ts";
+import { Choice } from "./choice.tsx";
 
 interface FilterBarProps {
   filter: Filter;
@@ -67,31 +68,6 @@ export function FilterBar({ filter, entries, agents, projects }: FilterBarProps)
         ) : null,
       )}
     </form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, text: string])[];
-  set: (value: string) => void;
-}
-
-function Choice({ label, value = "", options, set }: ChoiceProps): JSX.Element {
-  const isKnown = value === "" || options.some(([one]) => one === value);
-  return (
-    <label>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-        <option value="">all</option>
-        {isKnown ? null : <option value={value}>{visible(value)}</option>}
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {visible(text)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

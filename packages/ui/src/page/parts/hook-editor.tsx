@@ -8,6 +8,7 @@ import { Backtested } from "./backtested.tsx";
 import { Code } from "./code.tsx";
 import { Done } from "./done.tsx";
 import { Problem } from "./problem.tsx";
+import { Warnings } from "./warnings.tsx";
 
 interface HookEditorProps {
   detail: HookDetail;
@@ -104,11 +105,7 @@ function Tested({ answer: { event, wouldNotRun, verdict, reason, stdout, stderr,
   return (
     <div class="panel">
       <h4>Test</h4>
-      {problems.map((problem) => (
-        <p key={problem} class="notice warn">
-          {visible(problem)}
-        </p>
-      ))}
+      <Warnings texts={problems} />
       <p>
         At {event}: {wouldNotRun === undefined ? <strong>{visible(verdict ?? "")}</strong> : visible(wouldNotRun)}
         {reason ? `: ${visible(reason)}` : ""} {ms === undefined ? "" : `(${count(ms, "ms", "ms")})`}

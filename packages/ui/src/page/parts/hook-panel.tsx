@@ -13,6 +13,7 @@ import { Fix } from "./fix.tsx";
 import { HookEditor } from "./hook-editor.tsx";
 import { Problem } from "./problem.tsx";
 import { Switches } from "./switches.tsx";
+import { Warnings } from "./warnings.tsx";
 
 interface HookPanelProps {
   name: string;
@@ -44,11 +45,7 @@ export function HookPanel({ name, start, changed }: HookPanelProps): JSX.Element
           {hint ? <p class="quiet">{visible(hint)}</p> : null}
         </div>
       ))}
-      {listing.dropped.map((why) => (
-        <p key={why} class="notice warn">
-          {visible(why)}
-        </p>
-      ))}
+      <Warnings texts={listing.dropped} />
       <Switches listing={listing} start={start} changed={again} />
       <Numbers name={name} />
       <section aria-labelledby="source">

@@ -3,6 +3,7 @@ import type { PendingDownload } from "../../api.ts";
 import { visible } from "../format.ts";
 import { Approve } from "./approve.tsx";
 import { Code } from "./code.tsx";
+import { Warnings } from "./warnings.tsx";
 
 /** A hook that was downloaded and waits, whole. */
 export function PendingDownloadCard({ download, approved }: { download: PendingDownload; approved: () => void }): JSX.Element {
@@ -14,11 +15,7 @@ export function PendingDownloadCard({ download, approved }: { download: PendingD
       <p>
         It runs at {events.map(visible).join(", ") || "no event"}. {description ? `It says: ${visible(description)}` : ""}
       </p>
-      {notes.map((note) => (
-        <p key={note} class="notice warn">
-          {note}
-        </p>
-      ))}
+      <Warnings texts={notes} />
       <h3>All of it, {bytes} bytes</h3>
       <Code text={text} label={`The source of ${name}`} />
       <Approve question="Let it run as shown, and turn it on" path="/api/trust/download" body={{ name, digest }} approved={approved} />

@@ -3,6 +3,7 @@ import type { PendingProject } from "../../api.ts";
 import { visible } from "../format.ts";
 import { Approve } from "./approve.tsx";
 import { Code } from "./code.tsx";
+import { Warnings } from "./warnings.tsx";
 
 const openings: Readonly<Record<PendingProject["state"], string>> = {
   new: "It is not trusted. This is what it would do in your agents.",
@@ -17,11 +18,7 @@ export function PendingProjectCard({ project, approved }: { project: PendingProj
     <article class="card" aria-label={`Project ${root}`}>
       <h2>{visible(root)}</h2>
       <p>{openings[state]}</p>
-      {problems.map((problem) => (
-        <p key={problem} class="notice warn">
-          {visible(problem)}
-        </p>
-      ))}
+      <Warnings texts={problems} />
       <h3>{hooks.length === 0 ? "It has no hooks" : hooks.length === 1 ? "Its hook" : `Its ${hooks.length} hooks`}</h3>
       {hooks.map(({ name, events, matcher, runs, hosts, timeoutSeconds, env, notes }) => (
         <dl key={name}>

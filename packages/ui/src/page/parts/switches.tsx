@@ -5,6 +5,7 @@ import type { ActAnswer, StartInfo } from "../../api.ts";
 import { report } from "../client.ts";
 import { visible } from "../format.ts";
 import { useAct } from "../use-act.ts";
+import { Choice } from "./choice.tsx";
 import { Done } from "./done.tsx";
 
 interface SwitchesProps {
@@ -42,28 +43,20 @@ export function Switches({ listing, start, changed }: SwitchesProps): JSX.Elemen
       )}
       {report ? null : (
         <div class="filters">
-          <label>
-            <span>Agent</span>
-            <select value={agent} disabled={event !== "" && isOn} onChange={(change) => setAgent(change.currentTarget.value)}>
-              <option value="">all</option>
-              {start.agents.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span>Event</span>
-            <select value={event} disabled={agent !== "" && isOn} onChange={(change) => setEvent(change.currentTarget.value)}>
-              <option value="">all</option>
-              {listing.events.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label="Agent"
+            value={agent}
+            options={start.agents.map(({ id, title }) => [id, title])}
+            disabled={event !== "" && isOn}
+            set={setAgent}
+          />
+          <Choice
+            label="Event"
+            value={event}
+            options={listing.events.map((name) => [name, name])}
+            disabled={agent !== "" && isOn}
+            set={setEvent}
+          />
           <button type="button" disabled={act.isBusy} onClick={() => void turn(true)}>
             Turn on
           </button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ExplainAnswer, RecordedCall } from "../../api.ts";
 import type { ViewProps } from "../app.tsx";
 import { ageOf, visible } from "../format.ts";
+import { Choice } from "../parts/choice.tsx";
 import { Explained } from "../parts/explained.tsx";
 import { Problem } from "../parts/problem.tsx";
 import { parseInput } from "../parse-input.ts";
@@ -39,27 +40,8 @@ export function ExplainView({ fields, start }: ViewProps): JSX.Element {
           ask();
         }}
       >
-        <label>
-          <span>Event</span>
-          <select value={event} onChange={(change) => setEvent(change.currentTarget.value)}>
-            {start.events.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Agent</span>
-          <select value={agent} onChange={(change) => setAgent(change.currentTarget.value)}>
-            <option value="">any</option>
-            {start.agents.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Event" value={event} options={start.events.map((name) => [name, name])} none={null} set={setEvent} />
+        <Choice label="Agent" value={agent} options={start.agents.map(({ id, title }) => [id, title])} none="any" set={setAgent} />
         {isAboutTool ? (
           <label>
             <span>Tool</span>

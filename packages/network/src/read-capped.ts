@@ -1,0 +1,11 @@
+/** All of an answer; `null` when there is more of it than anyone wants. */
+export async function readCapped(body: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
