@@ -8,4 +8,4 @@ holds_streams() { [ -h "/proc/${1%%:*}/fd/4" ]; }
 say_released() { :; }
 
 # In a container, /proc may be that of the system outside, with other numbers.
-remember_runner() { read -r _ _ _ _runner _ </proc/self/stat; }
+remember_runner() { read -r _runner _ </proc/self/stat; }

@@ -7,6 +7,8 @@
 open_watch() {
   case ${HAWK_RUN_ID-} in *[!A-Za-z0-9./_-]*) HAWK_RUN_ID= ;; esac
   _run="${HAWK_RUN_ID-}$$-$_now/"
+  # Not in the watch: the runner may be gone before it begins.
+  remember_runner
   # No signal may come before the watch listens.
   trap '' TERM HUP USR1 USR2
   {
@@ -14,7 +16,6 @@ open_watch() {
     trap '_woken=1; [ "$_sleeper" ] && kill -KILL "$_sleeper"' USR1
     trap '_ended=1; [ "$_sleeper" ] && kill -KILL "$_sleeper"' USR2
     exec </dev/null >/dev/null 2>&1 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&-
-    remember_runner
     say_released w
     be_seen
     # No hook's time is over before this.

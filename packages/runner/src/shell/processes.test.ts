@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { compileRunner } from "../compile-runner.ts";
 import { finished, isAlive, readPids } from "../testing/processes.ts";
 import { createRunner, findsStrays, shells } from "../testing/run-compiled.ts";
 import type { TestRunner } from "../testing/run-compiled.ts";
@@ -41,6 +42,14 @@ async function waitForFamily(runner: TestRunner): Promise<number[]> {
 
 function filesOf({ directory }: TestRunner): string[] {
   return readdirSync(join(directory, "tmp"));
+}
+
+/** As on a busy machine: the watch gets to begin only after the runner has gone. */
+function delayWatch({ path, spec }: TestRunner): void {
+  const { library } = compileRunner(spec);
+  const text = library.text.replace(/^open_watch\(\) \{[^]*?\n *\{\n/m, (beginning) => `${beginning}while kill -0 "$$"; do :; done\n`);
+  expect(text).not.toBe(library.text);
+  writeFileSync(join(dirname(path), library.name), text);
 }
 
 describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
@@ -115,6 +124,23 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     await waitUntil(
       () => !started.some((pid) => isAlive(pid)),
       () => "a hook outlived its runner",
+    );
+  });
+
+  test("a runner that is killed before its watch has begun leaves no file", async () => {
+    const runner = createRunner([{ script: "exec sleep 6000" }, { script: "touch next" }], { shell });
+    delayWatch(runner);
+    const child = runner.start(payload);
+    const end = finished(child);
+    await waitUntil(
+      () => filesOf(runner).length > 0,
+      () => "the payload was never kept",
+    );
+    child.kill("SIGKILL");
+    await end;
+    await waitUntil(
+      () => filesOf(runner).length === 0,
+      () => `left ${filesOf(runner).join(", ")}`,
     );
   });
 
