@@ -2,6 +2,7 @@ import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { managedPlaces } from "@hawk/protocol";
 import type { HookDefinition, LayerName } from "@hawk/protocol";
+import type { ConfigDocument, ConfigProblem } from "@hawk/protocol/read";
 import { parseYamlDocument } from "./documents/parse-yaml.ts";
 import { readHawkGlobal, readHawkPolicy, readHawkProfile, readHawkProject } from "./hawk-config.ts";
 import type { HawkDisabledEntry, HawkEntry, HawkHost, HawkNetwork, HawkPolicy } from "./hawk-config.ts";
@@ -79,7 +80,8 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   if (trace) chain.trace = trace;
   if (model) chain.model = model;
   if (network) chain.network = settleFiles(network, chain.options.home);
-  if (otlp !== undefined) chain.telemetry ??= { otlp, file, isManaged: false };
+  if (otlp !== undefined && chain.telemetry) chain.problems.push(overruledTelemetry(document, chain.telemetry.file));
+  else if (otlp !== undefined) chain.telemetry = { otlp, file, isManaged: false };
   chain.adapters = adapters.map(({ name, place: { line, column } }) => {
     return { name: name.startsWith("~/") ? expandHome(name, chain.options.home) : name, file, line, column };
   });
@@ -97,6 +99,16 @@ function loadUser(chain: Chain, file: string): { directories: string[]; profiles
   return {
     directories: around.map(({ path }) => path),
     profiles: [...around.flatMap((directory) => directory.profile ?? []), ...(profile ? [profile] : [])],
+  };
+}
+
+function overruledTelemetry({ file, locate }: ConfigDocument, managedFile: string): ConfigProblem {
+  return {
+    file,
+    ...locate(["telemetry"]),
+    message: `telemetry has no effect here: ${managedFile} decides where decisions are sent`,
+    hint: "remove it, or ask your administrator",
+    severity: "warning",
   };
 }
 

@@ -43,11 +43,11 @@ test("the user says where decisions go, and who sends them", () => {
   });
 });
 
-test("the administrator's word counts alone", () => {
+test("the administrator's word counts alone, and the user's is a warning", () => {
   const files = { [managed]: otlp("https://fleet.example.com"), [user]: otlp("https://mine.example.com") };
   expect(load(files)).toEqual({
     telemetry: { file: managed, isManaged: true, otlp: { endpoint: "https://fleet.example.com" } },
-    problems: [],
+    problems: [`${user}:1:12 telemetry has no effect here: ${managed} decides where decisions are sent`],
   });
 });
 
@@ -58,7 +58,7 @@ test.each([
 ])("%s in the administrator's file doesn't let the user's count", (_, text) => {
   const { telemetry, problems } = load({ [managed]: text, [user]: otlp("https://mine.example.com") });
   expect(telemetry).toEqual({ file: managed, isManaged: true, otlp: null });
-  expect(problems).toHaveLength(1);
+  expect(problems).toEqual([expect.stringContaining(managed), expect.stringContaining(`telemetry has no effect here: ${managed}`)]);
 });
 
 test("a managed file that others can write counts for nothing", () => {
