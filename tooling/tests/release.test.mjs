@@ -7,6 +7,8 @@ import { bin } from "../setup.mjs";
 import { bringIntoCli } from "../version.mjs";
 import { commitAll, copyWorkspace } from "./copy-workspace.mjs";
 
+const MOST_PACKAGES = 10;
+
 test("a release raises the packages that changed, each on its own", () => {
   const { versions, copy } = release("@hawk/hook-meta");
   expect(versions).toMatchObject({ "@hawk/errors": "1.0.0", "@hawk/events": "1.0.0", "@hawk/hook-meta": "1.1.0" });
@@ -38,7 +40,17 @@ test("the changes that wait for a release can be released", () => {
   expect(waitingChanges(copy)).not.toEqual([]);
   changesetVersion(copy);
   expect(waitingChanges(copy)).toEqual([]);
+  expect(findSharedEntries(copy)).toEqual([]);
 });
+
+/** Changelog entries that too many packages share: an entry should say something about its own package. */
+function findSharedEntries(copy) {
+  const changelogs = publicPackages().map(({ dir }) => join(copy, dir, "CHANGELOG.md"));
+  const entries = changelogs
+    .filter(existsSync)
+    .flatMap((path) => readFileSync(path, "utf8").match(/^- (?!Updated dependencies).*$/gm) ?? []);
+  return [...new Set(entries)].filter((entry) => entries.filter((other) => other === entry).length > MOST_PACKAGES);
+}
 
 /** Releases a minor change of one package in a workspace where everything is at 1.0.0. */
 function release(name) {
