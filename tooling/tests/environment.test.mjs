@@ -15,7 +15,7 @@ const allowed = {
   "packages/dispatcher/src/take-environment.ts env[name]": "what is set aside for hooks, in an agent that serves events itself",
   "packages/dispatcher/src/take-environment.ts env[`HAWK_${name}`]": "what the runner set aside for hooks",
   "packages/dispatcher/src/take-environment.ts process.env": "what hooks inherit",
-  "packages/dispatcher/src/trace-ran.ts process.env": "what hooks inherited",
+  "packages/dispatcher/src/trace-shell-run.ts process.env": "what hooks inherited",
   "packages/executor/src/run-hook.ts process.env": "what hooks inherit, where an embedding program hands in nothing",
   "packages/executor/src/run-shell-hook.ts PATH": "where Node is, in an agent that embeds hawk and doesn't run in Node itself",
   "packages/executor/src/process/git-bash.ts LOCALAPPDATA": "where Git for Windows is, as the PATH says it elsewhere",

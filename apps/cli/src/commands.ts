@@ -57,7 +57,7 @@ export const commandGroups: readonly CommandGroup[] = [
   },
   { title: "Projects that bring hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, packageCommand, update] },
-  { title: "Bringing hooks along", commands: [deps, importCommand, migrate] },
+  { title: "Importing hooks", commands: [deps, importCommand, migrate] },
 ];
 
 /** Names that people know from before. They work as ever, and the help names what they are called now. */

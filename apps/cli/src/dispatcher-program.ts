@@ -1,6 +1,6 @@
 import { adapters } from "./adapters.ts";
 import { keepAbsolutePath } from "./absolute-path.ts";
-import { BACKGROUND, TRACE, answer, runInBackground, serveInProcess, traceRan } from "@hawk/dispatcher";
+import { BACKGROUND, TRACE, answer, runInBackground, serveInProcess, traceShellRun } from "@hawk/dispatcher";
 import type { InProcessAnswer, InProcessEvent } from "@hawk/dispatcher";
 
 /** Serves the event that this process was started for. */
@@ -8,7 +8,7 @@ export function start(): void {
   keepAbsolutePath(process.env);
   const args = process.argv.slice(2);
   if (args[0] === BACKGROUND) void runInBackground(args[1] as string, args[2] as string);
-  else if (args[0] === TRACE) void traceRan(args.slice(1), adapters);
+  else if (args[0] === TRACE) void traceShellRun(args.slice(1), adapters);
   else void answer(args, adapters);
 }
 

@@ -57,9 +57,9 @@ test("the help lists the commands", () => {
     Finding and sharing:
       scan         Find the hooks in a tree and show what each one declares
       package      Other people's hooks: add, update, remove, list
-      update       Show what is new in packages and built-in hooks, and apply it
+      update       Show updates to packages and built-in hooks, and apply them
 
-    Bringing hooks along:
+    Importing hooks:
       deps         Show what your hooks need, and install what is missing
       import       Move hooks from an agent's settings into hawk
       migrate      Bring hooks over from hawk-hooks, or from event directories

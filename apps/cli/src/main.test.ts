@@ -82,8 +82,8 @@ test.each([
 
 test.each([
   [["run", "PreToolUse"], 'hawk: hawk run takes 0 arguments, but got "PreToolUse" too\n      did you mean --event PreToolUse?\n'],
-  [["package"], "hawk: hawk package needs an action\n      one of add, update, remove, list; hawk package --help tells more\n"],
-  [["package", "ad"], 'hawk: hawk package has no action "ad"\n      one of add, update, remove, list; hawk package --help tells more\n'],
+  [["package"], "hawk: hawk package needs an action\n      one of add, update, remove, list; hawk package --help shows more\n"],
+  [["package", "ad"], 'hawk: hawk package has no action "ad"\n      one of add, update, remove, list; hawk package --help shows more\n'],
   [["scan", ".", "--jsno"], "hawk: hawk scan has no option --jsno\n      did you mean --json?\n"],
   [["scan", ".", "--verbose"], "hawk: hawk scan has no option --verbose\n      hawk scan --help lists its options\n"],
   [["scan", ".", "--depth"], "hawk: --depth needs a value\n      write --depth N\n"],

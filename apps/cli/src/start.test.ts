@@ -26,7 +26,7 @@ test("fits on a screen of 24 rows and 80 columns", async () => {
 });
 
 test("leads to try and init where nothing is set up", async () => {
-  expect(await start(createTree({}))).toContain("Nothing is set up here yet. Begin with hawk try, then hawk init.");
+  expect(await start(createTree({}))).toContain("Nothing is set up here yet. Start with hawk try, then hawk init.");
 });
 
 test("says which agents have hooks, and leads to doctor when something keeps them from running", async () => {
@@ -34,10 +34,10 @@ test("says which agents have hooks, and leads to doctor when something keeps the
   expect((await runMain(["sync"], { home, cwd: home })).exitCode).toBe(0);
   expect(await start(home)).toContain("Your hooks are in Claude Code.");
   rmSync(join(home, ".claude/settings.json"));
-  expect(await start(home)).toContain("Something keeps hooks from running. hawk doctor tells what");
+  expect(await start(home)).toContain("Something keeps hooks from running. hawk doctor says what");
 });
 
 test("leads to sync where hawk is in no agent, and to doctor where the configuration is broken", async () => {
   expect(await start(createTree(withHooks))).toContain("hawk sync brings your hooks there.");
-  expect(await start(createTree({ [config]: "hooks: [\n" }))).toMatch(/hawk doctor tells what/);
+  expect(await start(createTree({ [config]: "hooks: [\n" }))).toMatch(/hawk doctor says what/);
 });

@@ -25,11 +25,11 @@ hawk help --all lists all commands, and hawk <command> --help explains one.
 
 async function describeState(io: Io): Promise<string> {
   const { configPaths } = await import("@hawk/state");
-  if (!existsSync(configPaths(io).config)) return "Nothing is set up here yet. Begin with hawk try, then hawk init.";
+  if (!existsSync(configPaths(io).config)) return "Nothing is set up here yet. Start with hawk try, then hawk init.";
   try {
     return await describeAgents(io);
   } catch (error) {
-    if (isHawkError(error)) return "Something is wrong with your configuration. hawk doctor tells what.";
+    if (isHawkError(error)) return "Something is wrong with your configuration. hawk doctor says what.";
     throw error;
   }
 }
@@ -39,12 +39,12 @@ async function describeAgents(io: Io): Promise<string> {
   const { statuses, idle, staleVendor, plans } = await readStatuses(io);
   const inUse = statuses.filter(({ state }) => state !== "none");
   const isBroken =
-    inUse.some(({ state, unsupported }) => state !== "in sync" || unsupported.some(({ isGrave }) => isGrave)) ||
+    inUse.some(({ state, unsupported }) => state !== "in sync" || unsupported.some(({ isSerious }) => isSerious)) ||
     idle.length > 0 ||
     staleVendor !== null ||
     plans.problems.length > 0;
-  if (isBroken) return "Something keeps hooks from running. hawk doctor tells what, and how to fix it.";
+  if (isBroken) return "Something keeps hooks from running. hawk doctor says what, and how to fix it.";
   return inUse.length === 0
-    ? "hawk is in none of your agents. hawk sync brings your hooks there."
+    ? "hawk isn't in any of your agents yet. Run hawk sync."
     : `Your hooks are in ${inUse.map(({ title }) => title).join(", ")}.`;
 }

@@ -25,7 +25,7 @@ export interface HostEvent {
    * Effects this host can only express as a refusal: text for the model that keeps the agent going, or an output that replaces the
    * tool's own.
    */
-  saidAsRefusal?: readonly ("context" | "output")[];
+  onlyAsBlock?: readonly ("context" | "output")[];
   /** The answers that a hook can give to a question of permission. */
   permissions?: readonly PermissionDecision[];
   /** The host fails if no hook answers, so register it only if one does. */
@@ -38,6 +38,7 @@ export interface HostEvent {
   note?: string;
 }
 
+/** Whose settings: the user's, the project's shared ones, or the user's own in a project. */
 export type Scope = "user" | "project" | "local";
 
 /** Where a host's settings are, relative to the home directory (`user`) or to the project. */
@@ -61,16 +62,19 @@ export interface Detection {
 
 /** One entry to register in a host. */
 export interface Registration {
+  /** The event to register for, by hawk's name. */
   event: EventName;
   /** What the host starts: a command line, or a hook that it runs itself. */
   handler: CommandHandler | NativeHandler;
   /** Canonical matchers. At least one of them fits whenever a hook should run; absent if hooks run at every such event. */
   matchers?: readonly string[];
+  /** How long the host should wait. */
   timeoutSeconds: number;
   /** A guard is among the hooks, and the host can be told to block when the command fails. */
   blocksOnFailure?: true;
 }
 
+/** A program that the host starts. */
 export interface CommandHandler {
   type: "command";
   /** The command line by which it is listed. */
@@ -79,6 +83,7 @@ export interface CommandHandler {
   fields?: JsonObject;
 }
 
+/** A prompt or agent hook that the host runs itself. */
 export interface NativeHandler {
   type: "prompt" | "agent";
   prompt: string;
@@ -87,8 +92,11 @@ export interface NativeHandler {
 
 /** A reply to the host: the output and exit code of the program that it started. */
 export interface Reply {
+  /** What the program prints. */
   stdout: string;
+  /** What the program prints to stderr. */
   stderr: string;
+  /** How the program exits. */
   exitCode: number;
   /** What the verdict asks for but this host can't do at this event, as text. */
   unsupported: readonly string[];
@@ -125,6 +133,7 @@ export interface GuardedSettings {
 /** `new`: the user has not decided yet. `changed`: the user trusted something else there. `off`: the user turned it off. */
 export type TrustState = "trusted" | "new" | "changed" | "off";
 
+/** One of hawk's hooks in a host that asks its user for trust, and whether it has it. */
 export interface GuardedHook extends ListedHook {
   state: TrustState;
 }
@@ -218,8 +227,11 @@ export interface FoundSettings {
 
 /** Everything that hawk knows about one host: data, then pure functions. */
 export interface Adapter {
+  /** The host's id in hawk, such as `claude-code`. */
   id: string;
+  /** The host's name for people, such as `Claude Code`. */
   title: string;
+  /** The events that the host fires, by hawk's names. */
   events: Readonly<Partial<Record<EventName, HostEvent>>>;
   /** Canonical tool names and what the host calls them. */
   tools: Readonly<Record<string, readonly string[]>>;
@@ -231,15 +243,19 @@ export interface Adapter {
   toolKey?: string;
   /** What a user should know about the names of MCP tools here, in one sentence; absent where they are as in Claude Code. */
   mcpNote?: string;
+  /** The settings files that hawk can register in, by scope. */
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
   /** What the host makes of settings that are not strict JSON; `null` where they are a program. */
   syntax: SettingsSyntax | null;
   /** A session that is running takes changes of the settings at once. Absent where it reads them once, and where nobody has tried. */
   reloads?: true;
+  /** How to tell whether the host is installed. */
   detection: Detection;
   /** Where hawk is registered in these too, a hook would run twice: the other host's runner steps aside when it finds the `signs`. */
   alsoReads?: readonly AlsoReads[];
+  /** How a program can tell that this host started it. */
   signs?: HostSigns;
+  /** What the shell runner can do without Node; absent if Node has to run every hook. */
   shell?: ShellAnswers;
   /** The variable in which the host names the project's directory. A call's own directory, or one that the session has moved to, is not it. */
   projectVariable?: string;

@@ -27,7 +27,7 @@ export interface Fault {
 const words: Readonly<Record<Extra, (line: number) => string>> = {
   comment: (line) => `line ${line} has a comment`,
   blockComment: (line) => `line ${line} has a comment`,
-  trailingComma: (line) => `line ${line} has a comma with nothing after it`,
+  trailingComma: (line) => `line ${line} has a trailing comma`,
   byteOrderMark: () => "it begins with a byte order mark",
   empty: () => "it is empty",
 };

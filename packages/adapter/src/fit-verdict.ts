@@ -1,6 +1,7 @@
 import type { Verdict } from "@hawk/protocol";
 import type { HostEvent } from "./adapter.ts";
 
+/** A verdict that a host can express, and what was left out. */
 export interface FittedVerdict {
   verdict: Verdict;
   /** What was left out, as text. */

@@ -2,11 +2,11 @@ export { withArguments } from "./arguments.ts";
 export { findFaults, unknownSyntax } from "./find-faults.ts";
 export type { Fault, SettingsSyntax } from "./find-faults.ts";
 export { fitVerdict, listNotes } from "./fit-verdict.ts";
-export { isHawksCommand, leadsToHawk, runnerIn } from "./hawks-command.ts";
+export { isHawkCommand, refersToHawk, runnerIn } from "./hawk-command.ts";
 export { unionMatcher } from "./matcher.ts";
 export { ANY_SERVER, mcpName, mcpNames } from "./tool-names.ts";
 export { readHook, readNativeHooks } from "./read-hooks.ts";
-export { reasonOf, textOfShell, toLines } from "./reply-text.ts";
+export { reasonOf, shellText, toLines } from "./reply-text.ts";
 export { isObject } from "@hawk/protocol";
 export { objectAt, textAt, textOrEmpty, valueAt } from "./read-value.ts";
 export type { JsonObject } from "./read-value.ts";
@@ -68,20 +68,20 @@ export { inMilliseconds, inSeconds } from "./define/timeout.ts";
 export { foundInNames, patternsIn, wholeNames } from "./define/matchers.ts";
 export { listEntries, parseStrictly } from "./define/list-entries.ts";
 export {
-  ADDED,
+  ADDITION_PREFIX,
   besideResult,
   endTurn,
-  inSpecific,
-  OBJECTED,
+  wrapSpecific,
+  OBJECTION_PREFIX,
   pickFields,
-  REPLACED,
+  REPLACEMENT_PREFIX,
   resultText,
-  specificOf,
+  fieldsForEvent,
   withObjection,
-} from "./define/said.ts";
+} from "./define/answer-parts.ts";
 export { exitCodes } from "./define/exit-codes.ts";
 export { pluginAnswers } from "./define/plugin-answers.ts";
 export type { AdapterTables, ReplyArguments } from "./define/define-adapter.ts";
 export type { EventRow, FieldContext } from "./define/on.ts";
 export type { OwnTool, ToolTable } from "./define/calls.ts";
-export type { Said } from "./define/said.ts";
+export type { AnswerParts } from "./define/answer-parts.ts";

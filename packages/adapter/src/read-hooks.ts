@@ -96,7 +96,7 @@ export function readHook(hook: Fields, group: Fields, { nativeEvent, place }: Na
     ...(typeof all["description"] === "string" ? { description: all["description"] } : {}),
     place,
     lost: [
-      ...(action.type === "other" ? [`hawk can't run what is of type ${action.kind}`] : []),
+      ...(action.type === "other" ? [`hawk can't run hooks of type ${action.kind}`] : []),
       ...(lost === undefined ? [] : [lost]),
       ...unknown.map((key) => `hawk has no field for ${JSON.stringify(key)}`),
     ],

@@ -35,7 +35,7 @@ export function readMatcher(matcher: string, event: EventName, host: NativeMatch
   const text = [...names, ...odd.filter((word) => !names.includes(word))].join("|");
   return odd.length === 0
     ? { matcher: text }
-    : { matcher: text, lost: `its matcher ${JSON.stringify(matcher)} may fit other tools in hawk` };
+    : { matcher: text, lost: `its matcher ${JSON.stringify(matcher)} may match other tools in hawk` };
 }
 
 /** `^(?:A|B)$` and `(A|B)` are lists as well. */

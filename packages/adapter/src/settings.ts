@@ -1,7 +1,7 @@
 import { editJson, editWhole } from "@hawk/settings-file";
 import type { EditOptions, SettingsEntry } from "@hawk/settings-file";
 import type { Adapter, Registration } from "./adapter.ts";
-import { isHawksCommand, isHawksFile } from "./hawks-command.ts";
+import { isHawkCommand, isHawksFile } from "./hawk-command.ts";
 
 type Wirer = Pick<Adapter, "wire" | "unwire">;
 
@@ -11,7 +11,7 @@ interface SettingsOptions {
 }
 
 function byMark(name: string): EditOptions {
-  return { name, isOurs: isHawksCommand };
+  return { name, isOurs: isHawkCommand };
 }
 
 /** For a host whose settings are JSON that belongs to the user: entries are put in among theirs. */

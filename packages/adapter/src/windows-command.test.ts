@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { runnerIn } from "./hawks-command.ts";
+import { runnerIn } from "./hawk-command.ts";
 import { windowsCommand } from "./windows-command.ts";
 import type { WindowsShell, WindowsStart } from "./windows-command.ts";
 

@@ -58,11 +58,7 @@ function refuseUnsafe(path: string): void {
 }
 
 function unsafe(path: string, sign: string): HawkError {
-  return new HawkError(
-    "adapter/unsafe-path",
-    `${path} has a ${JSON.stringify(sign)} in it, which shells on Windows take for something else`,
-    {
-      hint: "set XDG_STATE_HOME to a directory whose path has letters, digits, blanks, dots, dashes and underscores only",
-    },
-  );
+  return new HawkError("adapter/unsafe-path", `${path} has a ${JSON.stringify(sign)} in it, which shells on Windows treat as special`, {
+    hint: "set XDG_STATE_HOME to a directory whose path has letters, digits, blanks, dots, dashes and underscores only",
+  });
 }

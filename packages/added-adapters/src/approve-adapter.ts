@@ -1,7 +1,7 @@
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
 import { writeOwnFile, writeOwnFiles } from "@hawk/settings-file/file";
-import { lockState, missingAbove, readLedger, removeOwn, statePaths, writeLedger } from "@hawk/state";
+import { lockState, missingParents, readLedger, removeOwnFile, statePaths, writeLedger } from "@hawk/state";
 import type { StatePaths } from "@hawk/state";
 import { copyPath, readApproved, recordAdapter } from "./approved.ts";
 import type { ApprovedAdapter } from "./approved.ts";
@@ -15,7 +15,7 @@ export async function approveAdapter(
   places: AdapterPlaces & { adapters: AdapterLoaders },
 ): Promise<ApprovedAdapter> {
   const state = statePaths(places);
-  const made = missingAbove(state.root);
+  const made = missingParents(state.root);
   const file = copyPath(state.adapters, sha256);
   writeOwnFiles(contractFiles(places.dispatcherDir, state.adapters));
   writeOwnFile(file, bytes, { mode: 0o600 });
@@ -26,7 +26,7 @@ export async function approveAdapter(
     record(approved, state, made);
     return approved;
   } catch (error) {
-    if (!readApproved(state).some((one) => one.file === file)) removeOwn(file, state.root);
+    if (!readApproved(state).some((one) => one.file === file)) removeOwnFile(file, state.root);
     throw error;
   }
 }
@@ -49,6 +49,6 @@ function refuseTaken({ id, name }: Pick<Adapter, "id"> & { name: string }, state
   if (!isBuiltIn && !other) return;
   throw new HawkError("adapters/taken", `${name} is an adapter for ${id}, and ${other ? other.name : "hawk itself"} has one`, {
     changed: false,
-    hint: other ? `take the other one out first: hawk adapter remove ${id}` : "use hawk's own, or give yours another id",
+    hint: other ? `remove the other one first: hawk adapter remove ${id}` : "use hawk's own, or give yours another id",
   });
 }

@@ -4,7 +4,7 @@ import type { AdapterPin } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
 import { isObject } from "@hawk/protocol";
 import { writeOwnFile } from "@hawk/settings-file/file";
-import { removeOwn } from "@hawk/state";
+import { removeOwnFile } from "@hawk/state";
 import type { StatePaths } from "@hawk/state";
 
 /** An adapter that doesn't come with hawk, as the user approved it. */
@@ -54,7 +54,7 @@ export function forgetAdapter(id: string, place: Place): void {
 function writeApproved(approved: readonly ApprovedAdapter[], place: Place): void {
   const before = readApproved(place);
   writeOwnFile(recordPath(place.adapters), `${JSON.stringify(approved, null, 2)}\n`, { mode: 0o600 });
-  for (const { file } of before) if (!approved.some((one) => one.file === file)) removeOwn(file, place.root);
+  for (const { file } of before) if (!approved.some((one) => one.file === file)) removeOwnFile(file, place.root);
 }
 
 function recordPath(directory: string): string {

@@ -8,7 +8,7 @@ const OBJECTS = ["events", "tools", "settings", "detection"];
 export function explainAdapter(value: unknown): string | null {
   if (!isObject(value)) return "it exports nothing called adapter";
   const { id, title, events } = value;
-  if (typeof id !== "string" || !/^[a-z][a-z0-9-]{0,63}$/.test(id)) return "its id is not a name of lower case, digits and hyphens";
+  if (typeof id !== "string" || !/^[a-z][a-z0-9-]{0,63}$/.test(id)) return "its id may only have lowercase letters, digits and hyphens";
   if (typeof title !== "string" || title === "") return "it has no title";
   const missing = [...OBJECTS.filter((name) => !isObject(value[name])), ...FUNCTIONS.filter((name) => typeof value[name] !== "function")];
   if (missing.length > 0) return `it lacks ${missing.join(", ")}; defineAdapter makes them`;

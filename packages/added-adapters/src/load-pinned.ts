@@ -26,7 +26,7 @@ async function loadExport(file: string): Promise<unknown> {
 
 function broken(file: string, what: string, cause?: unknown): HawkError {
   return new HawkError("adapters/broken", `the added adapter ${file} ${what}`, {
-    hint: "hawk adapter list names it; approve it again with hawk adapter add, or take it out with hawk adapter remove",
+    hint: "hawk adapter list names it; approve it again with hawk adapter add, or remove it with hawk adapter remove",
     ...(cause === undefined ? {} : { cause }),
   });
 }

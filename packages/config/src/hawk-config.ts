@@ -151,7 +151,9 @@ export interface HawkGlobal extends HawkPolicy {
 }
 
 export type HawkModel = z.output<typeof ModelSection>;
+/** The `network` section of a configuration. */
 export type HawkNetwork = z.output<typeof NetworkSection>;
+/** The `telemetry.otlp` section of a configuration. */
 export type HawkOtlp = z.output<typeof OtlpSection>;
 
 /** The configuration of a project, or of a registered directory. */

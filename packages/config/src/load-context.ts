@@ -54,6 +54,7 @@ export interface LoadedConfig {
   registered?: RegisteredDirectory[];
 }
 
+/** The telemetry settings, and which file they come from. */
 export interface LoadedTelemetry {
   /** `null` when it can't be read. */
   otlp: HawkOtlp | null;
@@ -70,6 +71,7 @@ interface NamedAdapter {
   column: number;
 }
 
+/** A directory whose hooks apply to every project in it. */
 export interface RegisteredDirectory {
   path: string;
   profile?: string;

@@ -40,13 +40,13 @@ export function loadEntries(source: Source, entries: readonly HawkEntry[], searc
     const { definition, problems: own } = defineEntry(entry, file, origin);
     if (why) return veto({ name: entry.name, events: definition?.events ?? [], origin, why }, search);
     problems.push(...(isOff(source, entry.name) ? own.map((problem) => Object.assign(problem, { severity: "warning" as const })) : own));
-    const choosing = isBroughtAlong(source) ? Object.keys(definition?.env ?? {}).filter(choosesCode) : [];
+    const choosing = isRepositoryLayer(source) ? Object.keys(definition?.env ?? {}).filter(choosesCode) : [];
     if (choosing.length > 0) return refuse(choosing, entry.name, origin, problems);
     return definition && file && isIn(file.path, registry) ? withSafePath(definition, file) : (definition ?? []);
   });
 }
 
-function isBroughtAlong({ layer }: Source): boolean {
+function isRepositoryLayer({ layer }: Source): boolean {
   return layer === "project" || layer === "directory";
 }
 
@@ -56,7 +56,7 @@ function refuse(variables: readonly string[], name: string, { file, line, column
     file,
     line,
     column,
-    message: `${name} sets ${variables.join(", ")}, which a project can't: it chooses the code that programs run`,
+    message: `${name} sets ${variables.join(", ")}, which a project can't: it decides which code programs run`,
     hint: "leave it out; a hook in .hawk/hooks finds its helpers beside it",
     severity: "error",
   });
@@ -98,7 +98,7 @@ function missing(name: string, directories: readonly string[], place: { file: st
         : `there is no hook ${name} in ${directories.join(" or ")}`,
     hint:
       several.length > 0
-        ? "name one with its directory, or let hawk migrate make one file of them"
+        ? "name one with its directory, or merge them with hawk migrate"
         : near
           ? `did you mean ${near}?`
           : "add the file, or remove the entry",

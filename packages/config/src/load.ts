@@ -31,7 +31,20 @@ export function loadSources(options: LoadOptions): LoadedConfig {
   return { ...loaded, sources, problems: [...loaded.problems, ...checkMatchers(sources)] };
 }
 
-/** From the files on disk to a plan. */
+/**
+ * Reads the configuration on disk into a plan.
+ *
+ * @example
+ * ```ts
+ * const { plan, problems } = loadPlan({
+ *   dialect: "hawk",
+ *   home: homedir(),
+ *   configHome: join(homedir(), ".config"),
+ *   projectDir: process.cwd(),
+ *   approved: () => null, // reads nothing from the project
+ * });
+ * ```
+ */
 export function loadPlan(options: LoadOptions): LoadedConfig & { plan: Plan } {
   const loaded = loadSources(options);
   return { ...loaded, plan: buildPlan(loaded.sources) };

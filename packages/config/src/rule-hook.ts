@@ -41,6 +41,6 @@ export function examineRuleOf(file: HookFile): ConfigProblem[] {
   return [
     ...examineRule(rule, events).map((found) => at(rule.conditions.find((one) => one === found.condition)?.line ?? 1, found)),
     ...(matcher ? [at(1, matcher)] : []),
-    ...(isSilent ? [at(1, { message: "the rule has no text to say", hint: "write it below the frontmatter" })] : []),
+    ...(isSilent ? [at(1, { message: "the rule has no message", hint: "write it below the frontmatter" })] : []),
   ];
 }

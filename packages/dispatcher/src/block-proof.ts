@@ -2,13 +2,13 @@ import type { Plan } from "@hawk/config";
 import { selectHooks } from "@hawk/config";
 import type { RunHook } from "@hawk/protocol";
 import { isNonce, renderProof } from "@hawk/runner";
-import type { Served } from "./serve.ts";
+import type { ServeRequest } from "./serve.ts";
 
 /**
  * Blocks a tool call that carries the text in `HAWK_VERIFY` in place of the first hook that would be asked about it. That variable can only
  * make more calls blocked: where no hook is for a call, or none carries the text, it has no effect.
  */
-export function blockProof(run: RunHook, { env, payload }: Pick<Served, "env" | "payload">, plan: Plan): RunHook {
+export function blockProof(run: RunHook, { env, payload }: Pick<ServeRequest, "env" | "payload">, plan: Plan): RunHook {
   const { HAWK_VERIFY: nonce } = env;
   if (!isNonce(nonce) || !payload.includes(nonce)) return run;
   return async (hook, event, context) => {

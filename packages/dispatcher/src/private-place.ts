@@ -48,8 +48,8 @@ function refuseOpenLevels(directory: string, uid: number): void {
   const status = lstatSync(directory);
   const isOpen = (status.mode & 0o022) !== 0 && (status.mode & STICKY) === 0;
   if (isOpen || !isReliable(status.uid, uid))
-    throw new HawkError("dispatcher/no-private-place", `others can change ${directory}, so hooks have no private place for their files`, {
-      hint: "set TMPDIR to a directory of your own",
+    throw new HawkError("dispatcher/no-private-place", `others can change ${directory}, so hooks have nowhere private for their files`, {
+      hint: "set TMPDIR to your own directory",
     });
   if (directory !== dirname(directory)) refuseOpenLevels(dirname(directory), uid);
 }

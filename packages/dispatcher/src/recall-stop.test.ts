@@ -45,7 +45,7 @@ test("where nothing can be kept, no agent is sent back, and that is said", () =>
   writeFileSync(at, "");
   expect(recallStop(stop(), at)).toMatchObject({
     event: { payload: { stop_hook_active: true } },
-    problem: `${at} can't be written, so no hook can send the agent back to work`,
+    problem: `${at} can't be written, so no hook can keep the agent working`,
   });
 });
 
@@ -61,7 +61,7 @@ test.each<[string, HookEvent]>([
 function createForgetful(): Adapter {
   const { toy } = createToy();
   const decode: Adapter["decode"] = (nativeName, payload) => ({ ...stop(payload), nativeName, host: "toy" });
-  return { ...toy, decode, events: { stop: { native: ["Before"], canBlock: true, saidAsRefusal: ["context"] } } };
+  return { ...toy, decode, events: { stop: { native: ["Before"], canBlock: true, onlyAsBlock: ["context"] } } };
 }
 
 const heeding = `case $(cat) in *'"stop_hook_active":true'*) exit 0 ;; esac; echo more >&2; exit 2`;
@@ -88,6 +88,6 @@ test("a host is told why no hook sends its agent back", async () => {
   const toy = createForgetful();
   expect(await serve(given, { toy: async () => toy })).toMatchObject({
     stdout: "continue",
-    stderr: expect.stringMatching(/^hawk: .*once can't be written, so no hook can send the agent back to work\n$/),
+    stderr: expect.stringMatching(/^hawk: .*once can't be written, so no hook can keep the agent working\n$/),
   });
 });

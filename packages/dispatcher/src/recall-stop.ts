@@ -26,7 +26,7 @@ export function recallStop(event: HookEvent, onceDir: string): Recalled {
   const isKept = keep(onceDir, file, { prompt: hash(prompt), length: text.length, said: hash(text) });
   return {
     event: isContinued || !isKept ? markContinued(event) : event,
-    ...(isKept ? {} : { problem: `${onceDir} can't be written, so no hook can send the agent back to work` }),
+    ...(isKept ? {} : { problem: `${onceDir} can't be written, so no hook can keep the agent working` }),
     forget: () => isKept && rmSync(file, { force: true }),
   };
 }

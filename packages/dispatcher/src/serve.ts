@@ -5,7 +5,7 @@ import type { RunHookOptions } from "@hawk/executor";
 import { decide } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { dispatch, readEvent, toTrace } from "@hawk/runner";
-import type { Dispatch, Dispatched, Pause, Reading, TraceEntry, Traced } from "@hawk/runner";
+import type { Dispatch, DispatchResult, Pause, Reading, TraceEntry, TracedEvent } from "@hawk/runner";
 import { isStartedBy } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { startInBackground } from "./background.ts";
@@ -25,7 +25,8 @@ import { bindToWorktree } from "./bind-to-worktree.ts";
 import { NOTICE, trustNotice, withNotice } from "./trust-notice.ts";
 import { traceLate } from "./trace-late.ts";
 
-export interface Served {
+/** One event to answer, and where its plan is. */
+export interface ServeRequest {
   planFile: string;
   host: string;
   nativeEvent: string;
@@ -38,7 +39,7 @@ export interface Served {
 }
 
 /** The reply, what to write down when it is out, and what goes on after it. */
-export interface Answer extends Dispatched {
+export interface Answer extends DispatchResult {
   /** Nobody could be asked, so there is no reply. */
   isFailed?: true;
   trace: { file: string; entry: TraceEntry } | null;
@@ -53,7 +54,7 @@ const nobody: Pick<Answer, "trace" | "temporaryDir" | "late"> = { trace: null, t
 const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, ...nobody };
 
 /** Serves an event of a host, from where the shell left off; in a process of its own, or in one that it shares. */
-export async function serve(given: Served, adapters: AdapterLoaders, shared?: SharedProcess): Promise<Answer> {
+export async function serve(given: ServeRequest, adapters: AdapterLoaders, shared?: SharedProcess): Promise<Answer> {
   const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
   const adapter = await findAdapter(host, givenPlan, adapters);
@@ -156,28 +157,28 @@ function pausedAnswer({ until }: Pause, event: HookEvent | null, { host, plan, t
 }
 
 /** Whether an agent that wanted to stop goes on working because of its hooks. */
-function isSentBack({ event, results }: Dispatched, { events }: Adapter): boolean {
+function isSentBack({ event, results }: DispatchResult, { events }: Adapter): boolean {
   if (!event) return false;
   const outcomes = results.map(({ outcome }) => outcome);
   const { kind, stop, context } = decide(outcomes, event);
-  const isSaid = context !== "" && events[event.name]?.saidAsRefusal?.includes("context") === true;
+  const isSaid = context !== "" && events[event.name]?.onlyAsBlock?.includes("context") === true;
   return stop === undefined && (kind === "reject" || isSaid);
 }
 
 /** What to write down about an event that is over. */
-export function traceOf(traced: Traced, { plan: { hooks }, trace: { level, file } }: StoredPlan, ms: number | null): Answer["trace"] {
+export function traceOf(traced: TracedEvent, { plan: { hooks }, trace: { level, file } }: StoredPlan, ms: number | null): Answer["trace"] {
   const entry = toTrace(traced, { hooks, level, time: new Date(), ms });
   return entry && { file, entry };
 }
 
 /** What inline hooks print is for whoever looks into the host's log, unless the host reads a reason there. */
-function withPrinted(dispatched: Dispatched, printed: string): Dispatched {
+function withPrinted(dispatched: DispatchResult, printed: string): DispatchResult {
   return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }
 
 /** The plan of the project that the event is in. A runner that is told where the project is has found that plan itself. */
 export function choosePlan(
-  { planFile, host, env, cwd }: Served,
+  { planFile, host, env, cwd }: ServeRequest,
   { shell, projectVariable }: Adapter,
   { event }: Reading,
 ): { planFile: string; stored: StoredPlan; projectDir: string } {

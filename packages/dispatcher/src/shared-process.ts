@@ -15,5 +15,5 @@ export interface SharedProcess {
 /** A hook that was ended by a signal to its agent has not answered, and the agent may go on: where the hook is a guard, it must not. */
 export function failIfStopped(outcome: Outcome): Outcome {
   if (outcome.failure !== "abort") return outcome;
-  return { ...outcome, status: "non_blocking_error", failure: "exit", reason: "it was stopped before it could answer" };
+  return { ...outcome, status: "non_blocking_error", failure: "exit", reason: "it was stopped before it answered" };
 }

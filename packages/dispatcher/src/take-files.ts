@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
-import { parseRan } from "@hawk/runner";
-import type { RanHook } from "@hawk/runner";
+import { parseShellRuns } from "@hawk/runner";
+import type { ShellRun } from "@hawk/runner";
 
 /** Reads what the shell left of the hooks that it ran. */
-export function readFiles(prefix: string, ran: string): RanHook[] {
-  return parseRan(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
+export function readFiles(prefix: string, ran: string): ShellRun[] {
+  return parseShellRuns(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
 }
 
 /** Reads it, and removes it. */
-export function takeFiles(prefix: string, ran: string): RanHook[] {
+export function takeFiles(prefix: string, ran: string): ShellRun[] {
   const hooks = readFiles(prefix, ran);
   if (prefix !== "") removeFiles(prefix);
   return hooks;

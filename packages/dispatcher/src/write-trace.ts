@@ -40,7 +40,7 @@ export function writeTrace(file: string, entry: TraceEntry, limits: TraceLimits 
 export function append(file: string, line: Buffer): number {
   const descriptor = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, 0o600);
   try {
-    if (writeSync(descriptor, line) < line.length) throw new Error("there is no room for it");
+    if (writeSync(descriptor, line) < line.length) throw new Error("no space left");
     const { size, mode } = fstatSync(descriptor);
     // One that an earlier version made.
     if ((mode & 0o077) !== 0) fchmodSync(descriptor, 0o600);

@@ -20,6 +20,7 @@ export interface PlanRequest {
   assumeTrusted?: boolean;
 }
 
+/** A plan, the project it is for, and what the engine has to know about trust and URLs. */
 export interface OwnPlan extends ReturnType<typeof loadPlan> {
   projectDir: string;
   /** How the projects around here are now, if they matter. */

@@ -10,6 +10,7 @@ import { findLibrary } from "./find-library.ts";
 import type { OwnPlan } from "./load-own-plan.ts";
 import { createSessionClaim } from "./session-claim.ts";
 
+/** Options for an engine over a plan from `loadOwnPlan`. */
 export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "session" | "stopCap"> {
   /** Answers prompt and agent hooks. The model in the user's configuration when absent, and none at all when `null`. */
   model?: Model | null;

@@ -10,6 +10,7 @@ import type { OwnPlan } from "./load-own-plan.ts";
 import { createOwnEngine } from "./own-engine.ts";
 import type { OwnEngineOptions } from "./own-engine.ts";
 
+/** Options for `createUserEngine`. */
 export interface UserEngineOptions extends OwnEngineOptions {
   /** Where the agent works; the project around it counts. */
   projectDir: string;
@@ -33,7 +34,18 @@ export interface UserEngine extends Engine {
   close: () => Promise<void>;
 }
 
-/** Makes an engine that runs what `hawk run` would in that directory: nothing that the user hasn't approved, and not with a broken configuration. */
+/**
+ * Makes an engine that runs what `hawk run` would run in that directory: only what the user approved, and nothing at all if the
+ * configuration has an error.
+ *
+ * @example
+ * ```ts
+ * const engine = createUserEngine({ projectDir: process.cwd() });
+ * const { allowed, verdict } = await engine.trigger({ type: "PreToolUse", payload: { tool_name: "Bash", tool_input: { command: "rm -rf ~" } } });
+ * if (!allowed) console.log(verdict.reason);
+ * await engine.close();
+ * ```
+ */
 export function createUserEngine(options: UserEngineOptions): UserEngine {
   const { projectDir, home = homedir(), env = process.env, host, ...own } = options;
   const cwd = resolve(projectDir);

@@ -1,6 +1,6 @@
 import { applyFailurePolicy, fits, joinOutcomes, splitCall } from "@hawk/protocol";
 import type { FileAnswer, HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
-import { runsBeside } from "./batches.ts";
+import { runsInParallel } from "./batches.ts";
 
 /** Asks a hook one thing. Never rejects. */
 type Ask = (hook: PlannedHook, event: HookEvent) => Promise<Outcome>;
@@ -19,7 +19,7 @@ export async function askAboutFiles(hook: PlannedHook, event: HookEvent, clock: 
   const [first] = questions;
   if (!first) return ask(hook, event);
   if (seesWhole(hook)) return ask(hook, fits(hook, event) ? event : first.event);
-  const width = runsBeside(hook, event) ? MOST_AT_ONCE : 1;
+  const width = runsInParallel(hook, event) ? MOST_AT_ONCE : 1;
   return joinOutcomes(hook, event, await askInTurn(questions, width, withinTime(hook, questions.length, clock, ask)));
 }
 
@@ -47,7 +47,7 @@ function withinTime(
   return async ({ event }, index) => {
     const leftMs = end - clock();
     const outcome = leftMs > 0 ? await ask({ ...hook, timeoutSeconds: leftMs / 1000 }, event) : late;
-    const reason = `it has ${hook.timeoutSeconds} s for a call, and they were over at file ${index + 1} of ${total}`;
+    const reason = `it has ${hook.timeoutSeconds} s for a call, and ran out at file ${index + 1} of ${total}`;
     return applyFailurePolicy(outcome.failure === "timeout" ? { ...outcome, reason } : outcome, hook, event);
   };
 }

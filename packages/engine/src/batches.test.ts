@@ -1,6 +1,6 @@
 import type { HookDefinition, HookEvent, PlannedHook } from "@hawk/protocol";
 import { expect, test } from "vitest";
-import { runsBeside, toBatches } from "./batches.ts";
+import { runsInParallel, toBatches } from "./batches.ts";
 import { define } from "./testing/hooks.ts";
 
 const plan = (name: string, more: Partial<HookDefinition> = {}): PlannedHook => ({ id: name, ...define(name, more) });
@@ -28,5 +28,5 @@ test.each<[Partial<HookDefinition>, HookEvent["name"], boolean]>([
   [{ dialect: "arawn" }, "session_end", false],
   [{ dialect: "arawn", parallel: true }, "session_end", true],
 ])("%j at %s", (more, event, expected) => {
-  expect(runsBeside(plan("a", more), { name: event })).toBe(expected);
+  expect(runsInParallel(plan("a", more), { name: event })).toBe(expected);
 });

@@ -7,7 +7,7 @@ export function toBatches(hooks: readonly PlannedHook[], event: HookEvent): Plan
   const batches: PlannedHook[][] = [];
   let isOpen = false;
   for (const hook of hooks) {
-    const isParallel = runsBeside(hook, event);
+    const isParallel = runsInParallel(hook, event);
     if (isParallel && isOpen) batches.at(-1)?.push(hook);
     else batches.push([hook]);
     isOpen = isParallel;
@@ -16,7 +16,7 @@ export function toBatches(hooks: readonly PlannedHook[], event: HookEvent): Plan
 }
 
 /** A hook may say so itself; else its dialect does. Hawk's own go one after another only where order can be seen. */
-export function runsBeside({ parallel, dialect }: PlannedHook, { name }: Pick<HookEvent, "name">): boolean {
+export function runsInParallel({ parallel, dialect }: PlannedHook, { name }: Pick<HookEvent, "name">): boolean {
   if (parallel !== undefined) return parallel;
   const { canBlock, canModifyInput } = eventInfo(name);
   return dialects[dialect].order === "parallel" || (dialect === "hawk" && !canBlock && !canModifyInput);

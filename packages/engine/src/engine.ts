@@ -20,7 +20,17 @@ const readClock = (): number => Number(process.hrtime.bigint()) / 1e6;
 const never = new AbortController().signal;
 setMaxListeners(0, never);
 
-/** Makes an engine: hooks in, one verdict for each event out. */
+/**
+ * Makes an engine that runs the hooks of an event and gives one verdict.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine();
+ * engine.register("PreToolUse", () => ({ Reject: { reason: "not today" } }), { matcher: "Bash" });
+ * const { allowed, verdict } = await engine.trigger({ type: "PreToolUse", payload: { tool_name: "Bash", tool_input: { command: "ls" } } });
+ * console.log(allowed, verdict.reason); // false not today
+ * ```
+ */
 export function createEngine(options: EngineOptions = {}): Engine {
   const { plan = buildPlan([]), dialect = "hawk", clock = readClock, onEvent, stopCap = DEFAULT_STOP_CAP } = options;
   const spent = new Set<string>();

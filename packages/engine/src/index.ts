@@ -1,5 +1,5 @@
 export { askAboutFiles } from "./ask-about-files.ts";
-export { runsBeside } from "./batches.ts";
+export { runsInParallel } from "./batches.ts";
 export { createEngine } from "./engine.ts";
 export type {
   CallbackEvent,

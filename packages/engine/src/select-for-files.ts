@@ -16,5 +16,5 @@ export function selectForFiles(plan: Plan, event: HookEvent, now: number): Selec
 }
 
 function asSelected(note: SelectionNote): SelectionNote {
-  return note.isSelected ? note : { ...note, isSelected: true, why: "it is for one of the files of the call" };
+  return note.isSelected ? note : { ...note, isSelected: true, why: "it matches one of the call's files" };
 }

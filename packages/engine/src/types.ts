@@ -17,6 +17,7 @@ import type {
 
 /** The parts of an engine. All are optional: without any, it runs only registered callbacks. */
 export interface EngineOptions {
+  /** The configured hooks, from `buildPlan` or `loadHawk`. */
   plan?: Plan;
   /** The conventions of hooks that are registered; `hawk` when absent. */
   dialect?: DialectId;
@@ -55,10 +56,13 @@ export interface TriggerInput {
   type: EventSpelling | (string & {});
   /** When it happened, in milliseconds since 1970. */
   timestamp?: number;
+  /** The session; that of the engine when absent. */
   sessionId?: string;
   /** Canonical fields (`tool_name`, `tool_input`), or those of any dialect: `toolName` and `input`, `tool` and `params`, `tool_output`. */
   payload?: Record<string, unknown>;
+  /** The directory the agent works in. */
   cwd?: string;
+  /** The id of the agent that fires it, such as `codex`. */
   host?: string;
   /** Variables of the session, which cocode's hooks are told of. */
   env?: Record<string, string>;
@@ -66,21 +70,29 @@ export interface TriggerInput {
 
 /** What one hook did. */
 export interface HookResult {
+  /** The hook's id in the plan. */
   hookId: string;
+  /** What it did, in full. */
   outcome: Outcome;
+  /** It ran and did not block. */
   success: boolean;
   /** Its text for the model or the user; for a program that printed something other than an answer, that. */
   output?: string;
   /** Of a program; `null` when a signal ended it. */
   exitCode?: number | null;
+  /** Why it failed or was stopped. */
   error?: string;
+  /** What it decided, in one word. */
   decision?: "allow" | "block" | "continue";
+  /** How long it took. */
   durationMs: number;
 }
 
+/** What `trigger` resolves to. */
 export interface TriggerResult {
   /** The action may go on. */
   allowed: boolean;
+  /** Everything that the hooks decided together. */
   verdict: Verdict;
   /** In plan order; hooks that a rejection kept from running are not among them. */
   results: HookResult[];
@@ -90,6 +102,7 @@ export interface TriggerResult {
   diagnostics: SelectionNote[];
 }
 
+/** The result of a hook that finished after the verdict. */
 export interface LateResult {
   type: "late";
   event: HookEvent;
@@ -103,6 +116,7 @@ export type EngineStep =
   | { type: "finished"; hookId: string; result: HookResult }
   | { type: "verdict"; result: TriggerResult };
 
+/** Settings for a callback; the engine's dialect has the defaults. */
 export interface RegisterOptions {
   name?: string;
   matcher?: string;
@@ -132,6 +146,7 @@ type PartialHandler =
 /** A hook that is not a function: what it is called and how it runs. All else has the defaults of its dialect. */
 export type RegisteredHook = Partial<Omit<HookDefinition, "handler">> & { name: string; handler: PartialHandler };
 
+/** Runs the hooks of events. `createEngine` makes one. */
 export interface Engine {
   /** Adds a hook for an event; the answer is its id. Throws for an unknown event, a matcher that can't be read, and what is not a hook. */
   register: <Spelling extends EventSpelling>(
@@ -141,6 +156,8 @@ export interface Engine {
   ) => string;
   /** Takes a hook away again; `false` when there was none. */
   unregister: (eventName: EventSpelling, id: string) => boolean;
+  /** Runs the hooks of an event and resolves to one verdict. Never rejects because a hook failed. */
   trigger: (input: TriggerInput, options?: { signal?: AbortSignal }) => Promise<TriggerResult>;
+  /** The same, step by step: hooks as they start, print and finish, then the verdict. */
   stream: (input: TriggerInput, options?: { signal?: AbortSignal }) => AsyncGenerator<EngineStep, void, undefined>;
 }

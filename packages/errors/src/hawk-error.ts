@@ -1,6 +1,7 @@
 /** `area/reason`, both in kebab-case: `settings/unparsable`. Codes are documented and stable; messages are not. */
 export type HawkErrorCode = `${string}/${string}`;
 
+/** What an error has besides its code and message. */
 export interface HawkErrorOptions {
   /** What the user can do about it, as one sentence. */
   hint?: string;
@@ -12,7 +13,14 @@ export interface HawkErrorOptions {
 // A symbol from the global registry: two copies of this package in one process still know each other's errors.
 const brand: symbol = Symbol.for("@hawk/errors");
 
-/** hawk's one error class: something the user can act on. Anything else that is thrown is a bug. */
+/**
+ * hawk's one error class: something the user can act on. Anything else that is thrown is a bug.
+ *
+ * @example
+ * ```ts
+ * throw new HawkError("settings/unparsable", 'settings.json:12:3 expected "," or "}"', { hint: "fix the file and run hawk sync again" });
+ * ```
+ */
 export class HawkError extends Error {
   readonly code: HawkErrorCode;
   readonly hint: string | undefined;

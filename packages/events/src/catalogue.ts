@@ -32,6 +32,7 @@ export type EventName = keyof typeof catalogue;
 /** The canonical names in the order of the catalogue. */
 export const eventNames: readonly EventName[] = Object.keys(catalogue) as EventName[];
 
+/** Whether a text is one of hawk's event names. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(catalogue, name);
 }

@@ -2,6 +2,7 @@ import { catalogue, eventInfo, eventNames } from "./catalogue.ts";
 import type { EventName } from "./catalogue.ts";
 import { nearest } from "./nearest.ts";
 
+/** The event that a spelling stands for, or the names that come close. */
 export type ResolvedEvent =
   | { readonly event: EventName; readonly suggestions: readonly [] }
   | { readonly event: null; readonly suggestions: readonly EventName[] };
@@ -18,8 +19,14 @@ const MOST_SUGGESTIONS = 3;
 let index: SpellingIndex | undefined;
 
 /**
- * Finds an event by any spelling: canonical, an alias, a host's native name, in any case and with any punctuation.
- * For a name that fits none, or fits two events once case and punctuation are set aside, it suggests instead.
+ * Finds an event by any spelling: hawk's name, an alias or an agent's own name, in any case and with any punctuation. Suggests names
+ * if none or several match.
+ *
+ * @example
+ * ```ts
+ * resolveEvent("BeforeTool").event; // "pre_tool_use"
+ * resolveEvent("pre_tool_sue").suggestions; // ["pre_tool_use"]
+ * ```
  */
 export function resolveEvent(name: string): ResolvedEvent {
   const event = findEvent(name);

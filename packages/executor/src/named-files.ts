@@ -43,6 +43,7 @@ export function resolveWord(word: string, { cwd, projectDir }: CommandPlace): st
   return inProject === undefined ? resolve(cwd, word) : resolve(projectDir, `./${inProject}`);
 }
 
+/** Whether a path is below a directory. */
 export function isInside(directory: string, path: string): boolean {
   const way = relative(directory, path);
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);

@@ -47,6 +47,7 @@ export interface RunHookOptions extends HookWorld {
   onReport?: (report: HookReport) => void;
 }
 
+/** What a hook was given and what its process did, for `hawk test`. */
 export interface HookReport {
   hookId: string;
   stdin: string | undefined;
@@ -61,7 +62,14 @@ const loadModels = (): Promise<typeof RunModel> => (models ??= import("./run-mod
 
 type Run = (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise<Outcome>;
 
-/** Makes the function that runs hooks for real. Nothing that a hook does makes it reject. */
+/**
+ * Makes the function that runs hooks for real. It never rejects because of a hook.
+ *
+ * @example
+ * ```ts
+ * const engine = createEngine({ plan, run: createRunHook({ projectDir: process.cwd() }) });
+ * ```
+ */
 export function createRunHook(options: RunHookOptions): RunHook {
   const limit = createLimiter(options.concurrency ?? defaultConcurrency());
   const env = options.env ?? process.env;

@@ -33,7 +33,7 @@ if [ "$_most" = "" ] && _path=$(printf '%s' "$_event" | awk -f "$HAWK_LIBRARY/fi
 fi
 
 if [ ! -x "${HAWK_NODE-}" ]; then
-  echo "$1: this needs Node to be looked at, and Node was not found. Fix: hawk sync" >&2
+  echo "$1: checking this needs Node, which was not found. Fix: hawk sync" >&2
   exit 2
 fi
 # Variables that load code into Node are not for Node here: a project may have set them.
@@ -41,5 +41,5 @@ unset NODE_OPTIONS NODE_V8_COVERAGE NODE_COMPILE_CACHE
 printf '%s' "$_event" | "$HAWK_NODE" "$HAWK_LIBRARY/guard.cjs" "$1"
 _code=$?
 case $_code in 0 | 2) exit $_code ;; esac
-echo "$1: hawk's guard broke off with $_code, so the call could not be checked. Fix: hawk doctor" >&2
+echo "$1: hawk's guard exited with $_code, so the call could not be checked. Fix: hawk doctor" >&2
 exit 2

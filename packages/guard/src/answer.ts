@@ -6,13 +6,14 @@ import { explainFinding } from "./explain.ts";
 import type { Finding, Guard } from "./finding.ts";
 import { scanGit } from "./git-secrets.ts";
 import { judge } from "./judge.ts";
-import type { Judged } from "./judge.ts";
+import type { Judgment } from "./judge.ts";
 import { createWorld } from "./node-world.ts";
 import type { Policy } from "./policy.ts";
 import { packNames } from "./rule-table.ts";
 import { readPolicy } from "./settings.ts";
 import type { World } from "./world.ts";
 
+/** What a guard's process prints, and how it exits. */
 export interface GuardReply {
   readonly exitCode: number;
   readonly stdout: string;
@@ -31,7 +32,7 @@ export function answerEvent(guard: Guard, json: string, variables: Variables, he
     if (!call)
       return refuse(
         guard,
-        `the event could not be read, so the call could not be ${guard === "dangerous-cmd" ? "looked at" : "checked"}. hawk doctor may know more.`,
+        `the event could not be read, so the call could not be ${guard === "dangerous-cmd" ? "looked at" : "checked"}. hawk doctor may say more.`,
       );
     const policy = readPolicy(variables);
     const world = createWorld(call.directory ?? here, variables["HOME"] ?? homedir(), variables);
@@ -63,7 +64,7 @@ function replyTo(findings: readonly Finding[], variables: Variables, home: strin
 }
 
 /** What git add, commit and push would take in. */
-function gitFindings(guard: Guard, { facts }: Judged, policy: Policy, variables: Variables): Finding[] {
+function gitFindings(guard: Guard, { facts }: Judgment, policy: Policy, variables: Variables): Finding[] {
   if (guard !== "secret-guard" || !facts) return [];
   const given = Number(variables["HAWK_SECRET_GUARD_SECONDS"]);
   const scan = { policy, seconds: Number.isInteger(given) && given > 0 ? given : 8, variables };
@@ -71,7 +72,7 @@ function gitFindings(guard: Guard, { facts }: Judged, policy: Policy, variables:
 }
 
 /** Guards of the same event that would find nothing under any settings need not look again. */
-function leaveNote(guard: Guard, call: Call, world: World, { facts }: Judged, variables: Variables): void {
+function leaveNote(guard: Guard, call: Call, world: World, { facts }: Judgment, variables: Variables): void {
   const note = variables["HAWK_NOTE"];
   if (note === undefined || note === "") return;
   const everything = readPolicy({

@@ -47,7 +47,7 @@ test.each(["rm -rf ~", "rm -rf $HOME", "rm -rf ~/.ssh", "rm -rf /tmp/me", "rm -r
 test("says what it saw and how to go on", () => {
   expect(check("sudo rm -rf ~/*").stderr).toBe(
     "dangerous-cmd: this deletes a home directory or a vital part of it (rm -rf ~/*).\nName the directory you really mean. " +
-      "If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=rm/vital for this hook.\n",
+      "If this is intended, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=rm/vital for this hook.\n",
   );
 });
 

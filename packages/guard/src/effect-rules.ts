@@ -1,14 +1,14 @@
 import { UNSEEN, isOpen, resolvePath, shown } from "@hawk/shell-facts";
 import type { Effect, Flow } from "@hawk/shell-facts";
 import type { Objection } from "./objection.ts";
-import { saidEffect } from "./objection.ts";
+import { describeEffect } from "./objection.ts";
 import { isDisk } from "./match-rule.ts";
 import { isVital, placeOf } from "./places.ts";
 import type { Place } from "./places.ts";
 import { isSecretFile, isSecretTree } from "./secret-files.ts";
 import type { World } from "./world.ts";
 
-const READ_FIRST = "Download it to a file, let the user read it, and run it then.";
+const READ_FIRST = "Download it to a file, let the user read it, then run it.";
 const NAME_IT = "Name the directory you really mean.";
 const NARROW = "Start in the directory you mean, and name what to look for.";
 const MEANING: Partial<Record<Place, string>> = {
@@ -39,7 +39,7 @@ export function judgeEffect(effect: Effect, world: World): Objection | undefined
     case "listen":
       return {
         rule: "socket/shell",
-        what: `this hands a shell to the network (${saidEffect(effect)})`,
+        what: `this hands a shell to the network (${describeEffect(effect)})`,
         instead: "Run the command itself.",
       };
     case "bomb":
@@ -51,7 +51,7 @@ export function judgeEffect(effect: Effect, world: World): Objection | undefined
 
 function bombOf(name: string): string {
   return name === "the loop"
-    ? "this loop starts programs in the background without an end"
+    ? "this loop keeps starting programs in the background"
     : `this is a fork bomb: ${name}() starts itself again and again`;
 }
 
@@ -62,9 +62,9 @@ function judgeDelete(effect: Effect, world: World): Objection | undefined {
   const family = command.name === "find" || command.name === "gfind" || command.name === "bfs" ? "find" : isCode ? "code" : "rm";
   if (command.isRemote && !isVital(place)) return undefined;
   if (place === "git" && !isNarrowed)
-    return { rule: "git-discard/store", what: `this deletes the history of the repository (${saidEffect(effect)})` };
+    return { rule: "git-discard/store", what: `this deletes the history of the repository (${describeEffect(effect)})` };
   if (family === "rm" && command.args.some(({ text }) => text === "--no-preserve-root"))
-    return { rule: "rm/root", what: `rm is told not to spare / (${saidEffect(effect)})` };
+    return { rule: "rm/root", what: `this lets rm delete / (${describeEffect(effect)})` };
   if (!isTree && isSystemFile(resolvePath(command.directory, path.text)) && !isNarrowed)
     return { rule: "system-file/delete", what: `this deletes ${shown(path.text)}`, instead: NAME_IT };
   if (!isTree) return undefined;
@@ -76,7 +76,7 @@ function judgeDelete(effect: Effect, world: World): Objection | undefined {
 }
 
 function judgeRemoved(effect: Effect, place: Place): Objection | undefined {
-  const what = saidEffect(effect);
+  const what = describeEffect(effect);
   if (place === "variable")
     return {
       rule: "rm/variable",
@@ -102,14 +102,19 @@ function judgeFound(effect: Effect, place: Place): Objection | undefined {
     place === "variable" ||
     (!effect.isNarrowed && (place === "home" || place === "here" || place === "outside"));
   return isHit
-    ? { rule: "find/delete", what: `this deletes what it finds below ${shown(effect.path.text)} (${saidEffect(effect)})`, instead: NARROW }
+    ? {
+        rule: "find/delete",
+        what: `this deletes what it finds below ${shown(effect.path.text)} (${describeEffect(effect)})`,
+        instead: NARROW,
+      }
     : undefined;
 }
 
 function judgeMove(effect: Effect, world: World): Objection | undefined {
-  if (effect.other?.text === "/dev/null") return { rule: "rm/null", what: `what is moved to /dev/null is gone (${saidEffect(effect)})` };
+  if (effect.other?.text === "/dev/null") return { rule: "rm/null", what: `this throws the file away (${describeEffect(effect)})` };
   const place = placeOf(effect.path.text, effect.command.directory, world);
-  if (place === "git") return { rule: "git-discard/store", what: `this moves the history of the repository away (${saidEffect(effect)})` };
+  if (place === "git")
+    return { rule: "git-discard/store", what: `this moves the history of the repository away (${describeEffect(effect)})` };
   return isVital(place)
     ? { rule: "rm/move", what: `this moves ${shown(effect.path.text)} away`, instead: "Name the files you mean." }
     : undefined;
@@ -120,7 +125,7 @@ function judgeMode(effect: Effect, world: World): Objection | undefined {
   if (!isTree || !isVital(placeOf(effect.path.text, effect.command.directory, world))) return undefined;
   return {
     rule: "permissions/tree",
-    what: `this changes the rights of everything below ${shown(effect.path.text)} (${saidEffect(effect)})`,
+    what: `this changes the permissions of everything below ${shown(effect.path.text)} (${describeEffect(effect)})`,
     instead: NAME_IT,
   };
 }
@@ -142,13 +147,13 @@ function judgeWrite(effect: Effect, world: World): Objection | undefined {
   const { command, flow } = effect;
   if (command.isRemote) return undefined;
   const text = effect.other?.text === "code" ? effect.path.text.replace(/^~(?=\/)/, world.home) : effect.path.text;
-  if (isDisk(text)) return { rule: "disk/write", what: `this overwrites a disk (${saidEffect(effect)})` };
+  if (isDisk(text)) return { rule: "disk/write", what: `this overwrites a disk (${describeEffect(effect)})` };
   const path = resolvePath(command.directory, text);
   if (isSystemFile(path))
     return {
       rule: "system-file/write",
       what: `this writes ${shown(path)}`,
-      instead: "Such a file is changed by the user, with the tool made for it.",
+      instead: "Let the user change it, with the tool made for it.",
     };
   if (isStartFile(path) && hasTag(flow, "download", "decoded"))
     return {
@@ -181,7 +186,7 @@ function judgeRun(effect: Effect): Objection | undefined {
     return {
       rule: "download/file",
       what: `this runs ${shown(other.text)}, which it has just downloaded`,
-      instead: "Let the user read the file first, and run it in a command of its own.",
+      instead: "Let the user read the file first, and run it in a separate command.",
     };
   }
   if (isWhole && hasTag(flow, "download"))
@@ -189,7 +194,7 @@ function judgeRun(effect: Effect): Objection | undefined {
   if (hasTag(flow, "decoded"))
     return {
       rule: "decoded/pipe",
-      what: `this gives decoded text to ${nameOf(path.text)}, and nobody has seen it`,
+      what: `this pipes decoded text into ${nameOf(path.text)}, and nobody has read it`,
       instead: "Write the command in plain text.",
     };
   return undefined;
@@ -204,7 +209,11 @@ function judgeSend(effect: Effect, world: World): Objection | undefined {
   const { flow, command, path } = effect;
   const isShell = /^(?:sh|bash|dash|zsh|ksh|ash)$/.test(command.name) && path.text.startsWith("/dev/");
   if (isShell || hasTag(flow, "shell"))
-    return { rule: "socket/shell", what: `this hands a shell to the network (${saidEffect(effect)})`, instead: "Run the command itself." };
+    return {
+      rule: "socket/shell",
+      what: `this hands a shell to the network (${describeEffect(effect)})`,
+      instead: "Run the command itself.",
+    };
   const files = flow.tags.filter((tag) => tag.startsWith("file:")).map((tag) => tag.slice(5).replace(/^~(?=\/)/, world.home));
   const secret = files.find(
     (file) => isSecretFile(file) || isSecretTree(file, world) || /^\/etc\/(?:passwd|shadow|gshadow|sudoers)$/.test(file),
@@ -217,6 +226,6 @@ function judgeSend(effect: Effect, world: World): Objection | undefined {
   const isUpload =
     /^(?:curl|wget2?|https?|xh|nc|ncat|netcat|socat|telnet|tar|ftp|rsync)$/.test(command.name) || path.text.startsWith("/dev/");
   if (isUpload && hasTag(flow, "archive"))
-    return { rule: "secret-send/archive", what: "this sends an archive, and nobody sees what is in it, to another machine", instead };
+    return { rule: "secret-send/archive", what: "this sends an archive to another machine, and hawk can't see inside", instead };
   return undefined;
 }

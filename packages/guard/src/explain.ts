@@ -25,13 +25,13 @@ function clean(text: string, most = 300): string {
 }
 
 function explainCommand({ what, instead, rule }: Finding): string {
-  const allow = rule === "" ? "" : `If this is wanted, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=${rule} for this hook.`;
+  const allow = rule === "" ? "" : `If this is intended, the user can run it, or set HAWK_DANGEROUS_CMD_ALLOW=${rule} for this hook.`;
   return [`${clean(what.replaceAll(/[^ -~\n]/g, " "))}.`, [instead, allow].filter((part) => part !== "").join(" ")].join("\n").trimEnd();
 }
 
 function explainFile({ what, path = "", does, rule }: Finding): string {
   if (rule === "self/weaken")
-    return `${clean(what, 200)} weakens what guards this agent, so an agent may not run it.\nAsk the user to run it in a terminal of their own, or go on without.`;
+    return `${clean(what, 200)} weakens this agent's guards, so an agent may not run it.\nAsk the user to run it in their own terminal, or continue without it.`;
   const shown = clean(path, 200);
   // What lies in a guarded place has a common name; with its directory it is this one.
   const name = shown
@@ -40,8 +40,8 @@ function explainFile({ what, path = "", does, rule }: Finding): string {
     .slice(what.includes("secrets") ? -1 : -2)
     .join("/");
   const allow = rule.startsWith("secrets-read")
-    ? "Ask the user to do it, or go on without."
-    : `Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=${name} for this hook.`;
+    ? "Ask the user to do it, or continue without it."
+    : `Ask the user to do it, or continue without it. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=${name} for this hook.`;
   return `${shown} ${what}, so an agent may not ${does} it.\n${allow}`;
 }
 

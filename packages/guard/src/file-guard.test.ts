@@ -32,7 +32,7 @@ test.each(openPaths)("lets %j be written", (path) => {
 test("says which file, why, and how to go on", () => {
   expect(write("/repo/.env").stderr).toBe(
     "file-guard: /repo/.env may hold secrets, so an agent may not change it.\n" +
-      "Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=.env for this hook.\n",
+      "Ask the user to do it, or continue without it. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=.env for this hook.\n",
   );
 });
 

@@ -1,4 +1,6 @@
+/** What a rule does: block, ask the user, or nothing. */
 export type Answer = "block" | "ask" | "off";
+/** The built-in guards. */
 export type Guard = "dangerous-cmd" | "file-guard" | "secret-guard";
 
 /** One thing that a rule objects to. */

@@ -34,7 +34,7 @@ function clean(checker: FileChecker, paths: readonly string[], directory: string
       paths.length === 0 ||
       paths.some((path) => [".", place].includes(path.replace(/\/+$/, "")) || place.startsWith(`${path.replace(/\/+$/, "")}/`));
     if (isNamed && !known.includes(place))
-      checker.add(`${directory}/${place}`, { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" }, "remove");
+      checker.add(`${directory}/${place}`, { rule: "settings/hooks", reason: "decides which hooks run, including this guard" }, "remove");
   }
   if (holdsVital(fold(directory), checker.world)) checker.wreck(directory, directory);
 }

@@ -135,10 +135,10 @@ export function whyGuarded(path: string, whole: string, text: string, isRead: bo
     return { rule: "secret-file/name", reason: "may hold secrets" };
   if (fitsPatterns(path, policy.guarded, world.home)) return { rule: "own/pattern", reason: "is guarded by HAWK_FILE_GUARD" };
   if (isRead) return /^\/etc\/(?:shadow|gshadow)$/.test(path) ? { rule: "secret-file/system", reason: "may hold secrets" } : undefined;
-  if (liesIn(path, SSH)) return { rule: "login/ssh", reason: "decides who may log in and what runs then" };
+  if (liesIn(path, SSH)) return { rule: "login/ssh", reason: "decides who may log in and what runs at login" };
   if (isGitFile(path)) return { rule: "git-file/config", reason: "can make git run commands" };
   if (liesIn(path, settingsPlaces) || liesIn(path, vitalPlaces(world)))
-    return { rule: "settings/hooks", reason: "decides which hooks run, this guard among them" };
+    return { rule: "settings/hooks", reason: "decides which hooks run, including this guard" };
   if (liesIn(path, SYSTEM)) return { rule: "system/account", reason: "belongs to the system" };
   if (LOCKS.has(name) && policy.guardsLocks) return { rule: "lock-file/name", reason: "is a lock file, which its package manager writes" };
   return undefined;

@@ -1,7 +1,7 @@
 export type { Call } from "./event.ts";
 export { readCall } from "./event.ts";
 export type { Answer, Finding, Guard } from "./finding.ts";
-export type { Judged } from "./judge.ts";
+export type { Judgment } from "./judge.ts";
 export { judge } from "./judge.ts";
 export type { Policy } from "./policy.ts";
 export type { Rule } from "./rule.ts";

@@ -3,7 +3,7 @@ import type { Command, ShellFacts } from "@hawk/shell-facts";
 import { judgeEffect } from "./effect-rules.ts";
 import type { Finding } from "./finding.ts";
 import { fitsName, matchesRule } from "./match-rule.ts";
-import { said } from "./objection.ts";
+import { describeCommand } from "./objection.ts";
 import type { Objection } from "./objection.ts";
 import { isAllowed } from "./policy.ts";
 import type { Policy } from "./policy.ts";
@@ -30,7 +30,7 @@ export function readCommand(text: string, world: World): ShellFacts {
 export function judgeCommand(text: string, facts: ShellFacts, world: World, policy: Policy): Finding[] {
   const found: Objection[] = [];
   if (text.length > MOST_LONG)
-    found.push({ rule: "", what: "the command is too long to be looked through", instead: "Put it into a file that the user can read." });
+    found.push({ rule: "", what: "the command is too long to check", instead: "Put it into a file that the user can read." });
   if (BARE_SHELL.test(text))
     found.push({
       rule: "open-shell/bare",
@@ -46,7 +46,7 @@ export function judgeCommand(text: string, facts: ShellFacts, world: World, poli
   if (facts.cut !== undefined)
     found.push({
       rule: "",
-      what: `the command is ${facts.cut} to be looked through`,
+      what: `the command is ${facts.cut} to check`,
       instead: "Write the command without so many levels of quoting.",
     });
   return found.filter(({ rule, pack }) => (rule === "" || !isAllowed(policy, rule)) && policy.packs.has(pack ?? "core")).map(asFinding);
@@ -67,7 +67,7 @@ function judgeOne(command: Command, world: World, policy: Policy): Objection[] {
       rule: id,
       pack,
       answer,
-      what: `${reason} (${said(command)})`,
+      what: `${reason} (${describeCommand(command)})`,
       instead,
     })),
   ];

@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 
 const MOST_PATHS = 2000;
 const SECRET_VARIABLE = /^var:\w*(?:KEY|SECRET|TOKEN|PASSW|CREDENTIAL)\w*$/i;
-const HOLDS: Guarded = { rule: "settings/tree", reason: "holds settings that decide which hooks run, this guard among them" };
+const HOLDS: Guarded = { rule: "settings/tree", reason: "holds settings that decide which hooks run, including this guard" };
 
 /** One call, as far as it is about files. */
 export interface FileCall {

@@ -7,13 +7,14 @@ import type { Policy } from "./policy.ts";
 import type { World } from "./world.ts";
 import type { ShellFacts } from "@hawk/shell-facts";
 
-export interface Judged {
+/** What a guard found, and the facts it read from the command. */
+export interface Judgment {
   readonly findings: readonly Finding[];
   readonly facts: ShellFacts | undefined;
 }
 
 /** All that one guard objects to about a call. The command is read once. */
-export function judge(guard: Guard, call: Call, world: World, policy: Policy, known?: ShellFacts): Judged {
+export function judge(guard: Guard, call: Call, world: World, policy: Policy, known?: ShellFacts): Judgment {
   const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world));
   return { findings: findingsOf(guard, call, world, policy, facts), facts };
 }

@@ -12,11 +12,11 @@ export interface Objection {
 }
 
 /** The command as it would be typed, cut where it gets long. */
-export function said({ program, args }: Command): string {
+export function describeCommand({ program, args }: Command): string {
   const text = [program, ...args.slice(0, 40).map((word) => word.text)].map(shown).join(" ");
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }
 
-export function saidEffect(effect: Effect): string {
-  return said(effect.command);
+export function describeEffect(effect: Effect): string {
+  return describeCommand(effect.command);
 }

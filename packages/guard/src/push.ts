@@ -14,7 +14,7 @@ export function judgePush(command: Command, world: World, policy: Policy): Objec
   if (hasFlag(flags, "--mirror"))
     return {
       rule: "git-push/mirror",
-      what: "this makes the remote lose every branch that isn't here",
+      what: "this deletes every remote branch that isn't here",
       instead: "Push the branch you mean.",
     };
   const isForced =
@@ -28,8 +28,8 @@ export function judgePush(command: Command, world: World, policy: Policy): Objec
     ? undefined
     : {
         rule: "git-push/force",
-        what: `this rewrites or deletes the branch ${shown(hit)} for everybody`,
-        instead: "Push to a branch of your own.",
+        what: `this rewrites or deletes the branch ${shown(hit)} for everyone`,
+        instead: "Push to your own branch.",
       };
 }
 

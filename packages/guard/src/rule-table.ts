@@ -3,6 +3,7 @@ import { gitRules } from "./rules/git.ts";
 import { packRules } from "./rules/packs.ts";
 import { systemRules } from "./rules/system.ts";
 
+/** All rules about commands, as data. */
 export const ruleTable: readonly Rule[] = [...gitRules, ...systemRules, ...packRules];
 
 /** Packs that can be switched on; `core` always is. */

@@ -62,12 +62,12 @@ test.each(ordinaryCommands)("lets %j pass", (command) => {
 
 test("says what is wrong, and what to do", () => {
   expect(bash("npx -y @hawk/cli@latest disable file-guard.py").stderr).toBe(
-    "file-guard: hawk disable file-guard.py weakens what guards this agent, so an agent may not run it.\n" +
-      "Ask the user to run it in a terminal of their own, or go on without.\n",
+    "file-guard: hawk disable file-guard.py weakens this agent's guards, so an agent may not run it.\n" +
+      "Ask the user to run it in their own terminal, or continue without it.\n",
   );
   expect(bash("rm -rf ~/.claude").stderr).toBe(
-    "file-guard: ~/.claude holds settings that decide which hooks run, this guard among them, so an agent may not remove, move or replace it.\n" +
-      "Ask the user to do it, or go on without. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=~/.claude for this hook.\n",
+    "file-guard: ~/.claude holds settings that decide which hooks run, including this guard, so an agent may not remove, move or replace it.\n" +
+      "Ask the user to do it, or continue without it. To allow it, the user can set HAWK_FILE_GUARD_ALLOW=~/.claude for this hook.\n",
   );
 });
 

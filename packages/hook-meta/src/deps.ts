@@ -8,6 +8,7 @@ export interface HookNeeds {
   programs: string[];
 }
 
+/** The packages and programs in a `deps` field. */
 export interface ParsedDeps {
   needs: HookNeeds;
   /** Unreadable entries, as text. Then the list counts as empty, since half of it could be misleading. */

@@ -104,7 +104,7 @@ function addEvent(meta: HookMeta, name: string, report: Report): void {
 }
 
 function hintForEvent(name: string): string {
-  if (/\s\w+=/.test(name)) return "each field needs a hawk-hook line of its own";
+  if (/\s\w+=/.test(name)) return "each field needs its own hawk-hook line";
   const { suggestions } = resolveEvent(name);
   return suggestions.length > 0
     ? `did you mean ${suggestions.join(" or ")}?`

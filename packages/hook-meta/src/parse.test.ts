@@ -221,7 +221,7 @@ describe("comment headers", () => {
     expect(problem).toEqual({
       line: 1,
       message: 'unknown event "stop timeout=3"',
-      hint: "each field needs a hawk-hook line of its own",
+      hint: "each field needs its own hawk-hook line",
       severity: "error",
     });
   });

@@ -20,7 +20,15 @@ export const noEvents: HookProblem = {
   hint: "add events, such as pre_tool_use",
 };
 
-/** Says whether a file is a hook and what it declares. Pure, and never throws: what is wrong with the file is in `problems`. */
+/**
+ * Says whether a file is a hook, and what it declares. Pure, and never throws: `problems` says what is wrong with the file.
+ *
+ * @example
+ * ```ts
+ * const meta = parseHookMeta("guard.py", "# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\n");
+ * console.log(meta.kind, meta.events, meta.matcher); // command [ 'pre_tool_use' ] Bash
+ * ```
+ */
 export function parseHookMeta(path: string, text: string): HookMeta {
   return parseStart(path, text, true) as HookMeta;
 }

@@ -3,11 +3,13 @@ import type { HookMeta } from "./hook-meta.ts";
 import { quote } from "./values.ts";
 import type { Report } from "./values.ts";
 
+/** What a rule can do. */
 export const ruleActions = ["block", "ask", "warn", "context"] as const;
 
 /** What a rule does about an event that it matches: block it, ask the user, tell the user, or tell the model. */
 export type RuleAction = (typeof ruleActions)[number];
 
+/** How a condition compares text. */
 export type RuleOperator = "regex" | "glob" | "contains" | "lacks" | "equals" | "starts_with" | "ends_with";
 
 /** One thing that has to be so. */

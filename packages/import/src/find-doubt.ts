@@ -15,7 +15,7 @@ export function findDoubt(hooks: unknown): string | null {
     .map(({ matcher }) => matcher)
     .filter((matcher) => typeof matcher === "string")
     .find((matcher) => Object.hasOwn(toolFamilies, matcher));
-  return foreign === undefined ? null : `the matcher "${foreign}" is a tool of Arawn's and none of Claude Code's`;
+  return foreign === undefined ? null : `the matcher "${foreign}" is a tool in Arawn, not in Claude Code`;
 }
 
 function timeoutOf(hook: unknown): number {

@@ -61,14 +61,14 @@ function hostSources(adapter: Adapter, user: ImportSurroundings): ImportSource[]
 
 function refuseProgram({ title, readHooks }: Adapter): void {
   if (readHooks) return;
-  throw new HawkError("import/program", `hooks of ${title} are programs (plugins), which hawk can't turn into hooks of its own`, {
+  throw new HawkError("import/program", `hooks of ${title} are programs (plugins), which hawk can't convert`, {
     hint: "rewrite them as hook files: hawk new makes one to start with",
   });
 }
 
 async function sourceOf(path: string, { host, dialect }: WhoseFile, user: ImportSurroundings): Promise<ImportSource> {
   if (/\.[mc]?[jt]s$/.test(path))
-    throw new HawkError("import/program", `${path} is a program (a plugin), which hawk can't turn into hooks of its own`, {
+    throw new HawkError("import/program", `${path} is a program (a plugin), which hawk can't convert`, {
       hint: "rewrite it as a hook file: hawk new makes one to start with",
     });
   const project = projectOf(path, user);

@@ -1,4 +1,4 @@
-import { isHawksCommand } from "@hawk/adapter";
+import { isHawkCommand } from "@hawk/adapter";
 import type { NativeHook } from "@hawk/adapter";
 import { join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
@@ -29,6 +29,7 @@ interface LeftHook {
   why: string;
 }
 
+/** The hooks in a file, and what importing them would do. */
 export interface ImportPlan {
   source: ImportSource;
   /** As they stand in the file. */
@@ -58,7 +59,7 @@ export function planImport(source: ImportSource, text: string, options: ImportOp
 
 /** An entry that hawk itself registered, for the user or in a project. */
 function isOwn({ action }: NativeHook): boolean {
-  return action.type === "command" && isHawksCommand(action.command);
+  return action.type === "command" && isHawkCommand(action.command);
 }
 
 function whyLeft(hook: SourceHook): LeftHook | null {

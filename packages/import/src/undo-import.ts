@@ -7,7 +7,7 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 import { entriesFor, globalPlaces } from "@hawk/registry/store";
 import { hashText } from "@hawk/settings-file";
 import type { FileEdit } from "@hawk/settings-file/file";
-import { lockState, readLedger, removeOwn, statePaths, withRegistryLock, writeLedger } from "@hawk/state";
+import { lockState, readLedger, removeOwnFile, statePaths, withRegistryLock, writeLedger } from "@hawk/state";
 import type { ReplacedHooks, UserHome } from "@hawk/state";
 import { loadAdapters, openLedger, syncAgents } from "@hawk/sync";
 import type { SyncSurroundings } from "@hawk/sync";
@@ -73,9 +73,9 @@ function findReplaced(from: string, all: readonly ReplacedHooks[], { cwd }: Sync
     });
   const lost = found.find(({ backup, isDone }) => !isDone && !existsSync(backup));
   if (!lost) return found;
-  throw new HawkError("import/no-backup", `${lost.backup} is gone, which held ${lost.path} as it was`, {
+  throw new HawkError("import/no-backup", `${lost.backup}, the backup of ${lost.path}, is gone`, {
     changed: false,
-    hint: "restore it from a backup of yours, or keep the hooks in hawk",
+    hint: "restore it from your own backup, or keep the hooks in hawk",
   });
 }
 
@@ -105,7 +105,7 @@ function forget(replaced: readonly ReplacedHooks[], user: UserHome): void {
     const ledger = readLedger(state.ledger);
     const done = ledger.replaced.map((one) => (isOurs(one) ? { ...one, isDone: true as const } : one));
     writeLedger(state.ledger, { ...ledger, replaced: done });
-    for (const { backup } of replaced) removeOwn(backup, state.root);
+    for (const { backup } of replaced) removeOwnFile(backup, state.root);
     writeLedger(state.ledger, { ...ledger, replaced: ledger.replaced.filter((one) => !isOurs(one)) });
   } finally {
     lock.release();

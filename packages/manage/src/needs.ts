@@ -12,6 +12,7 @@ export interface Needs {
   directory: string;
 }
 
+/** The packages and programs that the user's enabled hooks need, and which are missing. */
 export async function readOwnNeeds(user: UserHome): Promise<Needs> {
   const state = statePaths(user);
   const { user: own, projects } = loadPlans(user, readLedger(state.ledger));

@@ -5,6 +5,7 @@ import { providerMessage, stringOf, textOf } from "./json.ts";
 import type { ModelOptions } from "./options.ts";
 import type { ModelAnswer, Message, ToolCall, ToolResult, Wire } from "./wire.ts";
 
+/** Options for `createAnthropicModel`. */
 export interface AnthropicOptions extends ModelOptions {
   /** The longest answer, thoughts included. 8,192 unless told. */
   maxTokens?: number;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { asLookup, createNames, openTunnel, readCapped } from "@hawk/network";
-import type { Names } from "@hawk/network";
+import { asLookup, createNameResolver, openTunnel, readCapped } from "@hawk/network";
+import type { NameResolver } from "@hawk/network";
 import type * as Undici from "undici";
 import type { Agent, buildConnector } from "undici";
 
@@ -20,7 +20,7 @@ export interface HttpAnswer {
 
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
-const names: Names = createNames();
+const names: NameResolver = createNameResolver();
 
 /** By their proxies; an empty text for none. */
 const agents = new Map<string, Agent>();

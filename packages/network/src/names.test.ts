@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createNames } from "./names.ts";
+import { createNameResolver } from "./names.ts";
 import { startDnsServer } from "./testing/dns-server.ts";
 import type { DnsServer } from "./testing/dns-server.ts";
 
@@ -27,14 +27,14 @@ function textFile(text: string): string {
 
 test("asks the name servers for both families", async () => {
   const { asked } = await useServer({ "hooks.example.com": [192, 0, 2, 7] });
-  expect(await createNames().lookup("Hooks.Example.com.")).toEqual([{ address: "192.0.2.7", family: 4 }]);
+  expect(await createNameResolver().lookup("Hooks.Example.com.")).toEqual([{ address: "192.0.2.7", family: 4 }]);
   expect(asked.toSorted()).toEqual(["hooks.example.com 1", "hooks.example.com 28"]);
 });
 
 test("the hosts file comes first, and nobody is asked then", async () => {
   const { asked } = await useServer({ "a.example": [192, 0, 2, 7] });
   const hostsFile = textFile("# 192.0.2.1 a.example\n192.0.2.2\tother A.Example # mine\r\n2001:db8::1 a.example\nnonsense a.example\n");
-  expect(await createNames({ hostsFile }).lookup("A.example")).toEqual([
+  expect(await createNameResolver({ hostsFile }).lookup("A.example")).toEqual([
     { address: "192.0.2.2", family: 4 },
     { address: "2001:db8::1", family: 6 },
   ]);
@@ -43,7 +43,7 @@ test("the hosts file comes first, and nobody is asked then", async () => {
 
 test("localhost and what is below it is this machine, with or without a hosts file", async () => {
   const { asked } = await useServer({});
-  const { lookup } = createNames({ hostsFile: "/nonexistent" });
+  const { lookup } = createNameResolver({ hostsFile: "/nonexistent" });
   for (const name of ["localhost", "app.localhost"])
     expect((await lookup(name)).map(({ address }) => address)).toEqual(["127.0.0.1", "::1"]);
   expect(asked).toEqual([]);
@@ -52,7 +52,7 @@ test("localhost and what is below it is this machine, with or without a hosts fi
 test("a name without a dot is completed by the network's domains, in their order", async () => {
   const { asked } = await useServer({ "build.corp.example": [192, 0, 2, 9] });
   const resolvConf = textFile("search ignored.example\nsearch first.example corp.example.\n");
-  expect(await createNames({ resolvConf }).lookup("build")).toEqual([{ address: "192.0.2.9", family: 4 }]);
+  expect(await createNameResolver({ resolvConf }).lookup("build")).toEqual([{ address: "192.0.2.9", family: 4 }]);
   expect(asked.filter((question) => question.endsWith(" 1"))).toEqual(["build.first.example 1", "build.corp.example 1"]);
 });
 
@@ -61,18 +61,18 @@ test.each([
   ["a name without addresses", { "gone.example": undefined }, "ENOTFOUND"],
 ])("%s", async (_, records, code) => {
   await useServer(records as Record<string, null>);
-  await expect(createNames().lookup("gone.example")).rejects.toMatchObject({ code });
+  await expect(createNameResolver().lookup("gone.example")).rejects.toMatchObject({ code });
 });
 
 test("a name server that is not there can't be asked", async () => {
   const { close } = await useServer({});
   close();
-  await expect(createNames().lookup("a.example")).rejects.toMatchObject({ code: "EAI_AGAIN" });
+  await expect(createNameResolver().lookup("a.example")).rejects.toMatchObject({ code: "EAI_AGAIN" });
 });
 
 test("gives up a name that nobody waits for any more, and not before", async () => {
   const { asked } = await useServer({ "slow.example": null });
-  const names = createNames();
+  const names = createNameResolver();
   let lookup: Promise<unknown> | undefined;
   const first = names.whileAsking(async () => {
     lookup = names.lookup("slow.example").catch((error: unknown) => error);

@@ -4,14 +4,16 @@ import { Resolver } from "node:dns/promises";
 import { readHosts } from "./hosts-file.ts";
 import { completeName } from "./search-domains.ts";
 
-export interface Names {
+/** Looks up host names, and can give up on lookups. */
+export interface NameResolver {
   /** Every address of a name. */
   lookup: (hostname: string) => Promise<LookupAddress[]>;
   /** Does something that looks up names. Once the last such action is over, nobody waits for a name any more, and all questions are given up. */
   whileAsking: <T>(action: () => Promise<T>) => Promise<T>;
 }
 
-export interface NamesOptions {
+/** Where hosts and search domains are read from. */
+export interface NameResolverOptions {
   hostsFile?: string;
   resolvConf?: string;
 }
@@ -23,7 +25,7 @@ const patience = { timeout: 2000, tries: 2 };
  * Looks up names without the system's `getaddrinfo`, which nothing can interrupt: a name server that never answers would keep the process
  * past its end. The hosts file comes first, then DNS. Name services other than these two, such as mDNS, are not asked.
  */
-export function createNames({ hostsFile, resolvConf }: NamesOptions = {}): Names {
+export function createNameResolver({ hostsFile, resolvConf }: NameResolverOptions = {}): NameResolver {
   const asking = new Set<Resolver>();
   let actions = 0;
   const ask = async (name: string): Promise<LookupAddress[]> => {

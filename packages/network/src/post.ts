@@ -4,13 +4,14 @@ import { Agent as SecureAgent, request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
-import { createNames } from "./names.ts";
-import type { Names } from "./names.ts";
+import { createNameResolver } from "./names.ts";
+import type { NameResolver } from "./names.ts";
 import { readCapped } from "./read-capped.ts";
 import { proxyFor } from "./settings.ts";
 import type { NetworkSettings } from "./settings.ts";
 import { asLookup, openTunnel } from "./tunnel.ts";
 
+/** A POST, and the network settings to send it with. */
 export interface PostRequest {
   /** https, or http on this machine. */
   url: string;
@@ -21,6 +22,7 @@ export interface PostRequest {
   signal: AbortSignal;
 }
 
+/** The server's answer to a POST. */
 export interface PostAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -30,7 +32,7 @@ export interface PostAnswer {
 
 const LARGEST_ANSWER_BYTES = 1024 * 1024;
 
-const names: Names = createNames();
+const names: NameResolver = createNameResolver();
 const agents = { "http:": new PlainAgent({ keepAlive: true }), "https:": new SecureAgent({ keepAlive: true }) } as const;
 
 /** Posts bytes once. Redirects are not followed: what is in the headers is for the one who was asked. */

@@ -3,6 +3,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction, Socket } from "node:net";
 
+/** The host and port at the far end of a proxy's tunnel. */
 export interface TunnelTarget {
   /** A name or an address. */
   hostname: string;

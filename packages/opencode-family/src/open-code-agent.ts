@@ -62,7 +62,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
       loggedNames: (native) => (ownTools.has(native) ? [] : mcpNames(native, { separator: "_" }).toReversed()),
     },
     otherTools: allOthers,
-    mcpNote: "The agent calls an MCP tool `server_tool`: where two servers fit, hooks for both are asked.",
+    mcpNote: "The agent calls an MCP tool `server_tool`: if two servers match, hooks for both are asked.",
     events: {
       // Hooks of the host's: it waits for them, and goes on with what they make of its values.
       pre_tool_use: on("tool.execute.before", ["block", "fail closed", "input", "context", "stop", "message", "deny", "allow", "matcher"], {
@@ -90,7 +90,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
       }),
       subagent_start: on("chat.message.subagent", ["block", "context", "message"], { fields: { task_preview: promptOf } }),
       subagent_stop: on("tool.execute.after.task", ["block", "output", "context", "message"], {
-        saidAsRefusal: ["context"],
+        onlyAsBlock: ["context"],
         note: "Text for the model sends the subagent back to work, like a block, and after 8 rounds its result counts.",
         fields: {
           agent_id: "output.metadata.sessionId",
@@ -115,7 +115,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
       }),
       permission_denied: on("permission.replied", ["message"], { fields: { reason: () => "the request was rejected" } }),
       stop: on("session.idle", ["block", "context", "stop", "message"], {
-        saidAsRefusal: ["context"],
+        onlyAsBlock: ["context"],
         note: "Text for the model keeps the turn going, like a block; under `run` the whole program waits for the hooks.",
         fields: { ...isContinued, last_assistant_message: (native) => textAt(native, "text") },
       }),

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { kill, killMarked } from "./kill-marked.ts";
 
+/** How a run of an agent ended, and what it printed. */
 export interface AgentRun {
   /** `null` when a signal ended it. */
   exitCode: number | null;
@@ -13,6 +14,7 @@ export interface AgentRun {
   stderr: string;
 }
 
+/** Where and with which environment to run an agent. */
 export interface AgentSurroundings {
   cwd: string;
   /** All of its environment. */

@@ -86,7 +86,7 @@ function decideRejection(verdict: Verdict, outcomes: readonly Outcome[]): void {
   const blocking = outcomes.filter(({ status, permission }) => status === "blocking" || permission?.decision === "deny");
   if (blocking.length === 0) return;
   if (!eventInfo(verdict.event).canBlock) ignore(verdict, blocking, "block", "can't be blocked");
-  else if (verdict.stop && keepsGoing(verdict.event)) ignore(verdict, blocking, "block", "was told to stop by another hook");
+  else if (verdict.stop && keepsGoing(verdict.event)) ignore(verdict, blocking, "block", "was stopped by another hook");
   else reject(verdict, blocking);
 }
 

@@ -24,6 +24,7 @@ export interface ContentHandler {
   start: number;
 }
 
+/** What a rule does. */
 export type RuleAction = "block" | "ask" | "warn" | "context";
 
 /** One thing that has to be so for a rule to act. */
@@ -48,6 +49,7 @@ export interface RuleHandler {
   problem?: string;
 }
 
+/** Sends the event to a URL. */
 export interface WebhookHandler {
   type: "webhook";
   url: string;
@@ -64,6 +66,7 @@ export interface InlineHandler {
   file?: string;
 }
 
+/** Asks a model one question. */
 export interface PromptHandler {
   type: "prompt";
   prompt: string;
@@ -72,6 +75,7 @@ export interface PromptHandler {
   continueOnBlock?: boolean;
 }
 
+/** Asks a model that can read the project. */
 export interface AgentHandler {
   type: "agent";
   prompt: string;
@@ -87,6 +91,7 @@ export interface UnsupportedHandler {
   reason: string;
 }
 
+/** How a hook runs. */
 export type Handler =
   | ShellHandler
   | ContentHandler
@@ -100,6 +105,7 @@ export type Handler =
 /** Where configuration comes from. Earlier ones run first; see `layers` in `@hawk/config`. */
 export type LayerName = "managed" | "explicit" | "local" | "project" | "directory" | "profile" | "user" | "plugin" | "session";
 
+/** The place in a configuration that declares a hook. */
 export interface Origin {
   layer: LayerName;
   /** The file that says so, or what stands for it: `session`. */
@@ -116,6 +122,7 @@ export interface BoundFiles {
   files: Record<string, BoundFile>;
 }
 
+/** One approved file of a project. */
 export interface BoundFile {
   /** Its real path in the project. */
   path: string;
@@ -126,20 +133,29 @@ export interface BoundFile {
 export interface HookDefinition {
   /** What people call it: a file name, a command, a URL. */
   name: string;
+  /** The events it runs at. */
   events: EventName[];
+  /** Whose conventions it follows. */
   dialect: DialectId;
+  /** How it runs. */
   handler: Handler;
+  /** Which tools or other values it matches; all of them when absent. */
   matcher?: string;
   /** A permission rule that the call must meet as well: `Bash(git push *)`. */
   condition?: string;
+  /** How long it may take. */
   timeoutSeconds: number;
   /** Higher runs earlier within its layer. */
   priority: number;
+  /** What a crash or a timeout means: `block` makes it a guard. */
   onFailure: "continue" | "block";
+  /** What to do if a host lacks what it needs. */
   onUnsupported: "warn" | "skip" | "refuse";
   /** Set when the hook says whether it may run beside others; otherwise its dialect does. */
   parallel?: boolean;
+  /** Nobody waits for it. */
   async: boolean;
+  /** It runs once in a session. */
   once: boolean;
   /** The hosts that it is for; all of them when absent. */
   hosts?: string[];
@@ -153,6 +169,7 @@ export interface HookDefinition {
   pluginRoot?: string;
   /** Of a command that a project brings along: what it may start there. */
   bound?: BoundFiles;
+  /** Where it was declared. */
   origin: Origin;
 }
 
@@ -168,9 +185,11 @@ export const hookDefaults: Readonly<Pick<HookDefinition, "priority" | "onFailure
 
 /** An event as hooks see it: canonical name, canonical payload. */
 export interface HookEvent {
+  /** Hawk's name for the event. */
   name: EventName;
   /** The host's own name for it, which hooks see. */
   nativeName?: string;
+  /** The id of the agent that fired it. */
   host?: string;
   /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */
   payload: Record<string, unknown>;

@@ -9,11 +9,11 @@ export interface PlannedHook extends HookDefinition {
   /** Hosts for which a configuration takes it out again. */
   excludedHosts?: string[];
   /** When it is left out for a time. */
-  asleep?: Sleep[];
+  asleep?: HookPause[];
 }
 
 /** A pause, after which a hook runs again on its own. */
-export interface Sleep {
+export interface HookPause {
   /** The time of its end, as ISO 8601 has it. */
   until: string;
   /** Only at these events; at all of them when absent. */

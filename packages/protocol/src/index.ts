@@ -18,7 +18,7 @@ export { runCallback } from "./run-callback.ts";
 export { knownTools } from "./known-tools.ts";
 export { managedPlaces } from "./managed-places.ts";
 export { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "./matcher-names.ts";
-export { isBroughtAlong, isOwnGuard, isTwin } from "./own-guard.ts";
+export { isRepositoryLayer, isOwnGuard, isDuplicate } from "./own-guard.ts";
 export { OUTPUT_LIMIT_BYTES } from "./outcome.ts";
 export { isObject } from "./payload.ts";
 export { meetsCondition } from "./permission-rule.ts";
@@ -49,7 +49,7 @@ export type {
   UnsupportedHandler,
   WebhookHandler,
 } from "./definition.ts";
-export type { Dialect, HookAnswer, HookWorld, PlannedHook, ProcessInput, Sleep } from "./dialect.ts";
+export type { Dialect, HookAnswer, HookWorld, PlannedHook, ProcessInput, HookPause } from "./dialect.ts";
 export type { FilePart } from "./files/file-part.ts";
 export type { FileAnswer } from "./files/join-outcomes.ts";
 export type { FileQuestion } from "./files/split-call.ts";

@@ -18,6 +18,7 @@ export interface ModelTool {
 /** What a tool call came to: text for the model, or the end of the loop with a result. */
 export type ToolReply = { content: string; isError?: boolean } | { done: unknown };
 
+/** A question to a model that may call tools before it answers. */
 export interface ToolLoopRequest extends ModelRequest {
   tools: readonly ModelTool[];
   callTool: (name: string, input: Record<string, unknown>) => Promise<ToolReply>;

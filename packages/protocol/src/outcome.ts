@@ -26,12 +26,15 @@ export interface LostEffect {
 
 /** What one hook did, in the one form into which every dialect is read. */
 export interface Outcome {
+  /** The hook's id in the plan. */
   hookId: string;
+  /** How it went. */
   status: OutcomeStatus;
   /** Why it blocked, failed or was cancelled. */
   reason?: string;
   /** For what did not go as planned: what went wrong. */
   failure?: FailureKind;
+  /** Its answer to a question of permission. */
   permission?: { decision: PermissionDecision; reason?: string };
   /** Replaces the tool's input, the prompt's, the request's. */
   updatedInput?: Record<string, unknown>;
@@ -43,6 +46,7 @@ export interface Outcome {
   systemMessage?: string;
   /** The agent should stop entirely. */
   stop?: { reason?: string };
+  /** The agent should not show the hook's output. */
   suppressOutput?: boolean;
   /** The hook goes on in the background. */
   async?: { timeoutMs: number };

@@ -4,20 +4,21 @@ import { dialects } from "./dialects.ts";
 /** Layers whose files a repository can bring along. */
 const layers: ReadonlySet<LayerName> = new Set<LayerName>(["project", "directory", "local", "plugin"]);
 
-export function isBroughtAlong(layer: LayerName): boolean {
+/** Whether a repository can bring configuration of this layer. */
+export function isRepositoryLayer(layer: LayerName): boolean {
   return layers.has(layer);
 }
 
 /** A guard that no project brought along: none may replace it, turn it off or loosen it. */
 export function isOwnGuard({ onFailure, origin }: Pick<HookDefinition, "onFailure" | "origin">): boolean {
-  return onFailure === "block" && !isBroughtAlong(origin.layer);
+  return onFailure === "block" && !isRepositoryLayer(origin.layer);
 }
 
 /** Whether a hook need not run because an earlier one does the same. A project's version of a guard stands in for the user's only if it is no different. */
-export function isTwin(earlier: HookDefinition, later: HookDefinition): boolean {
+export function isDuplicate(earlier: HookDefinition, later: HookDefinition): boolean {
   const key = keyOf(later);
   if (key === null || earlier.dialect !== later.dialect || keyOf(earlier) !== key) return false;
-  return !isOwnGuard(later) || !isBroughtAlong(earlier.origin.layer) || strictness(earlier) === strictness(later);
+  return !isOwnGuard(later) || !isRepositoryLayer(earlier.origin.layer) || strictness(earlier) === strictness(later);
 }
 
 const keys = new WeakMap<HookDefinition, string | null>();

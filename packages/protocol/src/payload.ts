@@ -19,6 +19,7 @@ export function matchSubject(event: HookEvent): string | undefined {
   return matchesOn === undefined ? undefined : textField(event, matchesOn);
 }
 
+/** Whether a value is an object, and not a list or `null`. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

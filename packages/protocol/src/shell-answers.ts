@@ -41,6 +41,7 @@ export interface Splice {
   keepsOtherNames?: true;
 }
 
+/** How the shell translates one event's payload. */
 export interface EventSplice {
   /** What hooks read as `hook_event_name`. */
   name: string;
@@ -58,6 +59,7 @@ export interface EventSplice {
   addsNative: boolean;
 }
 
+/** How the shell translates one tool's call. */
 export interface ToolSplice {
   /** What hooks may know it by. They see the first of these. */
   names: readonly string[];

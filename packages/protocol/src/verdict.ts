@@ -8,7 +8,9 @@ export interface IgnoredEffect extends LostEffect {
 
 /** What an event as a whole came to. */
 export interface Verdict {
+  /** The event it is about. */
   event: EventName;
+  /** Whether the event may happen, may not, or may with a changed input. */
   kind: "continue" | "reject" | "modify";
   /** Why it was rejected. */
   reason?: string;
@@ -16,6 +18,7 @@ export interface Verdict {
   input?: Record<string, unknown>;
   /** What replaces the output. */
   output?: unknown;
+  /** The strongest answer to a question of permission. */
   permission?: { decision: PermissionDecision; reason?: string };
   /** For the model: what the hooks said, in plan order. */
   context: string;
@@ -23,8 +26,11 @@ export interface Verdict {
   systemMessages: string[];
   /** The agent should stop entirely. */
   stop?: { reason?: string };
+  /** The agent should not show the hooks' output. */
   suppressOutput: boolean;
+  /** The agent's own fields, passed through. */
   extra: Record<string, unknown>;
+  /** What hooks asked for and the event doesn't offer. */
   ignored: IgnoredEffect[];
   /** The hooks that failed or were cancelled without blocking. */
   failures: Outcome[];

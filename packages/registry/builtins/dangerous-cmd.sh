@@ -19,7 +19,7 @@
 # What it can't catch: what a script file, a Makefile, an editor, a package's install step or a program does once it runs; variables that
 # come from elsewhere; tools other than the shell. It is there for mistakes and plain malice. Against a determined attacker, use a sandbox.
 if [ ! -r "$HAWK_LIBRARY/guard.sh" ]; then
-  echo "dangerous-cmd: hawk's library is not at hand, so the call could not be looked at. Fix: hawk sync" >&2
+  echo "dangerous-cmd: hawk's library is missing, so the call could not be checked. Fix: hawk sync" >&2
   exit 2
 fi
 exec sh "$HAWK_LIBRARY/guard.sh" dangerous-cmd

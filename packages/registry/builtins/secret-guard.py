@@ -20,7 +20,7 @@
 # Both sh and Python can read this file; sh starts ten times as fast. What is between the quotes is for sh, and Python starts sh.
 ''':'
 if [ ! -r "$HAWK_LIBRARY/guard.sh" ]; then
-  echo "secret-guard: hawk's library is not at hand, so the call could not be checked. Fix: hawk sync" >&2
+  echo "secret-guard: hawk's library is missing, so the call could not be checked. Fix: hawk sync" >&2
   exit 2
 fi
 exec sh "$HAWK_LIBRARY/guard.sh" secret-guard

@@ -31,6 +31,7 @@ export interface Refusal {
   hint: string;
 }
 
+/** The hooks to copy into the registry, and those that can't be. */
 export interface AddPlan {
   additions: Addition[];
   refusals: Refusal[];

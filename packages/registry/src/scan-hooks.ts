@@ -2,6 +2,7 @@ import type { HookMeta, HookProblem } from "@hawk/hook-meta";
 import { readHook } from "./read-hook.ts";
 import { walkFiles } from "./walk-files.ts";
 
+/** Where and how deep to look for hooks. */
 export interface ScanOptions {
   /** How many levels of subdirectories to descend into; all of them by default. */
   depth?: number;
@@ -18,6 +19,7 @@ export interface NearMiss {
   problems: HookProblem[];
 }
 
+/** The hooks in a tree, and files that look like hooks but aren't. */
 export interface ScanResult {
   hooks: ScannedHook[];
   nearMisses: NearMiss[];
@@ -25,7 +27,14 @@ export interface ScanResult {
   skipped: number;
 }
 
-/** Finds the hooks in a tree, or says what one file is. Reads only; throws a `HawkError` for a path that can't be scanned. */
+/**
+ * Finds the hooks in a tree, or says what one file is. Only reads; throws a `HawkError` for a path that can't be scanned.
+ *
+ * @example
+ * ```ts
+ * for (const { path, meta } of scanHooks("hooks").hooks) console.log(path, meta.events);
+ * ```
+ */
 export function scanHooks(root: string, { depth = Infinity, only = () => true }: ScanOptions = {}): ScanResult {
   const result: ScanResult = { hooks: [], nearMisses: [], skipped: 0 };
   const passedOver = walkFiles(root, depth, (absolutePath, path, name) => {

@@ -177,7 +177,7 @@ report_failure() {
   M) printf 'hawk: %s is gone or empty, so it did not run at %s in %s; put it back, or run hawk sync\n' "$_name" "$_event" "$_host" ;;
   *)
     printf 'hawk: %s failed at %s in %s: ' "$_name" "$_event" "$_host"
-    if [ -s "$_files.$1.e" ]; then "$_head" -c "$_most_output" <"$_files.$1.e"; else printf 'it said nothing\n'; fi
+    if [ -s "$_files.$1.e" ]; then "$_head" -c "$_most_output" <"$_files.$1.e"; else printf 'it printed nothing\n'; fi
     ;;
   esac
 }

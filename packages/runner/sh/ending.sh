@@ -13,7 +13,7 @@ finish() {
 # the runner gone and cleans up.
 break_off() {
   trap 'exit "$_failure"' EXIT
-  say_problem "the $_native_event runner broke off, so its hooks could not run. Fix: hawk doctor"
+  say_problem "the $_native_event runner failed, so its hooks could not run. Fix: hawk doctor"
   finish "$_failure"
 }
 

@@ -6,7 +6,7 @@ prepare() {
   unset -f cd command kill printf read true wait
   _stderr=2
   # A library of another version may not know what this runner says.
-  [ "$_library_digest" = @VERSION@ ] || _reason="the library is of another version"
+  [ "$_library_digest" = @VERSION@ ] || _reason="the library has a different version"
   # A shell without an stdin can't even ask for it.
   { true 3<&0; } 2>/dev/null || exec </dev/null
 }

@@ -1,4 +1,4 @@
-import { runsBeside } from "@hawk/engine";
+import { runsInParallel } from "@hawk/engine";
 import { eventInfo } from "@hawk/events";
 import { toGlobs } from "./glob-matcher.ts";
 import { fileTools, intakeOf, shellTools } from "./intake.ts";
@@ -18,6 +18,7 @@ export interface CompiledRunner {
   library: Library;
 }
 
+/** Compiles the hooks of an event into a shell program and the library it sources. */
 export function compileRunner(spec: RunnerSpec): CompiledRunner {
   const order = orderOf(spec);
   const sieve = order === "node" && isSieve(spec);
@@ -39,14 +40,14 @@ function orderOf(spec: RunnerSpec): Order {
 }
 
 function isBeside({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
-  return runsBeside(hook, { name: event });
+  return runsInParallel(hook, { name: event });
 }
 
 /** Options come first: one that is set from outside could export every name that follows. */
 function renderHead(spec: RunnerSpec): string {
   const { host, event, nativeEvent, tools, hooks } = spec;
   const { failsClosed } = spec;
-  const { stdout: instead, exitCode: failure } = withoutAnswer({ ...spec, hasGuard: hasGuard(spec) });
+  const { stdout: instead, exitCode: failure } = failureReply({ ...spec, hasGuard: hasGuard(spec) });
   const settings = hooks.flatMap(({ start }) => (start.kind === "program" ? (start.settings ?? []) : []));
   return `#!${tools.shell}
 # The hooks of ${event} in ${host}. hawk sync writes this file, and writes it again: edits are lost.
@@ -57,7 +58,7 @@ ${settings.length > 0 ? `unset ${[...new Set(settings)].join(" ")}\n` : ""}`;
 }
 
 /** How a runner ends that can't ask its hooks: it blocks where one of them is a guard. */
-export function withoutAnswer(spec: Pick<RunnerSpec, "refusal" | "failsClosed"> & { hasGuard: boolean }): Refusal {
+export function failureReply(spec: Pick<RunnerSpec, "refusal" | "failsClosed"> & { hasGuard: boolean }): Refusal {
   const { refusal, failsClosed } = spec;
   if (spec.hasGuard && refusal) return refusal;
   return failsClosed ? { stdout: failsClosed.warning, exitCode: 0 } : { stdout: "", exitCode: 1 };

@@ -5,8 +5,8 @@ import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome, RunHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { dispatch } from "./dispatch.ts";
-import type { Dispatch, Dispatched, HostSide } from "./dispatch.ts";
-import { parseRan } from "./ran.ts";
+import type { Dispatch, DispatchResult, HostSide } from "./dispatch.ts";
+import { parseShellRuns } from "./shell-runs.ts";
 import { readEvent } from "./read-event.ts";
 
 const define = (name: string, more: Partial<HookDefinition> = {}): HookDefinition => ({
@@ -55,20 +55,20 @@ function given(more: Partial<Input>): { dispatch: Input; started: string[] } {
   return { dispatch: { ...base, ...more }, started };
 }
 
-const answer = async ({ payload, ...input }: Input, side: HostSide): Promise<Dispatched> =>
+const answer = async ({ payload, ...input }: Input, side: HostSide): Promise<DispatchResult> =>
   dispatch({ ...input, reading: readEvent(input, payload, side) }, side);
 
 const answerOf = ({ stdout }: { stdout: string }): unknown => JSON.parse(stdout);
 
 test("hooks that the shell ran are not run again, and what they said counts", async () => {
   const said = JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: "from the shell" } });
-  const { dispatch: input, started } = given({ ran: parseRan(" 0:0", (_, stream) => (stream === "o" ? said : "")) });
+  const { dispatch: input, started } = given({ ran: parseShellRuns(" 0:0", (_, stream) => (stream === "o" ? said : "")) });
   expect(answerOf(await answer(input, host))).toMatchObject({ kind: "continue", context: "from the shell\nb ran" });
   expect(started).toEqual(["b"]);
 });
 
 test("a refusal of one that ran ends it there", async () => {
-  const { dispatch: input, started } = given({ ran: parseRan(" 0:2", (_, stream) => (stream === "e" ? "no" : "")) });
+  const { dispatch: input, started } = given({ ran: parseShellRuns(" 0:2", (_, stream) => (stream === "e" ? "no" : "")) });
   expect(answerOf(await answer(input, host))).toMatchObject({ kind: "reject", reason: "no" });
   expect(started).toEqual([]);
 });
@@ -77,14 +77,14 @@ test("without a payload, what ran is all there is, whatever it was for", async (
   const { dispatch: input, started } = given({
     plan: planOf(define("a", { matcher: "Edit" }), define("b")),
     payload: "",
-    ran: parseRan(" 0:2", (_, stream) => (stream === "e" ? "no" : "")),
+    ran: parseShellRuns(" 0:2", (_, stream) => (stream === "e" ? "no" : "")),
   });
   expect(answerOf(await answer(input, host))).toMatchObject({ kind: "reject", reason: "no" });
   expect(started).toEqual([]);
 });
 
 test("one that goes on in the background is left alone", async () => {
-  const { dispatch: input, started } = given({ ran: parseRan(" 0:A", () => "") });
+  const { dispatch: input, started } = given({ ran: parseShellRuns(" 0:A", () => "") });
   expect(answerOf(await answer(input, host))).toMatchObject({ context: "b ran" });
   expect(started).toEqual(["b"]);
 });
@@ -96,7 +96,7 @@ test.each<[ended: string, printed: string, said: string, outcome: Partial<Outcom
   ["0:0", '{"systemMessage":"checked"}', "", { status: "success", systemMessage: "checked" }],
 ])("one that said it would go on, and that the shell waited for, counts by how it ended: %s %s", async (ended, printed, said, outcome) => {
   const streams = { o: `{"async":true}\n${printed}`, e: said };
-  const { dispatch: input } = given({ ran: parseRan(` ${ended}`, (_, stream) => streams[stream]) });
+  const { dispatch: input } = given({ ran: parseShellRuns(` ${ended}`, (_, stream) => streams[stream]) });
   const { results } = await answer(input, host);
   expect(results[0]?.outcome).toEqual({ hookId: "user/a", finishedAtMs: expect.any(Number) as number, ...outcome });
 });
@@ -106,7 +106,7 @@ test.each([
   ["0:M", "spawn"],
   ["0:F137", "exit"],
 ])("%s counts as a failure", async (ran, failure) => {
-  const { dispatch: input } = given({ ran: parseRan(ran, () => "") });
+  const { dispatch: input } = given({ ran: parseShellRuns(ran, () => "") });
   const { results } = await answer(input, host);
   expect(results[0]?.outcome.failure).toBe(failure);
 });
@@ -173,7 +173,7 @@ describe("a call that lacks what a guard would look at", () => {
     expect(started).toEqual(["other"]);
   });
 
-  test("is nobody's business where no hook is for it", async () => {
+  test("is nobody's business where no hook matches it", async () => {
     const { dispatch: input } = given({ payload, plan: planOf({ ...guard, matcher: "Bash" }) });
     expect(await answer(input, host)).toMatchObject({ stderr: "", exitCode: 0, note: null });
   });

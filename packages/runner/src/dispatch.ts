@@ -5,7 +5,7 @@ import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { afterHandoff, applyFailurePolicy, decide, dialects } from "@hawk/protocol";
 import type { HookEvent, Model, Outcome, PlannedHook, RunHook, Verdict } from "@hawk/protocol";
-import type { RanHook } from "./ran.ts";
+import type { ShellRun } from "./shell-runs.ts";
 import type { Reading } from "./read-event.ts";
 import { settleDropped } from "./settle-dropped.ts";
 import type { SettledAnswer } from "./settle-dropped.ts";
@@ -25,6 +25,7 @@ export interface HostSide {
   signs?: { fields: readonly string[] };
 }
 
+/** One event, its plan, and what the shell has already done. */
 export interface Dispatch {
   plan: Plan;
   host: string;
@@ -32,7 +33,7 @@ export interface Dispatch {
   /** What the host sent. */
   reading: Reading;
   /** What the shell has run already. */
-  ran: readonly RanHook[];
+  ran: readonly ShellRun[];
   env: Readonly<Record<string, string | undefined>>;
   /** Runs the other hooks. */
   run: RunHook;
@@ -45,7 +46,8 @@ export interface Dispatch {
   signal?: AbortSignal | undefined;
 }
 
-export interface Dispatched {
+/** The answer to the host, and what the hooks did. */
+export interface DispatchResult {
   stdout: string;
   stderr: string;
   exitCode: number;
@@ -58,7 +60,7 @@ export interface Dispatched {
 }
 
 /** Serves an event from where the shell left off, and answers as the host wants it. */
-export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatched> {
+export async function dispatch(given: Dispatch, side: HostSide): Promise<DispatchResult> {
   const answered = await answerEvent(given, side);
   return given.failsClosed && answered.exitCode === FAILED ? inWords(answered, side) : answered;
 }
@@ -66,14 +68,14 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
 const FAILED = 1;
 
 /** A failure that must not block: the user is told of it where the host shows such a text. */
-function inWords(failed: Dispatched, { encode, events }: HostSide): Dispatched {
+function inWords(failed: DispatchResult, { encode, events }: HostSide): DispatchResult {
   const { event, stderr } = failed;
   if (!event || !events[event.name]?.canTellUser) return { ...failed, exitCode: 0 };
   const verdict = decide([{ hookId: "hawk", status: "success", systemMessage: stderr.trim() }], event);
   return { ...failed, stdout: encode(verdict, event).stdout, exitCode: 0 };
 }
 
-async function answerEvent(given: Dispatch, side: HostSide): Promise<Dispatched> {
+async function answerEvent(given: Dispatch, side: HostSide): Promise<DispatchResult> {
   const { host, env, model, claim } = given;
   const { payload, event, unread, gap } = given.reading;
   if (unread !== undefined) return answerUnread(given, side, unread);
@@ -98,7 +100,7 @@ async function answerEvent(given: Dispatch, side: HostSide): Promise<Dispatched>
 }
 
 /** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
-async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSide, reason: string): Promise<Dispatched> {
+async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSide, reason: string): Promise<DispatchResult> {
   const event = nameEvent(host, nativeEvent, side);
   const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: FAILED, results: [], note: "unreadable" } as const;
   if (!event) return { ...failed, event };
@@ -124,7 +126,7 @@ function onlyGuards(plan: Plan): Plan {
 }
 
 /** Without the payload nothing can be picked; what ran was picked by the shell. */
-function onlyRan(plan: Plan, { name }: HookEvent, ran: readonly RanHook[]): Plan {
+function onlyRan(plan: Plan, { name }: HookEvent, ran: readonly ShellRun[]): Plan {
   const ids = hookIds(plan, name).filter((_, index) => ran.some((hook) => hook.index === index));
   const hooks = plan.hooks.filter(({ id }) => ids.includes(id)).map(forAll);
   return { ...plan, hooks, events: { [name]: ids } };
@@ -153,7 +155,7 @@ function failGuards(run: RunHook, reason: string): RunHook {
 }
 
 /** What the hooks did that the shell ran, in the words of their dialects. */
-export function decodeRan(plan: Plan, event: HookEvent, ran: readonly RanHook[]): { hookId: string; outcome: Outcome }[] {
+export function decodeShellRuns(plan: Plan, event: HookEvent, ran: readonly ShellRun[]): { hookId: string; outcome: Outcome }[] {
   const ids = hookIds(plan, event.name);
   return ran.flatMap((one) => {
     const hook = plan.hooks.find(({ id }) => id === ids[one.index]);
@@ -162,7 +164,7 @@ export function decodeRan(plan: Plan, event: HookEvent, ran: readonly RanHook[])
 }
 
 /** The shell waits for hooks to end. One that said it would go on has ended too, and counts by how it ended. */
-function toOutcome(ran: RanHook, hook: PlannedHook, event: HookEvent): Outcome {
+function toOutcome(ran: ShellRun, hook: PlannedHook, event: HookEvent): Outcome {
   if (ran.isBackground) return { hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } };
   return dialects[hook.dialect].decode({ ...ran.result, stdout: afterHandoff(ran.result.stdout) }, hook, event);
 }

@@ -1,4 +1,4 @@
-import { dialects, isTwin } from "@hawk/protocol";
+import { dialects, isDuplicate } from "@hawk/protocol";
 import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { PlannedHook, Splice } from "@hawk/protocol";
@@ -61,7 +61,7 @@ function findTwins(hooks: readonly RunnerHook[]): number[][] {
     const key = `${hook.dialect} ${dialects[hook.dialect].duplicateKey(hook)}`;
     const alike = before.get(key) ?? [];
     before.set(key, [...alike, index]);
-    return alike.filter((at) => isTwin((hooks[at] as RunnerHook).hook, hook));
+    return alike.filter((at) => isDuplicate((hooks[at] as RunnerHook).hook, hook));
   });
 }
 

@@ -56,7 +56,7 @@ function tell(asked: Asked, found: readonly DroppedEffect[], host: string): Sett
   const { verdict, event, side } = asked;
   const isSilent = (one: { hookId: string }): boolean => policyOf(one, asked) === "skip";
   const told = found.filter((one) => !isSilent(one));
-  const warnings = told.map(({ hookId, effect }) => `hawk: ${nameOf(hookId, asked)} asked for what ${host} can't do here: ${effect}`);
+  const warnings = told.map(({ hookId, effect }) => `hawk: ${nameOf(hookId, asked)} asked for something ${host} can't do here: ${effect}`);
   const isShown = side.events[event.name]?.canTellUser === true;
   const shown = {
     ...verdict,
@@ -73,7 +73,7 @@ function refuse(asked: Asked, refusing: readonly DroppedEffect[], host: string):
   return asked.results.map((result) => {
     const own = refusing.filter(({ hookId }) => hookId === result.hookId);
     if (own.length === 0) return result;
-    const reason = `${nameOf(result.hookId, asked)} asked for what this agent can't do. ${own.map((one) => describe(one, host)).join("; ")}`;
+    const reason = `${nameOf(result.hookId, asked)} asked for something this agent can't do. ${own.map((one) => describe(one, host)).join("; ")}`;
     return { ...result, outcome: { hookId: result.hookId, status: "blocking", reason } };
   });
 }

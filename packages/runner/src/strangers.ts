@@ -26,8 +26,8 @@ export function isStranger(
   own?: { fields: readonly string[] },
 ): boolean {
   if (own?.fields.every((field) => Object.hasOwn(payload, field))) return false;
-  const isTwin = (key: string): boolean => toCamelCase(key) !== key && Object.hasOwn(payload, toCamelCase(key));
-  return strangersVariables.some((name) => Boolean(env[name])) || Object.keys(payload).some(isTwin);
+  const isDuplicate = (key: string): boolean => toCamelCase(key) !== key && Object.hasOwn(payload, toCamelCase(key));
+  return strangersVariables.some((name) => Boolean(env[name])) || Object.keys(payload).some(isDuplicate);
 }
 
 function toCamelCase(key: string): string {

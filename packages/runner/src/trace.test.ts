@@ -3,7 +3,7 @@ import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
 import { describe, expect, test } from "vitest";
 import { parseTraceLine } from "./parse-trace.ts";
 import { toTrace } from "./trace.ts";
-import type { TraceContext, Traced } from "./trace.ts";
+import type { TraceContext, TracedEvent } from "./trace.ts";
 
 const define = (name: string): PlannedHook => ({
   ...hookDefaults,
@@ -26,7 +26,7 @@ const failed: Partial<Outcome> = { status: "non_blocking_error", failure: "exit"
 const timeout: Partial<Outcome> = { status: "cancelled", failure: "timeout", reason: "60 s are over" };
 const missing: Partial<Outcome> = { status: "non_blocking_error", failure: "spawn", reason: "gone" };
 
-function trace(outcomes: readonly Partial<Outcome>[], more: Partial<Traced> = {}): Traced {
+function trace(outcomes: readonly Partial<Outcome>[], more: Partial<TracedEvent> = {}): TracedEvent {
   const results = outcomes.map((outcome, index) => ({
     hookId: hooks[index]?.id ?? "",
     outcome: { hookId: hooks[index]?.id ?? "", ...outcome } as Outcome,

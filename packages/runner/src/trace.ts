@@ -1,7 +1,7 @@
 import type { HookResult } from "@hawk/engine";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import { aboutOf } from "./about.ts";
-import type { Dispatched } from "./dispatch.ts";
+import type { DispatchResult } from "./dispatch.ts";
 import { shorten } from "./mask-secrets.ts";
 import type { TraceLevel } from "./types.ts";
 
@@ -25,6 +25,7 @@ export const traceOutcomes = [
   "blocked",
 ] as const;
 
+/** How an event went, in one word of the trace. */
 export type TraceOutcome = (typeof traceOutcomes)[number];
 
 /** One line of the trace: an event that had a hook to ask. What is not known is left out. */
@@ -63,7 +64,7 @@ export interface TraceContext {
 }
 
 /** What there is to know about an event when it is over. */
-export type Traced = Pick<Dispatched, "note" | "dropped"> & {
+export type TracedEvent = Pick<DispatchResult, "note" | "dropped"> & {
   event: HookEvent | null;
   results: readonly Pick<HookResult, "hookId" | "outcome">[];
   /** What the shell says that came of it; it knows more than the results do. */
@@ -77,7 +78,7 @@ const LONGEST_ABOUT = 200;
 const LONGEST_REASON = 300;
 
 /** The line that an event leaves behind; `null` when there was no hook to ask, or nobody wants to know. */
-export function toTrace(traced: Traced, { hooks, level, time, ms, isLate }: TraceContext): TraceEntry | null {
+export function toTrace(traced: TracedEvent, { hooks, level, time, ms, isLate }: TraceContext): TraceEntry | null {
   const { event, results, note, dropped = [] } = traced;
   if (level === "off" || !event || (results.length === 0 && note === null && traced.outcome === undefined)) return null;
   // A webhook's name is its address.

@@ -22,6 +22,7 @@ export type HookStart =
   /** Only Node can run it. */
   | { kind: "node" };
 
+/** A hook, and how to start it. */
 export interface RunnerHook {
   hook: PlannedHook;
   start: HookStart;
@@ -83,12 +84,13 @@ export interface Refusal {
 }
 
 /** What hooks say in the host's own terms, where that is the same whatever the payload. In a text for stdout, `@REASON@` stands for their words. */
-export interface Says {
+export interface FixedAnswers {
   block?: Refusal;
   /** Text for the model: in JSON, or by itself. */
   context?: string;
 }
 
+/** Everything a runner is compiled from. */
 export interface RunnerSpec {
   host: string;
   event: EventName;
@@ -102,7 +104,7 @@ export interface RunnerSpec {
   /** The variable in which the host names the project, where the shell does not go by it. */
   projectVariable?: string;
   /** Beyond what `answers` say. */
-  says?: Says;
+  says?: FixedAnswers;
   /** How to block without having asked; absent where the host takes no block at this event. */
   refusal?: Refusal;
   /** The host blocks when this runner fails, so only a guard may make it fail. In `warning`, a text for stdout that tells the user, `@REASON@` stands for the problem. */

@@ -14,6 +14,7 @@ export type HookEvent<Name extends EventName = EventName> = {
   };
 }[Name];
 
+/** What a hook gets besides the event. */
 export interface HookContext {
   /** Aborted when the hook's time is up, or when nobody waits for it any longer. */
   signal: AbortSignal;
@@ -24,6 +25,7 @@ export interface HookContext {
 /** Nothing, an answer, or text for the model. */
 export type HookResult = Answer | string | undefined | void;
 
+/** An inline hook: takes an event, returns an answer or nothing. */
 export type HookFunction<Name extends EventName = EventName> = (
   event: HookEvent<Name>,
   context: HookContext,
@@ -32,7 +34,16 @@ export type HookFunction<Name extends EventName = EventName> = (
 /** What a hook file exports, and what `engine.register()` takes. */
 export type DefinedHook = (event: { name: EventName; payload: Record<string, unknown> }, input: unknown) => Promise<HookResult>;
 
-/** A hook for events whose payloads are typed. The file's header says when it runs; `events` says for what it was written. */
+/**
+ * A hook for events whose payloads are typed. The file's header says when it runs; `events` says what it was written for.
+ *
+ * @example
+ * ```ts
+ * export default defineHook({ events: ["pre_tool_use"] }, ({ payload }) => {
+ *   if (payload.tool_name === "Bash" && payload.tool_input.command.includes("--force")) return deny("push without --force");
+ * });
+ * ```
+ */
 export function defineHook<const Names extends readonly EventName[]>(
   spec: { events: Names },
   run: HookFunction<Names[number]>,

@@ -30,6 +30,7 @@ export interface ToolInputs {
   [mcp: `mcp__${string}`]: ToolInput;
 }
 
+/** A tool's input, whatever the tool. */
 export type ToolInput = Record<string, unknown>;
 
 /** A call that touches several files comes once for each; `file_paths` has all of them. */

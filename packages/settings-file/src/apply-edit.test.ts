@@ -289,14 +289,14 @@ describe("refused, with nothing changed:", () => {
     const workspace = createWorkspace();
     mkdirSync(dirname(workspace.path));
     symlinkSync("nowhere.json", workspace.path);
-    expectRefusal(workspace, "settings/dangling-link", `${workspace.path} is a symbolic link that leads nowhere`);
+    expectRefusal(workspace, "settings/dangling-link", `${workspace.path} is a broken symbolic link`);
     expect(readlinkSync(workspace.path)).toBe("nowhere.json");
   });
 
   test("a directory behind a link that leads nowhere", () => {
     const workspace = createWorkspace();
     symlinkSync("nowhere", dirname(workspace.path));
-    expectRefusal(workspace, "settings/dangling-link", `${dirname(workspace.path)} is a symbolic link that leads nowhere`);
+    expectRefusal(workspace, "settings/dangling-link", `${dirname(workspace.path)} is a broken symbolic link`);
     expect(readlinkSync(dirname(workspace.path))).toBe("nowhere");
   });
 

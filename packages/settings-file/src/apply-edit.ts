@@ -24,11 +24,13 @@ export interface FileEdit {
   after: string | null;
 }
 
+/** An edit that was written, and the backup it made. */
 export interface AppliedEdit extends FileEdit {
   /** Where the file is kept as it was, when others had changed it since our last edit. */
   backup?: string;
 }
 
+/** Where edits are recorded, and how long to wait for a lock. */
 export interface FileOptions {
   /** Where we keep track of our edits. Created if missing, for its owner only. */
   stateDir: string;

@@ -15,8 +15,15 @@ import { findKept, removeEntries } from "./remove-entries.ts";
 const DEFAULT_NAME = "settings";
 
 /**
- * Makes a JSON text hold these entries of ours and no others. `null` stands for no file. What others wrote stays to the byte;
- * without entries, what we wrote is taken out again.
+ * Makes a JSON text hold these entries of ours and no others. A `null` text means no file. Everything else in it stays byte for byte;
+ * without entries, ours are removed.
+ *
+ * @example
+ * ```ts
+ * const entries = [{ path: ["hooks", "Stop"], value: { command: "/opt/stop" }, mark: "/opt/stop" }];
+ * const { text, wiring } = editJson("{}", entries, null);
+ * editJson(text, [], wiring).text; // "{}"
+ * ```
  */
 export function editJson(
   text: string | null,

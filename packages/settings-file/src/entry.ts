@@ -1,3 +1,4 @@
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** An entry for a settings file. */
@@ -34,6 +35,7 @@ export interface Edit {
   wiring: Wiring | null;
 }
 
+/** How an edit names the file and recognizes its own entries. */
 export interface EditOptions {
   /** The file's name in messages. */
   name?: string;

@@ -3,6 +3,7 @@ import { createScanner } from "jsonc-parser";
 /** Additions to strict JSON that hawk can read. */
 export type Extra = "comment" | "blockComment" | "trailingComma" | "byteOrderMark" | "empty";
 
+/** Something in a file that is not strict JSON, and its line. */
 export interface FoundExtra {
   extra: Extra;
   /** Counted from 1. */

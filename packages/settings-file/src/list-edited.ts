@@ -3,6 +3,7 @@ import { currentWiring, listSidecars } from "./sidecar.ts";
 import { closeTarget, openTarget } from "./target.ts";
 import type { Wiring } from "./entry.ts";
 
+/** A file with entries of ours. */
 export interface EditedFile {
   path: string;
   wiring: Wiring;

@@ -8,6 +8,7 @@ import { sleep } from "./sleep.ts";
 import { isOwn, isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-identity.ts";
 import type { ProcessIdentity } from "./process-identity.ts";
 
+/** A lock on a file that is being edited. */
 export interface Lock {
   /** The one file beside the target that the holder may leave behind; who recovers the lock removes it. */
   temporary: string;

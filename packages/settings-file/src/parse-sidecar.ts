@@ -4,7 +4,7 @@ import type { Sidecar, State } from "./sidecar.ts";
 /** Reads a sidecar, and throws for anything that is not one: what it says is taken out of other programs' files. */
 export function parseSidecar(text: string): Sidecar {
   const value: unknown = JSON.parse(text);
-  if (!isSidecar(value)) throw new TypeError("expected what hawk remembers of a settings file");
+  if (!isSidecar(value)) throw new TypeError("expected hawk's record of a settings file");
   return value;
 }
 

@@ -26,7 +26,7 @@ export function resolveTarget(path: string): string {
 }
 
 function refuseDangling(path: string): never {
-  throw new HawkError("settings/dangling-link", `${path} is a symbolic link that leads nowhere`, {
+  throw new HawkError("settings/dangling-link", `${path} is a broken symbolic link`, {
     changed: false,
     hint: "create the file it points to, or remove the link",
   });

@@ -2,10 +2,12 @@
 export const MAYBE_EMPTY = "\uE000";
 /** The same, for a value that is there but can't be seen, such as the output of a program. */
 export const UNSEEN = "\uE001";
+/** Any text, in a pattern. */
 export const STAR = "\uE002";
 /** One character, or a set of them, in a pattern. */
 export const ANY = "\uE003";
 
+/** Where a word comes from: it was written out, or the shell fills it in. */
 export type Provenance = "literal" | "variable" | "substitution" | "glob";
 
 /** A word as its program gets it. */
@@ -22,6 +24,7 @@ export interface Flow {
   readonly tags: readonly string[];
 }
 
+/** One program that a command line runs. */
 export interface Command {
   /** The base name in small letters, without a version or `.exe`: `python` for `/usr/bin/python3.12`. */
   readonly name: string;
@@ -43,8 +46,10 @@ export interface Command {
   readonly isGuess: boolean;
 }
 
+/** What a command does to a file or the network. */
 export type EffectKind = "read" | "write" | "delete" | "move" | "mode" | "link" | "unpack" | "fetch" | "send" | "listen" | "run" | "bomb";
 
+/** One thing that a command does to a file or the network. */
 export interface Effect {
   readonly kind: EffectKind;
   readonly command: Command;
@@ -60,6 +65,7 @@ export interface Effect {
   readonly other?: Word;
 }
 
+/** Everything that a command line does. */
 export interface ShellFacts {
   readonly commands: readonly Command[];
   readonly effects: readonly Effect[];
@@ -80,6 +86,7 @@ export function isOpen(text: string): boolean {
   return text.includes(MAYBE_EMPTY) || text.includes(UNSEEN);
 }
 
+/** Whether a text has a pattern in it. */
 export function hasPattern(text: string): boolean {
   return text.includes(STAR) || text.includes(ANY);
 }

@@ -1,5 +1,6 @@
 import type { Word } from "./facts.ts";
 
+/** Which of a program's options take a value. */
 export interface OptionShape {
   /** Short options with a value: letters. */
   readonly short?: string;
@@ -9,6 +10,7 @@ export interface OptionShape {
   readonly isPrefix?: boolean;
 }
 
+/** A program's arguments, sorted into options and operands. */
 export interface SplitArguments {
   /** Options as written, each short one by itself: `-rf` is `-r` and `-f`. */
   readonly flags: readonly string[];

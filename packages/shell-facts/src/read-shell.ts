@@ -7,7 +7,15 @@ import { runNode, runStatements } from "./statements.ts";
 
 const steps = { runWords, runNode, runStatements, expandJoined };
 
-/** What a command line does, as far as its text says. Never throws: what can't be followed is said in `cut`. */
+/**
+ * Says what a command line does, as far as its text shows. Never throws: `cut` says what it could not follow.
+ *
+ * @example
+ * ```ts
+ * const { effects } = readShell("rm -rf build", { directory: "/repo", home: "/home/me", variables: {} });
+ * console.log(effects[0].kind, effects[0].path.text); // delete build
+ * ```
+ */
 export function readShell(text: string, options: ReadOptions): ShellFacts {
   const reading = new Reading(options, steps);
   try {

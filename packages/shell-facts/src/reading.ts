@@ -12,6 +12,7 @@ const DEEPEST = 24;
 const MANY_DOCUMENTS = /(?:<<[^\n]*?){40}/;
 const LONGEST = 2 << 20;
 
+/** What the shell would know when it runs the command. */
 export interface ReadOptions {
   /** Where the command starts. */
   readonly directory: string;

@@ -16,6 +16,7 @@ export interface ConfigPaths {
   lock: string;
 }
 
+/** Where the user's configuration and hooks are. */
 export function configPaths(user: UserHome): ConfigPaths {
   const configHome = user.configHome ?? baseDirectory("config", user);
   const root = join(configHome, "hawk");

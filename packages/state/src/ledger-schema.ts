@@ -9,6 +9,7 @@ const RegisteredFile = z.strictObject({
   /** The host keeps trust in this file. */
   isTrust: z.literal(true).optional(),
 });
+/** A settings file that hawk is registered in. */
 export type RegisteredFile = Readonly<z.infer<typeof RegisteredFile>>;
 
 const ApprovedProject = z.strictObject({
@@ -20,6 +21,7 @@ const ApprovedProject = z.strictObject({
 
 /** A `head` program that was tested before. */
 const KnownHead = z.strictObject({ path: z.string(), size: z.number(), mtimeMs: z.number(), isGreedy: z.boolean() });
+/** A `head` program that was tested before. */
 export type KnownHead = z.infer<typeof KnownHead>;
 
 /** The user's own hooks that an import removed from a settings file. */
@@ -40,6 +42,7 @@ const ReplacedHooks = z.strictObject({
     .readonly()
     .default([]),
 });
+/** The user's own hooks that an import removed from a settings file. */
 export type ReplacedHooks = Readonly<z.infer<typeof ReplacedHooks>>;
 
 /** What the next sync needs to know. */

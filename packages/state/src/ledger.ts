@@ -18,6 +18,7 @@ export function readLedger(path: string): Ledger {
   return ledger;
 }
 
+/** Writes the ledger. */
 export function writeLedger(path: string, ledger: Ledger): void {
   // In the order of the schema, so the same ledger is the same file.
   writeOwnFile(path, `${JSON.stringify(Ledger.parse(ledger), null, 2)}\n`, { mode: 0o600 });

@@ -15,9 +15,9 @@ export function listFiles(directory: string): string[] {
 }
 
 /** Missing directories above a new one, the innermost first. */
-export function missingAbove(path: string): string[] {
+export function missingParents(path: string): string[] {
   const parent = dirname(path);
-  return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingAbove(parent)];
+  return statSync(parent, { throwIfNoEntry: false }) || parent === path ? [] : [parent, ...missingParents(parent)];
 }
 
 /** Removes the directories at and below one that hold no file. */
@@ -29,7 +29,7 @@ export function removeEmpty(directory: string): void {
 }
 
 /** Removes a file of hawk's own, and the directories that are empty without it. */
-export function removeOwn(path: string, root: string): void {
+export function removeOwnFile(path: string, root: string): void {
   rmSync(path, { force: true });
   for (let directory = dirname(path); isBelow(directory, root); directory = dirname(directory)) {
     try {

@@ -6,7 +6,7 @@ import type { FileEdit } from "@hawk/settings-file/file";
 import { sweepCopies } from "@hawk/trust";
 import type { OwnFile } from "./dispatcher-files.ts";
 import { grantEdit } from "./host-trust.ts";
-import { isBelow, listNames, readIfReadable, readIfThere, removeEmpty, removeOwn, writeLedger } from "@hawk/state";
+import { isBelow, listNames, readIfReadable, readIfThere, removeEmpty, removeOwnFile, writeLedger } from "@hawk/state";
 import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
@@ -79,7 +79,7 @@ export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncW
   writeOwnFiles(outdated);
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
   const settings = editSettings(plan, state, applyEdit);
-  for (const path of plan.stale) removeOwn(path, rootOf(path, plan, state));
+  for (const path of plan.stale) removeOwnFile(path, rootOf(path, plan, state));
   // A sync that was killed may have left some.
   for (const directory of [state.run, state.plans, state.projects]) removeEmpty(directory);
   if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);

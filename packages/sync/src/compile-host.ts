@@ -3,7 +3,7 @@ import type { Adapter, HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { eventNames } from "@hawk/events";
 import type { EventName } from "@hawk/events";
-import { compileBatch, compileRunner, withoutAnswer } from "@hawk/runner";
+import { compileBatch, compileRunner, failureReply } from "@hawk/runner";
 import { isBelow } from "@hawk/state";
 import type { PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "@hawk/dispatcher";
@@ -148,7 +148,7 @@ function compileForWindows(event: EventName, target: CompileTarget, { runDir, lo
     nativeEvent,
     nodes: lookup.nodes,
     dispatcher: relative(state.lib, dispatcher.entry),
-    failure: withoutAnswer({
+    failure: failureReply({
       hasGuard: isGuarded(event),
       ...refusalAt(event, nativeEvent, adapter),
       ...(failsClosed.has(event) ? { failsClosed: { warning: warningAt(event, nativeEvent, adapter) } } : {}),

@@ -23,7 +23,7 @@ const gap = {
   hook: "guard.sh",
   what: "can't block there",
   fix: "hawk disable guard.sh --agent codex",
-  isGrave: true,
+  isSerious: true,
 };
 
 type Row = [

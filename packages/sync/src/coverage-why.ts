@@ -13,7 +13,7 @@ export function explainCell(cell: Facts, status: HostStatus, findings: readonly 
     return gap
       ? { level: "open", why: `${gap.hook} ${gap.what}`, fix: gap.fix }
       : { level: "none", why: `${title} doesn't have this event.`, fix: null };
-  if (cell.state === "unused") return { level: "none", why: "None of your hooks is for this event.", fix: null };
+  if (cell.state === "unused") return { level: "none", why: "None of your hooks matches this event.", fix: null };
   const obstacle = findings.find(({ severity }) => severity === "problem");
   if (cell.state === "missing")
     return {
@@ -24,7 +24,7 @@ export function explainCell(cell: Facts, status: HostStatus, findings: readonly 
   const off = status.off[0];
   if (status.state === "off" && off) return { level: "open", why: `${off.message}, in ${off.path}.`, fix: off.fix };
   if (obstacle) return { level: "open", why: `${title}: ${obstacle.what}.`, fix: obstacle.fix ?? "hawk doctor" };
-  if (gap?.isGrave) return { level: "open", why: `${gap.hook} ${gap.what}`, fix: gap.fix };
+  if (gap?.isSerious) return { level: "open", why: `${gap.hook} ${gap.what}`, fix: gap.fix };
   return cell.lastSeen === null
     ? { level: "unseen", why: `hawk is registered, and ${title} hasn't fired this event here yet.`, fix: `hawk verify --agent ${host}` }
     : { level: "ok", why: `${title} asks hawk.`, fix: null };

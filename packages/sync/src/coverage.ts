@@ -24,7 +24,7 @@ export interface CoverageCell {
   event: EventName;
   /** The agent's own name for it; `null` when the agent lacks it. */
   native: string | null;
-  /** `missing`: a hook is for it, and hawk's entry is not there. `unused`: no hook is for it. */
+  /** `missing`: a hook is for it, and hawk's entry is not there. `unused`: no hook matches it. */
   state: "lacking" | "unused" | "missing" | "registered";
   /** The hooks that would be asked. */
   hooks: readonly string[];
@@ -37,6 +37,7 @@ export interface CoverageCell {
   fix: string | null;
 }
 
+/** One agent, and which of its events reach hawk. */
 export interface AgentCoverage {
   status: HostStatus;
   /** What `hawk verify` last found out here. */
@@ -47,6 +48,7 @@ export interface AgentCoverage {
   findings: readonly Finding[];
 }
 
+/** Which events of which agents reach hawk. */
 export interface Coverage {
   agents: readonly AgentCoverage[];
   /** What is not about one agent. */

@@ -58,6 +58,7 @@ function unknownAgent(host: string, known: readonly string[]): HawkError {
   });
 }
 
+/** Whether a host is installed, and where its program is. */
 export function detectHost({ detection, settings }: Adapter, user: UserHome): DetectedHost {
   const directories = (user.env["PATH"] ?? "").split(delimiter).filter(Boolean);
   const binary = detection.binaries

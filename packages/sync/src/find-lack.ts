@@ -25,12 +25,14 @@ interface HookPlace {
   hasModel: boolean;
 }
 
+/** What a host lacks for a hook at an event; `null` if nothing. */
 export function findLack(adapter: Adapter, event: EventName, hook: AnyHook, { mayBeNative, hasModel }: HookPlace): Lack | null {
   if (!isOffered(adapter, event, hook)) return "event";
   if (asksModel(hook) && !hasModel && !(mayBeNative && runsNatively(adapter, event, hook))) return "model";
   return isGuard(hook) && eventInfo(event).canBlock && !adapter.events[event]?.canBlock ? "block" : null;
 }
 
+/** Whether a hook needs a model. */
 export function asksModel({ handler: { type } }: Pick<HookDefinition, "handler">): boolean {
   return type === "prompt" || type === "agent";
 }
@@ -41,14 +43,14 @@ function isGuard({ onFailure }: Pick<HookDefinition, "onFailure">): boolean {
 }
 
 /** Somebody counts on the hook there, so this is an error and not a remark. */
-export function isGrave({ hook }: AnyGap): boolean {
+export function isSerious({ hook }: AnyGap): boolean {
   return hook.onUnsupported === "refuse" || (isGuard(hook) && hook.onUnsupported !== "skip");
 }
 
 /** Why it doesn't run, or can't block, in half a sentence. */
 export function describeLack(host: string, { hook, lacks }: AnyGap): string {
   if (lacks === "event") return `${host} has no such event`;
-  if (lacks === "block") return `${host} goes on no matter what a hook says`;
+  if (lacks === "block") return `${host} continues no matter what a hook says`;
   const rest = isGuard(hook) ? " with on_failure: block" : "";
   return `${host} does not run ${hook.handler.type} hooks${rest} itself, and no model is set up`;
 }
@@ -58,6 +60,7 @@ export function describeGap(host: string, gap: AnyGap): string {
   return `${gap.lacks === "block" ? "can't block" : "does not run"} at ${gap.event} in ${host}: ${describeLack(host, gap)}`;
 }
 
+/** How to set up a model, for messages. */
 export const modelAdvice = "name a model in hawk's config.yaml, such as model: { provider: anthropic }";
 
 /** What to do about it. */

@@ -7,11 +7,11 @@ import type { HookDefinition } from "@hawk/protocol";
 function findLimits({ events }: Adapter, event: EventName): string[] {
   const [info, host] = [eventInfo(event), events[event]];
   if (!host) return [];
-  const { saidAsRefusal = [] } = host;
+  const { onlyAsBlock = [] } = host;
   return [
     ...(info.canModifyInput && !host.canModifyInput ? ["changed input"] : []),
-    ...(info.canModifyOutput && !host.canModifyOutput && !saidAsRefusal.includes("output") ? ["changed output"] : []),
-    ...(info.canAddContext && !host.canAddContext && !saidAsRefusal.includes("context") ? ["text for the model"] : []),
+    ...(info.canModifyOutput && !host.canModifyOutput && !onlyAsBlock.includes("output") ? ["changed output"] : []),
+    ...(info.canAddContext && !host.canAddContext && !onlyAsBlock.includes("context") ? ["text for the model"] : []),
   ];
 }
 
@@ -21,5 +21,5 @@ export function describeLimits(adapter: Adapter, event: EventName, { onUnsupport
   if (limits.length === 0) return null;
   const listed = new Intl.ListFormat("en", { type: "disjunction" }).format(limits);
   const result = adapter.events[event]?.canBlock ? "hawk blocks" : "hawk can only report";
-  return `may ask for what ${adapter.id} can't do at ${event}, which ${result}: ${listed}`;
+  return `may ask for something ${adapter.id} can't do at ${event}, which ${result}: ${listed}`;
 }

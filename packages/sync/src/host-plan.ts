@@ -2,7 +2,7 @@ import type { Adapter, CommandHandler, Registration } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import type { EventName } from "@hawk/events";
 import { eventInfo, eventNames } from "@hawk/events";
-import { runsBeside } from "@hawk/engine";
+import { runsInParallel } from "@hawk/engine";
 import type { PlannedHook } from "@hawk/protocol";
 import { describeLimits } from "./find-limits.ts";
 import { findLack, runsNatively } from "./find-lack.ts";
@@ -64,6 +64,7 @@ export function hooksAt(plan: Plan, hooks: readonly PlannedHook[], event: EventN
   return ids.size === 0 ? [] : hooks.filter(({ id }) => ids.has(id));
 }
 
+/** Whether a hook runs in a host. */
 export function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): boolean {
   return (hosts === undefined || hosts.includes(host)) && excludedHosts?.includes(host) !== true;
 }
@@ -119,8 +120,8 @@ function unionOf(hooks: readonly PlannedHook[]): string[] | undefined {
 function longest(hooks: readonly PlannedHook[], event: EventName): number {
   const waited = hooks.filter((hook) => !hook.async);
   const [beside, others] = [
-    waited.filter((hook) => runsBeside(hook, { name: event })),
-    waited.filter((hook) => !runsBeside(hook, { name: event })),
+    waited.filter((hook) => runsInParallel(hook, { name: event })),
+    waited.filter((hook) => !runsInParallel(hook, { name: event })),
   ];
   const sum = others.reduce((total, { timeoutSeconds }) => total + timeoutSeconds, 0);
   return sum + Math.max(0, ...beside.map(({ timeoutSeconds }) => timeoutSeconds));

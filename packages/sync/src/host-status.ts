@@ -5,7 +5,7 @@ import { hashText } from "@hawk/settings-file";
 import { planEdit } from "@hawk/settings-file/file";
 import { previewSync } from "./apply-sync.ts";
 import { detectHost, settingsPath } from "./detect-hosts.ts";
-import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
+import { adviseOn, describeGap, isSerious } from "./find-lack.ts";
 import type { Gap } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import type { FoundOff } from "./find-off.ts";
@@ -34,7 +34,7 @@ export interface HostStatus {
   /** How many of hawk's hooks the host does not run before its user has agreed. */
   pendingTrust: number;
   /** Hooks that can't do their work there, why, and what to do. */
-  unsupported: { event: string; hook: string; what: string; fix: string; isGrave: boolean }[];
+  unsupported: { event: string; hook: string; what: string; fix: string; isSerious: boolean }[];
   /** What may be blocked because the host can't do it, and a hook says `on_unsupported: refuse`. */
   limits: { hook: string; what: string }[];
 }
@@ -44,6 +44,7 @@ export function reachedHosts(statuses: readonly HostStatus[]): string[] {
   return statuses.filter(({ detected, state }) => detected || state !== "none").map(({ host }) => host);
 }
 
+/** Whether hawk is set up in a host, and up to date. */
 export function readStatus(adapter: Adapter, world: SyncWorld): HostStatus {
   const { surroundings: user, ledger } = world;
   const { isThere, binary } = detectHost(adapter, user);
@@ -83,7 +84,7 @@ function countPending(adapter: Adapter, places: readonly RegisteredFile[], { hos
 
 function toUnsupported(host: string, gap: Gap): HostStatus["unsupported"][number] {
   const { event, hook } = gap;
-  return { event, hook: hook.name, what: describeGap(host, gap), fix: adviseOn(host, gap), isGrave: isGrave(gap) };
+  return { event, hook: hook.name, what: describeGap(host, gap), fix: adviseOn(host, gap), isSerious: isSerious(gap) };
 }
 
 interface SettingsStatus {

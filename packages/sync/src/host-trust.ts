@@ -55,6 +55,7 @@ export function describePending(host: string, waiting: number): string {
   return `${host} ${describeSkipped(waiting)}: start it and agree, or run hawk sync --${host}-trust`;
 }
 
+/** Says that a host skips hooks until the user trusts them. */
 export function describeSkipped(waiting: number): string {
   return `silently skips ${waiting} of hawk's hooks until you trust ${waiting === 1 ? "it" : "them"}`;
 }

@@ -22,6 +22,7 @@ interface ProjectPlan {
   sources?: ReadonlyMap<string, string>;
 }
 
+/** The plans for everywhere, for trusted projects and for registered directories. */
 export interface LoadedPlans {
   /** The plan that applies everywhere. */
   user: Plan;

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { isHawksCommand } from "@hawk/adapter";
+import { isHawkCommand } from "@hawk/adapter";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import { listEdited } from "@hawk/settings-file/file";
@@ -105,7 +105,7 @@ function toLocal({ id, settings }: Adapter, path: string): RegisteredFile[] {
 
 function isMarked({ listHooks }: Adapter, path: string): boolean {
   try {
-    return listHooks(readIfReadable(path)).some(({ what }) => isHawksCommand(what));
+    return listHooks(readIfReadable(path)).some(({ what }) => isHawkCommand(what));
   } catch (error) {
     // An unreadable file is reported when hawk has to write to it.
     if (isHawkError(error)) return false;

@@ -60,6 +60,7 @@ export interface HostSummary {
   limits: HostPlan["limits"];
 }
 
+/** Everything that a sync looks at. */
 export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "recorded" | "projectDir"> {
   surroundings: Surroundings;
   plans: LoadedPlans;

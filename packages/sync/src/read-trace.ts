@@ -4,6 +4,7 @@ import { orderTraceFiles, parseTrace } from "@hawk/runner";
 import type { TraceEntry } from "@hawk/runner";
 import { listNames, readIfReadable } from "@hawk/state";
 
+/** Which entries of the trace to read. */
 export interface TraceQuery {
   isWanted?: (entry: TraceEntry) => boolean;
   /** The last so many. */

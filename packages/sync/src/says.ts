@@ -2,7 +2,7 @@ import type { Adapter } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { decide, plainTextEvents } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
-import type { Says } from "@hawk/runner";
+import type { FixedAnswers } from "@hawk/runner";
 
 const REASON = "@REASON@";
 
@@ -10,7 +10,7 @@ const REASON = "@REASON@";
  * What a runner may say of a hook's block or text by itself: what the adapter makes of any, with the words left out. Nothing where a host
  * can't do it, since Node reports that.
  */
-export function saysAt(name: EventName, nativeName: string, { id, encode, shell }: Pick<Adapter, "id" | "encode" | "shell">): Says {
+export function saysAt(name: EventName, nativeName: string, { id, encode, shell }: Pick<Adapter, "id" | "encode" | "shell">): FixedAnswers {
   if (!shell?.splice?.events[name]) return {};
   const event = { name, nativeName, host: id, payload: {} };
   const say = (outcome: Partial<Outcome>): ReturnType<Adapter["encode"]> =>

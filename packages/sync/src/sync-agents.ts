@@ -4,12 +4,12 @@ import { findFaults } from "@hawk/adapter";
 import type { Fault } from "@hawk/adapter";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { applySync, previewSync } from "./apply-sync.ts";
-import { lockState, missingAbove, readIfThere, statePaths } from "@hawk/state";
+import { lockState, missingParents, readIfThere, statePaths } from "@hawk/state";
 import type { SyncChanges } from "./apply-sync.ts";
 import { loadAdapters } from "./detect-hosts.ts";
 import { findIdleAfter } from "./find-idle.ts";
 import { listPending } from "./host-trust.ts";
-import { adviseOn, describeGap, isGrave } from "./find-lack.ts";
+import { adviseOn, describeGap, isSerious } from "./find-lack.ts";
 import { findOff } from "./find-off.ts";
 import { refuseBroken } from "./load-plans.ts";
 import { readWorld } from "./open-world.ts";
@@ -39,7 +39,7 @@ export interface SyncReport {
 
 /** Whether every hook that somebody counts on can do its work. */
 export function isWhole({ hosts, faults, idle }: Pick<SyncReport, "hosts" | "faults" | "idle">): boolean {
-  return faults.length + idle.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isGrave));
+  return faults.length + idle.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isSerious));
 }
 
 /** Why a host runs nothing of what hawk put into its settings. */
@@ -76,7 +76,7 @@ export async function syncAgents(
     refuseBroken(world.plans.problems);
     return world;
   };
-  const missing = missingAbove(state.root);
+  const missing = missingParents(state.root);
   // A lock needs a directory. A first sync that fails should leave none, so it reads everything before it takes the lock.
   const early = isDry || !existsSync(state.root) ? open() : null;
   const lock = isDry ? null : lockState(state);

@@ -10,6 +10,7 @@ export interface TraceFilter {
   outcome: readonly string[] | undefined;
 }
 
+/** Whether an entry of the trace passes a filter. */
 export function fitsFilter(entry: TraceEntry, { event, hook, host, session, outcome }: TraceFilter): boolean {
   return (
     (event === undefined || entry.event === event) &&

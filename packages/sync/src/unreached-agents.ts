@@ -27,6 +27,7 @@ export interface UnreachedAgents {
   unreached: readonly string[];
 }
 
+/** The agents on this machine that hawk doesn't reach. */
 export async function findUnreached(user: UserHome & { adapters: AdapterLoaders }): Promise<UnreachedAgents> {
   const known = (await loadUnreached(user.adapters)).filter((adapter) => detectHost(adapter, user).isThere);
   return { unreached: [...findUnknown(user), ...known.map(({ title }) => title)] };

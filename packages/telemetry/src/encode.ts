@@ -97,6 +97,6 @@ function toHrTime(ms: number): HrTime {
 }
 
 function bytesOf(bytes: Uint8Array | undefined): Uint8Array {
-  if (!bytes) throw new Error("OpenTelemetry's encoder gave nothing");
+  if (!bytes) throw new Error("OpenTelemetry's encoder returned nothing");
   return bytes;
 }

@@ -201,7 +201,7 @@ test("what a collector says that it didn't take is counted and said, and not sen
   const collector = await startCollector({ behave });
   const reports: ExportReport[] = [];
   await send(home, collector.endpoint, { ...soon, report: (one) => void reports.push(one) });
-  const message = "3 decisions were not taken by the collector: too old, token=[secret]";
+  const message = "3 decisions were rejected by the collector: too old, token=[secret]";
   expect(reports).toContainEqual({ kind: "rejected", count: 3, message });
   expect([...collector.logs.values()]).toMatchObject([{ eventName: "hawk.export.rejected", body: { stringValue: message } }]);
   expect(pointsOf(collector.metrics.get("hawk.export.lost"))).toContainEqual({ attributes: { reason: "rejected" }, value: 3 });

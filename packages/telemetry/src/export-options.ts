@@ -1,5 +1,6 @@
 import type { Telemetry } from "./settings.ts";
 
+/** What to export, and whether to keep going. */
 export interface ExportRequest {
   telemetry: Telemetry;
   /** Goes on until it is interrupted. */
@@ -8,6 +9,7 @@ export interface ExportRequest {
   version: string;
 }
 
+/** How an export reports, waits and ends. */
 export interface ExportOptions {
   report?: (report: ExportReport) => void;
   signal?: AbortSignal | undefined;

@@ -38,7 +38,7 @@ export function toMetrics({ totals, dropped, rejected, unreadable }: ExportState
       { name: "hawk.calls", description: "Events that had a hook to ask", unit: "{call}", points: toPoints(totals.calls) },
       { name: "hawk.blocks", description: "Events that a hook blocked", unit: "{call}", points: toPoints(totals.blocks) },
       { name: "hawk.failures", description: "Hooks that could not do their work", unit: "{failure}", points: toPoints(totals.failures) },
-      { name: "hawk.export.lost", description: "Lines of the trace that no record was taken of", unit: "{record}", points: lost },
+      { name: "hawk.export.lost", description: "Lines of the trace that were not recorded", unit: "{record}", points: lost },
     ],
     histograms: [
       {

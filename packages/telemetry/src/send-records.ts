@@ -37,7 +37,7 @@ async function sendChunk(run: Run, piece: Piece, chunk: Chunk): Promise<Failure 
   const delivery = await deliverRecords(run, decisions.map(toRecord));
   if ("failure" in delivery) return delivery;
   const { rejected, message } = delivery.taken;
-  const what = `${rejected} decisions were not taken by the collector${message === "" ? "" : `: ${mask(message)}`}`;
+  const what = `${rejected} decisions were rejected by the collector${message === "" ? "" : `: ${mask(message)}`}`;
   if (run.state.failing) run.report({ kind: "recovered" });
   save(run, {
     ...(rejected > 0 ? giveNotice(run, { kind: "rejected", count: rejected, what }) : {}),

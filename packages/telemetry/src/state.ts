@@ -56,7 +56,7 @@ export function readState(path: string): ExportState | null {
     // Written in one piece, so somebody else has been at it.
   }
   throw new HawkError("telemetry/state", `${path} is not what hawk export wrote`, {
-    hint: "remove it: hawk export then sends all that the trace has, with the IDs of a new machine",
+    hint: "remove it: hawk export then sends the whole trace, under new machine IDs",
   });
 }
 

@@ -25,7 +25,7 @@ export function findExportTroubles(user: UserHome, endpoint: string, now: Date):
     troubles.push({
       severity: "problem",
       what: `${endpoint} ${state.failing.message}, since ${state.failing.since}; ${waiting} decisions wait`,
-      fix: "check the collector, telemetry.otlp and the network; hawk export then sends what waits",
+      fix: "check the collector, telemetry.otlp and the network; hawk export then sends what's waiting",
     });
   else if (waiting > 0 && isOlder(state?.sentAt ?? null, HOUR_MS))
     troubles.push({
@@ -36,8 +36,8 @@ export function findExportTroubles(user: UserHome, endpoint: string, now: Date):
   if (state?.lostAt && !isOlder(state.lostAt, WEEK_MS))
     troubles.push({
       severity: "warning",
-      what: `decisions never arrived: ${state.dropped} dropped, ${state.rejected} not taken by the collector; last ${state.lostAt}`,
-      fix: "hawk log still shows what the trace has; see that hawk export --follow always runs",
+      what: `decisions never arrived: ${state.dropped} dropped, ${state.rejected} rejected by the collector; last ${state.lostAt}`,
+      fix: "hawk log still shows what the trace has; keep hawk export --follow running",
     });
   return troubles;
 }

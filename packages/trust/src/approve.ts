@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { saveCopy, sweepCopies } from "./copies/store.ts";
-import { lockState, missingAbove, readLedger, writeLedger } from "@hawk/state";
+import { lockState, missingParents, readLedger, writeLedger } from "@hawk/state";
 import type { Ledger, StatePaths } from "@hawk/state";
 import type { Review } from "./review.ts";
 
@@ -30,7 +30,7 @@ export function revoke(root: string, state: StatePaths): void {
 
 /** Changes what is remembered of projects, with nobody else at it. */
 function changeProjects(state: StatePaths, change: (projects: Ledger["projects"]) => Ledger["projects"]): void {
-  const made = missingAbove(state.root);
+  const made = missingParents(state.root);
   const lock = lockState(state);
   try {
     const ledger = readLedger(state.ledger);

@@ -23,6 +23,7 @@ export interface ApprovedProjects {
   roots: readonly string[];
 }
 
+/** The projects that the user trusts, with their approved copies. */
 export function approvedProjects({ trusted }: StatePaths, { projects }: Pick<Ledger, "projects">): ApprovedProjects {
   const known = new Map<string, ApprovedCopy | null>();
   const copyOf = (root: string): ApprovedCopy | null => {

@@ -1,5 +1,5 @@
 import type { Disabling, Source } from "@hawk/config";
-import { isOwnGuard, isTwin } from "@hawk/protocol";
+import { isOwnGuard, isDuplicate } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 
 /** What a project's configuration does besides adding hooks, above all to the user's own hooks, and what it would do to guards if it could. */
@@ -28,7 +28,7 @@ function describeDisabling({ name, events, hosts }: Disabling, own: readonly Hoo
 
 /** A project that uses the user's guard in a way of its own gets that besides. */
 function describeVersion(hook: HookDefinition, own: readonly HookDefinition[]): string[] {
-  const guard = own.find((other) => isOwnGuard(other) && isTwin({ ...hook, origin: other.origin }, other));
+  const guard = own.find((other) => isOwnGuard(other) && isDuplicate({ ...hook, origin: other.origin }, other));
   const changes = guard ? settings.filter((key) => JSON.stringify(hook[key] ?? null) !== JSON.stringify(guard[key] ?? null)) : [];
   if (changes.length === 0) return [];
   return [

@@ -17,6 +17,7 @@ export interface DescribedReview {
   files: readonly DescribedFile[];
 }
 
+/** What a project would do, and what has changed since it was approved. */
 export function describeReview({ snapshot, source, others, hooks }: Review, previous: ApprovedCopy | null): DescribedReview {
   const manifest = toManifest(snapshot);
   const files = describeFiles(snapshot, manifest, previous);

@@ -15,10 +15,12 @@ export interface ConfigTarget {
   project?: string;
 }
 
+/** The user's own configuration. */
 export function userConfig(user: UserHome): ConfigTarget {
   return { file: configPaths(user).config };
 }
 
+/** The configuration of the project around the working directory. */
 export function projectConfig(user: Surroundings): ConfigTarget {
   const project = findProject(user.cwd, user.home);
   if (project === resolveLinks(user.home))

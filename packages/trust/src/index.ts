@@ -16,7 +16,7 @@ export { keepTrust } from "./keep-trust.ts";
 export { packagePaths, viewRegistry } from "./package-paths.ts";
 export { reviewProject } from "./review.ts";
 export { revokeTrust } from "./revoke-trust.ts";
-export type { Revoked } from "./revoke-trust.ts";
+export type { RevokeReport } from "./revoke-trust.ts";
 export { vetFiles } from "./vet-files.ts";
 export { compareProject } from "./copies/compare.ts";
 export type { ProjectState } from "./copies/compare.ts";

@@ -4,6 +4,7 @@ import type { UserHome } from "@hawk/state";
 import { approvedProjects, trustStatusOf } from "./approved-projects.ts";
 import type { ApprovedProjects, TrustStatus } from "./approved-projects.ts";
 
+/** A project that the user trusts, and whether it has changed. */
 export interface TrustedProject extends TrustStatus {
   approvedAt: string;
   hooks: readonly string[];

@@ -5,7 +5,7 @@ import { revoke } from "./approve.ts";
 import { findTrusted } from "./find-root.ts";
 
 /** What became of a user's trust in a project. */
-export interface Revoked {
+export interface RevokeReport {
   root: string;
   /** The user had trusted it. */
   wasTrusted: boolean;
@@ -14,7 +14,7 @@ export interface Revoked {
 }
 
 /** Takes the user's trust in a project back. */
-export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: boolean }, user: Surroundings): Revoked {
+export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: boolean }, user: Surroundings): RevokeReport {
   const state = statePaths(user);
   const roots = Object.keys(readLedger(state.ledger).projects);
   const root = findTrusted(path, roots, user);

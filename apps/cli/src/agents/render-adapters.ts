@@ -23,14 +23,14 @@ function renderBefore(sha256: string, before: AddedAdapter | undefined): string 
 }
 
 export function renderAdded(added: readonly AddedAdapter[], { columns, hasColour }: Screen): string {
-  if (added.length === 0) return "You have no added adapters. hawk adapter add brings one in; hawk events shows what hawk comes with.\n";
+  if (added.length === 0) return "You have no added adapters. hawk adapter add adds one; hawk events shows what hawk comes with.\n";
   const rows = added.map(({ id, name, version, sha256, state }) => [id, name, version ?? "", sha256.slice(0, 12), state]);
   const notes = added.flatMap(({ id, name, state }) => noteOn(id, name, state)).map((note) => `\n${escapeText(note)}\n`);
   return renderTable(["AGENT", "ADAPTER", "VERSION", "SHA-256", "STATE"], rows, columns, createStyle(hasColour)) + notes.join("");
 }
 
 function noteOn(id: string, name: string, state: AddedAdapter["state"]): string[] {
-  if (state === "changed") return [`${name} has changed; hawk goes on with what you approved. Look at it: hawk adapter add ${name}`];
+  if (state === "changed") return [`${name} has changed; hawk keeps using what you approved. To review it: hawk adapter add ${name}`];
   if (state === "damaged")
     return [`hawk's copy of ${name} is damaged, so guards in ${id} block. Approve it again: hawk adapter add ${name}`];
   return [];
@@ -39,7 +39,7 @@ function noteOn(id: string, name: string, state: AddedAdapter["state"]): string[
 export function renderRemoved({ adapter, left }: RemovedAdapter, isDry: boolean): { text: string; notes: string } {
   const text = `${escapeText(adapter.name)} ${isDry ? "would be" : "is"} gone, and hawk ${isDry ? "would be" : "is"} out of ${adapter.id}.\n`;
   const notes = left
-    .map((path) => `hawk: take hawk's entries out of ${escapeText(path)} by hand: without its adapter, hawk can't\n`)
+    .map((path) => `hawk: remove hawk's entries from ${escapeText(path)} yourself: hawk can't, without the adapter\n`)
     .join("");
   return { text: left.length === 0 ? text : "", notes };
 }

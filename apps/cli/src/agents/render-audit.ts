@@ -8,7 +8,7 @@ const MOST_SHOWN = 10;
 
 /** One line for each agent, and below it the calls that hawk was not asked about. */
 export function renderAudit({ agents, knownSince }: AuditReport, screen: Screen & { home: string }): string {
-  if (agents.length === 0) return "hawk is in none of your agents: hawk sync brings it there.\n";
+  if (agents.length === 0) return "hawk isn't in any of your agents yet: run hawk sync.\n";
   const style = createStyle(screen.hasColour);
   const isLost = agents.some((agent) => agent.kind === "read" && agent.notKnown > 0);
   const since = knownSince === null ? "" : ` goes back to ${renderTime(knownSince, new Date())}`;
@@ -51,7 +51,7 @@ function renderCall({ time, tool, agent, cwd, about }: UnaskedCall, home: string
 function renderGaps({ neverAsked, unreadableLines, unread }: Extract<AgentAudit, { kind: "read" }>, home: string): string[] {
   const never = Object.entries(neverAsked).map(([tool, number]) => `${escapeText(tool)} (${number})`);
   return [
-    ...(never.length > 0 ? [`  it asks no hook about ${never.join(", ")}\n`] : []),
+    ...(never.length > 0 ? [`  it doesn't ask hooks about ${never.join(", ")}\n`] : []),
     ...(unreadableLines > 0 ? [`  ${count(unreadableLines, "line")} could not be read\n`] : []),
     ...unread.slice(0, MOST_SHOWN).map(({ path, why }) => `  not read: ${escapeText(shortPath(path, home))}: ${escapeText(why)}\n`),
     ...(unread.length > MOST_SHOWN ? [`  and ${unread.length - MOST_SHOWN} more files\n`] : []),

@@ -25,8 +25,8 @@ export function renderCleaned(cleaned: CleanReport, { host, isDry }: CleanReques
 
 function renderEnd(directory: string | null, host: string | undefined, isDry: boolean): string {
   if (isDry) return `${directory === null ? "" : `${escapeText(directory)}: would be removed\n`}Nothing was changed.\n`;
-  if (host !== undefined) return `hawk is out of ${host}.\n`;
-  if (directory === null) return "There is nothing to remove.\n";
+  if (host !== undefined) return `Removed hawk from ${host}.\n`;
+  if (directory === null) return "Nothing to remove.\n";
   return existsSync(directory)
     ? `Removed everything hawk made, except your original settings in ${escapeText(directory)}.\n`
     : "Removed everything hawk made; your configuration and hooks are still in place.\n";

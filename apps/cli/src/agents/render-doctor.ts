@@ -17,7 +17,7 @@ export function renderDoctor({ findings, statuses, others }: Examined, { columns
   const style = createStyle(hasColour);
   const rows = statuses.map(({ title, binary, version, state }) => [
     title,
-    version ?? (binary === null ? "" : "version not known"),
+    version ?? (binary === null ? "" : "unknown version"),
     STATES[state] ?? state,
   ]);
   return [

@@ -39,7 +39,7 @@ function listDone({ plan, items, config, settings }: ImportReport, isReplacing: 
     source.project === undefined ? "" : "  They belong to the project: run hawk trust there to let them run.\n",
     slow.length === 0
       ? ""
-      : `  At ${slow.join(", ")} Node runs the hooks, which takes about 60 ms more: the shell can't be sure to do as ${source.title} would.\n`,
+      : `  At ${slow.join(", ")} Node runs the hooks, which takes about 60 ms more: the shell can't work exactly like ${source.title}.\n`,
     isTwice
       ? `  The originals are still in the file, so each hook runs twice in ${source.title} once hawk is in it. hawk import ${source.host} --replace removes them.\n`
       : "",
@@ -52,7 +52,7 @@ function renderTrust({ plan: { source }, trust }: ImportReport): string {
   const { host, title } = source;
   const agree = `start it and agree, or run hawk sync --${host}-trust`;
   const moved = `  Without the originals, hawk's hooks are at another place in ${escapeText(source.path)}, and ${title} trusts hooks by their place`;
-  if (trust === "renewed") return `${moved}: hawk moves the trust that you had it put there.\n`;
+  if (trust === "renewed") return `${moved}: hawk moves the trust it added there.\n`;
   return trust === "lost"
     ? `${moved}.\n  So it runs none of them until you trust them again: ${agree}.\n`
     : `  ${title} doesn't trust hawk's hooks yet, so the originals stay until you do: ${agree}, and import again with --replace.\n`;

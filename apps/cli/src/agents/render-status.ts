@@ -32,7 +32,7 @@ export const STATES: Partial<Record<HostStatus["state"], string>> = {
 function toRow({ title, detected, binary, version, state, settings }: HostStatus): string[] {
   return [
     title,
-    detected ? (version ?? (binary === null ? "yes" : "version not known")) : "no",
+    detected ? (version ?? (binary === null ? "yes" : "unknown version")) : "no",
     STATES[state] ?? state,
     String(settings.reduce((sum, { registered }) => sum + registered, 0)),
     String(settings.reduce((sum, { foreign }) => sum + foreign, 0)),

@@ -1,4 +1,4 @@
-import { adviseOn, adviseOnIdle, describeGap, describePending, findOpenPlaces, isGrave, outdatedSessions } from "@hawk/sync";
+import { adviseOn, adviseOnIdle, describeGap, describePending, findWritablePaths, isSerious, outdatedSessions } from "@hawk/sync";
 import type { HostSummary, SyncReport } from "@hawk/sync";
 import { renderError } from "../ui/messages.ts";
 import { escapeText } from "../ui/terminal.ts";
@@ -8,8 +8,8 @@ import { joinWords } from "./join-words.ts";
 /** Notes on a sync: what doesn't run, and what to do about it. */
 export function renderSyncNotes({ hosts, world: { plans, surroundings }, pending, faults, idle, left }: SyncReport): string {
   return [
-    ...findOpenPlaces(surroundings).map(
-      (path) => `hawk: others can change ${escapeText(path)}, and with it which hooks run as you: chmod go-w\n`,
+    ...findWritablePaths(surroundings).map(
+      (path) => `hawk: other users can change ${escapeText(path)}, and so decide which hooks run as you: chmod go-w\n`,
     ),
     renderIdle(idle),
     renderGaps(hosts),
@@ -38,7 +38,7 @@ export function renderGaps(hosts: SyncReport["hosts"]): string {
 /** One line, where the registration has changed: the runners behind it count at once. */
 export function renderRestart(report: SyncReport): string {
   const titles = outdatedSessions(report);
-  return titles.length === 0 ? "" : `Restart running sessions of ${joinWords(titles)}: they go by what was there before.\n`;
+  return titles.length === 0 ? "" : `Restart running sessions of ${joinWords(titles)}: they still use the old settings.\n`;
 }
 
 /** Settings that a host does not take, hawk's entries and all, and those that turn its hooks off. */
@@ -54,10 +54,10 @@ export function renderFaults(faults: SyncReport["faults"]): string {
 /** One line for hooks that are left out for the same reason, no matter how many, and an error for each that somebody counts on. */
 function renderUnsupported(host: string, unsupported: HostSummary["unsupported"]): string[] {
   const byReason: Record<string, string[]> = {};
-  for (const gap of unsupported.filter((one) => one.hook.onUnsupported === "warn" && !isGrave(one)))
+  for (const gap of unsupported.filter((one) => one.hook.onUnsupported === "warn" && !isSerious(one)))
     (byReason[describeGap(host, gap)] ??= []).push(gap.hook.name);
   return [
-    ...unsupported.filter(isGrave).map((gap) => renderError(`${gap.hook.name} ${describeGap(host, gap)}`, adviseOn(host, gap))),
+    ...unsupported.filter(isSerious).map((gap) => renderError(`${gap.hook.name} ${describeGap(host, gap)}`, adviseOn(host, gap))),
     ...Object.entries(byReason).map(([reason, names]) => {
       return `hawk: ${listSome(names)} ${names.length === 1 ? reason : reason.replace("does", "do")}\n`;
     }),

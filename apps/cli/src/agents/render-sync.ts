@@ -49,7 +49,7 @@ function renderDiffs({ own, settings }: SyncChanges, lib: string, { hasColour }:
 /** Hawk's own program is a megabyte that nobody would read; it is named and not shown. */
 function renderEdit({ path, before, after }: FileEdit, lib: string): string {
   if (!path.startsWith(join(lib, "/")) && !path.includes(join("/", ".hawk", "vendor", "lib", "/"))) return renderDiff(path, before, after);
-  const what = after === null ? "is removed" : `is written, ${Buffer.byteLength(after)} bytes of hawk's own program`;
+  const what = after === null ? "is removed" : `is written: ${Buffer.byteLength(after)} bytes of hawk's program`;
   return `${path} ${what}\n`;
 }
 
@@ -65,5 +65,5 @@ function renderChanges({ own, settings }: SyncChanges, hosts: readonly HostSumma
         return `  ${escapeText(path)}: ${what}${backup === undefined ? "" : dim(`, backup in ${escapeText(backup)}`)}\n`;
       }),
   ]);
-  return lines.join("") + (isChanged ? `${count(own.length, "file")} of hawk's own written or removed\n` : NOTHING);
+  return lines.join("") + (isChanged ? `${count(own.length, "file")} of hawk's written or removed\n` : NOTHING);
 }

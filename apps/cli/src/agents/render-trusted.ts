@@ -4,7 +4,7 @@ import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
 
 export function renderTrusted(projects: readonly TrustedProject[], { columns, hasColour }: Screen): string {
-  if (projects.length === 0) return "You trust no project yet. hawk trust shows what one would do.\n";
+  if (projects.length === 0) return "You don't trust any project yet. hawk trust shows what one would do.\n";
   const rows = projects.map(({ root, approvedAt, hooks, state }) => [
     escapeText(root),
     approvedAt.slice(0, 10),

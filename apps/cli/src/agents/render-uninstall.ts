@@ -15,7 +15,7 @@ export function renderPlan({ ledger, state, isStateThere, backups, own, isAll }:
   const made = isStateThere ? [`  ${escapeText(state.root)}: runners, plans, records${kept}\n`] : [];
   const mine = own && isAll ? [`  ${escapeText(own.path)}: ${describeOwn(own)}\n`] : [];
   const going = [...settings, ...vendored, ...made, ...mine];
-  if (going.length === 0) return "There is nothing to remove.\n";
+  if (going.length === 0) return "Nothing to remove.\n";
   return `${isDry ? "This would be removed" : "This is removed"}:\n${going.join("")}${[...new Set(back)].join("")}`;
 }
 
@@ -48,8 +48,8 @@ export function renderOutcome({ own, isAll }: UninstallPlan, done: UninstallRepo
   const count = done.looked === 1 ? "one of their files was" : `${done.looked} of their files were`;
   const looked =
     done.looked === 0
-      ? "hawk is out of your agents: they have no files left that could refer to it.\n"
-      : `hawk is out of your agents: ${count} read again, and nothing in them refers to hawk.\n`;
+      ? "hawk is gone from your agents: they have no files left that could refer to it.\n"
+      : `hawk is gone from your agents: ${count} read again, and nothing in them refers to hawk.\n`;
   const isCheckout = env["npm_lifecycle_event"] === "hawk";
   const program = isCheckout
     ? "To remove the program itself, delete this checkout.\n"

@@ -5,7 +5,7 @@ import { createStyle, escapeText } from "../ui/terminal.ts";
 import type { TextStyle } from "../ui/terminal.ts";
 
 export const VERIFY_NOTICE =
-  "hawk: your agents are started without a window and with a scripted model; your hooks run for real, also those at the start and the end of a session\n";
+  "hawk: starting your agents without a window, with a scripted model; your hooks run for real, even at the start and end of a session\n";
 
 /** One line for each agent, and below it what went wrong. */
 export function renderVerified(reports: readonly AgentReport[], now: number, { hasColour }: Screen): string {
@@ -18,7 +18,7 @@ function renderReport(report: AgentReport, now: number, style: TextStyle): strin
   const name = style.bold(escapeText([report.title, report.version ?? ""].join(" ").trim()));
   if (report.kind === "not driven") {
     const seen = report.lastSeen === null ? "never seen alive" : `last seen alive ${describeAge(report.lastSeen, now)}`;
-    return `${style.dim("·")} ${name}  not provable here: ${escapeText(report.why)}; ${seen}\n`;
+    return `${style.dim("·")} ${name}  can't be proven here: ${escapeText(report.why)}; ${seen}\n`;
   }
   const { proof, notShown, fix } = report;
   const passed = proof.answers.filter(({ isOk }) => isOk).length;
@@ -40,7 +40,7 @@ function renderReport(report: AgentReport, now: number, style: TextStyle): strin
 
 function renderMore({ proof: { reached, place } }: Extract<AgentReport, { kind: "driven" }>): string {
   return [
-    reached.length > 0 ? `  it wanted to reach ${escapeText(reached.join(", "))}; nothing got out\n` : "",
+    reached.length > 0 ? `  it tried to reach ${escapeText(reached.join(", "))}; nothing got out\n` : "",
     place === undefined ? "" : `  kept in ${escapeText(place)}\n`,
   ].join("");
 }

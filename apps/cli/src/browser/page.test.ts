@@ -155,7 +155,7 @@ test("a hook is turned off in one agent, paused, and turned on again, as the com
 test("a changed hook is tested, replayed beside the old one, and saved", async () => {
   await page.getByRole("link", { name: /no-force-push.sh/ }).click();
   await page.getByRole("button", { name: "Edit" }).click();
-  const draft = page.getByLabel("As it would be");
+  const draft = page.getByLabel("Edited version");
   const source = await draft.inputValue();
   await draft.fill(source.replace('*"push --force"*)', '*"rm -rf"*) echo "no" >&2; exit 2 ;;\n  *"push --force"*)'));
   await page.getByLabel("Input").fill('{"command": "rm -rf build"}');
@@ -198,7 +198,7 @@ test("a project shows all that it would do, and is trusted as shown", async () =
   await page.getByText("echo changed").waitFor();
   await page.getByLabel("I have read all of it.").check();
   await page.getByRole("button", { name: "Trust this project as shown" }).click();
-  await page.getByText("Nothing waits for your yes.").waitFor();
+  await page.getByText("Nothing needs your approval.").waitFor();
   expect(person.hawk("trust", "--list", "--json").stdout).toContain("theirs.sh");
 });
 
@@ -261,7 +261,7 @@ test("the page complained about nothing", () => {
 test("the link works once, and nothing is left after Ctrl-C", async () => {
   const other = await openPage(browser);
   await other.page.goto(served.url);
-  await other.page.getByText("this link was used before: run hawk ui again").waitFor();
+  await other.page.getByText("this link was already used: run hawk ui again").waitFor();
   await other.leave();
   expect(await served.interrupt()).toBe(0);
   await expect(fetch(new URL(served.url).origin)).rejects.toThrow("fetch failed");

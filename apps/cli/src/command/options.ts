@@ -130,10 +130,10 @@ export const quiet: Option<boolean> = flag("print only problems", "q");
 export const json: Option<boolean> = flag("print the result as JSON");
 
 /** For commands that change something. */
-export const dryRun: Option<boolean> = flag("show what would be done, do nothing");
+export const dryRun: Option<boolean> = flag("show what it would do, change nothing");
 
 /** For commands that ask before they go on. Without a terminal, they go on with this only. */
-export const yes: Option<boolean> = flag("agree to what would be asked", "y");
+export const yes: Option<boolean> = flag("answer yes to every question", "y");
 
 /** For commands that change what would run, and so bring it into the agents as well. */
 export const noSync: Option<boolean> = flag("leave your agents as they are until hawk sync");

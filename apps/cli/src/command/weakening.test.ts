@@ -82,7 +82,7 @@ describe("a command that weakens", () => {
       exitCode: 1,
       stdout: "",
       stderr:
-        "hawk: nothing was changed: Claude Code (CLAUDECODE is set) started this, and nobody said yes at a terminal\n" +
+        "hawk: nothing was changed: Claude Code (CLAUDECODE is set) started this, and nobody confirmed it at a terminal\n" +
         "      an agent can't weaken its own guards; run it in a terminal of your own: hawk disable guard.sh\n",
     });
     expect(describeTree(path)).toEqual({ ...before, ".local/state/hawk/trace.jsonl": expect.any(String) });

@@ -26,7 +26,7 @@ const actions: Readonly<Record<string, Action>> = { add: addOne, list: listAll, 
 
 export async function performAdapter(request: AdapterRequest, io: Io): Promise<CommandAnswer> {
   const action = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
-  if (!action) throw usageError(`hawk adapter can't "${request.action}"`, `it can: ${Object.keys(actions).join(", ")}`);
+  if (!action) throw usageError(`hawk adapter has no action "${request.action}"`, `use one of: ${Object.keys(actions).join(", ")}`);
   return action(request, io);
 }
 

@@ -24,7 +24,7 @@ export const add: Command = command({
   examples: ["hawk add guard.py", "hawk add guard.py --as my-guard.py --enable", "hawk add ~/dotfiles/hooks"],
   run: async (request, io) => {
     const paths = request.path.map((path) => resolve(io.cwd, path));
-    if (request.as !== undefined && paths.length > 1) throw usageError("--as gives one hook another name", "add the others by themselves");
+    if (request.as !== undefined && paths.length > 1) throw usageError("--as renames one hook", "add the others separately");
     return addPaths(paths, request, io);
   },
 });

@@ -9,7 +9,7 @@ export const audit: Command = command({
   name: "audit",
   summary: "Find calls in your agents' logs that hawk wasn't asked about",
   options: {
-    since: option.valued("since then: 2h, 30d or a date; default 7d", "TIME", (word) => readSince(word, new Date())),
+    since: option.valued("how far back: 2h, 30d or a date; default 7d", "TIME", (word) => readSince(word, new Date())),
     agent: option.supportedAgent("only one agent, such as codex"),
     json: option.json,
   },

@@ -13,7 +13,7 @@ export const backtest: Command = command({
   positionals: { hook: required("a hook file, or the name of a hook") },
   options: {
     against: option.text("another version of the hook to compare with", "FILE"),
-    since: option.valued("since then: 2h, 7d or a date; default 30d", "TIME", (word) => readSince(word, new Date())),
+    since: option.valued("how far back: 2h, 7d or a date; default 30d", "TIME", (word) => readSince(word, new Date())),
     agent: option.supportedAgent("only one agent's calls, such as codex"),
     yes: option.yes,
     json: option.json,

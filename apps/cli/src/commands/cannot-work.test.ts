@@ -91,7 +91,7 @@ const lacking: [what: string, fields: string[], message: string][] = [
   [
     "an event that the agent doesn't let hooks block",
     ["events=pre_compact"],
-    "guard.sh can't block at pre_compact in codex: codex goes on no matter what a hook says",
+    "guard.sh can't block at pre_compact in codex: codex continues no matter what a hook says",
   ],
 ];
 

@@ -59,7 +59,7 @@ function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Comman
   const done = `${dryRun ? "would be " : ""}${isUnset ? "unset" : `set to ${escapeText(value ?? "")}`}`;
   return {
     data: { dryRun, key, change: isChanged, file: target.file },
-    text: `${key} ${isChanged ? done : "is that already"}\n${renderEditedFile(edit, dryRun)}`,
+    text: `${key} ${isChanged ? done : "needs no change"}\n${renderEditedFile(edit, dryRun)}`,
     ...(dryRun ? {} : { after: syncAfter(request, io) }),
   };
 }
@@ -67,7 +67,7 @@ function setAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Comman
 async function editAnswer(request: ConfigRequest, target: ConfigTarget, io: Io): Promise<CommandAnswer> {
   const isChanged = await editFile(target, io);
   if (isChanged === null) return { text: "", code: exitCode.problem };
-  const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is as it was"}\n`;
+  const text = `${escapeText(target.file)} ${isChanged ? "changed" : "is unchanged"}\n`;
   return isChanged ? { text, after: syncAfter(request, io) } : { text };
 }
 
@@ -81,5 +81,8 @@ export function performConfig(request: ConfigRequest, io: Io): CommandAnswer | P
 function unknownAction(action: string): Error {
   const names = Object.keys(actions);
   const [near] = nearest(action, names);
-  return usageError(`hawk config can't "${action}"`, near ? `did you mean hawk config ${near}?` : `it can ${names.join(", ")}`);
+  return usageError(
+    `hawk config has no action "${action}"`,
+    near ? `did you mean hawk config ${near}?` : `use one of: ${names.join(", ")}`,
+  );
 }

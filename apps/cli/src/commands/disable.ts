@@ -30,7 +30,7 @@ export const disable: Command = command({
     if (request.event && request.agent)
       throw usageError("--event and --agent can't be disabled together", "disable it for the event, or in the agent");
     refuseHere(request);
-    const { configTarget, disableHooks, expandPackages, listPackages, turnHere } = await import("@hawk/manage");
+    const { configTarget, disableHooks, expandPackages, listPackages, switchHooksHere } = await import("@hawk/manage");
     const { loadOwnPlan } = await import("@hawk/embed");
     const { renderDisabled, switchedJson } = await import("../registry/render-switched.ts");
     const { dryRun: isDry, for: until } = request;
@@ -39,7 +39,7 @@ export const disable: Command = command({
     const { sources, trustStatuses } = loadOwnPlan({}, io);
     const names = expandPackages(request.hook, listPackages(io));
     const disabled = request.here
-      ? turnHere({ names, isOn: false, until, isDry }, sources, io)
+      ? switchHooksHere({ names, isOn: false, until, isDry }, sources, io)
       : disableHooks(names, disabling, target, { here: io, sources, isDry });
     const { noteTrust, renderTrustStatuses } = await import("../ui/trust-statuses.ts");
     const distrust = isDry || request.here ? "" : noteTrust(target, io);

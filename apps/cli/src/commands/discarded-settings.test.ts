@@ -24,7 +24,7 @@ describe.each([
     "claude-code",
     ".claude/settings.json",
     '{\n  "model": "x",\n}\n',
-    "Claude Code discards the whole file: line N has a comma with nothing after it",
+    "Claude Code discards the whole file: line N has a trailing comma",
   ],
   [
     "a mark",

@@ -19,7 +19,7 @@ interface FrozenRequest extends Reach, Record<"ref" | "as" | "source", string | 
 export async function restoreAnswer(request: FrozenRequest, io: Io): Promise<CommandAnswer> {
   const { source, dryRun } = request;
   for (const name of ["ref", "select", "as"] as const)
-    if (request[name] !== undefined) throw usageError(`--${name} does not go with --frozen`, "hawk.lock says what is taken");
+    if (request[name] !== undefined) throw usageError(`--${name} can't be used with --frozen`, "hawk.lock says what to get");
   const { restored, fetched } = await restorePackages({ source, reach: request, isDry: dryRun }, io);
   const warning = renderGitWarning(fetched);
   const drift = restored.flatMap(({ plan }) => plan.drift);

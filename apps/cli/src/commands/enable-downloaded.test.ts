@@ -43,7 +43,7 @@ describe("enabling a downloaded hook", () => {
         "  | #!/bin/sh\n  | # hawk-hook: events=pre_tool_use\n  | # hawk-hook: matcher=Bash\n  | # hawk-hook: description=Guards \\x1b[1mall\n  | echo '\\u{202e}no' >&2 # \\u{200b}hidden\n  | exit 2\n\n",
     );
     expect(stderr).toBe(
-      "hawk: nothing was enabled: other people wrote this, and nobody agreed to it\n      when you have read it: hawk enable guard.sh --yes\n",
+      "hawk: nothing was enabled: other people wrote this, and it needs your approval\n      once you have read it: hawk enable guard.sh --yes\n",
     );
     expect(describeTree(join(home.path, ".config"))).toEqual(before);
   });

@@ -42,9 +42,9 @@ export const enable: Command = command({
 
 /** Takes back what `hawk disable --here` did. */
 async function enableHere({ hook, dryRun, noSync }: { hook: string[]; dryRun: boolean; noSync: boolean }, io: Io): Promise<CommandAnswer> {
-  const { turnHere } = await import("@hawk/manage");
+  const { switchHooksHere } = await import("@hawk/manage");
   const { renderEnabled, switchedJson } = await import("../registry/render-switched.ts");
-  const enabled = turnHere({ names: hook, isOn: true, isDry: dryRun }, [], io);
+  const enabled = switchHooksHere({ names: hook, isOn: true, isDry: dryRun }, [], io);
   const shown = { data: switchedJson(enabled), text: renderEnabled(enabled, io) };
   return dryRun ? shown : { ...shown, after: syncAfter({ noSync }, io) };
 }

@@ -49,7 +49,7 @@ test("git does not see what is not to be shared, and still sees the rest", async
   const repo = createRepository();
   const { exitCode, stdout } = await ignore(repo);
   expect(exitCode).toBe(0);
-  expect(stdout).toContain("git does not see /.hawk/.*.hawk-*");
+  expect(stdout).toContain("git now ignores /.hawk/.*.hawk-*");
   expect(isIgnored(repo, ".hawk/.config.yaml.hawk-0a1b2c")).toBe(true);
   expect(isIgnored(repo, ".hawk/hooks/guard.py~")).toBe(true);
   expect(isIgnored(repo, ".hawk/config.yaml")).toBe(false);
@@ -70,7 +70,7 @@ test("twice is once, and what is there stays", async () => {
   await ignore(repo);
   const once = readFileSync(file, "utf8");
   expect(once).toMatch(/^\*\.log\n\/\.hawk\//);
-  expect((await ignore(repo)).stdout).toMatch(/^git does not see already/);
+  expect((await ignore(repo)).stdout).toMatch(/^git already ignores/);
   expect(readFileSync(file, "utf8")).toBe(once);
 });
 

@@ -7,7 +7,7 @@ export const ignore: Command = command({
   name: "ignore",
   summary: "Hide hawk's local files from git in this clone",
   options: {
-    all: option.flag("all of .hawk: your own hooks in others' repository"),
+    all: option.flag("all of .hawk: your own hooks in another's repository"),
     dryRun: option.dryRun,
     quiet: option.quiet,
     json: option.json,
@@ -18,7 +18,7 @@ export const ignore: Command = command({
     const { renderEditedFile } = await import("../registry/render-switched.ts");
     const { edit, patterns } = ignoreInGit({ isAll: all, isDry: dryRun }, io);
     const isChanged = edit.before !== edit.after;
-    const what = isChanged ? (dryRun ? "git would not see" : "git does not see") : "git does not see already:";
+    const what = isChanged ? (dryRun ? "git would ignore" : "git now ignores") : "git already ignores";
     return {
       data: { dryRun, file: edit.path, patterns, change: isChanged },
       text: `${what} ${escapeText(patterns.join(", "))}\n${renderEditedFile(edit, dryRun)}`,

@@ -197,7 +197,7 @@ describe("--replace takes the originals out", () => {
     expect(read(home, ".codex/hooks.json")).toContain('"guard"');
     expect((await home.hawk("import", "codex", "--replace", "--dry-run")).stdout).toContain("so the originals stay until you do");
     await home.hawk("sync", "--codex-trust");
-    const says = "hawk moves the trust that you had it put there";
+    const says = "hawk moves the trust it added there";
     expect((await home.hawk("import", "codex", "--replace", "--dry-run")).stdout).toContain(says);
     const { exitCode: code, stdout, stderr: notes } = await home.hawk("import", "codex", "--replace");
     expect({ code, notes }).toEqual({ code: 0, notes: "" });

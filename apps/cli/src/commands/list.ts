@@ -8,7 +8,7 @@ export const list: Command = command({
   summary: "List all hooks and where each is enabled",
   options: {
     enabled: option.flag("only enabled ones"),
-    event: option.event("only those for in any spelling"),
+    event: option.event("only those for this event, in any spelling"),
     agent: option.agent("only those enabled in an agent"),
     json: option.json,
   },

@@ -18,7 +18,7 @@ export const log: Command = command({
     agent: option.agent("only one agent"),
     session: option.text("only one session, by the start of its ID", "ID"),
     outcome: option.list("only these outcomes", "OUTCOME", "blocked,failed"),
-    since: option.valued("only since then: 2h, 3d or a date", "TIME", (word) => readSince(word, new Date())),
+    since: option.valued("only since: 2h, 3d or a date", "TIME", (word) => readSince(word, new Date())),
     count: option.number("the last N; default 50", "N", 1, "such as --count 20"),
     json: option.json,
   },

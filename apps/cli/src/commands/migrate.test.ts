@@ -113,7 +113,7 @@ describe("event directories become flat files that say themselves what they are 
       place("project/hooks", { ...layout, "stop/README.md": "# Hooks\n", "lib/x.py": "", "stop/binary.sh": "\u0000\uFFFD" }),
     );
     const { stdout } = await home.hawk("migrate", "hooks");
-    expect(stdout).toContain("stop/README.md is left: nothing says which event it is for: it has no header");
+    expect(stdout).toContain("stop/README.md is left: it has no header, so its event is unknown");
     expect(stdout).toContain("lib is left: it is a directory that is not named after an event");
     expect(stdout).toContain("stop/binary.sh is left: it is not UTF-8 text");
   });

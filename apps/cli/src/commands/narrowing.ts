@@ -7,8 +7,8 @@ import { usageError } from "../ui/usage-error.ts";
 export const narrowing = {
   event: option.events("only for these events, comma-separated"),
   agent: option.agents("only in these agents, comma-separated"),
-  project: option.flag("in this project, for all who use it"),
-  here: option.flag("in this project, for you alone"),
+  project: option.flag("in this project, for everyone"),
+  here: option.flag("in this project, for you only"),
 };
 
 export function toNarrowing({ event, agent }: { event: EventName[] | undefined; agent: string[] | undefined }): Narrowing {
@@ -18,5 +18,5 @@ export function toNarrowing({ event, agent }: { event: EventName[] | undefined; 
 /** What is for one person alone is for all events and agents. */
 export function refuseHere({ here, project, event, agent }: { here: boolean; project: boolean; event?: unknown; agent?: unknown }): void {
   if (here && (project || event !== undefined || agent !== undefined))
-    throw usageError("--here goes without --project, --event and --agent", "it is for this project, and for you alone");
+    throw usageError("--here can't be combined with --project, --event or --agent", "it applies to this project, for you only");
 }

@@ -25,6 +25,6 @@ export const packageCommand: Command = {
 function actionOf([word]: readonly string[]): Command {
   const found = word !== undefined && Object.hasOwn(actions, word) ? actions[word] : undefined;
   if (found) return found;
-  const hint = `one of ${Object.keys(actions).join(", ")}; hawk package --help tells more`;
+  const hint = `one of ${Object.keys(actions).join(", ")}; hawk package --help shows more`;
   throw usageError(word === undefined ? "hawk package needs an action" : `hawk package has no action "${word}"`, hint);
 }

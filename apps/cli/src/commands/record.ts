@@ -27,5 +27,5 @@ export const record: Command = command({
 function readAct(word: string): (typeof acts)[number] {
   const act = acts.find((one) => one === word);
   if (act !== undefined) return act;
-  throw usageError(`hawk record can't be told "${word}"`, "it is hawk record on, off or status");
+  throw usageError(`hawk record has no action "${word}"`, "use hawk record on, off or status");
 }

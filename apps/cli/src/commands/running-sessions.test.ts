@@ -7,7 +7,7 @@ const hook = (matcher: string): string => `#!/bin/sh\n# hawk-hook: events=pre_to
 const guard = (matcher: string): string => `${hook(matcher)}# hawk-hook: on_failure=block\n`;
 const AGENTS = "claude-code,codex,cline,gemini-cli,opencode,qwen-code,copilot-cli";
 const restart =
-  "Restart running sessions of Cline, Gemini CLI, OpenCode, GitHub Copilot CLI, and Qwen Code: they go by what was there before.\n";
+  "Restart running sessions of Cline, Gemini CLI, OpenCode, GitHub Copilot CLI, and Qwen Code: they still use the old settings.\n";
 
 test("a hook that changes the registration names the agents in which running sessions don't have it", async () => {
   const home = createHome({ "bash.sh": hook("Bash") }, { ".config/hawk/registry/hooks/edit.sh": hook("edit") });

@@ -20,7 +20,7 @@ export const status: Command = command({
     const { user, problems, trustStatuses } = plans;
     const isSynced = statuses.every(
       ({ state, pendingTrust, unsupported }) =>
-        (state === "none" || state === "in sync") && pendingTrust === 0 && !unsupported.some(({ isGrave }) => isGrave),
+        (state === "none" || state === "in sync") && pendingTrust === 0 && !unsupported.some(({ isSerious }) => isSerious),
     );
     const vendorNote = staleVendor ? `hawk: the copies in ${escapeText(staleVendor.path)} are out of date: run ${staleVendor.fix}\n` : "";
     const others = renderUnreached(await findUnreached(io));

@@ -304,7 +304,7 @@ test("a host that reads another's settings runs each hook once", async () => {
 describe("hawk clean", () => {
   test("has nothing to do where hawk never was", async () => {
     const home = createHome({ "guard.sh": guard });
-    expect(await home.hawk("clean")).toEqual({ exitCode: 0, stdout: "There is nothing to remove.\n", stderr: "" });
+    expect(await home.hawk("clean")).toEqual({ exitCode: 0, stdout: "Nothing to remove.\n", stderr: "" });
   });
 
   test("leaves everything where it is when settings can't be read any more, and works once they can", async () => {
@@ -368,7 +368,7 @@ describe("hawk status", () => {
     const io = { home: home.path, cwd: home.project, env: { PATH: `${home.path}/bin:${process.env["PATH"]}` } };
     const { stdout } = await runMain(["status", "--json"], io);
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ version: null, binary: join(home.path, "bin/claude") }));
-    expect((await runMain(["status"], io)).stdout).toContain("version not known");
+    expect((await runMain(["status"], io)).stdout).toContain("unknown version");
     expect(existsSync(join(home.project, "ran"))).toBe(false);
   });
 

@@ -112,7 +112,7 @@ describe("hawk trust", () => {
       "
     `);
     expect(stderr).toMatch(/^hawk: nothing was approved\. To agree to exactly this: hawk trust .*project --yes --digest [0-9a-f]{64}\n$/);
-    expect((await home.hawk("trust", "--list")).stdout).toBe("You trust no project yet. hawk trust shows what one would do.\n");
+    expect((await home.hawk("trust", "--list")).stdout).toBe("You don't trust any project yet. hawk trust shows what one would do.\n");
   });
 
   test("lets in what was shown, and the agents have it at once", async () => {

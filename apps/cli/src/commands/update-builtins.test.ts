@@ -27,7 +27,7 @@ test("hawk update shows what is new in a built-in hook, and changes nothing with
   const before = readFileSync(copyOf(home), "utf8");
   const { exitCode, stdout, stderr } = await home.newer("update");
   expect(exitCode).toBe(1);
-  expect(stdout).toContain("context.md comes with hawk, and this one has a newer version");
+  expect(stdout).toContain("context.md is built in, and this hawk has a newer version");
   expect(stdout).toContain("+And one thing more.");
   expect(stderr).toContain("nothing was changed");
   expect(await home.newer("update", "--check")).toMatchObject({ exitCode: 1 });

@@ -104,7 +104,7 @@ describe("hawk update", () => {
     tagged.commit({ "guard.sh": hook("two") });
     tagged.git("tag", "--force", "v1");
     const { stdout } = await home.hawk("update", "--check", "--allow-file");
-    expect(stdout).toContain("the tag v1 was moved: tags should stay, so look twice\n");
+    expect(stdout).toContain("the tag v1 was moved: tags should stay, so look closely\n");
     expect(stdout).toContain("pinned is pinned to a commit: hawk update pinned --ref REF moves it\n");
     expect((await home.hawk("update", "pinned", "--ref", "main", "--yes", "--allow-file")).exitCode).toBe(0);
     expect(readFileSync(join(pending(home), "other.sh"), "utf8")).toBe(hook("two"));

@@ -13,10 +13,10 @@ import { reach } from "./reach.ts";
 
 export const update: Command = command({
   name: "update",
-  summary: "Show what is new in packages and built-in hooks, and apply it",
+  summary: "Show updates to packages and built-in hooks, and apply them",
   positionals: { package: optional("one package; default: all, and built-in hooks") },
   options: {
-    check: option.flag("change nothing; exit 1 if there is something newer"),
+    check: option.flag("change nothing; exit 1 if there are updates"),
     ref: option.text("move to another branch, tag or commit", "REF"),
     ...reach,
     dryRun: option.dryRun,
@@ -35,7 +35,7 @@ export const update: Command = command({
     const { builtinJson, renderBuiltins, renderEditedBuiltins } = await import("../packages/render-builtins.ts");
     if (!check && !dryRun) settleDownloads(io);
     const { packages, pinned } = chooseLocked(name, io);
-    const stop = packages.length > 0 ? io.progress?.("Looking for what is new") : undefined;
+    const stop = packages.length > 0 ? io.progress?.("Looking for updates") : undefined;
     const failures: string[] = [];
     const candidates = await lookAtAll(packages, request, io, (message, hint) => void failures.push(renderError(message, hint))).finally(
       stop,
@@ -88,7 +88,7 @@ async function isWithdrawn(hooks: readonly string[], io: Io): Promise<boolean> {
 
 async function isAgreed(names: string, io: Pick<Io, "agree" | "stderr">): Promise<boolean> {
   if (!io.agree)
-    throw new HawkError("update/not-agreed", "nothing was changed: nobody agreed to it", { hint: "look at what is shown, and add --yes" });
+    throw new HawkError("update/not-agreed", "nothing was changed: it needs your approval", { hint: "read what is shown, and add --yes" });
   const isYes = await io.agree(`Update ${escapeText(names)} to what is shown above?`);
   if (!isYes) io.stderr("hawk: nothing was changed\n");
   return isYes;

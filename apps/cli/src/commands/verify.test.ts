@@ -101,7 +101,7 @@ describe("what can't be driven", () => {
     const { exitCode, stdout } = await hawk(["verify", "--agent", "claude-code"]);
     expect({ exitCode, stdout }).toEqual({
       exitCode: 3,
-      stdout: "· Claude Code  not provable here: hawk is not in its settings: hawk sync --agent claude-code; never seen alive\n",
+      stdout: "· Claude Code  can't be proven here: hawk is not in its settings: hawk sync --agent claude-code; never seen alive\n",
     });
     expect(path).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe("what can't be driven", () => {
     mkdirSync(join(path, ".cursor"));
     writeFileSync(join(path, ".local/state/hawk/seen/cursor-pre_tool_use"), "");
     const { stdout } = await hawk(["verify", "--agent", "cursor"]);
-    expect(stdout).toBe("· Cursor  not provable here: it can't be driven without its window; last seen alive just now\n");
+    expect(stdout).toBe("· Cursor  can't be proven here: it can't be driven without its window; last seen alive just now\n");
   });
 });
 

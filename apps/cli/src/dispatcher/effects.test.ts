@@ -6,7 +6,7 @@ import type { EventName } from "@hawk/events";
 import { hookDefaults, keepsGoing } from "@hawk/protocol";
 import type { HookDefinition, HookEvent, Outcome } from "@hawk/protocol";
 import { dispatch, toTrace } from "@hawk/runner";
-import type { Dispatched, TraceEntry } from "@hawk/runner";
+import type { DispatchResult, TraceEntry } from "@hawk/runner";
 import { describe, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { createHome } from "../testing/home.ts";
@@ -18,13 +18,9 @@ const effects: [name: string, outcome: Partial<Outcome>, isOffered: (host: HostE
   [
     "changed output",
     { updatedOutput: "another" },
-    ({ canModifyOutput, saidAsRefusal }) => canModifyOutput ?? saidAsRefusal?.includes("output"),
+    ({ canModifyOutput, onlyAsBlock }) => canModifyOutput ?? onlyAsBlock?.includes("output"),
   ],
-  [
-    "text for the model",
-    { context: "by the way" },
-    ({ canAddContext, saidAsRefusal }) => canAddContext ?? saidAsRefusal?.includes("context"),
-  ],
+  ["text for the model", { context: "by the way" }, ({ canAddContext, onlyAsBlock }) => canAddContext ?? onlyAsBlock?.includes("context")],
   ['permission "allow"', { permission: { decision: "allow" } }, ({ permissions }) => permissions?.includes("allow")],
   ['permission "ask"', { permission: { decision: "ask" } }, ({ permissions }) => permissions?.includes("ask")],
   ["block", { permission: { decision: "deny", reason: "not that one" } }, ({ canBlock }) => canBlock],
@@ -55,7 +51,7 @@ async function ask(
   name: EventName,
   outcome: Partial<Outcome>,
   onUnsupported: Policy,
-): Promise<Dispatched & { trace: TraceEntry | null }> {
+): Promise<DispatchResult & { trace: TraceEntry | null }> {
   const nativeEvent = adapter.events[name]?.native[0] ?? name;
   const payload = { session_id: "s", cwd: "/repo", hook_event_name: nativeEvent, tool_name: "Bash", tool_input: { command: "rm -r x" } };
   const event: HookEvent = { name, nativeName: nativeEvent, host: adapter.id, payload: { ...payload, _native: payload } };

@@ -28,7 +28,7 @@ async function chooseHosts(agents: readonly FoundAgent[], ask: Ask | undefined):
 
 function toAgentChoice({ adapter, version, foreignHooks }: FoundAgent): Choice<string> {
   const own = foreignHooks === 0 ? "" : `, ${foreignHooks} ${foreignHooks === 1 ? "hook" : "hooks"} of its own`;
-  return { value: adapter.id, label: adapter.title, hint: `${version ?? "version not known"}${own}` };
+  return { value: adapter.id, label: adapter.title, hint: `${version ?? "unknown version"}${own}` };
 }
 
 async function chooseHooks(offered: readonly OfferedHook[], ask: Ask | undefined): Promise<string[] | null> {

@@ -18,7 +18,7 @@ export function renderFound({ agents, offered }: Offer, { hasColour }: Pick<Scre
   const { bold } = createStyle(hasColour);
   const there = agents.filter(({ isThere }) => isThere);
   const names = there.map(({ adapter, version }) => `${adapter.title}${version === null ? "" : ` ${version}`}`);
-  const found = names.length === 0 ? "hawk found no agent that it knows." : `${bold("Agents:")} ${escapeText(names.join(", "))}`;
+  const found = names.length === 0 ? "hawk found none of the agents it supports." : `${bold("Agents:")} ${escapeText(names.join(", "))}`;
   const enabled = offered.filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
   return `${found}\n${enabled.length === 0 ? "" : `${bold("On already:")} ${enabled.join(", ")}\n`}`;
 }
@@ -65,7 +65,7 @@ export function renderNext({ agents, adapters, plan, takenOver }: SetUp, report:
   const titles = adapters.map(({ title }) => title);
   const isIn = report
     ? `Your hooks are in ${titles.join(", ")}.\n${renderRestart(report)}`
-    : `No agent has them yet: ${hawkCommand("sync", io)} brings them there.\n`;
+    : `No agent has them yet: run ${hawkCommand("sync", io)}.\n`;
   const next = [
     ["new my-guard.py --event pre_tool_use", "write your own hook"],
     ["list", "all hooks, and which are on"],

@@ -7,7 +7,7 @@ import { createPerson } from "../testing/built.ts";
 const CONFIG = ".config/hawk/config.yaml";
 const LOCK = ".config/hawk/hawk.lock";
 /** Adapters that don't come with hawk. */
-const ADDED = ".local/state/hawk/adapters/approved.json";
+const ADDITION_PREFIX = ".local/state/hawk/adapters/approved.json";
 const LEDGER = ".local/state/hawk/memory.json";
 const [guard, other] = [".config/hawk/registry/hooks/guard.sh", ".config/hawk/registry/hooks/other.sh"];
 const hookText = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
@@ -28,7 +28,7 @@ const rows: [command: string[], more: Record<string, number>][] = [
 ];
 
 /** In the project, hawk looks for its mark, and for what turns hooks off. Adapters that were added are looked for before they are loaded, and when they are. */
-const looked: Record<string, number> = { [ADDED]: 2, "work/.claude/settings.local.json": 2, "work/.claude/settings.json": 2 };
+const looked: Record<string, number> = { [ADDITION_PREFIX]: 2, "work/.claude/settings.local.json": 2, "work/.claude/settings.json": 2 };
 
 test("a command opens each file once", () => {
   const counter = fileURLToPath(new URL("../testing/count-opens.cjs", import.meta.url));

@@ -8,7 +8,7 @@ import { escapeText } from "../ui/terminal.ts";
 export function renderReport(report: ExportReport, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(report)}\n`;
   if (report.kind === "sent") return "";
-  if (report.kind === "recovered") return "hawk: the collector takes decisions again\n";
+  if (report.kind === "recovered") return "hawk: the collector accepts decisions again\n";
   if (report.kind === "failing")
     return `hawk: the collector ${escapeText(report.message)}; trying again in ${Math.ceil(report.delayMs / 1000)} s\n`;
   return `hawk: ${escapeText(report.message)}\n`;
@@ -22,7 +22,7 @@ export function renderExported(result: ExportResult, { endpoint, file, isManaged
 }
 
 export function refuseUnset(): never {
-  throw new HawkError("telemetry/unset", "no collector is set, so there is nowhere to send decisions to", {
+  throw new HawkError("telemetry/unset", "no collector is set, so there is nowhere to send decisions", {
     hint: "hawk config set telemetry.otlp.endpoint https://otel.example.com",
   });
 }

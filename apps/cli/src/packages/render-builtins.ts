@@ -7,7 +7,7 @@ import { escapeText } from "../ui/terminal.ts";
 export function renderBuiltins(old: readonly OldBuiltin[]): string {
   return old
     .filter(({ isEdited }) => !isEdited)
-    .map((hook) => `${hook.name} comes with hawk, and this one has a newer version\n${diffOf(hook)}`)
+    .map((hook) => `${hook.name} is built in, and this hawk has a newer version\n${diffOf(hook)}`)
     .join("");
 }
 
@@ -18,7 +18,7 @@ export function renderEditedBuiltins(old: readonly OldBuiltin[]): string {
     .map(({ name }) =>
       renderError(
         `${name} stays as you edited it; this hawk has another version`,
-        `hawk remove ${name} --force and hawk enable ${name} take hawk's; yours is kept as a backup`,
+        `hawk remove ${name} --force, then hawk enable ${name}, switches to hawk's; yours is kept as a backup`,
       ),
     )
     .join("");

@@ -13,7 +13,7 @@ export function renderUpdate({ name, from, to, movedTag, isNewer, ...plan }: Upd
   if (!isNewer) return `${title} is up to date.\n`;
   return [
     `${title}${from === to ? "" : ` ${shortCommit(from)} → ${shortCommit(to)}`}\n`,
-    movedTag === null ? "" : style.red(`  the tag ${escapeText(movedTag)} was moved: tags should stay, so look twice\n`),
+    movedTag === null ? "" : style.red(`  the tag ${escapeText(movedTag)} was moved: tags should stay, so look closely\n`),
     ...plan.changed.map((hook) => renderChanged(hook, style)),
     ...plan.added.map(({ path, bytes }) => `  new: ${escapeText(path)}\n${colourDiff(renderDiff(path, null, toText(bytes)), style)}`),
     ...plan.notAdded.map(({ path, why }) => `  new, but not added: ${escapeText(path)}: ${escapeText(why)}\n`),

@@ -61,7 +61,7 @@ async function isAgreed(pending: readonly PendingHook[], request: ReviewRequest,
     return false;
   }
   io.stderr(
-    `hawk: nothing was enabled: other people wrote this, and nobody agreed to it\n      when you have read it: hawk enable ${names} --yes\n`,
+    `hawk: nothing was enabled: other people wrote this, and it needs your approval\n      once you have read it: hawk enable ${names} --yes\n`,
   );
   return false;
 }

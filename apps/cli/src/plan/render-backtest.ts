@@ -17,14 +17,14 @@ export function renderBacktest(report: BacktestReport, screen: Screen & { home: 
     const lines = found.slice(0, MOST_SHOWN).map((call) => renderCall(call, screen.home, style));
     return number === 0 ? "" : [style.bold(title), "\n", ...lines, renderRest(number)].join("");
   };
-  if (calls === 0) return `${escapeText(hook)}: no call in your agents' logs is one that it is for.\n${renderUnread(report, screen.home)}`;
+  if (calls === 0) return `${escapeText(hook)}: no call in your agents' logs matches it.\n${renderUnread(report, screen.home)}`;
   if (needsYes !== undefined)
     return `${count(calls, "call")} would go to ${escapeText(needsYes)}, with their arguments. To do that, run it again with --yes.\n`;
   return [
     list(`would block ${counts.block} of ${count(calls, "call")}`, counts.block, report.blocked),
     list(`would ask you about ${counts.ask} of ${count(calls, "call")}`, counts.ask, report.asked),
     list(`failed on ${counts.failed} of ${count(calls, "call")}`, counts.failed, report.failed),
-    counts.pass === calls ? `would let all of ${count(calls, "call")} pass\n` : "",
+    counts.pass === calls ? `would let all ${count(calls, "call")} pass\n` : "",
     differing ? renderDiffering(differing, screen.home, style) : "",
     style.dim(`${format(report.p50)} ms for half of the calls, ${format(report.p95)} ms for 95%\n`),
     renderUnread(report, screen.home),

@@ -17,7 +17,7 @@ export function renderCheck(report: CheckReport, { hasColour, columns = DEFAULT_
     ...result.results.map((hook) => renderHook(hook, report, columns)),
     result.verdict.input ? `  would run as: ${escapeText(JSON.stringify(result.verdict.input))}\n` : "",
     spared.length > 0 ? dim(`  not asked after that: ${escapeText(spared.join(", "))}\n`) : "",
-    result.results.length === 0 ? `  No hook was asked: none of your enabled hooks is for ${report.tool} calls.\n` : "",
+    result.results.length === 0 ? `  No hook was asked: none of your enabled hooks matches ${report.tool} calls.\n` : "",
   ].join("");
 }
 

@@ -1,5 +1,5 @@
 import type { DroppedHook } from "@hawk/config";
-import type { Origin, PlannedHook, Sleep } from "@hawk/protocol";
+import type { Origin, PlannedHook, HookPause } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { Screen } from "../ui/io.ts";
 import { renderTime } from "../ui/until.ts";
@@ -20,7 +20,7 @@ export function renderHandler({ handler, async, asleep = [] }: PlannedHook): str
 }
 
 /** `paused until 14:05`, and where, when that is not everywhere. */
-export function renderSleep({ until, events, hosts }: Sleep): string {
+export function renderSleep({ until, events, hosts }: HookPause): string {
   const where = [...(events ? [`for ${events.join(", ")}`] : []), ...(hosts ? [`in ${hosts.join(", ")}`] : [])];
   return ["paused", ...where, "until", renderTime(until, new Date())].join(" ");
 }

@@ -37,7 +37,7 @@ export function renderTest(
     ),
     section("verdict", effects.filter(Boolean).join("\n")),
     `${bold("fires in")}\n${indent(hostsOf(event, agents))}\n`,
-    dim("run from here, with nothing but this hook\n"),
+    dim("run from here, with only this hook\n"),
   ].join("");
 }
 

@@ -5,7 +5,7 @@ import type { EditedHook } from "@hawk/manage";
 export function renderEditedHook({ name, meta: { kind, events }, isCopied, isChanged }: EditedHook): string {
   const copied = isCopied ? `${escapeText(name)} copied into your registry; this copy is yours\n` : "";
   if (kind === null) return copied;
-  return `${copied}${escapeText(name)} ${isChanged ? "changed" : "is as it was"} (${events.join(", ") || "no event, so it never fires"})\n`;
+  return `${copied}${escapeText(name)} ${isChanged ? "changed" : "is unchanged"} (${events.join(", ") || "no event, so it never fires"})\n`;
 }
 
 export function renderFaults({ name, meta: { kind, problems } }: EditedHook): string {

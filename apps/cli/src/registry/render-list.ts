@@ -1,7 +1,7 @@
 import type { Screen } from "../ui/io.ts";
 import { renderTable } from "../ui/table.ts";
 import { createStyle, escapeText } from "../ui/terminal.ts";
-import type { EnabledAs, HookListing } from "@hawk/manage";
+import type { Enablement, HookListing } from "@hawk/manage";
 import { renderTime } from "../ui/until.ts";
 
 export function renderList(hooks: readonly HookListing[], isFiltered: boolean, { columns, hasColour }: Screen): string {
@@ -32,7 +32,7 @@ const layers: Record<string, string> = {
   managed: "by the administrator",
 };
 
-function renderEnabledAs({ layer, events, hosts, excludedHosts, asleepUntil }: EnabledAs): string {
+function renderEnabledAs({ layer, events, hosts, excludedHosts, asleepUntil }: Enablement): string {
   return [
     layers[layer] ?? `by a ${layer}`,
     ...(events ? [`for ${events.join(", ")}`] : []),

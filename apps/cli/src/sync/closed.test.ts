@@ -66,7 +66,7 @@ const situations: Record<string, Situation> = {
     payload: pretty,
     isForShell: true,
   },
-  "the library is of another version": {
+  "the library has a different version": {
     breakIt: each(libraries, (content) => content.replace(/(_library_digest" = )\w+/, "$10000")),
   },
   "Node is gone": {

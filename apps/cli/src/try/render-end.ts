@@ -17,7 +17,7 @@ export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbo
   const { config, registry } = configPaths(sandbox.user);
   const { run: runners } = statePaths(sandbox.user);
   const short = (path: string): string => escapeText(path.replace(sandbox.home, "~"));
-  const fate = isKept ? `kept in ${escapeText(sandbox.root)}` : "all removed again";
+  const fate = isKept ? `kept in ${escapeText(sandbox.root)}` : "all removed";
   return [
     renderMatrix(hosts, results, io),
     isAnyLacking ? dim("–  that agent has no way to do this\n") : "",
@@ -25,8 +25,8 @@ export function renderEnd(tried: TryReport, adapters: readonly Adapter[], sandbo
     ...leftOut.map(({ hook, program }) => `${hook} was left out: it needs ${program}, which is not on your PATH.\n`),
     `\nIt took ${seconds.toFixed(1)} s. The files, ${fate}:\n`,
     `  ${short(registry)}: the hooks\n  ${short(config)}: which of them are on\n`,
-    `  ${short(settings)}${others.length > 0 ? ` and ${others.length} more` : ""}: what the agents start\n`,
-    `  ${short(runners)}: what that is, a small shell program for each event\n`,
+    `  ${short(settings)}${others.length > 0 ? ` and ${others.length} more` : ""}: the agents' settings\n`,
+    `  ${short(runners)}: the runners, one small shell program for each event\n`,
     `\nReady? Run ${bold(hawkCommand("init", io))}; it shows every change first.\n`,
   ].join("");
 }

@@ -12,7 +12,7 @@ const MOST_LINES = 3;
 export function renderStart(hooks: readonly string[], adapters: readonly Adapter[], { hasColour }: Pick<Io, "hasColour">): string {
   const { bold, dim } = createStyle(hasColour);
   const agents = adapters.length === 1 ? adapters[0]?.title : `${adapters.length} agents`;
-  const place = dim("in a throwaway home directory. Nothing of yours is touched, and no network is used.");
+  const place = dim("in a throwaway home directory. It doesn't touch your files or use the network.");
   return `${bold(`${hooks.length} hooks, ${agents}`)} ${place}\n\n`;
 }
 

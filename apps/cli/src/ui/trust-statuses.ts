@@ -17,5 +17,5 @@ export function renderTrustStatuses(trustStatuses: readonly TrustStatus[]): stri
 export function noteTrust(target: ConfigTarget, user: UserHome): string {
   return isTrusted(target, user)
     ? ""
-    : "hawk: you don't trust this project yet as it is now, so this changes nothing in your agents: hawk trust shows what it would do\n";
+    : "hawk: you haven't trusted this version of the project, so this changes nothing in your agents: hawk trust shows what it would do\n";
 }

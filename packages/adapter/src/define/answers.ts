@@ -3,16 +3,16 @@ import type { Adapter, Reply, ReplyPart } from "../adapter.ts";
 import { listNotes } from "../fit-verdict.ts";
 import type { JsonObject } from "../read-value.ts";
 import { toLines } from "../reply-text.ts";
-import { pickFields, sayFor } from "./said.ts";
-import type { AnswerHost, Said } from "./said.ts";
+import { pickFields, sayFor } from "./answer-parts.ts";
+import type { AnswerHost, AnswerParts } from "./answer-parts.ts";
 
 const [FAILED, REFUSED] = [1, 2];
 
 export interface AnswerShape {
   /** The host's JSON for all that there is to say but words to the user. What is missing from `unsupported` counts as said. */
-  fields?: (said: Said) => JsonObject | ReplyPart;
+  fields?: (said: AnswerParts) => JsonObject | ReplyPart;
   /** Where a block is exit code 2 with its reason on stderr: the events, or a test. There all else is lost. */
-  exitTwo?: readonly EventName[] | ((said: Said) => boolean);
+  exitTwo?: readonly EventName[] | ((said: AnswerParts) => boolean);
   /** The key for words to the user; `systemMessage` when absent. */
   message?: string;
   /** The exit code that has the host warn about hooks that failed; 0 where there is none. */
@@ -28,7 +28,7 @@ export interface AnswerShape {
 /** Answers in JSON, or by exit code 2 where the shape says so. */
 export function createEncode(host: AnswerHost, shape: AnswerShape): Adapter["encode"] {
   const { fields: say = () => ({}), exitTwo = [], takesExtra } = shape;
-  const isExit = typeof exitTwo === "function" ? exitTwo : ({ verdict }: Said) => exitTwo.includes(verdict.event);
+  const isExit = typeof exitTwo === "function" ? exitTwo : ({ verdict }: AnswerParts) => exitTwo.includes(verdict.event);
   return (original, event) => {
     const said = sayFor(host, original, event);
     const gaps = takesExtra ? [] : pickFields(said.verdict).unsupported;
@@ -43,16 +43,16 @@ function toPart(part: JsonObject | ReplyPart): ReplyPart {
 }
 
 /** Beside this exit code hosts read no JSON, so the reason takes along what it can. */
-function refuse({ refusal = "", context, verdict, unsupported }: Said, gaps: readonly string[]): Reply {
+function refuse({ refusal = "", context, verdict, unsupported }: AnswerParts, gaps: readonly string[]): Reply {
   const lost = [
-    ...(verdict.stop ? ["beside a block the turn can't be ended"] : []),
-    ...(context === "" ? [] : ["text for the model is said as part of the block"]),
+    ...(verdict.stop ? ["a block can't end the turn too"] : []),
+    ...(context === "" ? [] : ["text for the model goes into the block's reason"]),
   ];
   const lines = [refusal, ...(context === "" ? [] : [context]), ...verdict.systemMessages, ...listNotes(verdict)];
   return { stdout: "", stderr: toLines(lines), exitCode: REFUSED, unsupported: [...unsupported, ...gaps, ...lost] };
 }
 
-function answer(said: Said, fields: JsonObject, unsupported: readonly string[], shape: AnswerShape): Reply {
+function answer(said: AnswerParts, fields: JsonObject, unsupported: readonly string[], shape: AnswerShape): Reply {
   const { verdict, host } = said;
   const { message = "systemMessage", failed = FAILED, print = toJson } = shape;
   const notes = listNotes(verdict);

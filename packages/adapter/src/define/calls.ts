@@ -55,10 +55,12 @@ export interface Calls extends Required<Pick<CallOptions, "takes">> {
   write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | string;
 }
 
+/** A tool whose fields have other names than Claude Code's: the host's name first. */
 export function tool(name: string, fields: Readonly<Record<string, string>>, more: Omit<OwnTool, "name" | "fields"> = {}): OwnTool {
   return { name, fields, ...more };
 }
 
+/** A tool that takes a patch in one field. Hooks see it as `Edit`, `Write` or `Delete`. */
 export function patch(name: string, field: string): OwnTool {
   return { name, patch: field };
 }

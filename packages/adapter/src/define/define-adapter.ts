@@ -14,7 +14,7 @@ import type { EventRow } from "./on.ts";
 import { createReadCall } from "./read-call.ts";
 import { createSample } from "./sample.ts";
 import type { SampleShape } from "./sample.ts";
-import type { AnswerHost } from "./said.ts";
+import type { AnswerHost } from "./answer-parts.ts";
 import { deriveSplice } from "./splice.ts";
 import type { SettingsHost, SettingsShape } from "./settings-shapes.ts";
 
@@ -44,23 +44,45 @@ export type ReplyArguments = readonly [AnswerHost, ...Parameters<DecodeReply>];
 
 /** What a host does, in tables. The functions of an adapter follow from them; what they can't say is a function here. */
 export interface AdapterTables extends Pick<Adapter, "id" | "title" | AsIs> {
+  /** How to tell whether the host is installed: names on the PATH, directories in the home directory. */
   detect: Omit<Detection, "versionArguments">;
+  /** The events that the host fires; `on` makes a row. */
   events: Readonly<Partial<Record<EventName, EventRow>>>;
+  /** The host's tools, by hawk's names. */
   tools: ToolTable;
   /** How calls differ from Claude Code's beyond the table. */
   calls?: CallOptions;
+  /** Where and how hooks are registered: `groupedByMatcher`, `flatList`, `ownFile`, `pluginFile` or `tomlTables`. */
   settings: SettingsShape | ((host: SettingsHost) => Omit<ReturnType<SettingsShape>, "readHooks">);
   /** How payloads differ from Claude Code's. */
   payload?: PayloadShape;
+  /** How the host takes an answer: the JSON fields, `exitCodes` or `pluginAnswers`. */
   answers: AnswerShape | ((host: AnswerHost) => Answers);
   /** How the host reads a program's answer; as Claude Code does when absent. */
   decodeReply?: (...reply: ReplyArguments) => Outcome;
+  /** What the host sends, for `hawk try`. */
   sample: SampleShape | Adapter["sample"];
   /** A command line for a program in the project, or the variable that holds the project's directory. */
   projectCommand?: string | Adapter["projectCommand"];
 }
 
-/** The adapter that follows from a host's tables. */
+/**
+ * Makes an adapter from tables of what a host does.
+ *
+ * @example
+ * ```ts
+ * export const myAgent = defineAdapter({
+ *   id: "my-agent",
+ *   title: "My Agent",
+ *   detect: { binaries: ["my-agent"], directories: [".my-agent"] },
+ *   settings: groupedByMatcher({ name: "the settings of My Agent", user: ".my-agent/settings.json", timeout: inSeconds() }),
+ *   tools: { Bash: "shell", Write: tool("write", { file_path: "path" }) },
+ *   events: { pre_tool_use: on("PreToolUse", ["block"]) },
+ *   answers: exitCodes({ stdout: "user" }),
+ *   sample: { common: ({ project }, name) => ({ session_id: "s1", cwd: project, hook_event_name: name }) },
+ * });
+ * ```
+ */
 export function defineAdapter(tables: AdapterTables): Adapter {
   const {
     id,

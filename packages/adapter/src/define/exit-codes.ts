@@ -2,8 +2,8 @@ import { dialects } from "@hawk/protocol";
 import type { Adapter } from "../adapter.ts";
 import { listNotes } from "../fit-verdict.ts";
 import { toLines } from "../reply-text.ts";
-import { pickFields, sayFor } from "./said.ts";
-import type { AnswerHost } from "./said.ts";
+import { pickFields, sayFor } from "./answer-parts.ts";
+import type { AnswerHost } from "./answer-parts.ts";
 
 const [FAILED, REFUSED] = [1, 2];
 
@@ -34,7 +34,7 @@ export function exitCodes({ stdout: listener, onlyTwo }: ExitCodes): (host: Answ
         stdout: isSaid ? "" : toLines(texts),
         stderr: toLines([refusal, ...(isSaid ? texts : []), ...notes]),
         exitCode: REFUSED,
-        unsupported: [...gaps, ...(isSaid ? ["text for the model is said as part of the block"] : [])],
+        unsupported: [...gaps, ...(isSaid ? ["text for the model goes into the block's reason"] : [])],
       };
     },
     decodeReply: (result, hook, event) => {

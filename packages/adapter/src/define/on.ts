@@ -15,6 +15,7 @@ interface FromKey {
   read: (value: unknown) => unknown;
 }
 
+/** What a function that reads a payload's field can look at. */
 export interface FieldContext {
   cwd: string;
   /** The host's own name for the event. */

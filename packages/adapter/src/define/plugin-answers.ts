@@ -5,8 +5,8 @@ import { textAt } from "../read-value.ts";
 import type { JsonObject } from "../read-value.ts";
 import { createEncode } from "./answers.ts";
 import { parseStrictly } from "./list-entries.ts";
-import { withObjection } from "./said.ts";
-import type { AnswerHost, Said } from "./said.ts";
+import { withObjection } from "./answer-parts.ts";
+import type { AnswerHost, AnswerParts } from "./answer-parts.ts";
 
 /** What hawk's plugin should do. Each field is one effect. */
 interface PluginReply {
@@ -29,7 +29,7 @@ interface PluginAnswers {
   /** A block after a call is text beside the result. */
   objects?: true;
   /** A changed input or output in another form than the call's own, or why there is none; and what else the plugin should know. */
-  change?: (said: Said) => ReplyPart;
+  change?: (said: AnswerParts) => ReplyPart;
 }
 
 const REFUSED = 2;
@@ -37,7 +37,7 @@ const texts = ["refuse", "context", "stop", "message"] as const;
 
 /** For a host that loads a plugin of hawk's, which starts the runner and does what this one JSON object says. */
 export function pluginAnswers({ objects, change }: PluginAnswers = {}): (host: AnswerHost) => Pick<Adapter, "encode" | "decodeReply"> {
-  const say = (said: Said): ReplyPart => {
+  const say = (said: AnswerParts): ReplyPart => {
     const { verdict, refusal, input } = said;
     const isObjection = objects === true && verdict.event.startsWith("post_tool_use");
     const context = isObjection ? withObjection(said) : said.context;

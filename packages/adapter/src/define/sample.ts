@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { Adapter, HookAction, NativeEvent } from "../adapter.ts";
 import type { JsonObject } from "../read-value.ts";
-import type { AnswerHost } from "./said.ts";
+import type { AnswerHost } from "./answer-parts.ts";
 
 interface Place {
   home: string;

@@ -2,7 +2,7 @@ import type { EventName } from "@hawk/events";
 import type { Adapter, Registration, Scope, SettingsLocation } from "../adapter.ts";
 import type { SettingsSyntax } from "../find-faults.ts";
 import { unknownSyntax } from "../find-faults.ts";
-import { markIn } from "../hawks-command.ts";
+import { markIn } from "../hawk-command.ts";
 import { nativeEvents } from "../names.ts";
 import { readNativeHooks } from "../read-hooks.ts";
 import type { HooksShape } from "../read-hooks.ts";

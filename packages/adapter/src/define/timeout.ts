@@ -21,6 +21,7 @@ interface Limits {
 const LONGEST_MS = 2 ** 31 - 1;
 const MS = 1000;
 
+/** Timeouts that are numbers of seconds in the host's settings. */
 export function inSeconds({ whole, least = 0, longest = Infinity, fallback }: Limits = {}): Timeout {
   return {
     write: (seconds) => (isTime(seconds, longest) ? Math.min(Math.max(whole ? Math.ceil(seconds) : seconds, least), longest) : fallback),

@@ -2,7 +2,7 @@ import { editToml, readTomlList } from "@hawk/settings-file";
 import type { SettingsEntry } from "@hawk/settings-file";
 import { isObject } from "@hawk/protocol";
 import type { Registration } from "../adapter.ts";
-import { isHawksCommand } from "../hawks-command.ts";
+import { isHawkCommand } from "../hawk-command.ts";
 import { nativeEvent } from "../names.ts";
 import { readHook } from "../read-hooks.ts";
 import type { JsonObject } from "../read-value.ts";
@@ -25,8 +25,8 @@ export function tomlTables(shape: FileShape): SettingsShape {
     return {
       ...locate(shape),
       wire: (text, registrations, wiring, path = name) =>
-        editToml(text, registrations.flatMap(toEntries), wiring, { name: path, isOurs: isHawksCommand }),
-      unwire: (text, wiring, path = name) => editToml(text, [], wiring, { name: path, isOurs: isHawksCommand }),
+        editToml(text, registrations.flatMap(toEntries), wiring, { name: path, isOurs: isHawkCommand }),
+      unwire: (text, wiring, path = name) => editToml(text, [], wiring, { name: path, isOurs: isHawkCommand }),
       listHooks: (text) =>
         hooksIn(text ?? "").map((hook) => ({ nativeEvent: textOrEmpty(hook, "event"), what: textOrEmpty(hook, "command") })),
       readHooks: (text, path) =>

@@ -12,7 +12,7 @@ const plain: HostEvent = { native: ["X"], canBlock: true, canAddContext: true, c
 const refused = { blocked: true, reason: "text" };
 
 describe("a host that knows one form for several things", () => {
-  test.each<[string, Verdict, HostEvent["saidAsRefusal"] & {}, object]>([
+  test.each<[string, Verdict, HostEvent["onlyAsBlock"] & {}, object]>([
     ["text that keeps the agent going", verdictOf("stop", { context: "text" }), ["context"], { context: "text" }],
     ["another output", verdictOf("post_tool_use", { updatedOutput: "text" }), ["output"], { output: "text" }],
     ["a refusal that is text as well", verdictOf("stop", { status: "blocking", reason: "text" }), ["context"], { context: "text" }],
@@ -22,13 +22,13 @@ describe("a host that knows one form for several things", () => {
       ["output"],
       { output: "text" },
     ],
-  ])("surprises nobody with %s, and one that knows two does", (_what, verdict, saidAsRefusal, more) => {
-    expect(listSurprises(verdict, { ...plain, saidAsRefusal }, { ...refused, ...more })).toEqual([]);
+  ])("surprises nobody with %s, and one that knows two does", (_what, verdict, onlyAsBlock, more) => {
+    expect(listSurprises(verdict, { ...plain, onlyAsBlock }, { ...refused, ...more })).toEqual([]);
     expect(listSurprises(verdict, plain, { ...refused, ...more })).toHaveLength(1);
   });
 
   test("still surprises with a refusal that nobody asked for", () => {
-    const host: HostEvent = { ...plain, saidAsRefusal: ["context", "output"] };
+    const host: HostEvent = { ...plain, onlyAsBlock: ["context", "output"] };
     expect(listSurprises(verdictOf("stop", {}), host, refused)).toEqual(["a refusal"]);
   });
 });

@@ -59,8 +59,8 @@ export function isEndedByRefusal({ stop, event }: Verdict, { canBlock, canStop }
 }
 
 /** Whether something of this kind can only be said as a refusal is. */
-export function isSaidAsRefusal({ saidAsRefusal = [] }: HostEvent, kind: "context" | "output"): boolean {
-  return saidAsRefusal.includes(kind);
+export function isSaidAsRefusal({ onlyAsBlock = [] }: HostEvent, kind: "context" | "output"): boolean {
+  return onlyAsBlock.includes(kind);
 }
 
 function toReadable(text: string): string {

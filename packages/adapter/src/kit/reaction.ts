@@ -1,6 +1,6 @@
 import type { HookEvent } from "@hawk/protocol";
 import type { Adapter, Reply } from "../adapter.ts";
-import { OBJECTED } from "../define/said.ts";
+import { OBJECTION_PREFIX } from "../define/answer-parts.ts";
 import { understandReply } from "../understand-reply.ts";
 import type { HostReaction } from "../understand-reply.ts";
 import { isSaidAsRefusal } from "./effects.ts";
@@ -12,9 +12,9 @@ import { isSaidAsRefusal } from "./effects.ts";
 export function reactionOf(adapter: Adapter, reply: Reply, event: HookEvent): HostReaction {
   const { context, ...reaction } = understandReply(adapter, reply, event);
   const host = adapter.events[event.name] ?? { native: [] };
-  const at = context?.indexOf(OBJECTED) ?? -1;
+  const at = context?.indexOf(OBJECTION_PREFIX) ?? -1;
   const shown = at === -1 && typeof reaction.output === "string" ? reaction.output : (context ?? "");
-  const objection = shown.includes(OBJECTED) ? shown.slice(shown.indexOf(OBJECTED) + OBJECTED.length) : undefined;
+  const objection = shown.includes(OBJECTION_PREFIX) ? shown.slice(shown.indexOf(OBJECTION_PREFIX) + OBJECTION_PREFIX.length) : undefined;
   const refusal = reaction.blocked ? reaction.reason : objection;
   return {
     ...reaction,

@@ -8,7 +8,16 @@ import { checkSamples } from "./sample-checks.ts";
 import { checkTables } from "./table-checks.ts";
 import { checkWire } from "./wire-checks.ts";
 
-/** Everything that must hold for an adapter. Its test file makes a test of each: `expect(findFailures()).toEqual([])`. */
+/**
+ * Every rule that an adapter has to keep, as checks for its test file.
+ *
+ * @example
+ * ```ts
+ * test.each(testAdapter(myAgent, { payloads: loadPayloads(import.meta.url) }))("%s", (_rule, findFailures) => {
+ *   expect(findFailures()).toEqual([]);
+ * });
+ * ```
+ */
 export function testAdapter(adapter: Adapter, material: KitMaterial): AdapterCheck[] {
   return foldRules(listRows(adapter, material));
 }

@@ -19,6 +19,7 @@ export interface VerdictKit {
   readReply: (event: HookEvent | EventName, result: Partial<ProcessResult>) => Outcome;
 }
 
+/** Shorthands for an adapter's own tests, over payloads that were captured. */
 export function verdictKit(adapter: Adapter, payloads: KitMaterial["payloads"]): VerdictKit {
   const eventOf: VerdictKit["eventOf"] = (name, which = 0) => {
     const native = adapter.events[name]?.native[0] ?? "";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Adapter, Registration } from "../adapter.ts";
-import { markIn } from "../hawks-command.ts";
+import { markIn } from "../hawk-command.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 import { elsewhere, hostileRegistrations, nativeRegistrations, plainRegistrations, windowsRegistrations } from "./registrations.ts";

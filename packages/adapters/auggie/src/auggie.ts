@@ -1,6 +1,16 @@
-import { defineAdapter, endTurn, groupedByMatcher, inMilliseconds, inSpecific, isObject, mcpNames, on, parseStrictly } from "@hawk/adapter";
+import {
+  defineAdapter,
+  endTurn,
+  groupedByMatcher,
+  inMilliseconds,
+  wrapSpecific,
+  isObject,
+  mcpNames,
+  on,
+  parseStrictly,
+} from "@hawk/adapter";
 import { textOrEmpty, tool } from "@hawk/adapter";
-import type { Adapter, JsonObject, ReplyArguments, Said } from "@hawk/adapter";
+import type { Adapter, JsonObject, ReplyArguments, AnswerParts } from "@hawk/adapter";
 import { eventInfo } from "@hawk/events";
 import { dialects } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
@@ -51,7 +61,7 @@ export const auggie: Adapter = defineAdapter({
     paths: "all",
     takes: "over",
   },
-  mcpNote: "The agent calls an MCP tool `tool_server`: where either name has an underscore, hooks for every way to read it are asked.",
+  mcpNote: "The agent calls an MCP tool `tool_server`: where either name has an underscore, hooks for every possible reading are asked.",
   events: {
     pre_tool_use: on("PreToolUse", ["block", "input", "stop", "message", "deny"], {
       note: "A hook can't approve a call or make the agent ask the user.",
@@ -94,13 +104,13 @@ function toResponse(native: JsonObject, name: string | undefined): unknown {
 }
 
 /** A block is said inside, where Claude Code has it outside. Without its event the host discards the whole answer. */
-function toFields({ verdict, native, refusal, context, input }: Said): JsonObject {
+function toFields({ verdict, native, refusal, context, input }: AnswerParts): JsonObject {
   const specific = {
     ...(refusal === undefined ? {} : { decision: "block", reason: refusal }),
     ...(input ? { updatedInput: input } : {}),
     ...(context === "" ? {} : { additionalContext: context }),
   };
-  return { ...endTurn(verdict), ...inSpecific(native, specific) };
+  return { ...endTurn(verdict), ...wrapSpecific(native, specific) };
 }
 
 const BLOCKING_EXIT = 2;

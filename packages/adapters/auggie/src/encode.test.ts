@@ -33,7 +33,7 @@ test("of several replacements the path can be changed and no text", () => {
   expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { updatedInput: { path: "/b.ts", old_str_1: "a", new_str_2: "d" } } });
   expect(replyTo(event, { updatedInput: { new_string: "z" } })).toMatchObject({
     stdout: "",
-    unsupported: ["of several replacements in one call none can be changed"],
+    unsupported: ["with several replacements in one call, none can be changed"],
   });
 });
 

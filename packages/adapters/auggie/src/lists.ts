@@ -18,7 +18,7 @@ export function changeReplacements(input: JsonObject, own: JsonObject, before: J
   const isReworded = Object.entries({ edits, old_string, new_string }).some(
     ([key, value]) => value !== undefined && !isDeepStrictEqual(value, before[key]),
   );
-  return isReworded ? "of several replacements in one call none can be changed" : rest;
+  return isReworded ? "with several replacements in one call, none can be changed" : rest;
 }
 
 function isMultiple(own: JsonObject): boolean {
@@ -37,6 +37,6 @@ export function changeRemoval(input: JsonObject, _own: JsonObject, before: JsonO
   const { file_path: path, file_paths: paths, ...rest } = { ...before, ...input };
   const { file_path: _path, file_paths: known, ...others } = before;
   if (!Array.isArray(paths) || paths[0] !== path || !isDeepStrictEqual(rest, others))
-    return "of files that are removed only the list can be changed";
+    return "for removed files, only the list can be changed";
   return isDeepStrictEqual(paths, known) ? {} : { file_paths: paths };
 }

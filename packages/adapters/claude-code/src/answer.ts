@@ -57,7 +57,7 @@ function answerRequest(verdict: Verdict): ReplyPart {
   if (permission?.decision === "allow") {
     return { fields: { decision: { behavior: "allow", ...(input ? { updatedInput: input } : {}), ...fields } }, unsupported };
   }
-  return { fields: {}, unsupported: [...unsupported, ...(input ? ["a changed input counts only together with a permission"] : [])] };
+  return { fields: {}, unsupported: [...unsupported, ...(input ? ["a changed input counts only with a permission"] : [])] };
 }
 
 function addContext({ context }: Verdict): ReplyPart {
@@ -67,5 +67,5 @@ function addContext({ context }: Verdict): ReplyPart {
 function changeOutput({ kind, output }: Verdict, event: HookEvent): ReplyPart {
   if (output === undefined) return nothing;
   const isAnswered = kind === "reject" && event.name !== "post_tool_use";
-  return isAnswered ? { fields: {}, unsupported: ["beside a block there is no other output"] } : replaceOutput(output, event);
+  return isAnswered ? { fields: {}, unsupported: ["a block takes no changed output"] } : replaceOutput(output, event);
 }

@@ -105,7 +105,7 @@ describe("permissions", () => {
   test("a changed input alone grants nothing", () => {
     expect(replyTo("permission_request", { updatedInput: { command: "true" } })).toMatchObject({
       stdout: "",
-      unsupported: ["a changed input counts only together with a permission"],
+      unsupported: ["a changed input counts only with a permission"],
     });
   });
 
@@ -233,7 +233,7 @@ describe("a worktree", () => {
   test.each([[undefined], [""], [" "], ["/a\n/b"], [7]])("without a path such as %j fails with a reason", (worktreePath) => {
     expect(replyTo("worktree_create", worktreePath === undefined ? {} : { extra: { worktreePath } })).toMatchObject({
       stdout: "",
-      stderr: "no hook gave the path of a worktree\n",
+      stderr: "no hook printed the path of a worktree\n",
       exitCode: 1,
     });
   });

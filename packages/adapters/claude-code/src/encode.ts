@@ -35,7 +35,7 @@ function sayCompaction(verdict: Verdict): HookOutput {
   const { unsupported } = ownFields(verdict);
   const { kind, context } = verdict;
   if (kind !== "reject") return { text: context.trimStart().startsWith("{") ? `From hooks:\n${context}` : context, unsupported };
-  const lost = context === "" ? [] : ["beside a block there are no instructions"];
+  const lost = context === "" ? [] : ["a block takes no instructions"];
   return { json: { decision: "block", reason: reasonOf(verdict) }, unsupported: [...unsupported, ...lost] };
 }
 
@@ -62,7 +62,7 @@ function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
   if (verdict.kind === "reject")
     return { stdout: "", stderr: toLines([reasonOf(verdict), ...notes]), exitCode: REFUSED, unsupported: gaps };
   if (path !== undefined) return { stdout: `${path}\n`, stderr: toLines(notes), exitCode: 0, unsupported: [...gaps, ...notes] };
-  return { stdout: "", stderr: toLines(["no hook gave the path of a worktree", ...notes]), exitCode: FAILED, unsupported: gaps };
+  return { stdout: "", stderr: toLines(["no hook printed the path of a worktree", ...notes]), exitCode: FAILED, unsupported: gaps };
 }
 
 function toJson(output: Record<string, unknown>): string {

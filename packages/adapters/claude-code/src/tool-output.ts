@@ -8,7 +8,7 @@ const emptyShell = { stdout: "", stderr: "", interrupted: false };
 /** Another output in a shape that the host takes for the event: the tool's own, an answer, or text. */
 export function replaceOutput(output: unknown, event: HookEvent): ReplyPart {
   const fields = outputFields(output, event);
-  return fields ? { fields, unsupported: [] } : { fields: {}, unsupported: [`the output for ${describe(event)} has another shape`] };
+  return fields ? { fields, unsupported: [] } : { fields: {}, unsupported: [`the output for ${describe(event)} has a different shape`] };
 }
 
 function outputFields(output: unknown, event: HookEvent): Record<string, unknown> | null {

@@ -1,17 +1,17 @@
-import { endTurn, inSpecific } from "@hawk/adapter";
-import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import { endTurn, wrapSpecific } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { toOutputText } from "./tool-response.ts";
 
 /** The JSON for all that there is to say but messages for the user. */
-export function toFields(said: Said): ReplyPart {
+export function toFields(said: AnswerParts): ReplyPart {
   const { verdict, context, native } = said;
   const { fields, unsupported } = decide(said);
   const specific = { ...decideCall(said), ...(context === "" ? {} : { additionalContext: context }) };
-  return { fields: { ...fields, ...endTurn(verdict), ...inSpecific(native, specific) }, unsupported };
+  return { fields: { ...fields, ...endTurn(verdict), ...wrapSpecific(native, specific) }, unsupported };
 }
 
 /** Before a tool, and when a permission is asked for. */
-function decideCall({ verdict: { event, permission }, refusal, input }: Said): JsonObject {
+function decideCall({ verdict: { event, permission }, refusal, input }: AnswerParts): JsonObject {
   if (event === "permission_request") {
     if (refusal !== undefined) return { decision: { behavior: "deny", message: refusal } };
     return permission?.decision === "allow" ? { decision: { behavior: "allow" } } : {};
@@ -23,12 +23,12 @@ function decideCall({ verdict: { event, permission }, refusal, input }: Said): J
 }
 
 /** What is said as a block: one, or what the host has no other form for. */
-function decide({ verdict: { event, output }, refusal }: Said): ReplyPart {
+function decide({ verdict: { event, output }, refusal }: AnswerParts): ReplyPart {
   if (event === "pre_tool_use" || event === "permission_request") return { fields: {}, unsupported: [] };
   const fields = refusal === undefined ? {} : { decision: "block", reason: refusal };
   if (output === undefined) return { fields, unsupported: [] };
-  if (refusal !== undefined) return { fields, unsupported: ["beside a block there is no other output"] };
+  if (refusal !== undefined) return { fields, unsupported: ["a block takes no changed output"] };
   const text = toOutputText(output);
-  if (text === null) return { fields, unsupported: ["the other output has no text in it"] };
+  if (text === null) return { fields, unsupported: ["the changed output has no text in it"] };
   return { fields: { decision: "block", reason: text }, unsupported: [] };
 }

@@ -35,7 +35,7 @@ const events: Parameters<typeof defineAdapter>[0]["events"] = {
     note: "Fires only where the agent would ask, which `codex exec` never does by default.",
   }),
   post_tool_use: on("PostToolUse", ["block", "output", "context", "message"], {
-    saidAsRefusal: ["output"],
+    onlyAsBlock: ["output"],
     note: "A block replaces the result. A command that exits with an error comes here too, without its exit code.",
     fields: { tool_response: ({ tool_response: response }, { call }) => toResponse(response, call) },
   }),
@@ -45,11 +45,11 @@ const events: Parameters<typeof defineAdapter>[0]["events"] = {
   session_start: on("SessionStart", ["context", "stop", "message"]),
   session_end: on("SessionEnd", [], { note: SHORT }),
   stop: on("Stop", ["block", "context", "stop", "message"], {
-    saidAsRefusal: ["context"],
+    onlyAsBlock: ["context"],
     note: "Text for the model sends the agent back to work, without end unless the hook checks `stop_hook_active`.",
   }),
   subagent_start: on("SubagentStart", ["context", "message"]),
-  subagent_stop: on("SubagentStop", ["block", "context", "stop", "message"], { saidAsRefusal: ["context"] }),
+  subagent_stop: on("SubagentStop", ["block", "context", "stop", "message"], { onlyAsBlock: ["context"] }),
   pre_compact: on("PreCompact", ["stop", "message"], {
     note: "A hook can't block compaction, only end the turn, and then `codex exec` fails.",
   }),

@@ -138,7 +138,7 @@ describe("text for the model", () => {
   test("is reported when the turn should end, since the host would continue it", () => {
     const reply = replyTo("stop", { context: "mind this", stop: { reason: "enough" } });
     expect(jsonOf(reply)).toEqual({ continue: false, stopReason: "enough" });
-    expect(reply.unsupported).toEqual(["an agent that should stop can't get more text: mind this"]);
+    expect(reply.unsupported).toEqual(["an agent that stops can't get more text: mind this"]);
   });
 });
 
@@ -160,13 +160,16 @@ describe("another output", () => {
   });
 
   test.each([[""], [7], [null], [{}], [[{ type: "image" }]], [{ stdout: "" }]])("%j has no text, and is reported", (updatedOutput) => {
-    expect(replyTo("post_tool_use", { updatedOutput })).toMatchObject({ stdout: "", unsupported: ["the other output has no text in it"] });
+    expect(replyTo("post_tool_use", { updatedOutput })).toMatchObject({
+      stdout: "",
+      unsupported: ["the changed output has no text in it"],
+    });
   });
 
   test("gives way to a refusal", () => {
     const reply = replyTo("post_tool_use", { updatedOutput: "hidden" }, refusal);
     expect(jsonOf(reply)).toEqual({ decision: "block", reason: "not that one" });
-    expect(reply.unsupported).toEqual(["beside a block there is no other output"]);
+    expect(reply.unsupported).toEqual(["a block takes no changed output"]);
   });
 });
 
@@ -186,7 +189,7 @@ test.each<[EventName, RegExp]>([
   expect(reply.stdout).toMatch(refused);
   expect(reply.stdout).not.toContain("updatedInput");
   expect(reply.unsupported).toContain(`${name} can't end the turn in this host: enough`);
-  expect(replyTo(name, { stop: { reason: " " } }).stdout).toContain("a hook wants the turn to end here");
+  expect(replyTo(name, { stop: { reason: " " } }).stdout).toContain("a hook ended the turn");
 });
 
 test("no field is said that the host does not know, since it would discard the whole answer", () => {

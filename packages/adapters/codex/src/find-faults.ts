@@ -7,7 +7,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = new Set(["command", "mcp_tool", "promp
 /** A single unexpected value makes the host discard the whole file, silently in a run without a terminal. */
 export function findFaults(text: string): string[] {
   const value: unknown = parse(text);
-  if (!isObject(value)) return ["Codex takes nothing but an object in hooks.json"];
+  if (!isObject(value)) return ["Codex accepts only an object in hooks.json"];
   const keys = Object.keys(value).filter((key) => !KNOWN_KEYS.has(key));
   const faults = keys.map((key) => `Codex has no key "${key}" at the top of hooks.json`);
   if (!("hooks" in value)) return [...faults, 'Codex wants the events below a key "hooks"'];

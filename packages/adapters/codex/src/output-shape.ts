@@ -50,12 +50,12 @@ export function findProblem(output: JsonObject, nativeEvent: string): string | n
 
 function findMisfit(fields: JsonObject, known: Readonly<Record<string, Shape>>): string | null {
   const wrong = Object.entries(fields).find(([key, value]) => value !== null && !(Object.hasOwn(known, key) && known[key]?.(value)));
-  return wrong ? `it does not take ${wrong[0]}: ${JSON.stringify(wrong[1])}` : null;
+  return wrong ? `it does not accept ${wrong[0]}: ${JSON.stringify(wrong[1])}` : null;
 }
 
 function findUnfit(output: JsonObject, nativeEvent: string): string | null {
   const decision = textAt(output, "decision");
-  if (decision !== undefined && decision !== "block") return `it does not take the decision "${decision}"`;
+  if (decision !== undefined && decision !== "block") return `it does not accept the decision "${decision}"`;
   if (decision === "block" && !textAt(output, "reason")?.trim()) return "a refusal needs a reason";
   const isUnfit = nativeEvent === "PreToolUse" && (output["continue"] === false || "stopReason" in output || "suppressOutput" in output);
   return isUnfit ? "before a tool there is no continue, stopReason or suppressOutput" : null;
@@ -64,16 +64,16 @@ function findUnfit(output: JsonObject, nativeEvent: string): string | null {
 function findUnsupported(specific: JsonObject, nativeEvent: string): string | null {
   if (nativeEvent === "PreToolUse") return findCallProblem(specific);
   if (nativeEvent === "PermissionRequest") return findAnswerProblem(specific["decision"]);
-  return specific["updatedMCPToolOutput"] === undefined ? null : "it does not take updatedMCPToolOutput";
+  return specific["updatedMCPToolOutput"] === undefined ? null : "it does not accept updatedMCPToolOutput";
 }
 
 function findCallProblem(specific: JsonObject): string | null {
   const decision = textAt(specific, "permissionDecision");
   const hasInput = Object.hasOwn(specific, "updatedInput");
   if (decision === "deny") return textAt(specific, "permissionDecisionReason")?.trim() ? null : "a refusal needs a reason";
-  if (decision === "allow") return hasInput ? null : "to allow is nothing without another input";
-  if (decision !== undefined) return `it does not take the decision "${decision}"`;
-  return hasInput ? "another input needs to be allowed" : null;
+  if (decision === "allow") return hasInput ? null : "allow needs a changed input";
+  if (decision !== undefined) return `it does not accept the decision "${decision}"`;
+  return hasInput ? "a changed input needs allow" : null;
 }
 
 function findAnswerProblem(answer: unknown): string | null {
@@ -81,5 +81,5 @@ function findAnswerProblem(answer: unknown): string | null {
   const { behavior, message: _message, ...others } = answer;
   if (behavior !== "allow" && behavior !== "deny") return "the decision has no behavior";
   const other = Object.entries(others).find(([key, value]) => !(key === "interrupt" && value === false));
-  return other ? `it does not take ${other[0]}` : null;
+  return other ? `it does not accept ${other[0]}` : null;
 }

@@ -1,10 +1,10 @@
-import { isObject, nativePayload, textAt, textOfShell, withObjection } from "@hawk/adapter";
-import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import { isObject, nativePayload, textAt, shellText, withObjection } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import { isPatch, PATCH, textsIn } from "./call.ts";
 
 /** The host shows the user nothing of an answer, so failures are for hawk's own log. */
-export function toFields(said: Said): ReplyPart {
+export function toFields(said: AnswerParts): ReplyPart {
   const parts = [speak(said), changeInput(said), changeOutput(said)];
   return {
     fields: Object.assign({}, ...parts.map((part) => part.fields)) as JsonObject,
@@ -20,7 +20,7 @@ function addition(text: string): JsonObject {
   return text === "" ? {} : { additionalContext: text };
 }
 
-function speak(said: Said): ReplyPart {
+function speak(said: AnswerParts): ReplyPart {
   const { refusal, context, verdict } = said;
   const { event, permission } = verdict;
   if (event === "pre_tool_use") {
@@ -36,14 +36,14 @@ function speak(said: Said): ReplyPart {
   if (event.startsWith("post_tool_use")) return say(addition(withObjection(said)));
   if (refusal === undefined) return say(addition(context));
   const isLost = context !== "" && !keepsGoing(event);
-  return say({ decision: "block", reason: refusal }, ...(isLost ? ["beside a block there is no text for the model"] : []));
+  return say({ decision: "block", reason: refusal }, ...(isLost ? ["a block takes no text for the model"] : []));
 }
 
 /** A changed input, under the name that it has at each event. */
-function changeInput({ input, event }: Said): ReplyPart {
+function changeInput({ input, event }: AnswerParts): ReplyPart {
   if (!input) return say({});
   if (event.name === "pre_mcp_tool_call")
-    return isObject(input["_meta"]) ? say({ metaToUse: input["_meta"] }) : say({}, 'metadata of a call is given as "_meta"');
+    return isObject(input["_meta"]) ? say({ metaToUse: input["_meta"] }) : say({}, 'pass the metadata as "_meta"');
   if (event.name === "prompt_transformed") return changePrompt(input, "transformed_prompt", "modifiedTransformedPrompt");
   if (event.name === "user_prompt_submit") return changePrompt(input, "prompt", "modifiedPrompt");
   if (isPatch(nativePayload(event.payload))) return say({ modifiedArgs: input[PATCH] });
@@ -54,14 +54,14 @@ function changeInput({ input, event }: Said): ReplyPart {
 
 function changePrompt(input: JsonObject, field: string, own: string): ReplyPart {
   const prompt = textAt(input, field);
-  return prompt === undefined ? say({}, `a changed prompt is given as "${field}"`) : say({ [own]: prompt });
+  return prompt === undefined ? say({}, `pass a changed prompt as "${field}"`) : say({ [own]: prompt });
 }
 
 /** Another output is text here, of a tool as of a subagent. */
-function changeOutput({ verdict: { output }, event }: Said): ReplyPart {
+function changeOutput({ verdict: { output }, event }: AnswerParts): ReplyPart {
   if (output === undefined) return say({});
-  const text = typeof output === "string" ? output : (textOfShell(output) ?? textsIn(output));
-  if (text === undefined) return say({}, `the output for ${event.name} has another shape than text`);
+  const text = typeof output === "string" ? output : (shellText(output) ?? textsIn(output));
+  if (text === undefined) return say({}, `the output for ${event.name} is not text`);
   if (event.name === "subagent_stop") return say({ modifiedResponse: text });
   const resultType = textAt(nativePayload(event.payload), "toolResult", "resultType") ?? "success";
   return say({ modifiedResult: { resultType, textResultForLlm: text } });

@@ -98,7 +98,7 @@ export const copilotCli: Adapter = defineAdapter({
     "fetch_copilot_cli_documentation list_agents list_bash list_powershell read_agent read_bash read_powershell session_store_sql skill sql stop_bash stop_powershell write_agent".split(
       " ",
     ),
-  mcpNote: "The agent calls an MCP tool `server-tool`: where either name has a hyphen, hooks for every way to read it are asked.",
+  mcpNote: "The agent calls an MCP tool `server-tool`: where either name has a hyphen, hooks for every possible reading are asked.",
   events: {
     pre_tool_use: on("preToolUse", ["block", "input", "context", "deny", "ask", "allow", "matcher"], {
       note: "Without a user to ask, `ask` blocks; if hooks take longer than Copilot's limit, the call goes through.",
@@ -130,12 +130,12 @@ export const copilotCli: Adapter = defineAdapter({
     }),
     subagent_start: on("subagentStart", ["context", "matcher"]),
     subagent_stop: on("subagentStop", ["block", "output", "context"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model sends the subagent back to work, like a block.",
       fields: { ...stopFields, last_assistant_message: "response" },
     }),
     stop: on("agentStop", ["block", "context"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model keeps the turn going, like a block, and after 8 turns in a row the agent ends it.",
       fields: stopFields,
     }),

@@ -1,5 +1,5 @@
 import { defineAdapter, flatList, inSeconds, isObject, mcpNames, on, parseStrictly, textOrEmpty } from "@hawk/adapter";
-import type { Adapter, JsonObject, ReplyArguments, Said } from "@hawk/adapter";
+import type { Adapter, JsonObject, ReplyArguments, AnswerParts } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
 
@@ -39,7 +39,8 @@ export const crush: Adapter = defineAdapter({
     paths: "all",
     takes: "merged",
   },
-  mcpNote: "The agent calls an MCP tool `mcp_server_tool`: where either name has an underscore, hooks for every way to read it are asked.",
+  mcpNote:
+    "The agent calls an MCP tool `mcp_server_tool`: where either name has an underscore, hooks for every possible reading are asked.",
   // No matcher is ever written: the runner tests them.
   events: {
     pre_tool_use: on("PreToolUse", ["block", "input", "context", "stop", "deny", "allow"], {
@@ -57,7 +58,7 @@ export const crush: Adapter = defineAdapter({
 });
 
 /** The host has a single reason field. A changed input is not an approval, which would keep the user from being asked. */
-function toFields({ verdict: { permission, stop }, refusal, context, input }: Said): JsonObject {
+function toFields({ verdict: { permission, stop }, refusal, context, input }: AnswerParts): JsonObject {
   const decision = refusal === undefined ? permission?.decision : "deny";
   const reasons = new Set([refusal ?? permission?.reason, stop?.reason].filter(Boolean));
   const fields = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { nativePayload, objectAt, textOrEmpty, withObjection } from "@hawk/adapter";
-import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 
 /** The fields that the host takes from a hook, by its own names; it takes all of a tool that is not here, such as one of MCP. */
@@ -19,7 +19,7 @@ const takenFields: Readonly<Record<string, readonly string[]>> = {
  * JSON and exit code 0, or nothing at all: at a step that asks for a permission, any other text would block the call, and with exit
  * code 2 the user would be shown the JSON itself.
  */
-export function answerWithin(longest: number): (said: Said) => ReplyPart {
+export function answerWithin(longest: number): (said: AnswerParts) => ReplyPart {
   return (said) => {
     const parts = [refuse(said), changeInput(said), changeOutput(said), addContext(said, longest), end(said)];
     return {
@@ -34,7 +34,7 @@ function say(fields: JsonObject, ...unsupported: string[]): ReplyPart {
 }
 
 /** The model reads what is for the user, so both get the reason. At a stop it is the next task. */
-function refuse({ verdict: { event }, refusal: reason }: Said): ReplyPart {
+function refuse({ verdict: { event }, refusal: reason }: AnswerParts): ReplyPart {
   if (reason === undefined) return say({});
   if (event === "pre_tool_use") return say({ permission: "deny", user_message: reason, agent_message: reason });
   if (event === "subagent_start") return say({ permission: "deny", user_message: reason });
@@ -43,7 +43,7 @@ function refuse({ verdict: { event }, refusal: reason }: Said): ReplyPart {
 }
 
 /** Only what is changed, and only where the host takes a change. */
-function changeInput({ input, event: { payload } }: Said): ReplyPart {
+function changeInput({ input, event: { payload } }: AnswerParts): ReplyPart {
   const native = nativePayload(payload);
   const tool = textOrEmpty(native, "tool_name");
   const taken = Object.hasOwn(takenFields, tool) ? takenFields[tool] : undefined;
@@ -52,7 +52,7 @@ function changeInput({ input, event: { payload } }: Said): ReplyPart {
   const kept = changed.filter((entry) => !lost.includes(entry));
   return say(
     kept.length > 0 ? { updated_input: Object.fromEntries(kept) } : {},
-    ...lost.map(([key]) => `the host takes no other \`${key}\` for ${textOrEmpty(payload, "tool_name") || "this tool"}`),
+    ...lost.map(([key]) => `the host accepts no changed \`${key}\` for ${textOrEmpty(payload, "tool_name") || "this tool"}`),
   );
 }
 
@@ -61,14 +61,14 @@ function isSame(value: unknown, key: string, native: JsonObject, payload: JsonOb
   return [objectAt(native, "tool_input")[key], objectAt(payload, "tool_input")[key]].some((before) => isDeepStrictEqual(value, before));
 }
 
-function changeOutput({ verdict: { output }, event: { payload } }: Said): ReplyPart {
+function changeOutput({ verdict: { output }, event: { payload } }: AnswerParts): ReplyPart {
   if (output === undefined) return say({});
   if (textOrEmpty(nativePayload(payload), "tool_name").startsWith("MCP:")) return say({ updated_mcp_tool_output: output });
   return say({}, "only the output of an MCP tool can be replaced in this host");
 }
 
 /** The host drops a text that is too long, all of it. */
-function addContext(said: Said, longest: number): ReplyPart {
+function addContext(said: AnswerParts, longest: number): ReplyPart {
   const text = said.verdict.event.startsWith("post_tool_use") ? withObjection(said) : said.context;
   const whole = text.trim();
   if (text === "" || whole.length <= longest) return say(text === "" ? {} : { additional_context: text });
@@ -77,6 +77,6 @@ function addContext(said: Said, longest: number): ReplyPart {
   return say({ additional_context: `${whole.slice(0, longest - cut.length)}${cut}` }, unsupported);
 }
 
-function end({ verdict: { stop } }: Said): ReplyPart {
+function end({ verdict: { stop } }: AnswerParts): ReplyPart {
   return say(stop ? { continue: false, ...(stop.reason ? { user_message: stop.reason } : {}) } : {});
 }

@@ -101,13 +101,13 @@ export function createCursor(longestContext: number): Adapter {
       }),
       session_end: on("sessionEnd"),
       stop: on("stop", ["block", "context"], {
-        saidAsRefusal: ["context"],
+        onlyAsBlock: ["context"],
         note: `${AGAIN} agent back to work, and after 5 times in a row it asks no more hooks.`,
         fields: continuedBefore,
       }),
       subagent_start: on("subagentStart", ["block", "matcher"], { fields: { ...agent, task_preview: "task" } }),
       subagent_stop: on("subagentStop", ["block", "context", "matcher"], {
-        saidAsRefusal: ["context"],
+        onlyAsBlock: ["context"],
         note: `${AGAIN} subagent back to work, and after 5 times in a row Cursor asks no more hooks.`,
         fields: { ...agent, ...continuedBefore, last_assistant_message: "summary" },
       }),

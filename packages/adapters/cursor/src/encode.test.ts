@@ -59,7 +59,7 @@ test.each(["stop", "subagent_stop"] as const)("what keeps an agent going at %s i
 test("text for the model does not send an agent back to work that should stop", () => {
   const { stdout, unsupported } = replyTo("stop", { context: "Check the tests.", stop: { reason: "enough" } });
   expect(stdout).toBe("");
-  expect(unsupported).toContain("an agent that should stop can't get more text: Check the tests.");
+  expect(unsupported).toContain("an agent that stops can't get more text: Check the tests.");
 });
 
 test("blocks the call where the turn should end", () => {

@@ -3,7 +3,7 @@ import { readJson } from "@hawk/adapter";
 /** The host takes comments out before it reads the file, and finds them within texts too: what is left is not JSON. */
 export function findFaults(text: string): string[] {
   const cut = textsIn(parse(text)).filter((each) => each.includes("//") || /\/\*[^]*\*\//.test(each));
-  return cut.map((each) => `it takes part of ${JSON.stringify(each)} for a comment`);
+  return cut.map((each) => `it reads part of ${JSON.stringify(each)} as a comment`);
 }
 
 function textsIn(value: unknown): string[] {

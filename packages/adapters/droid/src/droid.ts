@@ -1,5 +1,5 @@
-import { defineAdapter, endTurn, groupedByMatcher, inSeconds, inSpecific, on, patch, specificOf, tool } from "@hawk/adapter";
-import type { Adapter, OffSwitch, ReplyArguments, ReplyPart, Said } from "@hawk/adapter";
+import { defineAdapter, endTurn, groupedByMatcher, inSeconds, wrapSpecific, on, patch, fieldsForEvent, tool } from "@hawk/adapter";
+import type { Adapter, OffSwitch, ReplyArguments, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
 
@@ -74,11 +74,11 @@ export const droid: Adapter = defineAdapter({
   },
 });
 
-function toFields(said: Said): ReplyPart {
+function toFields(said: AnswerParts): ReplyPart {
   const { verdict, native, input } = said;
   const isLost = verdict.event === "user_prompt_submit" && input !== undefined && typeof input["prompt"] !== "string";
   return {
-    fields: { ...endTurn(verdict), ...inSpecific(native, specificOf(isLost ? { ...said, input: undefined } : said)) },
+    fields: { ...endTurn(verdict), ...wrapSpecific(native, fieldsForEvent(isLost ? { ...said, input: undefined } : said)) },
     unsupported: isLost ? ["the changed input has no `prompt`"] : [],
   };
 }

@@ -1,17 +1,17 @@
 import {
   besideResult,
   endTurn,
-  inSpecific,
+  wrapSpecific,
   isObject,
   nativePayload,
   pickFields,
-  REPLACED,
+  REPLACEMENT_PREFIX,
   resultText,
   textAt,
   valueAt,
   withObjection,
 } from "@hawk/adapter";
-import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import type { Verdict } from "@hawk/protocol";
 
@@ -33,7 +33,7 @@ function ownShapes({ event, kind }: Verdict): Shapes {
   return event === "before_model" ? { llm_response: (value) => Array.isArray(valueAt(value, "candidates")) } : {};
 }
 
-export function toFields(said: Said): ReplyPart {
+export function toFields(said: AnswerParts): ReplyPart {
   const { verdict, refusal, native } = said;
   const own = pickFields(verdict, ownShapes(verdict));
   const { fields, unsupported } = verdict.event === "post_tool_use" ? answerAfterTool(said) : answer(said);
@@ -42,7 +42,7 @@ export function toFields(said: Said): ReplyPart {
     fields: {
       ...top,
       ...showReason(said),
-      ...inSpecific(native, { ...own.fields, ...(isObject(specific) ? specific : {}) }),
+      ...wrapSpecific(native, { ...own.fields, ...(isObject(specific) ? specific : {}) }),
       ...endTurn(verdict, verdict.kind === "reject" ? refusal : undefined),
     },
     unsupported: [...own.unsupported, ...unsupported],
@@ -50,12 +50,12 @@ export function toFields(said: Said): ReplyPart {
 }
 
 /** Before a tool, the user is shown the message and not the reason: neither of a question nor of a block. */
-function showReason({ verdict: { event, permission, stop }, refusal }: Said): JsonObject {
+function showReason({ verdict: { event, permission, stop }, refusal }: AnswerParts): JsonObject {
   const shown = refusal === undefined ? permission?.reason : event === "pre_tool_use" && !stop ? refusal : undefined;
   return shown ? { systemMessage: shown } : {};
 }
 
-function answer(said: Said): ReplyPart {
+function answer(said: AnswerParts): ReplyPart {
   const { verdict, refusal, context, input } = said;
   const { fields: output, unsupported } = changeOutput(said);
   const decision =
@@ -72,11 +72,11 @@ function answer(said: Said): ReplyPart {
  * After a tool the host's `deny` takes the result away from the model, which would then do again what is done already. So an objection
  * stands beside the result, and `deny` is for another result, and for a failed call: of that the model reads nothing but a reason.
  */
-function answerAfterTool(said: Said): ReplyPart {
+function answerAfterTool(said: AnswerParts): ReplyPart {
   const { verdict, refusal, context, event } = said;
   const isReplaced = verdict.output !== undefined;
   const first = isReplaced
-    ? `${REPLACED}${resultText(verdict.output)}`
+    ? `${REPLACEMENT_PREFIX}${resultText(verdict.output)}`
     : textAt(nativePayload(event.payload), "tool_response", "error", "message");
   if (first !== undefined) {
     const isDenied = isReplaced || refusal !== undefined || context !== "";
@@ -86,13 +86,13 @@ function answerAfterTool(said: Said): ReplyPart {
   return { fields: { specific: additionalContext === "" ? {} : { additionalContext } }, unsupported: [] };
 }
 
-function changeOutput({ verdict: { event, kind, output }, event: { payload } }: Said): ReplyPart {
+function changeOutput({ verdict: { event, kind, output }, event: { payload } }: AnswerParts): ReplyPart {
   if (event !== "after_model" || output === undefined) return { fields: {}, unsupported: [] };
-  if (kind === "reject") return { fields: {}, unsupported: ["beside a block there is no other output"] };
+  if (kind === "reject") return { fields: {}, unsupported: ["a block takes no changed output"] };
   const response = toModelResponse(output, payload["llm_response"]);
   return response
     ? { fields: { llm_response: response }, unsupported: [] }
-    : { fields: {}, unsupported: ["the model's answer has another shape"] };
+    : { fields: {}, unsupported: ["the model's answer has a different shape"] };
 }
 
 /** A chunk of the model's answer: a text, or what the host itself has. Anything else it would drop in silence. */

@@ -72,7 +72,7 @@ describe("after a tool", () => {
   ])("another output %j takes the place of the result", (updatedOutput, text) => {
     expect(jsonOf(replyTo("post_tool_use", { updatedOutput }))).toEqual({
       decision: "deny",
-      reason: `The call has run, and a hook gives this as its result:\n${text}`,
+      reason: `The call ran, and a hook replaced its result:\n${text}`,
     });
   });
 
@@ -149,7 +149,7 @@ describe("text for the model", () => {
   test("does not keep an agent going that is told to stop", () => {
     const reply = replyTo("stop", { context: "check the tests" }, { stop: {} });
     expect(jsonOf(reply)).toEqual({ continue: false });
-    expect(reply.unsupported).toEqual(["an agent that should stop can't get more text: check the tests"]);
+    expect(reply.unsupported).toEqual(["an agent that stops can't get more text: check the tests"]);
   });
 
   test("is reported as unsupported before a tool, where the host ignores it", () => {
@@ -187,7 +187,10 @@ describe("the model's answer", () => {
     [{ candidates: [{ content: { parts: [] } }] }],
     [{ candidates: [{ content: { parts: [7] } }] }],
   ])("can't be %j, which the host would drop in silence", (updatedOutput) => {
-    expect(replyTo("after_model", { updatedOutput })).toMatchObject({ stdout: "", unsupported: ["the model's answer has another shape"] });
+    expect(replyTo("after_model", { updatedOutput })).toMatchObject({
+      stdout: "",
+      unsupported: ["the model's answer has a different shape"],
+    });
   });
 
   test("in place of the model's counts beside a block only", () => {

@@ -101,7 +101,7 @@ export const geminiCli: Adapter = defineAdapter({
       fields: { prompt },
     }),
     stop: on("AfterAgent", ["block", "context", "stop", "message"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model also keeps the turn going, and there is no limit: a hook that always blocks never lets it end.",
       fields: { prompt, last_assistant_message: ({ prompt_response: said }) => (said === SILENCE ? "" : said) },
     }),

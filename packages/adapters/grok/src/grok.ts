@@ -1,6 +1,6 @@
-import { defineAdapter, inSeconds, inSpecific, listEntries, mcpNames, objectAt, on, ownFile } from "@hawk/adapter";
-import { specificOf, textOrEmpty, tool, unknownSyntax } from "@hawk/adapter";
-import type { Adapter, JsonObject, ReplyArguments, Said } from "@hawk/adapter";
+import { defineAdapter, inSeconds, wrapSpecific, listEntries, mcpNames, objectAt, on, ownFile } from "@hawk/adapter";
+import { fieldsForEvent, textOrEmpty, tool, unknownSyntax } from "@hawk/adapter";
+import type { Adapter, JsonObject, ReplyArguments, AnswerParts } from "@hawk/adapter";
 import { dialects } from "@hawk/protocol";
 import type { Outcome } from "@hawk/protocol";
 
@@ -81,7 +81,7 @@ export const grok: Adapter = defineAdapter({
     }),
     session_end: on("SessionEnd", [], { note: `${IGNORED} A subagent fires it too.` }),
     stop: on("Stop", ["block", "context"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model also keeps the turn going, and after 8 times the agent ends it.",
       fields: end,
     }),
@@ -147,14 +147,14 @@ function toResponse(result: unknown): unknown {
   return { stdout: new TextDecoder().decode(Uint8Array.from(output as number[])), stderr: "", interrupted: false };
 }
 
-function toFields(said: Said): JsonObject {
+function toFields(said: AnswerParts): JsonObject {
   const { verdict, native, refusal, input, event } = said;
   const isCall = verdict.event === "pre_tool_use";
   const own = objectAt(event.payload, "_native");
   const wrapped = input && isWrapped(own) ? { tool_name: textOrEmpty(own, "toolName"), tool_input: input } : input;
   const denied = isCall && refusal !== undefined ? { permissionDecision: "deny", permissionDecisionReason: refusal } : {};
   const blocked = !isCall && refusal !== undefined ? { decision: "block", reason: refusal } : {};
-  return { ...blocked, ...inSpecific(native, { ...specificOf({ ...said, input: wrapped }), ...denied }) };
+  return { ...blocked, ...wrapSpecific(native, { ...fieldsForEvent({ ...said, input: wrapped }), ...denied }) };
 }
 
 /** As Claude Code does, as far as the host listens at all. An approval is none. */

@@ -67,7 +67,7 @@ export const kimiCode: Adapter = defineAdapter({
     session_start: on("SessionStart", [], { note: WATCHED }),
     session_end: on("SessionEnd", [], { note: `${WATCHED} It doesn't fire with \`-p\`.` }),
     stop: on("Stop", ["block"], {
-      note: "The agent goes on once: after that it asks no hook again in this turn. The end of a subagent looks the same.",
+      note: "The agent continues once: after that it asks no hooks in this turn. The end of a subagent looks the same.",
     }),
     stop_failure: on("StopFailure", [], { note: WATCHED, fields: { error: "error_type", error_details: "error_message" } }),
     interrupt: on("Interrupt", [], { note: WATCHED }),

@@ -1,4 +1,4 @@
-import { defineAdapter, exitCodes, groupedByMatcher, inMilliseconds, inSpecific, isObject, on, parseStrictly } from "@hawk/adapter";
+import { defineAdapter, exitCodes, groupedByMatcher, inMilliseconds, wrapSpecific, isObject, on, parseStrictly } from "@hawk/adapter";
 import { textAt, textOrEmpty, unknownSyntax } from "@hawk/adapter";
 import type { Adapter, JsonObject, OffSwitch, ReplyArguments } from "@hawk/adapter";
 import type { Outcome } from "@hawk/protocol";
@@ -70,7 +70,7 @@ export const lettaCode: Adapter = defineAdapter({
   },
   answers: {
     exitTwo: () => true,
-    fields: ({ native, context }) => inSpecific(native, context === "" ? {} : { additionalContext: context }),
+    fields: ({ native, context }) => wrapSpecific(native, context === "" ? {} : { additionalContext: context }),
   },
   decodeReply,
   sample: {

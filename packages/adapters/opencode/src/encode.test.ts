@@ -74,7 +74,7 @@ test.each(["user_prompt_submit", "pre_tool_use"] as const)(
 test("text does not send an agent back to work that should stop", () => {
   expect(replyTo("stop", { stop: {}, context: "and the tests?" })).toEqual({
     told: { stop: "stopped by a hook" },
-    unsupported: ["an agent that should stop can't get more text: and the tests?"],
+    unsupported: ["an agent that stops can't get more text: and the tests?"],
   });
 });
 

@@ -1,5 +1,5 @@
-import { defineAdapter, on, pluginAnswers, pluginFile, textAt, textOfShell, textOrEmpty, tool, valueAt } from "@hawk/adapter";
-import type { Adapter, FieldContext, JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import { defineAdapter, on, pluginAnswers, pluginFile, textAt, shellText, textOrEmpty, tool, valueAt } from "@hawk/adapter";
+import type { Adapter, FieldContext, JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import plugin from "./plugin.mjs?raw";
 import stage from "./stage.mjs?raw";
 
@@ -58,7 +58,7 @@ export const pi: Adapter = defineAdapter({
     }),
     session_end: on("session_shutdown", [], { fields: { reason: ({ reason }) => reason } }),
     stop: on("agent_before_settle", ["block", "context"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model keeps the turn going, like a block. Versions before 0.87 have no such event.",
       fields: { stop_hook_active: ({ isContinued }) => isContinued === true, last_assistant_message: "text" },
     }),
@@ -97,11 +97,11 @@ function toResponse(native: JsonObject, { call }: FieldContext): unknown {
 }
 
 /** An output that is text, and a prompt in place of another. */
-function changeOf({ verdict: { event, output }, input }: Said): ReplyPart {
+function changeOf({ verdict: { event, output }, input }: AnswerParts): ReplyPart {
   if (event === "user_prompt_submit" && input && textAt(input, "prompt") === undefined)
-    return { fields: { input: undefined }, unsupported: ['a changed prompt is given as "prompt"'] };
+    return { fields: { input: undefined }, unsupported: ['pass a changed prompt as "prompt"'] };
   if (output === undefined) return { fields: {}, unsupported: [] };
-  const text = textOfShell(output) ?? output;
+  const text = shellText(output) ?? output;
   if (typeof text === "string") return { fields: { output: text }, unsupported: [] };
-  return { fields: {}, unsupported: [`the output for ${event} has another shape than text`] };
+  return { fields: {}, unsupported: [`the output for ${event} is not text`] };
 }

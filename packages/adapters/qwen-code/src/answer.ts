@@ -1,22 +1,22 @@
-import { besideResult, endTurn, inSpecific, pickFields, REPLACED, resultText, withObjection } from "@hawk/adapter";
-import type { JsonObject, ReplyPart, Said } from "@hawk/adapter";
+import { besideResult, endTurn, wrapSpecific, pickFields, REPLACEMENT_PREFIX, resultText, withObjection } from "@hawk/adapter";
+import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 
 /** The JSON for all that there is to say but messages for the user. */
-export function toFields(said: Said): ReplyPart {
+export function toFields(said: AnswerParts): ReplyPart {
   const { verdict, refusal, context, native } = said;
   if (verdict.event === "permission_request") return answerRequest(said);
   const takesArtifacts = verdict.event.startsWith("post_tool_");
   const own = pickFields(verdict, takesArtifacts ? { artifacts: Array.isArray } : {});
   const reply = (top: JsonObject, specific: JsonObject): ReplyPart => {
-    return { fields: { ...top, ...inSpecific(native, { ...specific, ...own.fields }) }, unsupported: own.unsupported };
+    return { fields: { ...top, ...wrapSpecific(native, { ...specific, ...own.fields }) }, unsupported: own.unsupported };
   };
   if (verdict.event === "pre_tool_use") return reply(refusal === undefined ? {} : { decision: "block", reason: refusal }, decideCall(said));
   if (verdict.event === "post_tool_use" || verdict.event === "post_tool_use_failure") {
     // The host has no effect for a block after a tool. An end of the turn, which it does not end, takes the result away.
     if (verdict.output !== undefined)
-      return reply({ continue: false, stopReason: besideResult(`${REPLACED}${resultText(verdict.output)}`, said) }, {});
+      return reply({ continue: false, stopReason: besideResult(`${REPLACEMENT_PREFIX}${resultText(verdict.output)}`, said) }, {});
     const additionalContext = withObjection(said);
     return reply({}, additionalContext === "" ? {} : { additionalContext });
   }
@@ -32,18 +32,18 @@ export function toFields(said: Said): ReplyPart {
  * A block is said twice: of several hooks the last `permissionDecision` counts, whatever the others say, so a block without one
  * loses against anybody's approval. For the same reason nothing is ever approved here.
  */
-function decideCall({ verdict: { permission }, refusal }: Said): JsonObject {
+function decideCall({ verdict: { permission }, refusal }: AnswerParts): JsonObject {
   const decision = refusal === undefined ? permission?.decision : "deny";
   const reason = refusal ?? permission?.reason;
   return decision ? { permissionDecision: decision, ...(reason ? { permissionDecisionReason: reason } : {}) } : {};
 }
 
 /** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
-function answerRequest({ verdict, refusal, input, native }: Said): ReplyPart {
+function answerRequest({ verdict, refusal, input, native }: AnswerParts): ReplyPart {
   const own = pickFields(verdict, refusal === undefined ? {} : { interrupt: isFlag });
-  const answer = (decision: JsonObject): ReplyPart => ({ fields: inSpecific(native, { decision }), unsupported: own.unsupported });
+  const answer = (decision: JsonObject): ReplyPart => ({ fields: wrapSpecific(native, { decision }), unsupported: own.unsupported });
   if (refusal !== undefined) return answer({ behavior: "deny", message: refusal, ...own.fields });
   if (verdict.permission?.decision === "allow") return answer({ behavior: "allow", ...(input ? { updatedInput: input } : {}) });
-  const lost = input ? ["a changed input counts only together with a permission"] : [];
+  const lost = input ? ["a changed input counts only with a permission"] : [];
   return { fields: {}, unsupported: [...own.unsupported, ...lost] };
 }

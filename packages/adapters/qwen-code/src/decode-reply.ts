@@ -17,7 +17,7 @@ export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments
   const json = parseOutput(text);
   if (json) return readJson(json, hook, event, host);
   if (text.startsWith("{") && !isBlocking) {
-    return { hookId, status: "non_blocking_error", failure: "invalid_output", reason: "its output starts like JSON and is none" };
+    return { hookId, status: "non_blocking_error", failure: "invalid_output", reason: "its output starts like JSON but isn't" };
   }
   return readText(text, result, hook, event, host);
 }

@@ -46,7 +46,7 @@ describe("a refused call", () => {
     const ended = replyTo("pre_tool_use", { stop: { reason: "enough" } });
     expect(jsonOf(ended)).toMatchObject({ decision: "block", reason: "enough", hookSpecificOutput: { permissionDecision: "deny" } });
     expect(ended.unsupported).toEqual(["pre_tool_use can't end the turn in this host: enough"]);
-    expect(jsonOf(replyTo("pre_tool_use", { stop: {} }))).toMatchObject({ reason: "a hook wants the turn to end here" });
+    expect(jsonOf(replyTo("pre_tool_use", { stop: {} }))).toMatchObject({ reason: "a hook ended the turn" });
     expect(jsonOf(replyTo("pre_tool_use", { stop: { reason: "enough" } }, refusal))).toMatchObject({ reason: "not that one" });
   });
 });
@@ -84,7 +84,7 @@ describe("a permission request", () => {
   test("is not granted by a changed input alone", () => {
     expect(replyTo("permission_request", { updatedInput: { command: "true" } })).toMatchObject({
       stdout: "",
-      unsupported: ["a changed input counts only together with a permission"],
+      unsupported: ["a changed input counts only with a permission"],
     });
   });
 });
@@ -131,7 +131,7 @@ describe("after a tool", () => {
   ])("another output %j takes the place of the result", (updatedOutput, text) => {
     expect(jsonOf(replyTo("post_tool_use", { updatedOutput, context: "mind this" }))).toEqual({
       continue: false,
-      stopReason: `The call has run, and a hook gives this as its result:\n${text}\n\nA hook adds: mind this`,
+      stopReason: `The call ran, and a hook replaced its result:\n${text}\n\nA hook adds: mind this`,
     });
   });
 

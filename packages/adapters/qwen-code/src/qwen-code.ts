@@ -95,7 +95,7 @@ export const qwenCode: Adapter = defineAdapter({
       fields: { error: ({ error = "" }) => error },
     }),
     post_tool_batch: on("PostToolBatch", ["block", "context"], {
-      note: "A block replaces the last result, and the turn goes on; hooks have 15 seconds.",
+      note: "A block replaces the last result, and the turn continues; hooks have 15 seconds.",
       fields: {
         tool_calls: ({ tool_calls: calls }, { read }) =>
           (Array.isArray(calls) ? calls : []).map((call: unknown) => (isObject(call) ? toResult(call, read) : call)),
@@ -108,7 +108,7 @@ export const qwenCode: Adapter = defineAdapter({
     user_prompt_expansion: on("UserPromptExpansion", ["block", "context", "stop", "matcher"]),
     session_start: on("SessionStart", ["context", "matcher"]),
     stop: on("Stop", ["block", "context", "message"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model also keeps the turn going, and after 8 times in a row the agent ends it.",
       fields: crons,
     }),
@@ -116,7 +116,7 @@ export const qwenCode: Adapter = defineAdapter({
       note: "Text for the model is dropped, except when a background agent resumes.",
     }),
     subagent_stop: on("SubagentStop", ["block", "context", "matcher"], {
-      saidAsRefusal: ["context"],
+      onlyAsBlock: ["context"],
       note: "Text for the model also keeps the subagent going.",
       fields: crons,
     }),

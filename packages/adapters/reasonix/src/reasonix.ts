@@ -1,4 +1,4 @@
-import { defineAdapter, exitCodes, flatList, inMilliseconds, inSpecific, isObject, on, parseStrictly } from "@hawk/adapter";
+import { defineAdapter, exitCodes, flatList, inMilliseconds, wrapSpecific, isObject, on, parseStrictly } from "@hawk/adapter";
 import { textAt, textOrEmpty, tool, unknownSyntax } from "@hawk/adapter";
 import type { Adapter, ReplyArguments } from "@hawk/adapter";
 import type { Outcome } from "@hawk/protocol";
@@ -43,7 +43,7 @@ export const reasonix: Adapter = defineAdapter({
     ),
   events: {
     pre_tool_use: on("PreToolUse", ["block", "deny"], {
-      note: "The agent asks no hook about the calls of its subagents, which may run commands: only the call that starts one can be blocked.",
+      note: "The agent doesn't ask hooks about its subagents' calls, which may run commands: only the call that starts one can be blocked.",
     }),
     post_tool_use: on("PostToolUse", [], {
       note: `${WATCHED} Failed tools come here too.`,
@@ -68,7 +68,7 @@ export const reasonix: Adapter = defineAdapter({
   // Where it reads JSON at all, text could be taken for it.
   answers: {
     exitTwo: () => true,
-    fields: ({ native, context }) => inSpecific(native, context === "" ? {} : { additionalContext: context }),
+    fields: ({ native, context }) => wrapSpecific(native, context === "" ? {} : { additionalContext: context }),
   },
   decodeReply,
   sample: {

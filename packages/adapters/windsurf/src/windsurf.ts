@@ -27,7 +27,7 @@ export const windsurf: Adapter = defineAdapter({
   tools: {},
   events: {
     pre_tool_use: on(["pre_run_command", "pre_read_code", "pre_write_code", "pre_mcp_tool_use"], ["block", "message", "deny"], {
-      note: "Searches and other tools of the agent's own have no event. A hook can only block.",
+      note: "Searches and the agent's other tools have no event. A hook can only block.",
     }),
     post_tool_use: on(["post_run_command", "post_read_code", "post_write_code", "post_mcp_tool_use"], ["message"], {
       note: `${WATCHED} It gets the result only for MCP tools.`,

@@ -15,7 +15,9 @@ export interface MadeAdapter {
 /** Writes a package for an agent, which passes the kit at once. */
 export function makeAdapter({ id, isDry }: { id: string; isDry: boolean }, { cwd }: Surroundings): MadeAdapter {
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(id))
-    throw new HawkError("adapters/bad-id", `"${id}" can't be the id of an agent`, { hint: "use lower case, digits and hyphens: my-agent" });
+    throw new HawkError("adapters/bad-id", `"${id}" can't be the id of an agent`, {
+      hint: "use lowercase letters, digits and hyphens: my-agent",
+    });
   const directory = resolve(cwd, `hawk-adapter-${id}`);
   if (existsSync(directory))
     throw new HawkError("adapters/exists", `${directory} is already there`, {

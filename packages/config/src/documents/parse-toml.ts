@@ -45,7 +45,7 @@ function toPlain(value: unknown): unknown {
 const explanations: readonly (readonly [pattern: RegExp, expected: string, hint: string])[] = [
   [/excessively nested/, `at most ${DEEPEST_NESTING} levels of nesting`, "make the file flatter"],
   [/redefine/, "each key and table once", "remove one of them"],
-  [/followed by an end-of-line/, "a new line after the value", "put each key on a line of its own"],
+  [/followed by an end-of-line/, "a new line after the value", "put each key on its own line"],
   [/comma or end of structure/, '"," or the end of the list or table', 'add a ","'],
   [/unfinished array/, '"]" at the end of the list', 'add a "]"'],
   [/unfinished table/, '"}" at the end of the table', 'add a "}"'],

@@ -9,7 +9,7 @@ const explanations: readonly (readonly [pattern: RegExp, expected: string, hint:
   [/^TAB_AS_INDENT/, "spaces as indentation, got a tab", "indent with spaces"],
   [/end with a \]/, '"]" at the end of the list', 'add the "]", or indent what belongs to the list'],
   [/end with a \}/, '"}" at the end of the mapping', 'add the "}", or indent what belongs to the mapping'],
-  [/^BAD_INDENT/, "this line to start where its neighbours do", "line it up with what it belongs to"],
+  [/^BAD_INDENT/, "this line to be indented like its neighbors", "align it with the lines it belongs to"],
   [/Missing closing "quote/, "a double quote at the end of the text", "add it, or indent the lines of the text"],
   [/Missing closing 'quote/, "a single quote at the end of the text", "add it, or indent the lines of the text"],
   [/Missing , (or : )?between/, '"," between the parts', 'add a ","'],
@@ -22,7 +22,7 @@ const explanations: readonly (readonly [pattern: RegExp, expected: string, hint:
   ],
   [/^BAD_SCALAR_START/, "a value that does not start with a reserved character", "put it in quotes"],
   [/^BAD_DQ_ESCAPE/, "an escape that YAML knows after the backslash", 'use single quotes, or write a backslash as "\\\\"'],
-  [/^TAG_RESOLVE_FAILED/, "a plain value, got one with a tag that does not fit it", "remove the tag"],
+  [/^TAG_RESOLVE_FAILED/, "a plain value, got one with the wrong tag", "remove the tag"],
 ];
 
 /** Says what was expected where the text stops being YAML. */

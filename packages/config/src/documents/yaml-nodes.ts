@@ -54,7 +54,7 @@ function countValue(offset: number, reading: YamlReading): Flaw | null {
 }
 
 function tooManyAliases(offset: number): Flaw {
-  return { offset, message: `expected at most ${MOST_ALIASES} aliases, for not too much each`, hint: "write the values out" };
+  return { offset, message: `expected at most ${MOST_ALIASES} aliases, each for a small value`, hint: "write the values out" };
 }
 
 function followAlias({ source }: Alias, depth: number, reading: YamlReading, offset: number): ReadValue {

@@ -231,14 +231,14 @@ describe("what can't be edited with certainty is refused, and nothing is changed
       "global:\n  hooks: &all [b]\nx: *all\n",
       add("a.py"),
       "config/shared",
-      'config.yaml:2:10 expected a value of its own, got one with the anchor "&all"',
+      'config.yaml:2:10 expected a plain value, got one with the anchor "&all"',
     ],
     [
       "an alias",
       "x: &all [b]\nglobal:\n  hooks: *all\n",
       add("a.py"),
       "config/shared",
-      'config.yaml:3:10 expected a value of its own, got the alias "*all"',
+      'config.yaml:3:10 expected a plain value, got the alias "*all"',
     ],
     ["an anchor on the way", "global: &g\n  hooks: [b]\n", add("a.py"), "config/shared", "config.yaml:1:9"],
     [

@@ -77,7 +77,7 @@ function verify(yaml: YamlText, edited: string, edit: YamlEdit): void {
     0,
     "unsafe-edit",
     `${edit.path.join(".")} can't be changed without the risk of changing something else`,
-    "change it by hand: hawk config edit opens the file",
+    "change it yourself: hawk config edit opens the file",
   );
 }
 

@@ -67,7 +67,7 @@ function refuseShared(yaml: YamlText, item: CST.CollectionItem): void {
     yaml,
     shared.offset,
     "shared",
-    `expected a value of its own, got ${anchor ? "one with the anchor" : "the alias"} ${quote(shared.source)}`,
+    `expected a plain value, got ${anchor ? "one with the anchor" : "the alias"} ${quote(shared.source)}`,
     "write the value out where it is used, and try again",
   );
 }

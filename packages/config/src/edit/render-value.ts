@@ -1,3 +1,4 @@
+/** A value that can be written as YAML. */
 export type YamlValue = string | number | boolean | null | readonly YamlValue[] | { readonly [key: string]: YamlValue };
 
 /** How a file is indented: by how much, and lists within their key or below it. Without an offset, lists are in a line. */

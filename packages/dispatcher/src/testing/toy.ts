@@ -6,7 +6,7 @@ import { buildPlan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
 import { hookDefaults } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
-import type { Served } from "../serve.ts";
+import type { ServeRequest } from "../serve.ts";
 import type { StoredPlan } from "../stored-plan.ts";
 
 const define = (command: string, more: Partial<HookDefinition>): HookDefinition => ({
@@ -21,7 +21,11 @@ const define = (command: string, more: Partial<HookDefinition>): HookDefinition 
 });
 
 /** An event of a toy host, for which a plan with one hook is stored. */
-export function store(command: string, more: Partial<HookDefinition>, trace: StoredPlan["trace"] = { level: "off", file: "" }): Served {
+export function store(
+  command: string,
+  more: Partial<HookDefinition>,
+  trace: StoredPlan["trace"] = { level: "off", file: "" },
+): ServeRequest {
   const directory = mkdtempSync(join(tmpdir(), "hawk-serve-"));
   const definitions = [define(command, more)];
   const plan = buildPlan([{ id: "config.yaml", layer: "user", order: 0, dialect: "hawk", definitions, disabled: [], policy: {} }]);

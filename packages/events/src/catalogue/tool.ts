@@ -68,7 +68,7 @@ export const toolEvents = {
   },
   post_tool_use_failure: {
     group: "tool",
-    summary: "After a tool failed: tell the model what to make of it",
+    summary: "After a tool failed: tell the model what it means",
     canBlock: true,
     canAddContext: true,
     matchesOn: "tool_name",

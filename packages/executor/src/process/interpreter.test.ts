@@ -45,7 +45,7 @@ test("runs a program of an unknown kind when it is executable", async () => {
 
 test.each([
   ["a file of no known kind", "unknown.xyz", /no #! line, no known extension and is not executable; add/],
-  ["an empty file, which would do nothing and be content", "empty.sh", /it is empty; put its text back/],
+  ["an empty file, which would do nothing and be content", "empty.sh", /it is empty; restore it/],
   ["a missing file", "gone.sh", /the file does not exist; correct the path \(ENOENT\)/],
   ["a directory", "directory", /it is a directory; name a file \(EISDIR\)/],
   ["a path through a file", "unknown.xyz/hook.sh", /not a directory; correct the path \(ENOTDIR\)/],

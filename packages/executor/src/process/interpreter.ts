@@ -12,6 +12,7 @@ import type { Shebang } from "./shebang.ts";
 /** The part of a start that says what is run. */
 export type ProgramStart = Pick<ProcessStart, "file" | "args" | "isVerbatim">;
 
+/** How to start a hook file, or why it can't be started. */
 export type FileStart = ProgramStart | { spawnError: string };
 
 /** The same for a start that is yet to come, when the program may be elsewhere. */
@@ -21,6 +22,7 @@ export interface PlannedStart {
   args: string[];
 }
 
+/** What `startFor` needs to know besides the file. */
 export interface FileStartOptions {
   /** Where TypeScript without its types is kept; private to the user. */
   cacheDir: string;
@@ -59,7 +61,7 @@ export function startFor(file: string, options: FileStartOptions): FileStart {
 export function planStart(file: string, options: FileStartOptions): Planned {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
-  if (head === "") return refuse(file, "it is empty; put its text back");
+  if (head === "") return refuse(file, "it is empty; restore it");
   const problem = shebangProblem(head);
   if (problem !== null) return refuse(file, `${problem}; correct it`);
   const shebang = parseShebang(head);
@@ -132,7 +134,7 @@ const unreadable: Record<string, string> = {
   ENOENT: "the file does not exist; correct the path",
   ENOTDIR: "a part of its path is not a directory; correct the path",
   EISDIR: "it is a directory; name a file",
-  EACCES: "it may not be read; change its permissions",
+  EACCES: "it can't be read; change its permissions",
   ELOOP: "its symbolic links form a loop; correct the links",
 };
 

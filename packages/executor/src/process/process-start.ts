@@ -26,6 +26,7 @@ export interface ProcessOptions {
   onOutput?: (stream: "stdout" | "stderr", text: string) => void;
 }
 
+/** What a process printed and how it ended. */
 export interface ProcessReport extends ProcessResult {
   /** What it wrote, kept or not. */
   stdoutBytes: number;

@@ -13,7 +13,7 @@ export function shebangProblem(text: string): string | null {
   if (named === undefined || shebang === null) return null;
   if (!named.startsWith("/")) return `its first line names ${named}, which is not an absolute path`;
   const variable = assignmentsIn(shebang).find(choosesCode);
-  if (variable !== undefined) return `its first line sets ${variable}, which chooses the code that programs run`;
+  if (variable !== undefined) return `its first line sets ${variable}, which decides which code programs run`;
   const program = shebang.program.endsWith("/env") ? programOf(shebang.args) : shebang.program;
   if (program === null) return "its first line gives env an option that hawk doesn't know";
   return program.includes("/") && !program.startsWith("/") ? `its first line names ${program}, which is not an absolute path` : null;

@@ -61,7 +61,7 @@ test("says that a program is still being written to, when that goes on", async (
   const report = await runProcess(shellStart("", { file, args: [] }), { timeoutMs });
   closeSync(writer);
   expect(report.spawnError).toBe(
-    `${file} could not be started: somebody is still writing to the file; close it there and try again (ETXTBSY)`,
+    `${file} could not be started: another program is still writing to the file; close it there and try again (ETXTBSY)`,
   );
 });
 

@@ -14,7 +14,7 @@ const causes: Record<string, Explain> = {
   ENOTDIR: () => "a part of its path is not a directory; correct the path",
   EACCES: explainDenied,
   EPERM: () => "the system does not permit it; check the file's owner and its security attributes",
-  ETXTBSY: () => "somebody is still writing to the file; close it there and try again",
+  ETXTBSY: () => "another program is still writing to the file; close it there and try again",
   E2BIG: () => "its arguments and environment are too long together; pass large values on stdin or in a file",
   EMFILE: tooManyFiles,
   ENFILE: tooManyFiles,
@@ -61,7 +61,7 @@ function explainInterpreter(file: string): string | null {
 function explainDenied({ file }: ProcessStart): string {
   if (statOrNull(file)?.isDirectory() === true) return "it is a directory; name a file";
   if (!isExecutable(file)) return `it is not executable; run chmod +x ${file}`;
-  return "it, or the interpreter in its first line, may not be run by this user; change the permissions";
+  return "it, or the interpreter in its first line, can't be run by this user; change the permissions";
 }
 
 function statOrNull(path: string): Stats | null {

@@ -39,7 +39,7 @@ export function commandOnWindows(command: string, args: string[] | undefined, sy
 export function fileOnWindows(file: string, options: FileStartOptions, system: WindowsSystem): FileStart {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return refuse(file, `it can't be read; check the path and its permissions (${head.code ?? head.name})`);
-  if (head === "") return refuse(file, "it is empty; put its text back");
+  if (head === "") return refuse(file, "it is empty; restore it");
   const ending = extname(file).toLowerCase();
   const args = options.args ?? [];
   if (programs.has(ending)) return startProgram(file, args, system);
@@ -107,7 +107,7 @@ function startPython(file: string, { python }: FileStartOptions, { find }: Windo
 function startProgram(program: string, args: readonly string[], system: WindowsSystem): FileStart {
   if (!batches.has(extname(program).toLowerCase())) return { file: program, args: [...args] };
   const words = [program, ...args].map(quoteForCmd);
-  if (words.includes(null)) return refuse(program, "an argument has a line end in it, which a batch file can't be given");
+  if (words.includes(null)) return refuse(program, "an argument has a line end in it, which a batch file can't take");
   return { file: comspec(system), args: cmdArguments(words.join(" ")), isVerbatim: true };
 }
 

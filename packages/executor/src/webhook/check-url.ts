@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress, isMetadataAddress, isPublicAddress } from "./address.ts";
 
+/** Which URLs webhooks may call beyond public ones. */
 export interface UrlAccess {
   /** Whether the user's own allow-list names the URL. Then it may lead to this computer and into private networks. */
   isAllowed: (url: string) => boolean;
@@ -52,7 +53,7 @@ export function hostAddress(hostname: string): string | null {
 }
 
 function refuseForm({ protocol, username, password, host, port }: URL): string | null {
-  if (port === "0") return `${host}: nobody can listen on port 0`;
+  if (port === "0") return `${host}: port 0 is not a real port`;
   if (protocol !== "https:" && protocol !== "http:") return `a webhook's URL starts with https:// or http://, not ${protocol}`;
   return username === "" && password === "" ? null : `${host}: the URL holds a user name or a password; credentials belong in a header`;
 }

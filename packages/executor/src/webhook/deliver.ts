@@ -55,7 +55,7 @@ export async function deliver(request: WebhookRequest, options: WebhookOptions, 
 async function tryAll(attempt: Attempt, waitsMs: number[], delivery: Delivery, host: string): Promise<HttpResult> {
   const { signal, ended } = delivery.deadline;
   for (;;) {
-    if (signal.aborted) return failed(`${host}: the time is over`);
+    if (signal.aborted) return failed(`${host}: out of time`);
     const waitMs = waitsMs[delivery.attempts];
     delivery.attempts += 1;
     try {

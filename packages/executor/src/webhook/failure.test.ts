@@ -5,7 +5,7 @@ const failure = (code: unknown): Error => Object.assign(new Error("Bearer hunter
 
 test.each([
   ["ECONNREFUSED", "the connection was refused"],
-  ["UND_ERR_SOCKET", "the connection broke off"],
+  ["UND_ERR_SOCKET", "the connection was lost"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "the certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)"],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID)"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "the certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE)"],

@@ -9,9 +9,9 @@ const refused = "HAWK_REFUSED";
 
 const causes: Record<string, string> = {
   ECONNREFUSED: "the connection was refused",
-  ECONNRESET: "the connection broke off",
-  EPIPE: "the connection broke off",
-  UND_ERR_SOCKET: "the connection broke off",
+  ECONNRESET: "the connection was lost",
+  EPIPE: "the connection was lost",
+  UND_ERR_SOCKET: "the connection was lost",
   ETIMEDOUT: "the connection timed out",
   EHOSTUNREACH: "the host is unreachable",
   ENETUNREACH: "the network is unreachable",

@@ -1,5 +1,5 @@
-import { createNames } from "@hawk/network";
-import type { Names } from "@hawk/network";
+import { createNameResolver } from "@hawk/network";
+import type { NameResolver } from "@hawk/network";
 
 /** The names that webhooks look up. */
-export const names: Names = createNames();
+export const names: NameResolver = createNameResolver();

@@ -54,7 +54,7 @@ test("fills headers from the variables on the list, and sends nothing where one 
 
 test("nobody listens on port 0, and another port is not asked instead", async () => {
   const result = await sendWebhook(createRequest("https://hooks.example.com:0/"), createOptions());
-  expect(result).toMatchObject({ attempts: 0, error: "hooks.example.com:0: nobody can listen on port 0" });
+  expect(result).toMatchObject({ attempts: 0, error: "hooks.example.com:0: port 0 is not a real port" });
 });
 
 test.each([

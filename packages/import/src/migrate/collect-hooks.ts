@@ -49,7 +49,7 @@ function collect({ hooks, left }: OldHooks, path: string, name: string, director
   if (!isFile(path)) return void left.push({ path, why: "it is not a file" });
   const meta = readHookMeta(path);
   if (meta.kind === null || (meta.events.length === 0 && directoryEvent === null))
-    return void left.push({ path, why: "nothing says which event it is for: it has no header" });
+    return void left.push({ path, why: "it has no header, so its event is unknown" });
   const text = readFileSync(path, "utf8");
   if (text.includes("\uFFFD")) return void left.push({ path, why: "it is not UTF-8 text" });
   hooks.push({ path, name, directoryEvent, text, mode: (statSync(path).mode & 0o111) === 0 ? 0o644 : 0o755, meta });

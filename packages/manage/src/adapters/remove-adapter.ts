@@ -7,6 +7,7 @@ import type { Surroundings } from "@hawk/state";
 import { cleanAgents, isCleaned } from "@hawk/sync";
 import { usageError } from "../usage-error.ts";
 
+/** An adapter that was removed, and files that still refer to hawk. */
 export interface RemovedAdapter {
   adapter: AddedAdapter;
   /** Files that still lead to hawk: without its adapter, hawk can't take its entries out of them. */
@@ -38,12 +39,12 @@ export async function removeAdapter({ word, isDry }: { word: string; isDry: bool
 async function takeOut({ id, name }: AddedAdapter, isDry: boolean, user: Here): Promise<void> {
   const report = await cleanAgents({ host: id, isDry }, user);
   if (isCleaned(report)) return;
-  const why = [...report.failures.map(({ message }) => message), ...report.traces.map(({ path }) => `${path} still leads to hawk`)];
-  throw new HawkError("adapters/in-use", `hawk can't be taken out of ${id}, so ${name} stays: ${why.join("; ")}`, {
+  const why = [...report.failures.map(({ message }) => message), ...report.traces.map(({ path }) => `${path} still refers to hawk`)];
+  throw new HawkError("adapters/in-use", `hawk can't be removed from ${id}, so ${name} stays: ${why.join("; ")}`, {
     hint: `correct that, then run hawk adapter remove ${id} again`,
   });
 }
 
 function hintOf(added: readonly AddedAdapter[]): string {
-  return added.length === 0 ? "hawk adapter add brings one in" : `there are: ${added.map(({ id }) => id).join(", ")}`;
+  return added.length === 0 ? "hawk adapter add adds one" : `there are: ${added.map(({ id }) => id).join(", ")}`;
 }

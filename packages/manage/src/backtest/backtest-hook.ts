@@ -15,6 +15,7 @@ import { findCalls } from "./find-calls.ts";
 import type { PastCall, PastCalls } from "./find-calls.ts";
 import { runAll } from "./run-all.ts";
 
+/** Which hook to replay past calls through, and which calls. */
 export interface BacktestRequest {
   /** A hook file, or the name of a hook. */
   hook: string;
@@ -47,6 +48,7 @@ interface Differing extends ReplayedCall {
   now: Answer;
 }
 
+/** What a hook would have done with past calls. */
 export interface BacktestReport {
   hook: string;
   /** The calls that it is for. */

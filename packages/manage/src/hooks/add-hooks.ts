@@ -15,6 +15,7 @@ interface AddOptions {
   isEnabling?: boolean;
 }
 
+/** What `addHooks` added, and what it refused. */
 export interface AddReport extends AddPlan {
   /** What the user's agents lack for them. */
   lacks: HookLack[];

@@ -10,6 +10,7 @@ import type { ConfigTarget } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
 import type { Narrowing, ToggleReport } from "./enable-hooks.ts";
 
+/** Which hooks to disable where, and until when. */
 export interface Disabling extends Narrowing {
   until?: string;
 }
@@ -63,7 +64,7 @@ function refuseGuard(name: string, sources: readonly Source[]): void {
   const hooks = sources.flatMap(({ definitions }) => definitions.filter((hook) => hook.name === name));
   if (hooks.length === 0 || !hooks.every(isOwnGuard)) return;
   throw new HawkError("manage/own-guard", `${name} is your own guard, and no project can turn it off`, {
-    hint: `hawk disable ${name} --here turns it off in this project, for you alone`,
+    hint: `hawk disable ${name} --here turns it off in this project, for you only`,
   });
 }
 
@@ -83,7 +84,7 @@ function resolveName(name: string, sources: readonly Source[], target: ConfigTar
 }
 
 function hintFor(name: string, { layer, id }: Source): string {
-  if (layer === "project") return `hawk disable ${name} --here turns it off for you alone, and --project for all who use the project`;
+  if (layer === "project") return `hawk disable ${name} --here turns it off for you only, and --project for everyone in the project`;
   if (layer === "managed") return "it is the administrator's, and can't be disabled";
   return `remove it from ${id}, or run hawk disable ${name} --project in a project`;
 }

@@ -6,7 +6,7 @@ import { isModelSetUp } from "@hawk/model";
 import type { HookDefinition } from "@hawk/protocol";
 import { configPaths, readLedger, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import { asksModel, describeGap, detectHost, findLack, isGrave, loadAdapters, modelAdvice } from "@hawk/sync";
+import { asksModel, describeGap, detectHost, findLack, isSerious, loadAdapters, modelAdvice } from "@hawk/sync";
 import type { Lack } from "@hawk/sync";
 import type { Narrowing } from "./enable-hooks.ts";
 
@@ -75,7 +75,7 @@ interface FoundLack {
 /** A hook that puts a question to a model is a failure at each call without one, so it is an error where somebody waits for the answer. */
 function toLack({ id: host }: Adapter, event: EventName, { hook, lacks, isIdle }: FoundLack): HookLack {
   const gap = { event, hook, lacks };
-  const isError = isIdle || isGrave(gap) || (lacks === "model" && eventInfo(event).canBlock === true);
+  const isError = isIdle || isSerious(gap) || (lacks === "model" && eventInfo(event).canBlock === true);
   return {
     host,
     event,

@@ -17,13 +17,13 @@ export interface HookListing {
   package?: string;
   /** It was downloaded, and the user has not approved this version. */
   isPending?: true;
-  enabled: EnabledAs[];
+  enabled: Enablement[];
   /** Why it does not run although a configuration names it. */
   dropped: string[];
 }
 
 /** How a hook is enabled in one place. */
-export interface EnabledAs {
+export interface Enablement {
   layer: string;
   /** Only these of its events. */
   events?: EventName[];
@@ -76,7 +76,7 @@ function trustStatusOf({ name, events }: RegistryHook, plan: Plan): Pick<HookLis
   };
 }
 
-function enabledAs({ events, hosts, excludedHosts, asleep, origin }: PlannedHook, declared: readonly EventName[]): EnabledAs {
+function enabledAs({ events, hosts, excludedHosts, asleep, origin }: PlannedHook, declared: readonly EventName[]): Enablement {
   const isNarrowed = declared.some((event) => !events.includes(event));
   const [sleep] = asleep ?? [];
   return {

@@ -15,7 +15,7 @@ interface HereRequest {
 }
 
 /** Turns hooks off for the user alone, in the project around, or on again. It is kept in the user's own configuration; the project's stays as it is. */
-export function turnHere({ names, isOn, until, isDry }: HereRequest, sources: readonly Source[], user: Surroundings): ToggleReport {
+export function switchHooksHere({ names, isOn, until, isDry }: HereRequest, sources: readonly Source[], user: Surroundings): ToggleReport {
   const { project = "" } = projectConfig(user);
   const target = userConfig(user);
   const hooks = new Map<string, { name: string; isChanged: boolean }>();

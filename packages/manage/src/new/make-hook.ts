@@ -15,6 +15,7 @@ import { canHaveRule } from "./rule-template.ts";
 import { renderTemplate } from "./templates.ts";
 import type { Language } from "./templates.ts";
 
+/** The hook file to write. */
 export interface MakeRequest {
   name: string;
   language: Language;

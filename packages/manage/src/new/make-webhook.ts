@@ -9,6 +9,7 @@ import type { ConfigTarget } from "@hawk/trust";
 import type { Surroundings } from "@hawk/state";
 import { usageError } from "../usage-error.ts";
 
+/** The webhook to add to a configuration. */
 export interface WebhookRequest {
   name: string;
   url: string;

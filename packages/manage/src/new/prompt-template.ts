@@ -2,7 +2,7 @@ import type { EventPlan } from "./describe-event.ts";
 
 /** A question for a model. What it answers decides where something can be blocked. */
 export function renderPrompt({ event, matcher, summary, does }: EventPlan): string {
-  const question = does === "guard" ? "Is this safe to go on with?" : "Is there something in this that the agent should know?";
+  const question = does === "guard" ? "Is this safe?" : "Is there something in this that the agent should know?";
   const meta = {
     events: [event],
     description: "Ask a model",

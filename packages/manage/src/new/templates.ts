@@ -5,8 +5,10 @@ import { renderInline } from "./inline-template.ts";
 import { renderPrompt } from "./prompt-template.ts";
 import { renderRule } from "./rule-template.ts";
 
+/** A kind of hook that hawk can write, by its extension or form. */
 export type Language = "py" | "sh" | "js" | "ts" | "md" | "rule" | "prompt";
 
+/** The kinds of hooks that hawk can write, with a name for each. */
 export const languages: Record<Language, string> = {
   py: "Python",
   sh: "shell",

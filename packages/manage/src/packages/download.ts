@@ -14,6 +14,7 @@ export function refuseAmbiguous(text: string, cwd: string): void {
   throw usageError(`${text} is a directory here, and could be a repository on GitHub`, `write ./${text} or https://github.com/${text}`);
 }
 
+/** Throws if a downloaded package has no hooks. */
 export function refuseEmpty({ hooks, url }: FetchedPackage): void {
   if (hooks.length > 0) return;
   throw new HawkError("download/no-hooks", `there are no hooks in ${url}`, {

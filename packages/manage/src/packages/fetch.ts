@@ -16,6 +16,7 @@ function protocolsOf({ allowSsh, allowFile }: Reach): Protocol[] {
   return ["https", ...(allowSsh ? ["ssh" as const] : []), ...(allowFile ? ["file" as const] : [])];
 }
 
+/** Reads where a package comes from: an address, `owner/repo` or a directory. */
 export function readSource(text: string, reach: Reach, { cwd, home }: Fetcher): PackageSource {
   return parseSource(text, { protocols: protocolsOf(reach), cwd, home });
 }

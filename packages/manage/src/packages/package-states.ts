@@ -3,6 +3,7 @@ import type { Approval, LockedHook, LockedPackage, PackagePaths } from "@hawk/re
 import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
 
+/** A downloaded hook: whether it is approved, and whether it was edited. */
 export interface HookState {
   name: string;
   path: string;
@@ -11,6 +12,7 @@ export interface HookState {
   isEdited: boolean;
 }
 
+/** A downloaded package and its hooks. */
 export interface PackageState {
   locked: LockedPackage;
   hooks: HookState[];

@@ -6,6 +6,7 @@ import { fetchFrom, readSource } from "./fetch.ts";
 import type { Fetcher, Reach } from "./fetch.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 
+/** A package restored from `hawk.lock`. */
 export interface RestoredPackage {
   locked: LockedPackage;
   plan: RestorePlan;

@@ -6,6 +6,7 @@ import { lockState, readIfReadable, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 import { readPauses, readRecordingEnd, writePauses } from "./pause-hooks.ts";
 
+/** Recorded events, and when recording ends. */
 export interface Recording {
   /** When it ends; `null` if nothing is recorded now. */
   until: string | null;
@@ -25,6 +26,7 @@ export function stopRecording(user: UserHome): Recording {
   return changeRecording(null, user);
 }
 
+/** Whether events are being recorded, and those that were. */
 export function readRecording(user: UserHome): Recording {
   return { until: readRecordingEnd(user), events: loadRecorded(user) };
 }
@@ -59,8 +61,8 @@ export function findRecorded(id: string, isFitting: (event: RecordedEvent) => bo
   const events = loadRecorded(user);
   const found = id === "last" ? events.findLast(isFitting) : events.findLast((event) => event.id === id);
   if (found) return found;
-  const what = id === "last" ? "no recorded event is one that this hook is for" : `there is no recorded event "${id}"`;
+  const what = id === "last" ? "no recorded event matches this hook" : `there is no recorded event "${id}"`;
   throw new HawkError("record/not-found", what, {
-    hint: events.length === 0 ? "hawk record on keeps events from then on" : "hawk record status lists what there is",
+    hint: events.length === 0 ? "hawk record on keeps events from then on" : "hawk record status lists them",
   });
 }

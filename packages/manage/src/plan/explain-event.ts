@@ -32,6 +32,7 @@ export interface Explanation extends OwnPlan {
 
 type ExplainSurroundings = Surroundings & { adapters: AdapterLoaders };
 
+/** Which hooks an event would run, and why the others would not. */
 export async function explainEvent(request: ExplainRequest, user: ExplainSurroundings): Promise<Explanation> {
   const event = toEvent(request, await nameIn(request, user.adapters), user.cwd);
   const loaded = loadOwnPlan(request, user);

@@ -8,7 +8,7 @@ import { approvedProjects } from "@hawk/trust";
 import type { TrustStatus } from "@hawk/trust";
 import { listPlaces } from "../hooks/find-hook.ts";
 import { listHooks } from "../hooks/list-hooks.ts";
-import type { EnabledAs, HookListing } from "../hooks/list-hooks.ts";
+import type { Enablement, HookListing } from "../hooks/list-hooks.ts";
 
 export interface ListRequest {
   isEnabled: boolean;
@@ -31,6 +31,6 @@ export function listOwnHooks(
   return { hooks, problems, trustStatuses };
 }
 
-function isIn({ hosts, excludedHosts }: EnabledAs, host: string): boolean {
+function isIn({ hosts, excludedHosts }: Enablement, host: string): boolean {
   return (hosts?.includes(host) ?? true) && excludedHosts?.includes(host) !== true;
 }

@@ -17,6 +17,7 @@ export interface CheckRequest {
   host?: string | undefined;
 }
 
+/** What all hooks said about one call. */
 export interface CheckReport extends Pick<ReturnType<typeof loadOwnPlan>, "problems" | "trustStatuses"> {
   tool: string;
   /** The command, path or address. */

@@ -39,7 +39,7 @@ export async function runCases(path: string, here: HookSurroundings): Promise<Ho
   const root = resolve(here.cwd, path);
   const { hooks } = scanHooks(root);
   if (hooks.length === 0)
-    throw new HawkError("test/no-hooks", `there is no hook in ${path}`, { hint: "hawk scan says of each file why it is not one" });
+    throw new HawkError("test/no-hooks", `there is no hook in ${path}`, { hint: "hawk scan says why each file isn't one" });
   const files = hooks.map((hook) => (root.endsWith(hook.path) && hooks.length === 1 ? root : join(root, hook.path)));
   const tested: HookCases[] = [];
   for (const file of files) tested.push(await runCasesOf(file, here));

@@ -28,6 +28,7 @@ import { usageError } from "../usage-error.ts";
 import { findRecorded } from "../pause/record-events.ts";
 import { samplePayload } from "./sample-payload.ts";
 
+/** Which hook to test, and with which event. */
 export interface TestRequest {
   /** A hook file, or the name of a hook. */
   hook: string;
@@ -41,6 +42,7 @@ export interface TestRequest {
 /** What one hook did with one event, or why no agent would run it then. */
 export type HookAnswer = { event: EventName; payload: Record<string, unknown> } & ({ result: TriggerResult } | { wouldNotRun: string });
 
+/** What one hook did with one event. */
 export type TestReport = HookAnswer & {
   /** The process's, if it is one. */
   report: HookReport | undefined;

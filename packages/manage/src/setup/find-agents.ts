@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isHawksCommand } from "@hawk/adapter";
+import { isHawkCommand } from "@hawk/adapter";
 import type { Adapter } from "@hawk/adapter";
 import { isHawkError } from "@hawk/errors";
 import type { UserHome } from "@hawk/state";
@@ -28,7 +28,7 @@ function countForeign(adapter: Adapter, user: UserHome): number {
   const path = settingsPath(adapter, "user", user, user.home);
   if (path === null || !existsSync(path)) return 0;
   try {
-    return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !isHawksCommand(what)).length;
+    return adapter.listHooks(readFileSync(path, "utf8")).filter(({ what }) => !isHawkCommand(what)).length;
   } catch (error) {
     // An unreadable file is reported when hawk has to write to it.
     if (isHawkError(error)) return 0;

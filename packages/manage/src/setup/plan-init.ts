@@ -15,6 +15,7 @@ interface PlannedFile {
   mode: number;
 }
 
+/** The files that `hawk init` would write. */
 export interface InitPlan {
   files: PlannedFile[];
   /** Directories that are to be there. */
@@ -25,7 +26,7 @@ export interface InitPlan {
 
 const HEAD = "# Which hooks run, in every agent. hawk list shows them; hawk enable and hawk disable change this list.\n";
 
-const PROJECT_CONFIG = `# The hooks of this project, beside those that everybody has of their own.
+const PROJECT_CONFIG = `# This project's hooks. They run in addition to each user's own.
 # None of them runs on anybody's machine before its user has looked at it: hawk trust.
 hooks:
   # By file name: those in .hawk/hooks, or of the user's own.

@@ -70,6 +70,7 @@ export interface PlanTalk {
 
 export type SetUpSurroundings = SyncSurroundings & HookSurroundings;
 
+/** The agents, built-in hooks and project that `hawk init` can offer. */
 export async function lookAround(here: SetUpSurroundings): Promise<Offer> {
   const agents = findAgents(await loadAdapters(here.adapters), here);
   return { agents, offered: offerHooks(here), project: findRepository(here) };

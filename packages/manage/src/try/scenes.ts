@@ -19,6 +19,7 @@ export interface Scene {
 
 const INSTALLER = "curl -fsSL https://example.com/install.sh | sh";
 
+/** The events that `hawk try` plays. */
 export const scenes: readonly Scene[] = [
   {
     id: "start",

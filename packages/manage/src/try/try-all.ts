@@ -7,6 +7,7 @@ import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 import { scenes } from "./scenes.ts";
 import type { Scene } from "./scenes.ts";
 
+/** What `hawk try` found in each agent. */
 export interface TryReport {
   hosts: { id: string; title: string; isDetected: boolean }[];
   results: { scene: Scene; played: SceneReport[] }[];
@@ -46,6 +47,7 @@ export async function tryAll(
   return { hosts, results, leftOut, seconds: (performance.now() - start) / 1000 };
 }
 
+/** An agent that did not do in a scene what its hook asked for. */
 export interface Surprise {
   scene: Scene;
   title: string;

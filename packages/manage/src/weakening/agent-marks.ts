@@ -41,6 +41,7 @@ export interface FoundMark {
   variable: string;
 }
 
+/** The agent that this environment belongs to; `null` outside of agents. */
 export function findMark(env: Readonly<Record<string, string | undefined>>): FoundMark | null {
   for (const [id, { title, variables }] of Object.entries(agentMarks)) {
     const variable = variables.find((name) => Boolean(env[name]));

@@ -30,13 +30,13 @@ export function passWeakening(words: readonly string[], caller: WeakeningCaller)
   const trace = prepareTrace(line, mark, isAgreed, caller);
   if (isAgreed) return trace;
   trace();
-  throw new HawkError("cli/below-agent", `nothing was changed: ${describe(mark)} started this, and nobody said yes at a terminal`, {
-    hint: `an agent can't weaken its own guards; run it in a terminal of your own: ${line}`,
+  throw new HawkError("cli/below-agent", `nothing was changed: ${describe(mark)} started this, and nobody confirmed it at a terminal`, {
+    hint: `an agent can't weaken its own guards; run it in your own terminal: ${line}`,
   });
 }
 
 function isAgreedTo(line: string, mark: FoundMark, { askAtTty }: WeakeningCaller): boolean {
-  const question = `hawk: ${describe(mark)} started this command, which weakens what guards your agents:\n  ${line}\nType yes to let it: `;
+  const question = `hawk: ${describe(mark)} started this command, which weakens your agents' guards:\n  ${line}\nType yes to let it: `;
   return askAtTty?.(question)?.trim().toLowerCase() === "yes";
 }
 

@@ -9,7 +9,7 @@ export interface DnsServer {
   close: () => void;
 }
 
-/** A name server on 127.0.0.1. Names that are not among its records don't exist; a record of `null` is a question without an answer. */
+/** A name server on 127.0.0.1. NameResolver that are not among its records don't exist; a record of `null` is a question without an answer. */
 export async function startDnsServer(records: Record<string, readonly number[] | null>): Promise<DnsServer> {
   const asked: string[] = [];
   const socket = createSocket("udp4");

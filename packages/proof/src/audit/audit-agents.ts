@@ -12,6 +12,7 @@ import type { TraceSummary } from "./asked.ts";
 import { auditAgent } from "./audit-agent.ts";
 import type { CallCounts } from "./audit-agent.ts";
 
+/** Which agents to audit, and since when. */
 export interface AuditRequest {
   /** The only agent to audit; without it, all that hawk has been brought into. */
   host?: string | undefined;
@@ -29,6 +30,7 @@ interface Named {
 /** An agent whose logs were read, or why not. */
 export type AgentAudit = Named & (({ kind: "read" } & CallCounts & Omit<ReadReport, "directory">) | { kind: "not read"; why: string });
 
+/** What agents did without asking hawk. */
 export interface AuditReport {
   agents: AgentAudit[];
   /** Nothing is known of calls before that; `null`: of none at all. */
@@ -73,7 +75,7 @@ async function auditOne(
   const transcript = transcripts.find(({ host }) => host === adapter.id);
   const why = at === null ? `hawk is not in it: hawk sync --agent ${adapter.id}` : plans.trace === "all" ? null : TRACE_IS_OFF;
   if (!transcript || at === null || why !== null)
-    return { ...named, kind: "not read", why: why ?? "hawk doesn't know where it keeps its logs, or it keeps none" };
+    return { ...named, kind: "not read", why: why ?? "hawk doesn't know where it keeps its logs, or it doesn't keep any" };
   const { calls, report } = readCalls(transcript, user, Date.parse(request.since));
   const asked = summary.hosts.get(adapter.id) ?? { byId: new Map(), others: [], firstAsked: new Map() };
   const counts = await auditAgent(calls, { adapter, plans, asked, knownSince: summary.oldest ?? at, plannedAt: at });

@@ -1,7 +1,9 @@
 import type { HttpReply } from "./model-api.ts";
 
+/** A JSON object, as parsed. */
 export type JsonObject = Record<string, unknown>;
 
+/** Whether a value is an object, and not a list or `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -22,6 +22,7 @@ export interface ReceivedRequest extends HttpRequest {
   model?: ModelRequest;
 }
 
+/** A model server on loopback that plays a script. */
 export interface ScriptedServer {
   url: string;
   /** Everything that was asked, so far. */

@@ -17,7 +17,7 @@ export const cline: Recipe = {
   },
   launch,
   givesUp: true,
-  notShown: ["the terminal UI", "the editor's extension", "a hub that runs already", "MCP tools"],
+  notShown: ["the terminal UI", "the editor's extension", "a hub that's already running", "MCP tools"],
 };
 
 function launch({ prompt, url, place, project }: ProofTask): ProofLaunch {

@@ -15,7 +15,7 @@ export interface ExpectedHooks {
 }
 
 /** What a proof found out about one question. */
-export interface Answered {
+export interface QuestionResult {
   question: string;
   isOk: boolean;
   /** What was seen instead, and what that means. */
@@ -116,9 +116,14 @@ export function toConversations(steps: readonly Step[]): Conversation[] {
 }
 
 /** Judges by what the model was sent after each call, and by nothing else. */
-export function judge(steps: readonly Step[], received: readonly ReceivedRequest[], expected: ExpectedHooks, nonce: string): Answered[] {
+export function judge(
+  steps: readonly Step[],
+  received: readonly ReceivedRequest[],
+  expected: ExpectedHooks,
+  nonce: string,
+): QuestionResult[] {
   const requestsOf = (opening: string): ReceivedRequest[] => received.filter(({ conversation }) => conversation === opening);
-  const judgeAll = (isSubagents: boolean): Answered[] =>
+  const judgeAll = (isSubagents: boolean): QuestionResult[] =>
     steps
       .filter((step) => (step.isSubagents ?? false) === isSubagents)
       .flatMap((step, index) => {
@@ -132,7 +137,7 @@ export function judge(steps: readonly Step[], received: readonly ReceivedRequest
   return [...answers, ...guards, ...context];
 }
 
-function judgeStep({ calls, prints, blockedBy }: Step, result: string | undefined, nonce: string): Omit<Answered, "question"> {
+function judgeStep({ calls, prints, blockedBy }: Step, result: string | undefined, nonce: string): Omit<QuestionResult, "question"> {
   if (result === undefined) return { isOk: false, saw: "the agent never sent the result of this call", meaning: "the agent ended early" };
   const ran = prints.find((text) => result.includes(text));
   const blocks = readProof(result, nonce).length;
@@ -146,7 +151,7 @@ function judgeStep({ calls, prints, blockedBy }: Step, result: string | undefine
 }
 
 /** Whether all of the hooks that should be asked are in the plan that the runner has. */
-function judgeHooks(steps: readonly Step[], received: readonly ReceivedRequest[], nonce: string): Answered {
+function judgeHooks(steps: readonly Step[], received: readonly ReceivedRequest[], nonce: string): QuestionResult {
   const question = "all of your hooks are among those asked";
   const wanted = new Set(steps.flatMap(({ blockedBy }) => blockedBy ?? []));
   const named = new Set(received.flatMap(({ model }) => readProof(model?.news ?? "", nonce).flat()));
@@ -160,7 +165,7 @@ function judgeHooks(steps: readonly Step[], received: readonly ReceivedRequest[]
   };
 }
 
-function judgeContext(texts: readonly string[], shown: string): Answered {
+function judgeContext(texts: readonly string[], shown: string): QuestionResult {
   const missing = texts.find((text) => !shown.includes(text));
   return {
     question: "text at the start of a session reaches the model",

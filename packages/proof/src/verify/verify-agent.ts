@@ -18,13 +18,13 @@ import { copySettings, settingsDirectory } from "./copy-settings.ts";
 import { removeLeft } from "./remove-left.ts";
 import mcpProgram from "./mcp-program.cjs?raw";
 import { EDITED, EDITED_TEXT, PROMPT, judge, planSteps, toConversations } from "./questions.ts";
-import type { Answered, ExpectedHooks } from "./questions.ts";
+import type { QuestionResult, ExpectedHooks } from "./questions.ts";
 
 /** What driving an agent brought to light. */
 export interface AgentProof {
   /** `unproven`: not even the harmless call ran, so nothing is known about hooks. */
   outcome: "proven" | "failed" | "unproven";
-  answers: readonly Answered[];
+  answers: readonly QuestionResult[];
   seconds: number;
   /** The files that were copied. */
   copied: readonly string[];
@@ -36,6 +36,7 @@ export interface AgentProof {
   place?: string;
 }
 
+/** Which agent to drive, how, and which hooks it should ask. */
 export interface ProofRequest {
   recipe: Recipe;
   command: readonly [string, ...string[]];
@@ -121,7 +122,7 @@ async function start(
 }
 
 /** A call that was said to be stopped must not have changed anything. */
-function judgeFiles(work: string, nonce: string): Answered[] {
+function judgeFiles(work: string, nonce: string): QuestionResult[] {
   const isWritten = existsSync(join(work, `${nonce}.txt`));
   const isEdited = !existsSync(join(work, EDITED)) || readFileSync(join(work, EDITED), "utf8") !== `${EDITED_TEXT}\n`;
   if (!isWritten && !isEdited) return [];
@@ -130,13 +131,13 @@ function judgeFiles(work: string, nonce: string): Answered[] {
 }
 
 /** A harmless call that was asked about leaves a line; without one, whoever was asked did not live to answer, and the agent went on. */
-function judgeTrace({ recipe: { host }, expected, user, isTraced = false }: ProofRequest, started: Date): Answered[] {
+function judgeTrace({ recipe: { host }, expected, user, isTraced = false }: ProofRequest, started: Date): QuestionResult[] {
   if (!isTraced || expected.shell.length === 0) return [];
   const since = started.toISOString().replace(/\.\d+Z$/, "Z");
   const isAnswer = (entry: TraceEntry): boolean =>
     entry.host === host && entry.event === "pre_tool_use" && !isProofReason(entry.reason ?? "") && entry.outcome !== "broken";
   if (readTrace(statePaths(user).trace, { since, isWanted: isAnswer }).length > 0) return [];
-  const meaning = "a hook ended the runner, or something else keeps it from answering, and then the agent goes on";
+  const meaning = "a hook ended the runner, or something else keeps it from answering, and then the agent continues";
   return [{ question: "your hooks answer about the harmless call", isOk: false, saw: "the trace has no line about it", meaning }];
 }
 

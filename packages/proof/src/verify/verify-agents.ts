@@ -21,6 +21,7 @@ export type AgentReport =
   | (Named & { kind: "driven"; proof: AgentProof; notShown: readonly string[]; fix?: string })
   | (Named & { kind: "not driven"; why: string; lastSeen: string | null });
 
+/** Which agents to verify. */
 export interface VerifyRequest {
   /** The only agent to verify; without it, all that are on this machine or have hawk in their settings. */
   host?: string | undefined;
@@ -50,7 +51,7 @@ async function verifyOne(request: VerifyRequest, adapter: Adapter, status: HostS
   const recipe = request.recipes.find(({ host }) => host === adapter.id);
   const expected = expectHooks(adapter, world, user.cwd);
   const isIdle = [...expected.shell, ...expected.write].length === 0;
-  const why = findObstacle(recipe, status) ?? (isIdle ? "none of your hooks is asked before a command or a write" : null);
+  const why = findObstacle(recipe, status) ?? (isIdle ? "none of your hooks matches commands or writes" : null);
   if (why !== null || !recipe || status.binary === null) {
     return { ...named, kind: "not driven", why: why ?? "its program is not on your PATH", lastSeen: lastSeen(state.seen, adapter.id) };
   }

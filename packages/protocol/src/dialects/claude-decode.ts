@@ -71,7 +71,7 @@ function decodeOtherExit(result: ProcessResult, output: string, hook: PlannedHoo
 
 function decodeJson(output: string, hook: PlannedHook, event: HookEvent): Outcome {
   const json = parseObject(output);
-  return json ? readClaudeOutput(json, hook, event) : failed(hook.id, "invalid_output", "its output starts like JSON and is none");
+  return json ? readClaudeOutput(json, hook, event) : failed(hook.id, "invalid_output", "its output starts like JSON but isn't");
 }
 
 function decodePlainText(stdout: string, hook: PlannedHook, { name }: HookEvent): Outcome {

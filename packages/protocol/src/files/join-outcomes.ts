@@ -60,7 +60,7 @@ function joinInputs(whole: HookEvent, answers: readonly FileAnswer[]): { input: 
     if (outcome.updatedInput === undefined) continue;
     const joined = joinInput(input ?? toolInput(whole), tool, { file, asked: toolInput(event), answered: outcome.updatedInput });
     if (joined) input = joined;
-    else lost.push({ effect: "updatedInput", why: `the call has several parts, and this change of ${file} fits none of them` });
+    else lost.push({ effect: "updatedInput", why: `the call has several parts, and this change to ${file} matches none of them` });
   }
   return { input, lost };
 }

@@ -26,6 +26,7 @@ export function splitCall(event: HookEvent): FileQuestion[] {
   return questions.length > 1 || questions.some(({ own }) => own) ? questions : [];
 }
 
+/** Whether a tool reads, writes, edits or deletes files. */
 export function isFileTool(tool: string): boolean {
   return familiesOf(tool).some((name) => fileFamilies.has(name));
 }

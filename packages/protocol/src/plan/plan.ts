@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { HookDefinition } from "../definition.ts";
 import type { PlannedHook } from "../dialect.ts";
-import { isBroughtAlong, isOwnGuard, isTwin } from "../own-guard.ts";
+import { isRepositoryLayer, isOwnGuard, isDuplicate } from "../own-guard.ts";
 import { refusalOf, resolvePolicy, restrict } from "./policy.ts";
 import type { ResolvedPolicy } from "./policy.ts";
 import { compareSources, isAtOrBefore } from "./source.ts";
@@ -13,7 +13,9 @@ export interface Plan {
   hooks: PlannedHook[];
   /** For each event, the ids of its hooks in order. */
   events: Partial<Record<EventName, string[]>>;
+  /** Hooks that don't run, and why. */
   dropped: DroppedHook[];
+  /** The policy that applies, and who set it. */
   policy: ResolvedPolicy;
 }
 
@@ -90,7 +92,7 @@ function disablingsOf(
 ): { disabling: Source["disabled"][number]; by: Source }[] {
   const isBeyondReach = source.layer === "managed" || source.layer === "session";
   if (isBeyondReach) return [];
-  const trusted = sources.filter((by) => !by.isUntrusted && !(isOwnGuard(hook) && isBroughtAlong(by.layer)));
+  const trusted = sources.filter((by) => !by.isUntrusted && !(isOwnGuard(hook) && isRepositoryLayer(by.layer)));
   return trusted.flatMap((by) => {
     const reaches = ({ name, project }: Disabling): boolean => name === hook.name && (project !== undefined || isAtOrBefore(by, source));
     return by.disabled.filter(reaches).map((disabling) => ({ disabling, by }));
@@ -100,7 +102,7 @@ function disablingsOf(
 /** Adds a hook to the events at which none that is in the plan already says exactly the same. */
 function addHook(plan: Plan, hook: PlannedHook): void {
   const identity = identityOf(hook);
-  const twins = plan.hooks.filter((other) => isTwin(other, hook) && identityOf(other) === identity);
+  const twins = plan.hooks.filter((other) => isDuplicate(other, hook) && identityOf(other) === identity);
   const events = hook.events.filter((event) => {
     const twin = twins.find((other) => other.events.includes(event));
     if (twin) drop(plan, hook, [event], `the same as ${twin.id} (${twin.origin.file}:${twin.origin.line})`);

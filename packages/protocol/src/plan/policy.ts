@@ -1,6 +1,6 @@
 import type { PolicySettings } from "../config-document.ts";
 import type { HookDefinition, LayerName } from "../definition.ts";
-import { isBroughtAlong, isOwnGuard } from "../own-guard.ts";
+import { isRepositoryLayer, isOwnGuard } from "../own-guard.ts";
 import { webhookName } from "../webhook-name.ts";
 import type { Source } from "./source.ts";
 import { matchesUrl, namesHost } from "./url-pattern.ts";
@@ -46,7 +46,7 @@ function managedOnly(managed: readonly Source[], trusted: readonly Source[]): Re
     (source) => source.layer !== "managed" && source.policy.disableAllHooks && !isOverruled(source, trusted),
   );
   // The user's own word goes further than a project's.
-  const chosen = disabling.find(({ layer }) => !isBroughtAlong(layer)) ?? disabling[0];
+  const chosen = disabling.find(({ layer }) => !isRepositoryLayer(layer)) ?? disabling[0];
   return chosen ? { source: chosen.id, layer: chosen.layer, key: "disableAllHooks" } : null;
 }
 
@@ -64,8 +64,8 @@ function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPo
     const ignored: ResolvedPolicy["ignored"] = [];
     if (policy.allowManagedHooksOnly !== undefined && layer !== "managed")
       ignored.push({ source: id, key: "allowManagedHooksOnly", why: "it counts only in managed settings" });
-    const isLoosening = policy.disableAllHooks === false && isBroughtAlong(layer);
-    if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !isBroughtAlong(other.layer)))
+    const isLoosening = policy.disableAllHooks === false && isRepositoryLayer(layer);
+    if (isLoosening && sources.some((other) => other.policy.disableAllHooks && !isRepositoryLayer(other.layer)))
       ignored.push({ source: id, key: "disableAllHooks", why: "a project can't turn on what the user turned off" });
     return ignored;
   };
@@ -83,7 +83,7 @@ export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string 
 }
 
 function reaches({ layer }: { layer: LayerName }, hook: HookDefinition): boolean {
-  return !isBroughtAlong(layer) || !isOwnGuard(hook);
+  return !isRepositoryLayer(layer) || !isOwnGuard(hook);
 }
 
 /**
@@ -92,7 +92,7 @@ function reaches({ layer }: { layer: LayerName }, hook: HookDefinition): boolean
  */
 export function namesUrl({ httpUrls }: ResolvedPolicy, url: string): boolean {
   return httpUrls.some(
-    ({ layer, entries }) => !isBroughtAlong(layer) && entries.some((pattern) => namesHost(pattern) && matchesUrl(pattern, url)),
+    ({ layer, entries }) => !isRepositoryLayer(layer) && entries.some((pattern) => namesHost(pattern) && matchesUrl(pattern, url)),
   );
 }
 

@@ -32,7 +32,7 @@ test.each([
   const source = createSource("user", ["a.sh"], { disabled: [{ name: "a.sh", line: 1, ...disabling }] });
   const { hooks, notes } = selectHooks(buildPlan([source]), { ...bash, host: "claude-code" }, Date.parse(now));
   expect(hooks.map(({ name }) => name)).toEqual(runs ? ["a.sh"] : []);
-  expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it is for every such event" : `it is paused until ${disabling.until}`);
+  expect(notes[0]?.why).toBe(runs ? "it has no matcher, so it matches every such event" : `it is paused until ${disabling.until}`);
   expect(notes[0]?.until).toBe(runs ? undefined : disabling.until);
 });
 
@@ -52,7 +52,7 @@ test("keeps the order of the plan and says of each hook why or why not", () => {
   ).toEqual({
     names: ["all.sh", "shell.sh"],
     why: {
-      "all.sh": "it has no matcher, so it is for every such event",
+      "all.sh": "it has no matcher, so it matches every such event",
       "edit.sh": 'its matcher "Edit" does not match',
       "shell.sh": 'its matcher "shell" matches',
     },

@@ -1,8 +1,8 @@
 import type { EventName } from "@hawk/events";
 import type { HookEvent } from "../definition.ts";
-import type { PlannedHook, Sleep } from "../dialect.ts";
+import type { PlannedHook, HookPause } from "../dialect.ts";
 import { dialects } from "../dialects.ts";
-import { isTwin } from "../own-guard.ts";
+import { isDuplicate } from "../own-guard.ts";
 import { meetsCondition } from "../permission-rule.ts";
 import type { Plan } from "./plan.ts";
 
@@ -15,6 +15,7 @@ export interface SelectionNote {
   until?: string;
 }
 
+/** The hooks that run for an event, and why each does or doesn't. */
 export interface Selection {
   /** In the order in which they run. */
   hooks: PlannedHook[];
@@ -62,7 +63,7 @@ function candidatesFor(plan: Plan, name: EventName): MatchedHook[] {
 function toCandidate(hook: PlannedHook): MatchedHook {
   const { matcher } = hook;
   const quoted = quote(matcher ?? "");
-  const match = matcher ? `its matcher ${quoted} matches` : "it has no matcher, so it is for every such event";
+  const match = matcher ? `its matcher ${quoted} matches` : "it has no matcher, so it matches every such event";
   return { hook, match, mismatch: `its matcher ${quoted} does not match` };
 }
 
@@ -81,7 +82,7 @@ function refusalOf({ hook, mismatch }: MatchedHook, event: HookEvent, now: numbe
   return hook.asleep ? sleepOf(hook.asleep, event, now) : null;
 }
 
-function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: number): Refusal | null {
+function sleepOf(sleeps: readonly HookPause[], { name, host }: HookEvent, now: number): Refusal | null {
   const sleep = sleeps.find(
     ({ until, events, hosts }) =>
       now < Date.parse(until) && (events?.includes(name) ?? true) && (hosts === undefined || (host !== undefined && hosts.includes(host))),
@@ -91,7 +92,7 @@ function sleepOf(sleeps: readonly Sleep[], { name, host }: HookEvent, now: numbe
 
 /** Why a hook is one too many, or `null`. */
 function twinOf(hook: PlannedHook, chosen: readonly PlannedHook[]): Refusal | null {
-  const twin = chosen.find((other) => isTwin(other, hook));
+  const twin = chosen.find((other) => isDuplicate(other, hook));
   return twin ? { why: `the same as ${twin.id}, which also matches` } : null;
 }
 

@@ -17,7 +17,7 @@ export function runRule(hook: PlannedHook, event: HookEvent, readTranscript: Rea
   if (handler.problem !== undefined) return actUnread(hook, handler, `the rule can't be read: ${handler.problem}`);
   for (const condition of handler.conditions) {
     const isMet = holds(condition, event, readTranscript);
-    if (typeof isMet === "string") return actUnread(hook, handler, `the rule can't be held against this: ${isMet}`);
+    if (typeof isMet === "string") return actUnread(hook, handler, `the rule can't be checked against this: ${isMet}`);
     if (!isMet) return succeeded(hook.id);
   }
   return act(hook, handler, event);

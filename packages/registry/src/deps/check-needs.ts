@@ -8,6 +8,7 @@ import type { NeedyHook } from "./read-needs.ts";
 /** `managed`: hawk installed it. `there`: it was there anyway. */
 type NeedState = "managed" | "there" | "missing";
 
+/** One package or program that a hook needs. */
 export interface CheckedNeed {
   manager: "python" | "npm" | "program";
   /** As its manager takes it. */
@@ -17,6 +18,7 @@ export interface CheckedNeed {
   hint?: string;
 }
 
+/** A hook, and whether what it needs is installed. */
 export interface CheckedHook extends NeedyHook {
   checked: CheckedNeed[];
 }

@@ -18,14 +18,14 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     ({ url, ref }) => [
       "no-ref",
       `${url} has no branch or tag ${ref}`,
-      "check the name; without --ref, the repository's main branch is taken",
+      "check the name; without --ref, hawk uses the repository's main branch",
     ],
   ],
   [
     /not our ref|unadvertised object|no such remote ref/i,
     ({ url, ref }) => [
       "no-commit",
-      `${url} does not give out the commit ${ref}`,
+      `${url} does not serve the commit ${ref}`,
       "check it, or name the branch or tag that it is on: --ref NAME",
     ],
   ],
@@ -33,13 +33,13 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
     /redirect|error: 30\d/i,
     ({ url }) => [
       "redirected",
-      `${url} sends elsewhere, and hawk does not follow`,
-      "use the address that it leads to; for some servers that is the same with .git at its end",
+      `${url} redirects, and hawk does not follow`,
+      "use the address it redirects to; on some servers that is the same one with .git at the end",
     ],
   ],
   [
     /could not read Username|Authentication failed|error: 40[13]|Permission denied|terminal prompts disabled/i,
-    ({ url }) => ["not-public", `${url} is not there for everybody, or not there at all`, `hawk sends no credentials: ${ELSEWHERE}`],
+    ({ url }) => ["not-public", `${url} is private, or doesn't exist`, `hawk sends no credentials: ${ELSEWHERE}`],
   ],
   [
     /Repository not found|not appear to be a git repository|error: 404|not found/i,
@@ -53,7 +53,7 @@ const explanations: [pattern: RegExp, explain: (asked: Asked) => Explanation][] 
       `check the address and the network; behind a proxy, set HTTPS_PROXY, or ${ELSEWHERE}`,
     ],
   ],
-  [/certificate|SSL|TLS/i, ({ url }) => ["untrusted-server", `${url} can't prove that it is who it says`, "check the address"]],
+  [/certificate|SSL|TLS/i, ({ url }) => ["untrusted-server", `${url} has a certificate that can't be verified`, "check the address"]],
   [
     /Host key verification failed/,
     ({ url }) => ["unknown-host", `${url}: ssh does not know the host's key`, "connect to it once with ssh, and look at the key"],
@@ -82,7 +82,7 @@ function tooLarge({ url, limits }: Asked): Explanation {
   return [
     "too-large",
     `${url} is larger than a package may be: ${limits.packBytes / 1024 / 1024} MB`,
-    "put the hooks into a repository of their own",
+    "put the hooks into their own repository",
   ];
 }
 

@@ -17,6 +17,7 @@ import { fileUrlOf } from "./source.ts";
 import type { PackageSource, Protocol } from "./source.ts";
 import type { SkippedEntry } from "./tree-entries.ts";
 
+/** How a package may be fetched. */
 export interface FetchOptions {
   /** Where the PATH is taken from, and for ssh the agent; nothing else. */
   env: Readonly<Record<string, string | undefined>>;
@@ -64,7 +65,7 @@ function isRepository(path: string): boolean {
 
 function fetchLocal(path: string, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
   if (options.protocols.includes("file")) return fetchGit(fileUrlOf(path), ref, options);
-  throw new HawkError("download/bad-source", `${path} is a git repository, which git would have to read`, {
+  throw new HawkError("download/bad-source", `${path} is a git repository, and git would have to read it`, {
     hint: "add --allow-file if you know where it comes from",
   });
 }

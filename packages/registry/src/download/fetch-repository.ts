@@ -66,7 +66,7 @@ async function listEntries(session: GitSession, store: string, commit: string): 
   if (isFlooding || listed.length > entries)
     throw new HawkError("download/too-many-files", `the repository has more than ${entries} files`, {
       changed: false,
-      hint: "put the hooks into a repository of their own",
+      hint: "put the hooks into their own repository",
     });
   if (exitCode !== 0) throw new HawkError("download/malformed", "the files of the repository can't be listed", { changed: false });
   return listed;

@@ -42,6 +42,7 @@ export function findHooks(files: readonly PackageFile[]): { hooks: PackageHook[]
   };
 }
 
+/** The SHA-256 of some bytes, in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

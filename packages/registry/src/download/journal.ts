@@ -26,9 +26,9 @@ export function readJournal(path: string): Journal {
     refuseStrangers(journal, path);
     return journal;
   } catch (cause) {
-    throw new HawkError("download/damaged-journal", `${path}, which says what a hawk that was stopped had still to do, can't be read`, {
+    throw new HawkError("download/damaged-journal", `${path}, the record of an interrupted hawk command, can't be read`, {
       changed: false,
-      hint: "move the file away, and run the command that was stopped again",
+      hint: "move the file away, and run that command again",
       cause,
     });
   }
@@ -39,6 +39,6 @@ function refuseStrangers({ lock, files }: Journal, path: string): void {
   for (const { name, content } of files) {
     const digest = content === null ? null : sha256(Buffer.from(content, "base64"));
     const isKnown = hooks.some((hook) => hook.name === name && (hook.sha256 === digest || hook.approved === digest));
-    if (digest !== null && !isKnown) throw new Error(`${name} is not the file that its lock has`);
+    if (digest !== null && !isKnown) throw new Error(`${name} is not the file in its lock`);
   }
 }

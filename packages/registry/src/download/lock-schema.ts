@@ -33,6 +33,7 @@ const LockedPackage = z.strictObject({
   hooks: z.array(LockedHook),
 });
 
+/** The contents of `hawk.lock`. */
 export const PackageLock = z
   .strictObject({ version: z.literal(1).meta({ description: "1" }), packages: z.array(LockedPackage) })
   .superRefine(({ packages }, context) => {
@@ -47,7 +48,9 @@ export const PackageLock = z
   });
 
 export type PackageLock = z.infer<typeof PackageLock>;
+/** A downloaded package in `hawk.lock`. */
 export type LockedPackage = z.infer<typeof LockedPackage>;
+/** A downloaded hook in `hawk.lock`. */
 export type LockedHook = z.infer<typeof LockedHook>;
 
 export const emptyLock: PackageLock = { version: 1, packages: [] };
@@ -57,7 +60,7 @@ function refuseTwins(named: readonly { name: string; path: (string | number)[] }
   const names = new Set<string>();
   for (const { name, path } of named) {
     const folded = name.toLowerCase();
-    if (names.has(folded)) context.addIssue({ code: "custom", path, message: `${name} is there twice` });
+    if (names.has(folded)) context.addIssue({ code: "custom", path, message: `${name} appears twice` });
     names.add(folded);
   }
 }

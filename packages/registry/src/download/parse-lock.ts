@@ -13,7 +13,7 @@ export function parseLock(text: string, file: string): PackageLock {
   const result = PackageLock.safeParse(JSON.parse(text));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw broken(file, text, offsetOf(root, issue?.path ?? []), issue ? sayIssue(issue) : "it is not as expected");
+  throw broken(file, text, offsetOf(root, issue?.path ?? []), issue ? sayIssue(issue) : "it has an unexpected form");
 }
 
 /** The text of a lock: packages and hooks by name, one key a line, so a difference is easy to read. */

@@ -6,6 +6,7 @@ import type { PackageHook } from "./find-hooks.ts";
 import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 import type { FileChange, StoreChange } from "./store.ts";
 
+/** Which hooks of a fetched package to add, and under which name. */
 export interface DownloadRequest {
   name: string;
   ref?: string;
@@ -24,6 +25,7 @@ export interface RegistryView {
   read: (name: string) => Buffer | null;
 }
 
+/** What a download would add. */
 export interface DownloadPlan {
   change: StoreChange | null;
   added: PackageHook[];

@@ -3,6 +3,7 @@ import type { PackageLock, LockedPackage } from "./lock-schema.ts";
 import type { RegistryView } from "./plan-download.ts";
 import type { StoreChange } from "./store.ts";
 
+/** What removing a package would remove and keep. */
 export interface RemovePlan {
   change: StoreChange;
   removed: string[];

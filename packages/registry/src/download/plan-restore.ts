@@ -5,6 +5,7 @@ import { toNewFile } from "./plan-download.ts";
 import type { RegistryView } from "./plan-download.ts";
 import type { StoreChange } from "./store.ts";
 
+/** What restoring a package from `hawk.lock` would write. */
 export interface RestorePlan {
   change: StoreChange | null;
   restored: string[];

@@ -55,7 +55,7 @@ export function refuseTotal(total: number, { totalBytes }: Limits): void {
   if (total <= totalBytes) return;
   throw new HawkError("download/too-large", `the package holds more than ${totalBytes / 1024 / 1024} MB of files`, {
     changed: false,
-    hint: "put the hooks into a repository of their own",
+    hint: "put the hooks into their own repository",
   });
 }
 

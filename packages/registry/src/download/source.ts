@@ -77,7 +77,7 @@ function gitSource(url: URL, text: string, { protocols }: SourceOptions): Packag
     throw refuse("the address has a name or a password in it", "leave them out: hawk sends no credentials, and hawk.lock would keep them");
   if (url.search !== "" || url.hash !== "") throw refuse(`${JSON.stringify(text)} has a ? or # in it`, pageHint(url));
   if (protocol !== "file" && !HOST.test(url.hostname))
-    throw refuse(`${JSON.stringify(text)} names no host that hawk would ask`, "check the address");
+    throw refuse(`${JSON.stringify(text)} has no host hawk can use`, "check the address");
   if (protocol === "file" && url.host !== "") throw refuse("a file address names no host", "write file:///path");
   if (/\/(?:tree|blob|-\/tree|-\/blob|src)\//.test(url.pathname) && protocol === "https")
     throw refuse(`${text} is a page about a part of a repository`, pageHint(url));
@@ -92,7 +92,7 @@ function decodePath(path: string, text: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw refuse(`${JSON.stringify(text)} has a % in it that stands for no character`, "write it as %25");
+    throw refuse(`${JSON.stringify(text)} has an invalid % escape`, "write it as %25");
   }
 }
 

@@ -63,6 +63,7 @@ function readBytes(path: string): Buffer | null {
   }
 }
 
+/** The files in the registry. */
 export function listHookFiles({ registry }: Pick<PackagePaths, "registry">): string[] {
   try {
     return readdirSync(registry);

@@ -35,7 +35,7 @@ export function whyPassedOver({ mode, path }: TreeEntry): string | null {
   if (mode === "160000") return "it is a submodule";
   if (mode !== "100644" && mode !== "100755" && mode !== "100664") return `it is of an unknown kind, ${mode}`;
   if (UNSEEN.test(path)) return "its name has invisible characters";
-  if (path.split("/").some((part) => ASTRAY.test(part))) return "its name leads elsewhere";
+  if (path.split("/").some((part) => ASTRAY.test(part))) return "its name points outside";
   return null;
 }
 

@@ -4,6 +4,7 @@ import { entriesFor, eventsOf, wordsOf } from "./config-entries.ts";
 import type { ConfigPlaces, NamedEntry } from "./config-entries.ts";
 import type { HookRequest } from "./plan-enable.ts";
 
+/** Which hook to disable, where, and until when. */
 export interface DisableRequest extends HookRequest {
   /** Until then, as ISO 8601 has it; for good when absent. */
   until?: string;

@@ -179,7 +179,7 @@ describe.concurrent("a hook that prints too much on", () => {
     });
     for (const { runner, stderr } of await Promise.all(results)) {
       expect(stderr).toBe(
-        "hawk: flood printed too much at notification in claude-code, and hawk stopped it\nhawk: calm failed at notification in claude-code: it said nothing\n",
+        "hawk: flood printed too much at notification in claude-code, and hawk stopped it\nhawk: calm failed at notification in claude-code: it printed nothing\n",
       );
       expect(existsSync(join(runner.directory, "calm"))).toBe(true);
     }

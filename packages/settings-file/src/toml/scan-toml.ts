@@ -48,6 +48,7 @@ export function lookUp(statements: readonly Statement[], path: readonly string[]
   return undefined;
 }
 
+/** Whether a path of keys starts with another. */
 export function startsWithPath(path: readonly string[], start: readonly string[]): boolean {
   return start.every((key, index) => path[index] === key);
 }

@@ -41,7 +41,7 @@ export function checkRoom(statements: readonly Statement[], path: readonly strin
   const place = describePlace(name, text, other.span.start);
   throw new HawkError("settings/wrong-shape", `${place} "${path.join(".")}" is not a list of tables, so none can be added to it`, {
     changed: false,
-    hint: `write each of its elements as a table of its own, below a line [[${path.join(".")}]], and try again`,
+    hint: `write each of its elements as its own table, below a line [[${path.join(".")}]], and try again`,
   });
 }
 

@@ -15,7 +15,7 @@ export const checkBuiltins: Check = ({ world, builtinsDir }) => {
       severity: "note",
       subject: name,
       what: "differs from this hawk's built-in hook: it is older, or you changed it",
-      fix: "hawk update shows the difference, and takes the new one unless you changed yours",
+      fix: "hawk update shows the difference, and updates it unless you changed it",
     }));
 };
 

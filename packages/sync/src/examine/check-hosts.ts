@@ -63,8 +63,8 @@ function trustFindings({ host, title, pendingTrust }: HostStatus): Finding[] {
 /** Hooks that can't do their work in a host. Somebody may count on them. */
 export const checkUnsupported: Check = ({ statuses }) =>
   statuses.flatMap(({ host, unsupported }) =>
-    unsupported.map(({ hook, what, fix, isGrave }) => ({
-      severity: isGrave ? "problem" : "warning",
+    unsupported.map(({ hook, what, fix, isSerious }) => ({
+      severity: isSerious ? "problem" : "warning",
       subject: hook,
       what,
       fix: `${fix}; hawk events --agent ${host} shows what ${host} has`,

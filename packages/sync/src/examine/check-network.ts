@@ -46,7 +46,7 @@ function unusedProxy(variable: string): Finding {
   return {
     severity: "warning",
     subject: "network",
-    what: `${variable} is set, but webhooks and models go without it: a repository could set it too`,
+    what: `${variable} is set, but webhooks and models ignore it: a repository could set it too`,
     fix: "hawk config set network.proxy http://proxy.example.com:3128",
   };
 }
@@ -56,6 +56,6 @@ function missingSecret({ url, secretFile }: { url: string; secretFile: string })
     severity: "problem",
     subject: "network",
     what: `${secretFile} is not there, so webhooks to ${url} can't be signed and are not sent`,
-    fix: "create the file, or take the entry out of network.signing",
+    fix: "create the file, or remove the entry from network.signing",
   };
 }

@@ -1,17 +1,17 @@
 import { quoteWord } from "@hawk/runner";
 import { baseDirectory } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import { findOpenPlaces } from "../find-open-places.ts";
+import { findWritablePaths } from "../find-writable-paths.ts";
 import type { Check, Finding } from "./finding.ts";
 
 /** Whoever can write there decides what runs. */
 export const checkPlaces: Check = ({ world: { surroundings } }) =>
   process.platform === "win32"
     ? describeProfile(surroundings, process.platform)
-    : findOpenPlaces(surroundings).map((path) => ({
+    : findWritablePaths(surroundings).map((path) => ({
         severity: "problem" as const,
         subject: path,
-        what: "others can change it, and with it which hooks run as you",
+        what: "others can change it, and so decide which hooks run as you",
         fix: `chmod go-w ${quoteWord(path)}, if it is yours`,
       }));
 
@@ -24,13 +24,13 @@ export function describeProfile(user: UserHome, platform: string): Finding[] {
         ? {
             severity: "note",
             subject: path,
-            what: "other users can't change it as long as Windows keeps your profile to you; hawk can't check that",
+            what: "other users can't change it if Windows keeps your profile private; hawk can't check that",
           }
         : {
             severity: "warning",
             subject: path,
-            what: "it isn't in your profile, so others may be able to change it, and with it which hooks run as you",
-            fix: "unset XDG_CONFIG_HOME and XDG_STATE_HOME, or see to it that only you can write there",
+            what: "it isn't in your profile, so others may be able to change it, and decide which hooks run as you",
+            fix: "unset XDG_CONFIG_HOME and XDG_STATE_HOME, or make sure that only you can write there",
           },
     );
 }

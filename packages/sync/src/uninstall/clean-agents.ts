@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "@hawk/adapter";
 import { unlinkNeeds } from "@hawk/registry/deps";
-import { findRuntimeDir, listFiles, lockState, missingAbove, removeOwn, statePaths, writeLedger } from "@hawk/state";
+import { findRuntimeDir, listFiles, lockState, missingParents, removeOwnFile, statePaths, writeLedger } from "@hawk/state";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { loadAdapters, settingsPath } from "../detect-hosts.ts";
 import { restoreHooks } from "../restore-hooks.ts";
@@ -34,7 +34,7 @@ interface CleanRequest {
 /** Takes hawk out of the agents, looks again whether it is gone, and removes what hawk made. What is still in use stays. */
 export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSurroundings): Promise<CleanReport> {
   const state = statePaths(user);
-  const missing = missingAbove(state.root);
+  const missing = missingParents(state.root);
   const isOurs = (place: { host: string }): boolean => host === undefined || place.host === host;
   const all = await loadAdapters(user.adapters);
   const isThere = existsSync(state.root) || openLedger(user, all).ledger.registered.some(isOurs);
@@ -79,7 +79,7 @@ function forgetHost(host: string, ledger: Ledger, state: StatePaths): void {
   const ofProjects = listFiles(state.projects).filter(
     (path) => path.includes(join("@hawk", host, "/")) || path.endsWith(join("@hawk", `${host}.json`)),
   );
-  for (const path of [...own, ...ofProjects]) removeOwn(path, state.root);
+  for (const path of [...own, ...ofProjects]) removeOwnFile(path, state.root);
   const registered = ledger.registered.filter((place) => place.host !== host);
   const replaced = ledger.replaced.filter((one) => one.host !== host);
   writeLedger(state.ledger, { ...ledger, registered, replaced });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { leadsToHawk } from "@hawk/adapter";
+import { refersToHawk } from "@hawk/adapter";
 import type { Adapter, Scope } from "@hawk/adapter";
 import { settingsPath } from "../detect-hosts.ts";
 import { leadsInto } from "../leads-into.ts";
@@ -38,7 +38,7 @@ export function findTraces(paths: readonly string[], stateRoot: string): Trace[]
   return paths.flatMap((path) =>
     (readIfReadable(path) ?? "")
       .split("\n")
-      .flatMap((text, index) => (leadsToHawk(text) || isOurs(text) ? [{ path, line: index + 1 }] : [])),
+      .flatMap((text, index) => (refersToHawk(text) || isOurs(text) ? [{ path, line: index + 1 }] : [])),
   );
 }
 

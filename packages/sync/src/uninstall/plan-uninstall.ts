@@ -18,6 +18,7 @@ export interface UninstallPlan {
   isAll: boolean;
 }
 
+/** What `hawk uninstall` would remove. */
 export async function planUninstall(user: LedgerSurroundings, isAll: boolean): Promise<UninstallPlan> {
   const { ledger, state } = openLedger(user, await loadAdapters(user.adapters));
   const { root } = configPaths(user);

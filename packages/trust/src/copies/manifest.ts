@@ -20,6 +20,7 @@ export interface Manifest {
   files: readonly ApprovedFile[];
 }
 
+/** The manifest of a project as it is now. */
 export function toManifest({ root, files }: Snapshot): Manifest {
   return { version: 1, root, files: [...files].map(([path, file]) => toApprovedFile(path, file)) };
 }

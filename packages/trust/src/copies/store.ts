@@ -103,7 +103,7 @@ function placeOf(store: string, root: string, digest: string): { directory: stri
 
 function refuseOwnName(root: string): void {
   if (root.split("/").includes(OWN))
-    throw new HawkError("trust/refused", `${root} can't be trusted: hawk keeps its own under the name ${OWN}`, {
+    throw new HawkError("trust/refused", `${root} can't be trusted: hawk uses the name ${OWN} itself`, {
       hint: "rename the directory",
     });
 }

@@ -32,7 +32,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   if (report) {
-    Object.assign(store, { entries: [...report.trace], old: report.trace.length, end: "This is a report: nothing new comes." });
+    Object.assign(store, { entries: [...report.trace], old: report.trace.length, end: "This is a report: it doesn't update." });
     return;
   }
   follow((entries) => {

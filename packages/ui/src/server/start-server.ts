@@ -23,6 +23,7 @@ export interface Site {
   acts: Readonly<Record<string, Route>>;
 }
 
+/** The page's server, once it listens. */
 export interface RunningServer {
   /** Where a browser is let in, once. */
   url: string;
@@ -81,7 +82,7 @@ function sendFile({ files }: Site, path: string, response: ServerResponse): void
 
 async function letIn(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
   const session = door.open((await readBody(request))["token"]);
-  if (session === null) refuse(response, 401, "this link was used before: run hawk ui again");
+  if (session === null) refuse(response, 401, "this link was already used: run hawk ui again");
   else sendJson(response, 200, { session });
 }
 

@@ -33,7 +33,7 @@ async function bringIntoAgents(here: UiSurroundings): Promise<string[]> {
     const old = outdatedSessions(report);
     return [
       `In your agents: ${report.hosts.map(({ host }) => host).join(", ")}.`,
-      ...(old.length === 0 ? [] : [`Running sessions of ${old.join(", ")} go by what was there before.`]),
+      ...(old.length === 0 ? [] : [`Running sessions of ${old.join(", ")} still use the old settings.`]),
       ...problems,
     ];
   } catch (error) {

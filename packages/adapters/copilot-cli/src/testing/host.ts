@@ -1,4 +1,4 @@
-import { isObject, nativePayload, OBJECTED, textAt, valueAt } from "@hawk/adapter";
+import { isObject, nativePayload, OBJECTION_PREFIX, textAt, valueAt } from "@hawk/adapter";
 import type { JsonObject, Reply } from "@hawk/adapter";
 import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
 import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
@@ -38,9 +38,9 @@ function answerIn({ behavior, message }: JsonObject): HostReaction {
 
 /** The model is shown one text; what hawk puts before a refusal tells it from the rest. */
 function feedbackIn(text: string | undefined): HostReaction {
-  const at = text?.indexOf(OBJECTED) ?? -1;
+  const at = text?.indexOf(OBJECTION_PREFIX) ?? -1;
   if (at === -1) return { blocked: false, context: text };
-  return { blocked: true, reason: text?.slice(at + OBJECTED.length), context: text?.slice(0, at) || undefined };
+  return { blocked: true, reason: text?.slice(at + OBJECTION_PREFIX.length), context: text?.slice(0, at) || undefined };
 }
 
 function inputIn(output: JsonObject, nativeEvent: string, { payload }: HookEvent): unknown {

@@ -18,7 +18,7 @@ const steps = new Set(
 /** What Cursor finds wrong with its hooks.json; each of it costs the whole file. */
 export function validateSettings(text: string): string[] {
   const settings = parseAsHost(text);
-  if (!isObject(settings)) return ["it is not JSON once the comments are out"];
+  if (!isObject(settings)) return ["it is not JSON without its comments"];
   const { version, hooks } = settings;
   if (!isObject(hooks)) return ["hooks is not an object"];
   return [

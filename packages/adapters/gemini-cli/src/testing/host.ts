@@ -1,4 +1,4 @@
-import { ADDED, isObject, nativePayload, OBJECTED, REPLACED } from "@hawk/adapter";
+import { ADDITION_PREFIX, isObject, nativePayload, OBJECTION_PREFIX, REPLACEMENT_PREFIX } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
 import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
 import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
@@ -64,13 +64,13 @@ const takesContext = new Set(["SessionStart", "BeforeAgent"]);
 
 /** The model reads the result and what is added to it, or nothing but the reason of a `deny`. */
 function understandAfterTool(denial: string | undefined, specific: Record<string, unknown>): HostReaction {
-  const [said = "", objection] = (denial ?? contextIn(specific) ?? "").split(OBJECTED);
-  const [first = "", added] = denial === undefined ? ["", said] : said.split(ADDED);
+  const [said = "", objection] = (denial ?? contextIn(specific) ?? "").split(OBJECTION_PREFIX);
+  const [first = "", added] = denial === undefined ? ["", said] : said.split(ADDITION_PREFIX);
   return {
     blocked: objection !== undefined,
     reason: objection,
     context: added?.trim() || undefined,
-    output: first.startsWith(REPLACED) ? first.slice(REPLACED.length).trim() : undefined,
+    output: first.startsWith(REPLACEMENT_PREFIX) ? first.slice(REPLACEMENT_PREFIX.length).trim() : undefined,
   };
 }
 

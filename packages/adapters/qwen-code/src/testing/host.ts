@@ -1,4 +1,4 @@
-import { ADDED, isObject, nativePayload, OBJECTED, REPLACED } from "@hawk/adapter";
+import { ADDITION_PREFIX, isObject, nativePayload, OBJECTION_PREFIX, REPLACEMENT_PREFIX } from "@hawk/adapter";
 import type { Reply } from "@hawk/adapter";
 import { loadPayloads, verdictKit } from "@hawk/adapter/testing";
 import type { HostReaction, KitMaterial } from "@hawk/adapter/testing";
@@ -99,13 +99,13 @@ function inHawksNames(updatedInput: Record<string, unknown>, payload: HookEvent[
 /** An end of the turn takes the result away, and a refusal does nothing. */
 function understandAfterTool(output: Output, specific: Record<string, unknown>, nativeEvent: string): HostReaction {
   const replacement = nativeEvent === "PostToolUse" && output.continue === false ? (output.stopReason ?? "") : undefined;
-  const [said = "", objection] = (replacement ?? contextIn(specific) ?? "").split(OBJECTED);
-  const [first = "", added] = replacement === undefined ? ["", said] : said.split(ADDED);
+  const [said = "", objection] = (replacement ?? contextIn(specific) ?? "").split(OBJECTION_PREFIX);
+  const [first = "", added] = replacement === undefined ? ["", said] : said.split(ADDITION_PREFIX);
   return {
     blocked: objection !== undefined,
     reason: objection,
     context: added?.trim() || undefined,
-    output: first.startsWith(REPLACED) ? first.slice(REPLACED.length).trim() : undefined,
+    output: first.startsWith(REPLACEMENT_PREFIX) ? first.slice(REPLACEMENT_PREFIX.length).trim() : undefined,
   };
 }
 

@@ -36,7 +36,7 @@ export function Backtested({ answer, agree }: { answer: BacktestAnswer; agree: (
               <tr>
                 <th scope="col">Call</th>
                 <th scope="col">As it is</th>
-                <th scope="col">As it would be</th>
+                <th scope="col">Edited version</th>
                 <th scope="col">Why</th>
               </tr>
             </thead>

@@ -35,7 +35,7 @@ export function CallPanel({ entry, titles, project, filter }: CallPanelProps): J
         <Field name="Project" value={project} />
         <Field name="Also" value={note} />
         <Field name="Call" value={call} />
-        <Field name="Late" value={late ? "the end of a hook that went on after the answer" : undefined} />
+        <Field name="Late" value={late ? "a hook that kept running after the answer ended" : undefined} />
         <dt>Hooks</dt>
         <dd>
           {hooks.length === 0 ? "none" : null}

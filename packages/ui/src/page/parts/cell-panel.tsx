@@ -47,7 +47,7 @@ export function CellPanel({ agent, cell, home }: { agent: AgentCoverage; cell: C
         </dd>
       </dl>
       <p>
-        <a href={linkTo("timeline", { agent: status.host, event: cell.event })}>What came through it</a>
+        <a href={linkTo("timeline", { agent: status.host, event: cell.event })}>Its calls in the timeline</a>
       </p>
     </aside>
   );

@@ -11,9 +11,7 @@ export function Explained({ answer: { hooks, dropped, lacking, isRegistered, pro
       <h2 id="answer">
         {running.length === 0 ? "No hook would run" : running.length === 1 ? "1 hook would run" : `${running.length} hooks would run`}
       </h2>
-      {isRegistered === false ? (
-        <p class="notice warn">hawk is not in that agent, so nothing of this happens there. hawk sync brings it in.</p>
-      ) : null}
+      {isRegistered === false ? <p class="notice warn">hawk is not in that agent, so none of this happens there. Run hawk sync.</p> : null}
       <Warnings texts={problems} />
       <ol class="explained">
         {hooks.map(({ name, isSelected, why, layer }, index) => (

@@ -47,7 +47,7 @@ export function HookEditor({ detail: { name, digest }, source, saved }: HookEdit
         </div>
         <div>
           <h4>
-            <label for="draft">As it would be</label>
+            <label for="draft">Edited version</label>
           </h4>
           <textarea
             id="draft"

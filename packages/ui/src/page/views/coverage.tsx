@@ -128,14 +128,14 @@ function describeCell({ level, state, lastSeen }: CoverageCell): string {
   if (level === "open") return "a hook may not be asked";
   if (level === "unseen") return "registered, never seen";
   if (level === "ok") return `alive, last seen ${ageOf(lastSeen ?? "")}`;
-  return state === "lacking" ? "the agent doesn't have it" : "no hook is for it";
+  return state === "lacking" ? "the agent doesn't have it" : "no hook matches it";
 }
 
 function Legend({ isAll }: { isAll: boolean }): JSX.Element {
   return (
     <p class="legend quiet">
       <span class="key ok" /> alive: when it was last seen <span class="key unseen" /> registered, never seen <span class="key open" />{" "}
-      open: a hook may not be asked <span class="key none" /> · no hook is for it, – the agent lacks it.{" "}
+      open: a hook may not be asked <span class="key none" /> · no hook matches it, – the agent lacks it.{" "}
       <a href={linkTo("coverage", isAll ? {} : { all: "yes" })}>{isAll ? "Show what matters here" : "Show all agents and events"}</a>
     </p>
   );

@@ -19,7 +19,7 @@ export function HooksView({ fields, start }: ViewProps): JSX.Element {
     <div class="side">
       <nav class="list" aria-label="Hooks">
         <HookLinks title="Yours" hooks={own} name={name} />
-        <HookLinks title="Come with hawk" hooks={others} name={name} />
+        <HookLinks title="Built in" hooks={others} name={name} />
       </nav>
       {name === undefined ? (
         <p>You have no hooks yet. hawk new writes one.</p>

@@ -14,7 +14,7 @@ export function TrustView(): JSX.Element {
   const { pending, trusted, downloads, unread } = trust;
   return (
     <>
-      {pending.length + downloads.length + unread.length === 0 ? <p class="notice good">Nothing waits for your yes.</p> : null}
+      {pending.length + downloads.length + unread.length === 0 ? <p class="notice good">Nothing needs your approval.</p> : null}
       {unread.map(({ root, why }) => (
         <p key={root} class="notice bad">
           {visible(root)}: {visible(why)}

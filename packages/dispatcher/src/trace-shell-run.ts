@@ -1,8 +1,8 @@
 import type { AdapterLoaders } from "@hawk/adapter";
 import { HawkError, isHawkError } from "@hawk/errors";
-import { decodeRan, nameEvent, readEvent, traceOutcomes } from "@hawk/runner";
+import { decodeShellRuns, nameEvent, readEvent, traceOutcomes } from "@hawk/runner";
 import { choosePlan, findAdapter, traceOf } from "./serve.ts";
-import type { Answer, Served } from "./serve.ts";
+import type { Answer, ServeRequest } from "./serve.ts";
 import { readStdin } from "./streams.ts";
 import { readFiles } from "./take-files.ts";
 import { writeTrace } from "./write-trace.ts";
@@ -14,11 +14,11 @@ const DONE = 100;
 const NOT_DONE = 98;
 
 /** Writes down what came of an event that the shell has answered. Its files are left alone. */
-export async function traceRan(args: readonly string[], adapters: AdapterLoaders): Promise<void> {
+export async function traceShellRun(args: readonly string[], adapters: AdapterLoaders): Promise<void> {
   const [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", ms = "", outcome = ""] = args;
   const served = { planFile, host, nativeEvent, prefix, ran, payload: readStdin(), env: process.env, cwd: process.cwd() };
   try {
-    const trace = await describeRan(served, adapters, { ms, outcome });
+    const trace = await describeShellRun(served, adapters, { ms, outcome });
     process.exit(trace === null || writeTrace(trace.file, trace.entry) ? DONE : NOT_DONE);
   } catch (error) {
     process.stderr.write(`hawk: ${isHawkError(error) ? error.message : String(error)}\n`);
@@ -27,8 +27,8 @@ export async function traceRan(args: readonly string[], adapters: AdapterLoaders
 }
 
 /** The line for an event that the shell has answered: it says what came of it, and the files what the hooks said. */
-export async function describeRan(
-  served: Served,
+export async function describeShellRun(
+  served: ServeRequest,
   adapters: AdapterLoaders,
   { ms, outcome }: { ms: string; outcome: string },
 ): Promise<Answer["trace"]> {
@@ -40,6 +40,6 @@ export async function describeRan(
   const { stored } = choosePlan(served, adapter, reading);
   const event = reading.event ?? nameEvent(host, nativeEvent, adapter);
   const known = traceOutcomes.find((one) => one === outcome);
-  const results = event ? decodeRan(stored.plan, event, ran) : [];
+  const results = event ? decodeShellRuns(stored.plan, event, ran) : [];
   return traceOf({ event, results, note: null, outcome: known, reason: reading.unread }, stored, /^\d{1,9}$/.test(ms) ? Number(ms) : null);
 }

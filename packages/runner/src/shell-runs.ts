@@ -1,7 +1,7 @@
 import type { ProcessResult } from "@hawk/protocol";
 
 /** A hook that the shell ran before it handed over. */
-export interface RanHook {
+export interface ShellRun {
   /** Its place among the hooks of the event. */
   index: number;
   result: ProcessResult;
@@ -15,7 +15,7 @@ const item = /^(\d+):([TFMA]?)(\d*)$/;
  * Reads what the shell says of the hooks that ran: ` 0:0 1:T143 2:M`, with a letter for those that ran out of time (T), that
  * printed too much (F), whose file is missing (M) and that go on in the background (A). `read` answers what a hook printed.
  */
-export function parseRan(text: string, read: (index: number, stream: "o" | "e") => string): RanHook[] {
+export function parseShellRuns(text: string, read: (index: number, stream: "o" | "e") => string): ShellRun[] {
   return text
     .split(" ")
     .map((word) => item.exec(word))

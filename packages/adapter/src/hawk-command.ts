@@ -11,7 +11,7 @@ const WINDOWS_RUNNER = /^(?:[a-z]:|\\)\\[^:"'&;]*\\hawk\\run\\[a-z0-9-]+\\([a-z_
 const VENDORED = /(?:^|\/)\.hawk\/vendor\/[a-z0-9-]+\/([a-z_]+)$/;
 
 /** Whether a command line is one that hawk registers, in this home or another: it starts a runner of hawk's, and nothing else. */
-export function isHawksCommand(command: string): boolean {
+export function isHawkCommand(command: string): boolean {
   if (runnerIn(command) !== null) return true;
   const [, word = ""] = STARTED.exec(decode(command)) ?? [];
   const path = word.replaceAll(/['"\\]/g, "");
@@ -32,7 +32,7 @@ const PLUGIN = "// Starts hawk's hooks.";
 export function isHawksFile(text: string): boolean {
   if (text.startsWith(PLUGIN)) return true;
   try {
-    return isAllMarked(text, isHawksCommand);
+    return isAllMarked(text, isHawkCommand);
   } catch (error) {
     if (isHawkError(error)) return false;
     throw error;
@@ -40,7 +40,7 @@ export function isHawksFile(text: string): boolean {
 }
 
 /** Whether a line of a file refers to a runner of hawk. */
-export function leadsToHawk(line: string): boolean {
+export function refersToHawk(line: string): boolean {
   return /[\\/]hawk[\\/]{1,2}run[\\/]{1,2}[a-z0-9-]+[\\/]{1,2}[a-z_]+|\.hawk[\\/]{1,2}vendor[\\/]/.test(decode(line));
 }
 
@@ -58,5 +58,5 @@ export function markIn(fields: Readonly<Record<string, unknown>>): string {
   const texts = Object.values(fields)
     .flat()
     .filter((value) => typeof value === "string");
-  return texts.find(isHawksCommand) ?? texts[0] ?? "";
+  return texts.find(isHawkCommand) ?? texts[0] ?? "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHawksCommand, isHawksFile, leadsToHawk } from "./hawks-command.ts";
+import { isHawkCommand, isHawksFile, refersToHawk } from "./hawk-command.ts";
 
 test.each([
   "/home/ada/.local/state/hawk/run/claude-code/stop",
@@ -15,8 +15,8 @@ test.each([
   String.raw`C:\Windows\System32\cmd.exe /d /c "C:\Users\Ada L\AppData\Local\hawk\run\codex\stop.cmd"`,
   String.raw`& 'C:\Users\Ada L\AppData\Local\hawk\run\gemini-cli\stop.cmd'; if ($null -eq $LASTEXITCODE) { exit 1 }; exit $LASTEXITCODE`,
 ])("%s is hawk's", (command) => {
-  expect(isHawksCommand(command)).toBe(true);
-  expect(leadsToHawk(`  "command": ${JSON.stringify(command)},`)).toBe(true);
+  expect(isHawkCommand(command)).toBe(true);
+  expect(refersToHawk(`  "command": ${JSON.stringify(command)},`)).toBe(true);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   String.raw`C:\Users\ada\AppData\Local\hawk\run\cursor\lint.cmd`,
   String.raw`& 'C:\Users\ada\AppData\Local\hawk\run\cursor\stop.cmd'; & 'C:\mine.exe'`,
 ])("%s is not", (command) => {
-  expect(isHawksCommand(command)).toBe(false);
+  expect(isHawkCommand(command)).toBe(false);
 });
 
 test("a file is hawk's by its first line, or when all of its hooks are", () => {

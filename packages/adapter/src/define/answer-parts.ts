@@ -5,7 +5,7 @@ import { fitVerdict } from "../fit-verdict.ts";
 import { nativeEvent } from "../names.ts";
 import type { JsonObject } from "../read-value.ts";
 import { objectAt, textOrEmpty } from "../read-value.ts";
-import { reasonOf, textOfShell } from "../reply-text.ts";
+import { reasonOf, shellText } from "../reply-text.ts";
 import type { Calls } from "./calls.ts";
 import { inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
@@ -18,7 +18,7 @@ export interface AnswerHost {
 }
 
 /** A verdict that fits its event, sorted into what there is to say to the host. */
-export interface Said {
+export interface AnswerParts {
   verdict: Verdict;
   host: HostEvent;
   event: HookEvent;
@@ -35,7 +35,7 @@ export interface Said {
 }
 
 /** Before feedback on a call that has run, where the host has no way to block that leaves the result. */
-export const OBJECTED = "A hook objects to this call: ";
+export const OBJECTION_PREFIX = "A hook objects to this call: ";
 
 const unknownEvent: HostEvent = { native: [] };
 /** Where something is about to happen. */
@@ -49,12 +49,12 @@ const ahead: ReadonlySet<EventName> = new Set([
 ]);
 
 /** Where the turn can't be ended, what was about to happen is blocked; and an agent that should stop gets no text that keeps it going. */
-export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict, event: HookEvent): Said {
+export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict, event: HookEvent): AnswerParts {
   const host = events[original.event] ?? unknownEvent;
   const fitted = fitVerdict(original, host);
   const { verdict, gaps } = settleEnd(original, fitted.verdict, host);
   const { input, lost } = changeInput(verdict, event, calls, payload);
-  const isKept = verdict.context !== "" && host.saidAsRefusal?.includes("context") === true;
+  const isKept = verdict.context !== "" && host.onlyAsBlock?.includes("context") === true;
   const isLost = isKept && original.stop !== undefined;
   const reasons = [...(verdict.kind === "reject" ? [reasonOf(verdict)] : []), ...(isKept && !isLost ? [verdict.context] : [])];
   return {
@@ -69,7 +69,7 @@ export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict
       ...fitted.unsupported,
       ...gaps,
       ...lost,
-      ...(isLost ? [`an agent that should stop can't get more text: ${verdict.context}`] : []),
+      ...(isLost ? [`an agent that stops can't get more text: ${verdict.context}`] : []),
     ],
   };
 }
@@ -77,10 +77,10 @@ export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict
 function settleEnd({ stop }: Verdict, fitted: Verdict, { canBlock, canStop }: HostEvent): { verdict: Verdict; gaps: string[] } {
   if (!stop || canStop || !canBlock || !ahead.has(fitted.event) || fitted.kind === "reject") return { verdict: fitted, gaps: [] };
   const { input, permission, ...rest } = fitted;
-  const lost = [...(input ? ["its changed input is lost"] : []), ...(permission ? ["it is not allowed"] : [])];
+  const lost = [...(input ? ["its changed input has no effect"] : []), ...(permission ? ["it is not allowed"] : [])];
   return {
-    verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook wants the turn to end here" },
-    gaps: lost.map((what) => `it is blocked because the turn should end, so ${what}`),
+    verdict: { ...rest, kind: "reject", reason: stop.reason?.trim() ? stop.reason : "a hook ended the turn" },
+    gaps: lost.map((what) => `it is blocked because a hook ended the turn, so ${what}`),
   };
 }
 
@@ -91,7 +91,7 @@ function changeInput(
   shape: PayloadShape = {},
 ): { input?: JsonObject; lost: string[] } {
   if (!input) return { lost: [] };
-  if (kind !== "modify") return { lost: ["what is blocked has no other input"] };
+  if (kind !== "modify") return { lost: ["a blocked call takes no changed input"] };
   if (name !== "pre_tool_use" && name !== "permission_request") return { input, lost: [] };
   const native = nativePayload(payload);
   const changed = calls.write(toolOf(native, shape), inputOf(native, shape), input, textOrEmpty(payload, "cwd"));
@@ -102,17 +102,17 @@ function changeInput(
 }
 
 /** Text for the model with an objection to a call that has run, for hosts where that is all there is. */
-export function withObjection({ refusal, context }: Said): string {
-  return [...(context === "" ? [] : [context]), ...(refusal === undefined ? [] : [`${OBJECTED}${refusal}`])].join("\n");
+export function withObjection({ refusal, context }: AnswerParts): string {
+  return [...(context === "" ? [] : [context]), ...(refusal === undefined ? [] : [`${OBJECTION_PREFIX}${refusal}`])].join("\n");
 }
 
 /** Claude Code's place for what only some events take; nothing for nothing. */
-export function inSpecific(native: string, fields: JsonObject): JsonObject {
+export function wrapSpecific(native: string, fields: JsonObject): JsonObject {
   return Object.keys(fields).length > 0 ? { hookSpecificOutput: { hookEventName: native, ...fields } } : {};
 }
 
 /** Claude Code's words for a permission, a changed input and text for the model. */
-export function specificOf({ verdict: { permission }, input, context }: Said): JsonObject {
+export function fieldsForEvent({ verdict: { permission }, input, context }: AnswerParts): JsonObject {
   return {
     ...(permission ? { permissionDecision: permission.decision } : {}),
     ...(permission?.reason ? { permissionDecisionReason: permission.reason } : {}),
@@ -129,19 +129,22 @@ export function endTurn({ stop }: Verdict, refusal?: string): JsonObject {
 }
 
 /** Words that tell the model what is whose, where one text takes the place of a result. */
-export const REPLACED = "The call has run, and a hook gives this as its result:\n";
-export const ADDED = "A hook adds: ";
+export const REPLACEMENT_PREFIX = "The call ran, and a hook replaced its result:\n";
+/** Comes before text that a hook adds to a tool's result. */
+export const ADDITION_PREFIX = "A hook adds: ";
 
 /** All that hooks say about a call that has run, behind what the model is shown of its result. */
-export function besideResult(result: string, { refusal, context }: Said): string {
-  return [result, ...(context === "" ? [] : [`${ADDED}${context}`]), ...(refusal === undefined ? [] : [`${OBJECTED}${refusal}`])].join(
-    "\n\n",
-  );
+export function besideResult(result: string, { refusal, context }: AnswerParts): string {
+  return [
+    result,
+    ...(context === "" ? [] : [`${ADDITION_PREFIX}${context}`]),
+    ...(refusal === undefined ? [] : [`${OBJECTION_PREFIX}${refusal}`]),
+  ].join("\n\n");
 }
 
 /** Another result as text. Of a shell's, in Claude Code's shape, that is what it printed. */
 export function resultText(output: unknown): string {
-  return typeof output === "string" ? output : (textOfShell(output) ?? JSON.stringify(output) ?? "");
+  return typeof output === "string" ? output : (shellText(output) ?? JSON.stringify(output) ?? "");
 }
 
 type Shape = (value: unknown) => boolean;

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createToy, store } from "./testing/toy.ts";
-import { describeRan } from "./trace-ran.ts";
+import { describeShellRun } from "./trace-shell-run.ts";
 
 const { toy } = createToy();
 const adapters = { toy: async () => toy };
@@ -14,7 +14,7 @@ test("a block that the shell has answered: what it was about, and why", async ()
   const prefix = join(given.cwd, "1");
   writeFileSync(`${prefix}.0.o`, "");
   writeFileSync(`${prefix}.0.e`, "not that\n");
-  const traced = await describeRan({ ...given, payload, prefix, ran: " 0:2" }, adapters, { ms: "12", outcome: "blocked" });
+  const traced = await describeShellRun({ ...given, payload, prefix, ran: " 0:2" }, adapters, { ms: "12", outcome: "blocked" });
   expect(traced).toEqual({
     file: "/trace.jsonl",
     entry: {
@@ -48,13 +48,16 @@ test.each([
   ],
   ["a dispatcher that broke", { payload, ran: "" }, "broken", { hooks: [], about: "ls" }],
 ])("%s", async (_, sent, outcome, expected) => {
-  const traced = await describeRan({ ...store("true", {}, trace), ...sent }, adapters, { ms: outcome === "flood" ? "x" : "", outcome });
+  const traced = await describeShellRun({ ...store("true", {}, trace), ...sent }, adapters, {
+    ms: outcome === "flood" ? "x" : "",
+    outcome,
+  });
   expect(traced?.entry).toMatchObject({ host: "toy", event: "pre_tool_use", outcome, ...expected });
   expect(traced?.entry).not.toHaveProperty("ms");
 });
 
 test("what is not to be recorded is not, and a host that nobody knows is an error", async () => {
   const said = { ms: "1", outcome: "blocked" };
-  expect(await describeRan({ ...store("true", {}), payload }, adapters, said)).toBeNull();
-  await expect(describeRan({ ...store("true", {}), payload }, {}, said)).rejects.toMatchObject({ code: "dispatcher/unknown-host" });
+  expect(await describeShellRun({ ...store("true", {}), payload }, adapters, said)).toBeNull();
+  await expect(describeShellRun({ ...store("true", {}), payload }, {}, said)).rejects.toMatchObject({ code: "dispatcher/unknown-host" });
 });

@@ -6,7 +6,7 @@ import type { UserHome } from "@hawk/state";
 const STICKY = 0o1000;
 
 /** Places that others can change, and with them what runs as the user. A group that is the user's own is fine. */
-export function findOpenPlaces(user: UserHome): string[] {
+export function findWritablePaths(user: UserHome): string[] {
   const { config, registry } = configPaths(user);
   const places = [dirname(dirname(config)), dirname(config), config, registry, dirname(statePaths(user).root)];
   return [...new Set(places)].filter(isOpen);
