@@ -1,6 +1,7 @@
 // pnpm check: every static gate. All of them run, and a summary closes the list.
 import { spawnSync } from "node:child_process";
 import { checkPackages } from "./check-packages.mjs";
+import { checkApiTexts } from "./api-texts.mjs";
 import { checkLanguage } from "./language.mjs";
 import { checkShell } from "./shell.mjs";
 import { checkStructure } from "./structure.mjs";
@@ -23,6 +24,7 @@ for (const [name, tool, args] of gates) report(name, runTool(tool, args));
 report("shell", checkShell());
 report("structure", checkStructure());
 report("language", checkLanguage());
+report("api texts", checkApiTexts());
 report("packages", checkPackages());
 process.stdout.write(failed.length > 0 ? `\ncheck failed: ${failed.join(", ")}\n` : "\ncheck passed\n");
 process.exitCode = failed.length > 0 ? 1 : 0;
