@@ -145,7 +145,7 @@ async function writeStandalone(target, { first, entry, program, also = {}, witho
 
 /**
  * The same program for other people's repositories: each file has one name for good, and the program is one file that a person can read.
- * The packages `beside` it have files of their own, for whoever needs them.
+ * The packages `beside` it have files of their own, for anyone who needs them.
  */
 async function writeReadable(target, { first, entry, program, without = [], beside, others = {}, copied = [] }) {
   const dir = dirname(target);

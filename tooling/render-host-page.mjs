@@ -54,7 +54,7 @@ function say(start, words) {
   return words.length > 0 ? [`${start} ${words.join(", ")}.`] : [];
 }
 
-/** What the host makes of a file that is not strict JSON. */
+/** How the host reads a file that is not strict JSON. */
 function renderSyntax(syntax, { user }) {
   if (syntax === null || user?.path.endsWith(".toml")) return "";
   const named = (wanted) => Object.entries(EXTRAS).flatMap(([extra, words]) => (syntax[extra] === wanted ? [words] : []));

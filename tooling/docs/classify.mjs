@@ -1,4 +1,4 @@
-// What becomes of a block: run and compared, parsed, run by another test, or listed with a reason.
+// What happens to a block: run and compared, parsed, run by another test, or listed with a reason.
 import { canParse } from "./parse-block.mjs";
 import { elsewhere, notRun } from "./how-blocks-run.mjs";
 import { findBlocks, readPage } from "./pages.mjs";

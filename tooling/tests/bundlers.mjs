@@ -8,7 +8,7 @@ import webpack from "webpack";
 
 const BUN = "1.4.4";
 
-/** By name: `bundle(input, file)`, and how to start what comes of it. */
+/** By name: `bundle(input, file)`, and how to start the result. */
 export const bundlers = {
   "esbuild as esm": { file: "main.mjs", bundle: (input, file) => bundleWithEsbuild(input, file, "esm") },
   "esbuild as cjs": { file: "main.cjs", bundle: (input, file) => bundleWithEsbuild(input, file, "cjs") },

@@ -70,7 +70,7 @@ const RIG = String.raw`C:\rig`;
 const LIMIT_MS = 280_000;
 
 /**
- * Does steps one after another in Wine, and answers what came of each. All of them are done by one node.exe: its own streams have to be files, and
+ * Does steps one after another in Wine, and answers with each result. All of them are done by one node.exe: its own streams have to be files, and
  * those of what it starts are pipes as on Windows.
  */
 export function runOnWindows(steps) {

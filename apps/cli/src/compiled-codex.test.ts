@@ -88,7 +88,7 @@ test("a shell's answer to Codex means what Node's would, and hooks see the same"
   );
 });
 
-test("a guard of Bash, and calls that no hook is for, need no Node", async () => {
+test("a guard of Bash, and calls that no hook matches, need no Node", async () => {
   await install("pre_tool_use", [{ stdout: "", stderr: "not that", exitCode: 2, matcher: "Bash", onFailure: "continue" }]);
   rmSync(join(state, "plans/codex.json"));
   const [, , patch] = calls;
@@ -169,7 +169,7 @@ function start([command, ...args]: ReturnType<Start>, payload: Record<string, un
   return { exitCode: status, stdout, stderr };
 }
 
-/** What the host makes of an answer, and what each hook saw. */
+/** How the host reads an answer, and what each hook saw. */
 function answer(name: EventName, payload: Record<string, unknown>, how: Start): unknown {
   rmSync(seen, { recursive: true, force: true });
   mkdirSync(seen);

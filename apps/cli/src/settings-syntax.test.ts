@@ -2,7 +2,7 @@ import { findFaults } from "@hawk/adapter";
 import { describe, expect, test } from "vitest";
 import { adapters } from "./adapters.ts";
 
-/** As each agent was seen to do with its file; `-` where that file is a program, `?` where it was not tried. A new agent is a new row. */
+/** What each agent did with its file; `-` where that file is a program, `?` where it was not tried. A new agent is a new row. */
 const table = `
                 comment  blockComment  trailingComma  byteOrderMark  empty
   auggie        ?        ?             ?              ?              ?

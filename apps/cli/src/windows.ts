@@ -16,7 +16,7 @@ export function requireSupported(command: string, platform: NodeJS.Platform): vo
   });
 }
 
-/** Agents that hawk reaches elsewhere, and not on Windows: whoever sets hawk up there should know at once. */
+/** Agents that hawk reaches elsewhere, and not on Windows: anyone who sets hawk up there should know at once. */
 export async function noteUnreached(io: Io): Promise<string> {
   if (io.platform !== "win32") return "";
   const { findUnreached } = await import("@hawk/sync");

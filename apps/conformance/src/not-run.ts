@@ -1,7 +1,7 @@
 /** A host that no scenario is played on. */
 export interface NotRun {
   title: string;
-  /** What hawk has for it all the same. */
+  /** What hawk has for it anyway. */
   status: "adapter, not run" | "not supported";
   /** As the end of a sentence. */
   reason: string;

@@ -31,7 +31,7 @@ export interface Scenario {
   hooks: readonly HookFile[];
   /** Hooks that come with hawk, by file name: `hawk init` sets them up, as a user would. */
   builtins?: readonly string[];
-  /** The hooks are the project's, and it holds copies for this agent and another; whoever runs the agent has no hawk. */
+  /** The hooks are the project's, and it holds copies for this agent and another; the person who runs the agent has no hawk. */
   isVendored?: true;
   /** The host is started in this directory of the project, which is a git repository. */
   startsIn?: string;

@@ -41,7 +41,7 @@ test("what the host does not offer is not run", async () => {
   expect(result).toMatchObject({ status: "not offered", why: "its tools are its own" });
 });
 
-test("in another version it is looked for all the same", async () => {
+test("in another version it is looked for anyway", async () => {
   const latest = { ...options, isLatest: true };
   expect(await tryScenario(unoffered, denyScenario, latest, playing(null))).toMatchObject({ status: "works", isNewlyOffered: true });
   expect(await tryScenario(unoffered, denyScenario, latest, playing(fails))).toMatchObject({ status: "not offered" });

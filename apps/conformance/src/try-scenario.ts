@@ -9,7 +9,7 @@ import type { ScenarioOptions } from "./run-scenario.ts";
 import type { Scenario } from "./scenario.ts";
 
 export interface TryOptions extends ScenarioOptions {
-  /** Effects that the host is said not to offer are looked for all the same. */
+  /** Effects that the host is said not to offer are looked for anyway. */
   isLatest: boolean;
 }
 

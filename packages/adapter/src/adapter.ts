@@ -146,7 +146,7 @@ export interface HostTrust {
   read: (text: string | null, settings: GuardedSettings) => readonly GuardedHook[];
   /**
    * Puts trust in them into the trust file; what was granted before, by `wiring`, gives way. What the user has switched off stays so, and a
-   * file that leaves no room for an entry stays as it is: `read` tells what came of it.
+   * file that leaves no room for an entry stays as it is: `read` shows the result.
    */
   grant: (text: string | null, settings: GuardedSettings, wiring: Wiring | null) => Edit;
   /** Takes out what `grant` put in. */
@@ -298,7 +298,7 @@ export interface Adapter {
   sample: (action: HookAction, place: { home: string; project: string }) => NativeEvent | null;
   /**
    * For a host that loads a plugin in place of starting programs: a program for Node that plays the host. It is given the plugin's path as
-   * an argument and a `NativeEvent` on stdin, and prints what came of it: an `Understood`, and `ms`.
+   * an argument and a `NativeEvent` on stdin, and prints the result: an `Understood`, and `ms`.
    */
   stage?: string;
   /** Where hooks can be switched off in the host itself. */

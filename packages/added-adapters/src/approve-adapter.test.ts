@@ -13,7 +13,7 @@ import { withAdded } from "./with-added.ts";
 const approve = (home: ReturnType<typeof createHome>, word = "./x.mjs"): ReturnType<typeof approveAdapter> =>
   approveAdapter(findAdapter(word, home), home);
 
-test("keeps a copy of what was shown, and that copy is what loads, whatever becomes of the package", async () => {
+test("keeps a copy of what was shown, and that copy is what loads, no matter what happens to the package", async () => {
   const home = createHome({
     "work/x.mjs": adapterText("x", 'import { ANSWER } from "@hawk/adapter"; if (ANSWER !== 42) throw new Error();'),
   });

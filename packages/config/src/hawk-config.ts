@@ -192,7 +192,7 @@ export function readHawkGlobal(document: ConfigDocument): HawkGlobal & HawkReadi
   };
 }
 
-/** `null` when there is a section that can't be read: whoever wrote it wants something sent, and nobody may guess where. */
+/** `null` when there is a section that can't be read: its author wants something sent, and hawk must not guess where. */
 function readOtlp(telemetry: object | undefined, broken: ReadonlySet<string>, reader: Reader): HawkOtlp | null | undefined {
   if (telemetry === undefined) return broken.has("telemetry") ? null : undefined;
   const section = readSection(TelemetrySection, telemetry, ["telemetry"], reader);

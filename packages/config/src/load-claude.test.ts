@@ -138,7 +138,7 @@ describe("plugins", () => {
   });
 
   test.each(["../outside.json", "/etc/passwd", "", "./missing.json", 7])(
-    "a manifest that points to %j is told, and loads nothing",
+    "a manifest that points to %j is reported, and loads nothing",
     (hooks) => {
       const root = createTree({
         "home/.claude/plugins/bad/.claude-plugin/plugin.json": { hooks },

@@ -15,7 +15,7 @@ export interface LoadOptions {
   projectDir: string;
   /**
    * The directory that is read in place of one that brings configuration along: a copy of what the user approved, or itself. `null` when
-   * the user does not trust it: nothing of it is read then. What comes of the copy is still said to come from the directory.
+   * the user does not trust it: nothing of it is read then. What is in the copy is still said to come from the directory.
    */
   approved: (directory: string) => string | null;
   /** Why a hook file must never run; `null` if it may. Called with each file that an entry leads to, and its content. */

@@ -13,7 +13,7 @@ import { withSafePath } from "./safe-path.ts";
 import { isOff } from "@hawk/protocol/plan";
 import type { DroppedHook, Source } from "@hawk/protocol/plan";
 
-/** Where hook files are looked for, who may veto one, and where to put what comes of it. */
+/** Where hook files are looked for, who may veto one, and where to put the result. */
 export interface EntrySearch {
   directories: readonly string[];
   /** The user's hooks. */

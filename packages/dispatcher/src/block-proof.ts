@@ -6,7 +6,7 @@ import type { ServeRequest } from "./serve.ts";
 
 /**
  * Blocks a tool call that carries the text in `HAWK_VERIFY` in place of the first hook that would be asked about it. That variable can only
- * make more calls blocked: where no hook is for a call, or none carries the text, it has no effect.
+ * make more calls blocked: where no hook matches a call, or none carries the text, it has no effect.
  */
 export function blockProof(run: RunHook, { env, payload }: Pick<ServeRequest, "env" | "payload">, plan: Plan): RunHook {
   const { HAWK_VERIFY: nonce } = env;

@@ -43,7 +43,7 @@ function isMine(path: string, uid: number | undefined): boolean {
 
 const STICKY = 0o1000;
 
-/** Whoever can write to a directory above can put another one in its place, unless only owners may. */
+/** Anyone who can write to a directory above can put another one in its place, unless only owners may. */
 function refuseOpenLevels(directory: string, uid: number): void {
   const status = lstatSync(directory);
   const isOpen = (status.mode & 0o022) !== 0 && (status.mode & STICKY) === 0;

@@ -171,7 +171,7 @@ export function traceOf(traced: TracedEvent, { plan: { hooks }, trace: { level, 
   return entry && { file, entry };
 }
 
-/** What inline hooks print is for whoever looks into the host's log, unless the host reads a reason there. */
+/** What inline hooks print goes to the host's log, unless the host reads a reason there. */
 function withPrinted(dispatched: DispatchResult, printed: string): DispatchResult {
   return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }

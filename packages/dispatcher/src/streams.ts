@@ -25,7 +25,7 @@ export function write(descriptor: number, text: string): boolean {
   return true;
 }
 
-/** Lets whoever waits for the end of our streams go on. */
+/** Ends our streams, so nobody waits for them. */
 export function letGoOfStreams(): void {
   for (const descriptor of [0, 1, 2]) {
     try {

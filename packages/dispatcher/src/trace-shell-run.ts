@@ -7,13 +7,13 @@ import { readStdin } from "./streams.ts";
 import { readFiles } from "./take-files.ts";
 import { writeTrace } from "./write-trace.ts";
 
-/** The word that says: write down what came of an event that the shell has answered. */
+/** The word that says: record the result of an event that the shell answered. */
 export const TRACE = "--trace";
 
 const DONE = 100;
 const NOT_DONE = 98;
 
-/** Writes down what came of an event that the shell has answered. Its files are left alone. */
+/** Records the result of an event that the shell answered. Its files are left alone. */
 export async function traceShellRun(args: readonly string[], adapters: AdapterLoaders): Promise<void> {
   const [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", ms = "", outcome = ""] = args;
   const served = { planFile, host, nativeEvent, prefix, ran, payload: readStdin(), env: process.env, cwd: process.cwd() };
@@ -26,7 +26,7 @@ export async function traceShellRun(args: readonly string[], adapters: AdapterLo
   }
 }
 
-/** The line for an event that the shell has answered: it says what came of it, and the files what the hooks said. */
+/** The line for an event that the shell has answered: it has the result, and the files have what the hooks printed. */
 export async function describeShellRun(
   served: ServeRequest,
   adapters: AdapterLoaders,

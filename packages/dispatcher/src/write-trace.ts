@@ -50,7 +50,7 @@ export function append(file: string, line: Buffer): number {
   }
 }
 
-/** The name is one that nobody else takes. Whoever has the file open goes on writing to it, and a new one that is put away too soon is only small. */
+/** The name is one that nobody else takes. Anyone who has the file open goes on writing to it, and a new one that is put away too soon is only small. */
 function putAway(file: string, limits: TraceLimits): void {
   const kept = join(dirname(file), `trace-${Math.floor(Date.now() / 1000)}-${process.pid}.jsonl`);
   // The process may have one already in this second, and so may another with its number, in a container: the next one does it.

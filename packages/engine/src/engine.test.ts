@@ -362,7 +362,7 @@ test("ten thousand triggers leave nothing behind", async () => {
   expect(process.getActiveResourcesInfo().filter((name) => name === "Timeout").length).toBeLessThan(5);
 });
 
-test("an engine without a way to run programs follows rules all the same", async () => {
+test("an engine without a way to run programs follows rules anyway", async () => {
   const engine = createEngine();
   engine.register("pre_tool_use", {
     name: "no-rm.md",

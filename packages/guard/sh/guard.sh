@@ -26,7 +26,7 @@ is_itself() {
   [ ! -L "$1" ] && [ "$(cd "${1%/*}/" 2>/dev/null && pwd -P)" = "${1%/*}" ]
 }
 
-# The first look, which needs no Node: 0 passes for every guard, anything else is for Node.
+# The first look, which needs no Node: 0 passes for every guard, anything else goes to Node.
 if [ "$_most" = "" ] && _path=$(printf '%s' "$_event" | awk -f "$HAWK_LIBRARY/first-look.awk" -) && is_itself "$_path"; then
   if [ "${HAWK_NOTE-}" ]; then echo plain >>"$HAWK_NOTE"; fi
   exit 0

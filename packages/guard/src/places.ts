@@ -1,7 +1,7 @@
 import { ANY, MAYBE_EMPTY, STAR, isOpen, resolvePath } from "@hawk/shell-facts";
 import type { World } from "./world.ts";
 
-/** What kind of place a path leads to, for whoever wants to delete it. */
+/** What kind of place a path is, for rules about deleting it. */
 export type Place = "root" | "system" | "home" | "here" | "git" | "variable" | "temp" | "cache" | "project" | "outside" | "unknown";
 
 const SYSTEM = new Set(

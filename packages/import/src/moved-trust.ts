@@ -9,7 +9,7 @@ import type { ImportReport } from "./apply-import.ts";
  */
 export type MovedTrust = "missing" | "renewed" | "lost";
 
-/** What would become of the trust, for a dry run. */
+/** How the trust would change, for a dry run. */
 export async function previewTrust(
   { plan, items }: ImportReport,
   { trust }: Pick<Adapter, "trust">,

@@ -33,7 +33,7 @@ export function openTunnel(
     rejectUnauthorized: true,
   });
   return new Promise((resolve, reject) => {
-    // Doesn't keep the process alive; whoever waits for it does.
+    // Doesn't keep the process alive by itself.
     request.on("socket", (socket) => socket.unref());
     request.on("timeout", () => request.destroy(proxyError(url, "gave no answer")));
     request.on("error", (error) => reject(isProxyError(error) ? error : proxyError(url, "can't be reached")));

@@ -28,7 +28,7 @@ describe("blocking", () => {
     expect(decide([block("b", "1"), block("a", "2"), block("b", "3")], tool).reason).toBe("b\na");
   });
 
-  test("a block without a reason has one all the same: some hosts let a denial without a reason pass", () => {
+  test("a block without a reason still gets one: some hosts let a denial without a reason pass", () => {
     expect(decide([block()], tool).reason).toBe("blocked by a hook");
     expect(decide([block("")], tool).reason).toBe("blocked by a hook");
   });

@@ -20,7 +20,7 @@ export interface ShellAnswers {
 
 /** For a host whose payloads differ from what hooks get by a few names: which they are, as data, so a shell can exchange them. */
 export interface Splice {
-  /** The events of which that is true; all others are for Node. */
+  /** The events of which that is true; all others go to Node. */
   events: Partial<Readonly<Record<EventName, EventSplice>>>;
   /** The key of the session's directory. */
   cwd: string;
@@ -31,9 +31,9 @@ export interface Splice {
   /** The keys of a call's tool and of its arguments. */
   tool: string;
   input: string;
-  /** Fields of the arguments that take more than other names: a call with one of them is for Node. */
+  /** Fields of the arguments that take more than other names: a call with one of them goes to Node. */
   foreignFields: readonly string[];
-  /** What keys say of a call that has nothing special; a payload that says something else is for Node. */
+  /** What keys say of a call that has nothing special; a payload that says something else goes to Node. */
   usual: Readonly<Record<string, boolean>>;
   /** Its tools, by its own names. */
   tools: Readonly<Record<string, ToolSplice>>;
@@ -53,7 +53,7 @@ export interface EventSplice {
   filled: readonly string[];
   /** Texts that hooks find in other words, by their key. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Keys that take more than this: a payload with one of them is for Node. */
+  /** Keys that take more than this: a payload with one of them goes to Node. */
   foreign: readonly string[];
   /** Hooks find the host's own payload under `_native`. */
   addsNative: boolean;

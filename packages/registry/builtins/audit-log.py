@@ -1,20 +1,20 @@
 #!/usr/bin/env -S python3 -IS
 # hawk-hook: events=post_tool_use,post_tool_use_failure,user_prompt_submit,session_start,session_end
-# hawk-hook: description=Write down what agents do: one line of JSON for each call, without secrets
+# hawk-hook: description=Record what agents do: one line of JSON for each call, without secrets
 # hawk-hook: timeout=10s
 # hawk-hook: async=true
 # hawk-hook: env=HAWK_AUDIT_DIR,HAWK_AUDIT_PROMPTS,HAWK_AUDIT_MEGABYTES,HAWK_AUDIT_DAYS
-"""Appends one line for each event to $XDG_STATE_HOME/hawk/audit/<date>.jsonl, readable by you only. Days are those of UTC.
+"""Appends one line for each event to $XDG_STATE_HOME/hawk/audit/<date>.jsonl, readable only by you. Days are in UTC.
 
-A line has the time, event, session, directory, tool, its input and what went wrong. What a tool gave back is not kept, only its size; of
-prompts only the length. Keys, tokens and passwords are taken out as far as their shape is known.
+A line has the time, event, session, directory, tool, its input and what went wrong. It keeps only the size of a tool's output and the
+length of a prompt. Keys, tokens and passwords are removed if their shape is known.
 
   HAWK_AUDIT_DIR        another directory
   HAWK_AUDIT_PROMPTS    1: keep the text of prompts as well
-  HAWK_AUDIT_MEGABYTES  when a day's file is full: 50 unless you say otherwise
-  HAWK_AUDIT_DAYS       how many days are kept: 30 unless you say otherwise; 0 keeps all
+  HAWK_AUDIT_MEGABYTES  when a day's file is full: 50 by default
+  HAWK_AUDIT_DAYS       how many days to keep: 30 by default; 0 keeps all
 
-What it can't do: see what a command does besides; keep an agent with a shell from editing the file; take out secrets of unknown shape.
+What it can't do: see what else a command does; keep an agent with a shell from editing the file; remove secrets of unknown shape.
 """
 
 import json
@@ -46,7 +46,7 @@ def redact(text):
 
 
 def keep(value, depth=0):
-    """A value without secrets, and not longer than is useful."""
+    """A value without secrets, cut to a useful length."""
     if isinstance(value, str):
         # Cut after looking, so no half of a secret stays; but not after looking at megabytes.
         text = redact(value[: 20 * MOST_TEXT])
@@ -104,7 +104,7 @@ def directory():
 
 
 def drop_old(folder, days):
-    """Once a day, by whoever writes its first line."""
+    """Once a day, when its first line is written."""
     oldest = time.strftime("%Y-%m-%d", time.gmtime(time.time() - days * 86400))
     for name in os.listdir(folder):
         if len(name) == 16 and name.endswith(".jsonl") and name[:4].isdigit() and name[:10] < oldest:

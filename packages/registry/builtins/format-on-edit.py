@@ -4,17 +4,17 @@
 # hawk-hook: matcher=edit|write
 # hawk-hook: timeout=30s
 # hawk-hook: env=HAWK_FORMAT_LOCAL,HAWK_FORMAT_SECONDS
-"""Runs the formatter that the project is set up for, if there is one and it is installed; and tells the agent when the file has changed.
+"""Runs the project's formatter, if it has one that is installed, and tells the agent when that changed the file.
 
-Known are oxfmt, biome, prettier, ruff, black, gofmt and rustfmt. Which one is told by the configuration nearest above the file (.oxfmtrc.json,
-biome.json, .prettierrc, ruff.toml, pyproject.toml, go.mod, rustfmt.toml, Cargo.toml). Nothing is formatted without one.
+It knows oxfmt, biome, prettier, ruff, black, gofmt and rustfmt. The nearest configuration above the file decides (.oxfmtrc.json, biome.json,
+.prettierrc, ruff.toml, pyproject.toml, go.mod, rustfmt.toml, Cargo.toml). Without one, nothing is formatted.
 
-A formatter that lies in a project, and configuration that is code, run what the project's authors wrote. So, unless you say that you trust
-the projects that you work in, only formatters on your PATH run (and not from within the project), and only where settings are data: prettier,
-whose settings may load plugins, and rustfmt beside a rust-toolchain file, do not.
+A formatter inside a project, or configuration that is code, runs what the project's authors wrote. So unless you say that you trust your
+projects, only formatters on your PATH run (never from within the project), and only if settings are data. That excludes prettier, whose
+settings may load plugins, and rustfmt beside a rust-toolchain file.
 
-  HAWK_FORMAT_LOCAL    1: run formatters of the project (node_modules/.bin, .venv/bin), and prettier
-  HAWK_FORMAT_SECONDS  how long one may take: 10 unless you say otherwise
+  HAWK_FORMAT_LOCAL    1: run the project's own formatters (node_modules/.bin, .venv/bin), and prettier
+  HAWK_FORMAT_SECONDS  how long one may take: 10 by default
 
 What it can't do: format what a shell command wrote; choose between two formatters that are both set up (the first in the order above runs).
 """
@@ -47,7 +47,7 @@ def trusts_projects():
 
 
 def directories_above(path, home):
-    """From the file's directory up to the project's root; not into the home directory, whose files are for no project."""
+    """From the file's directory up to the project's root; not into the home directory, which is not a project."""
     directory = os.path.dirname(path)
     while directory not in ("/", home):
         yield directory

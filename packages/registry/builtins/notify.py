@@ -6,14 +6,14 @@
 # hawk-hook: env=DESKTOP,HAWK_NTFY_TOPIC,HAWK_NTFY_URL,HAWK_NTFY_TOKEN,HAWK_NOTIFY_DETAIL,HAWK_NOTIFY_QUIET
 """Sends a notification when an agent stops or waits for you. The agent never waits for it, and never sees it fail.
 
-  DESKTOP             true or false: on the desktop by notify-send, osascript or PowerShell; where none is, the terminal's bell. true unless you say otherwise
-  HAWK_NTFY_TOPIC     a topic of ntfy (https://ntfy.sh), to have it on the phone as well; choose one that nobody guesses
+  DESKTOP             true (default) or false: on the desktop, by notify-send, osascript or PowerShell, or else by the terminal's bell
+  HAWK_NTFY_TOPIC     an ntfy topic (https://ntfy.sh), to get it on your phone too; pick one that's hard to guess
   HAWK_NTFY_URL       another ntfy server, or the whole address with the topic
   HAWK_NTFY_TOKEN     the access token for it
-  HAWK_NOTIFY_DETAIL  1: with the agent's own words; without it, only the name of the project's directory is told
-  HAWK_NOTIFY_QUIET   hours in which nothing is sent, such as 22-8
+  HAWK_NOTIFY_DETAIL  1: include the agent's own words, not only the name of the project's directory
+  HAWK_NOTIFY_QUIET   hours when nothing is sent, such as 22-8
 
-What it can't do: know whether you are looking at the terminal anyway; tell one that goes on because of another hook from one that is done.
+What it can't do: know whether you're already looking at the terminal; tell an agent that is done from one that another hook keeps working.
 """
 
 import json
@@ -48,7 +48,7 @@ NEEDS = {"permission_prompt": "needs your permission", "idle_prompt": "is waitin
 
 
 def message_of(event):
-    """What is told: title and text."""
+    """The notification: title and text."""
     name = os.environ.get("HAWK_EVENT") or str(event.get("hook_event_name", ""))
     directory = event.get("cwd")
     project = clean(os.path.basename(directory.rstrip("/\\").replace("\\", "/")), 60) if isinstance(directory, str) else ""
@@ -88,7 +88,7 @@ $icon.Dispose()
 
 
 def on_windows(title, text):
-    """By PowerShell, which Windows always has. The texts are in variables, and not in the script."""
+    """By PowerShell, which Windows always has. The texts are in variables, not in the script."""
     root = os.environ.get("SystemRoot", "C:\\Windows")
     powershell = os.path.join(root, "System32", "WindowsPowerShell", "v1.0", "powershell.exe")
     env = dict(os.environ, NOTIFY_TITLE=title, NOTIFY_TEXT=text)
@@ -143,7 +143,7 @@ def to_ntfy(title, text):
     from urllib.request import HTTPRedirectHandler, Request, build_opener
 
     class Stays(HTTPRedirectHandler):
-        """The token is for this server and no other."""
+        """The token goes only to this server."""
 
         def redirect_request(self, *_):
             return None

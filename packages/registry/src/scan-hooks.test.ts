@@ -210,7 +210,7 @@ describe("near misses", () => {
   });
 });
 
-test("binary and empty files are skipped without a word", () => {
+test("binary and empty files are skipped silently", () => {
   const root = createTree({ "empty.py": "", blob: "\0\u0001\uFFFD".repeat(10_000), "image.png": "\u0089PNG\r\n\u001A\n\0" });
   expect(scanHooks(root)).toEqual({ hooks: [], nearMisses: [], skipped: 3 });
 });

@@ -81,7 +81,7 @@ take_answer() {
   outcome answer "$1"
 }
 
-# Says what the hooks did in the host's terms. Two that have something to say are for Node to put together.
+# Says what the hooks did in the host's terms. If two have something to say, Node merges them.
 answer() {
   trap '' PIPE
   if [ "$_blocked" ]; then

@@ -1,4 +1,4 @@
-# Most events are about a tool that no hook is for, here or in any project. They end with what stands here, before the shell has read how to do
+# Most events are about a tool that no hook matches, here or in any project. They end with what stands here, before the shell has read how to do
 # more.
 
 # As many bytes as are looked at, and a number of characters that is surely less: one may be four bytes long, and shells differ in what
@@ -38,7 +38,7 @@ settle_early() {
   dismiss
 }
 
-# JSON takes the last of two keys that are the same, so such a payload is for Node.
+# JSON takes the last of two keys that are the same, so such a payload goes to Node.
 is_named_twice() {
   case $_payload in *"\"$_tool_key\""*"\"$_tool_key\""*) ;; *) return 1 ;; esac
 }

@@ -24,7 +24,7 @@ start_hook() {
   [ "$_limit" -ge 100 ] || kill -USR1 "$_watch"
 }
 
-# wait_for_hook NUMBER DEADLINE_FILE. A hook that was stopped is waited for until all that came of it is gone. A start that found no room for
+# wait_for_hook NUMBER DEADLINE_FILE. A hook that was stopped is waited for until everything it started is gone. A start that found no room for
 # its files ends with 2 in some shells, which would block, so they are looked for.
 wait_for_hook() {
   eval "wait \"\$_pid_$1\""

@@ -1,5 +1,5 @@
-# From the host's start to its answer, where the shell has nothing to do itself: no hook is for this event outside of projects, or all of it
-# is for Node.
+# From the host's start to its answer, where the shell has nothing to do itself: no hook matches this event outside of projects, or all of it
+# goes to Node.
 main() {
   trap break_off EXIT
   if [ "$_projects" ]; then use_project_runner; fi

@@ -30,7 +30,7 @@ ask_nodes() {
   done
 }
 
-# Signals for the runner are for Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays with a hook that
+# Signals for the runner go to Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays with a hook that
 # goes on.
 ask_node() {
   _node_code=

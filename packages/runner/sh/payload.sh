@@ -1,4 +1,4 @@
-# What a runner finds out about a payload without starting a process. It trusts only what is certain in any JSON text; the rest is for Node.
+# What a runner finds out about a payload without starting a process. It trusts only what is certain in any JSON text; the rest goes to Node.
 
 # are_keys KEY... tells whether the outermost object has all of these. Where that is not certain, Node is asked.
 are_keys() {
@@ -29,7 +29,7 @@ find_doubts() {
 }
 
 # Hooks find each file that a call touches in file_path, as a whole path, and guards look at nothing that has no file or no command. What is
-# not sent that way is for Node.
+# not sent that way goes to Node.
 doubt_input() {
   case " $_file_tools " in *" $_subject "*)
     case $_payload in

@@ -1,5 +1,5 @@
 # For a host that speaks almost like Claude Code: makes of its payload what hooks get, as far as that takes no more than other names. All of the
-# JSON is read, and whatever is not certain is for Node. The pieces between its quotes become the words of a list, so it costs no process.
+# JSON is read, and whatever is not certain goes to Node. The pieces between its quotes become the words of a list, so it costs no process.
 
 # pick settles which hooks this payload is for (_picked) and what they get (_shown), or that only Node can tell (_ask_node). It ends the runner
 # when there is none.
@@ -114,7 +114,7 @@ is_kept() {
   case $_dropped_keys in *" $_key "*) return 1 ;; esac
 }
 
-# Leaves the last sign of it to the caller. A number that is written in a rarer way is for Node.
+# Leaves the last sign of it to the caller. A number that is written in a rarer way goes to Node.
 read_literal() {
   case $_left in
   true*) _value=true ;;
@@ -181,7 +181,7 @@ are_escapes_known() {
   done
 }
 
-# JSON takes the last of two keys that are the same, so such a payload is for Node. The tool and its input may have other names here; what has
+# JSON takes the last of two keys that are the same, so such a payload goes to Node. The tool and its input may have other names here; what has
 # theirs then is something else.
 read_key() {
   case $_text in '' | *[!A-Za-z0-9_-]*) return 1 ;; esac
@@ -228,7 +228,7 @@ has_input() {
   case " $_shell_tools " in *" $_subject "*) case $_strings in *' .command '*) ;; *) return 1 ;; esac ;; esac
 }
 
-# The tool that the payload is about. What no hook is for ends here, however long the rest is.
+# The tool that the payload is about. What no hook matches ends here, however long the rest is.
 take_tool() {
   case $_text in '' | *[!A-Za-z0-9_.:-]*) return 1 ;; esac
   _tool=$_text _subject=$_text

@@ -1,4 +1,4 @@
-# Who came of a hook, where there is no /proc: its process group, and what ps finds below it.
+# The processes a hook started, where there is no /proc: its process group, and what ps finds below it.
 
 # add_tree PID adds a process, its group and all below it to _pids.
 add_tree() {

@@ -1,4 +1,4 @@
-# Who came of a hook, by the table of processes that Linux has in files.
+# The processes a hook started, by the table of processes that Linux has in files.
 
 # add_tree PID adds a process and all below it to _pids.
 add_tree() {

@@ -45,7 +45,7 @@ sleep_until_woken() {
 }
 
 # end_runner CODE ends the runner after its answer. Hosts distrust an answer from a program that leaves its streams to another, so it waits
-# until whoever goes on beside it has let go of them. By then the watch hears, too, when it is told that all went well; one that is not
+# until whatever runs beside it has let go of them. By then the watch hears, too, when it is told that all went well; one that is not
 # waited for any longer finds a file.
 end_runner() {
   if [ "$_watch" ]; then

@@ -28,7 +28,7 @@ export function compileRunner(spec: RunnerSpec): CompiledRunner {
   return { text: [...shared, own, renderSource(spec, library)].join(""), library };
 }
 
-/** Hooks of which some run beside others and some don't are for Node to put in order, and so is what has to be translated. */
+/** Node orders hooks if only some of them run in parallel, and translates payloads. */
 function orderOf(spec: RunnerSpec): Order {
   const { hooks, answers, paths, event } = spec;
   const [first, ...others] = hooks.map((hook) => isBeside(hook, spec));
@@ -88,7 +88,7 @@ function renderTools({ tools }: RunnerSpec): string {
     .join(" ")}\n`;
 }
 
-/** For whoever asks, with the places of Node as arguments. */
+/** For scripts that ask, with the places of Node as arguments. */
 function renderNodes({ tools }: RunnerSpec): string {
   return `with_nodes() { "$1"${tools.nodes.map((path) => ` ${quote(path)}`).join("")}; }\n`;
 }

@@ -51,7 +51,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(print("---\nnot a frontmatter\n---\nbody\n", false).stdout).toBe("---\nnot a frontmatter\n---\nbody\n");
   });
 
-  test("a body that looks like an answer is text, which Node sees to", () => {
+  test("a body that looks like an answer is text, which Node handles", () => {
     const { stdout } = print('---\n---\n{"decision":"block"}\n');
     expect(JSON.parse(stdout)).toMatchObject({ dispatched: true, ran: " 0:0", outputs: { "0.o": '{"decision":"block"}\n' } });
   });

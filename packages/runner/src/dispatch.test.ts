@@ -275,7 +275,7 @@ describe("a tool that nobody knows", () => {
   });
 });
 
-test("what the host does not offer is told", async () => {
+test("what the host does not offer is reported", async () => {
   const { dispatch: input } = given({});
   const deaf: HostSide = { ...host, encode: () => ({ stdout: "", stderr: "", exitCode: 0, unsupported: ["no context here"] }) };
   expect((await answer(input, deaf)).stderr).toBe("hawk: no context here\n");

@@ -80,7 +80,7 @@ describe.each(shells)("under $name", ({ line }) => {
     expect(run("Read")).not.toContain("ran\n");
   });
 
-  test("no process but the reader is started for a tool that no hook is for", () => {
+  test("no process but the reader is started for a tool that no hook matches", () => {
     const runner = createRunner([{ script: "touch ran", matcher: "Edit" }], { shell: line });
     expect(runner.run({ tool_name: "Bash" })).toEqual({ status: 0, stdout: "", stderr: "" });
   });
@@ -89,7 +89,7 @@ describe.each(shells)("under $name", ({ line }) => {
 test.each([
   ["file_changed", "Makefile"],
   ["stop_failure", "rate_limit"],
-] as const)("matchers of %s follow rules of their own, which are for Node", (event, one) => {
+] as const)("matchers of %s follow rules of their own, which go to Node", (event, one) => {
   expect(toGlobs(one, event)).toBeNull();
 });
 

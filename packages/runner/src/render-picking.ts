@@ -70,7 +70,7 @@ function withoutTwins(take: string, twins: readonly number[]): string {
   return `case "$_picked " in ${twins.map((twin) => `*" ${twin} "*`).join(" | ")}) ;; *) ${take} ;; esac`;
 }
 
-/** A matcher that is not a pattern is for Node, which is asked whenever it is the hook's turn. */
+/** A matcher that is not a pattern goes to Node, which is asked whenever it is the hook's turn. */
 export function isForAll(globs: ReturnType<typeof toGlobs>): globs is "all" | null {
   return globs === "all" || globs === null;
 }

@@ -11,7 +11,7 @@ export function isSieve(spec: RunnerSpec): boolean {
   return eventInfo(spec.event).matchesOn === CLAUDES_KEY && harmlessNames(spec).length > 0;
 }
 
-/** Lets calls of known tools that no hook is for pass; all others, and whatever is odd, are for Node. */
+/** Lets calls of known tools that no hook matches pass; all others, and whatever is odd, go to Node. */
 export function renderSieve(spec: RunnerSpec): string {
   const { toolKey = CLAUDES_KEY } = spec;
   // A program that says things in its own spelling too is a stranger, except to a host that has that spelling.

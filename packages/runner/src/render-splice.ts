@@ -72,7 +72,7 @@ function groupBy(arms: readonly Arm[]): Map<string, string[]> {
   return groups;
 }
 
-/** A tool that takes more than other names is for Node, unless no hook can be for it. */
+/** A tool that takes more than other names goes to Node, unless no hook can match it. */
 function sortTools({ hooks, event }: RunnerSpec, { tools, keepsOtherNames }: Splice): Arm[] {
   const matchers = [...new Map(hooks.map((each) => [`${each.hook.dialect} ${each.hook.matcher}`, each])).values()];
   const canMatch = (names: readonly string[]): boolean =>

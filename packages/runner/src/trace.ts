@@ -5,7 +5,7 @@ import type { DispatchResult } from "./dispatch.ts";
 import { shorten } from "./mask-secrets.ts";
 import type { TraceLevel } from "./types.ts";
 
-/** What came of an event, in one word. Of several hooks the last of these counts. */
+/** How an event went, in one word. If hooks differ, the last of these counts. */
 export const traceOutcomes = [
   "ok",
   "context",
@@ -67,7 +67,7 @@ export interface TraceContext {
 export type TracedEvent = Pick<DispatchResult, "note" | "dropped"> & {
   event: HookEvent | null;
   results: readonly Pick<HookResult, "hookId" | "outcome">[];
-  /** What the shell says that came of it; it knows more than the results do. */
+  /** The outcome according to the shell, which knows more than the results do. */
   outcome?: TraceOutcome | undefined;
   /** Why no hook could be asked. */
   reason?: string | undefined;

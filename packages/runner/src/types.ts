@@ -113,7 +113,7 @@ export interface RunnerSpec {
   leftTo?: readonly CallerSigns[];
   /** The host's own names of tools that hawk knows, as they come in payloads. */
   knownTools?: readonly string[];
-  /** Those among them that no hook is for, be it here or in a project. Where all else is for Node, the shell still settles these. */
+  /** Those among them that no hook matches, be it here or in a project. Where all else goes to Node, the shell still settles these. */
   harmlessTools?: readonly string[];
   /** The field that names the tool, where it is not Claude Code's. */
   toolKey?: string;

@@ -25,7 +25,7 @@ test("a hook that is called for an event it was not written for says so", async 
   await expect(hook(bash, given)).rejects.toThrow("it got pre_tool_use, but was written for stop, session_end");
 });
 
-test("in an engine, which gives the signal alone, a hook has its context all the same", async () => {
+test("in an engine, which gives the signal alone, a hook still has its context", async () => {
   const { signal } = given;
   const hook = defineHook((_event, { signal: own, env }) => String(own === signal && env["PATH"] === process.env["PATH"]));
   expect(await hook(bash, signal)).toBe("true");

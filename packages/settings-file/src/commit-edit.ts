@@ -23,7 +23,7 @@ export function commitEdit(planned: PlannedEdit, temporary: string): { backup?: 
   }
   const backup = snapshot && isForeign(planned) ? backUp(stateDir, target, snapshot.bytes) : null;
   if (!change(planned, { made, directories, temporary, backup })) return null;
-  // The change is made. Should this fail, both states are still remembered, and the next edit sees to it.
+  // The change is made. Should this fail, both states are still remembered, and the next edit handles it.
   ignoringFailures(() => {
     settle(planned, directories);
     pruneBackups(stateDir, target);

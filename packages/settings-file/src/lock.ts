@@ -70,7 +70,7 @@ function releaseLock(path: string, { claim }: Holder): void {
 
 /**
  * Removes a lock whose holder has died, and what that one left. Answers whether the lock may be free. A lock to remove the lock, named
- * after the dead claim, sees to it that one process only removes it, and never the next one's; that lock is recovered in the same way.
+ * after the dead claim, makes sure that one process only removes it, and never the next one's; that lock is recovered in the same way.
  */
 function clearDead(path: string, onRecovery: () => void): boolean {
   const lock = readLock(path);

@@ -71,7 +71,7 @@ export interface ShellFacts {
   readonly effects: readonly Effect[];
   /** Why part of it could not be read: nested too deeply, too much work, too long. */
   readonly cut: string | undefined;
-  /** The parser's own complaints; what it made of the text is in the facts all the same. */
+  /** The parser's own complaints; the facts still have what it could read. */
   readonly problems: readonly string[];
 }
 

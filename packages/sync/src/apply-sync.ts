@@ -11,7 +11,7 @@ import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
-/** A settings file, and what became or would become of it. */
+/** A settings file, and how it did or would change. */
 type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope" | "isTrust"> & { backup?: string };
 
 /** What a sync changes: hawk's own files, and those of others. */

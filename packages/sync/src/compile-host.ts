@@ -25,7 +25,7 @@ export interface CompileTarget {
   events: ReadonlySet<EventName>;
   /** Events at which the host takes any failure of a runner for a block. */
   failsClosed: ReadonlySet<EventName>;
-  /** The host's own names of tools that no hook is for, here or in a project. */
+  /** The host's own names of tools that no hook matches, here or in a project. */
   harmless: (event: EventName) => readonly string[];
   /** Whether a guard is asked at an event, here or in a project. */
   isGuarded: (event: EventName) => boolean;

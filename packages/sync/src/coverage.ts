@@ -30,7 +30,7 @@ export interface CoverageCell {
   hooks: readonly string[];
   /** When the agent last fired it, in ISO form. */
   lastSeen: string | null;
-  /** `ok`: it was seen to work. `open`: a hook is for it, and may not be asked. */
+  /** `ok`: it works. `open`: a hook matches it, but may not be asked. */
   level: "ok" | "unseen" | "open" | "none";
   why: string;
   /** The command that fixes it, or a sentence. */

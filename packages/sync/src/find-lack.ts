@@ -55,7 +55,7 @@ export function describeLack(host: string, { hook, lacks }: AnyGap): string {
   return `${host} does not run ${hook.handler.type} hooks${rest} itself, and no model is set up`;
 }
 
-/** What comes of it, as a sentence without its subject. */
+/** The consequence, as a sentence without its subject. */
 export function describeGap(host: string, gap: AnyGap): string {
   return `${gap.lacks === "block" ? "can't block" : "does not run"} at ${gap.event} in ${host}: ${describeLack(host, gap)}`;
 }

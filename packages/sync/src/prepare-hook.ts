@@ -92,7 +92,7 @@ function startCommand(command: string | undefined, args: string[] | undefined): 
 }
 
 function startText(path: string, text: string | null): HookStart {
-  // Such odd ends of lines, and such a first character, are for Node.
+  // Such odd ends of lines, and such a first character, go to Node.
   if (text === null || text.startsWith("\uFEFF") || /\r(?!\n)/.test(text)) return { kind: "node" };
   return { kind: "text", path, hasFrontmatter: /^---[ \t]*\r?\n/.test(text) };
 }

@@ -30,7 +30,7 @@ export function findStaleVendor(world: SyncWorld): StaleVendor | null {
   return { path: join(projectDir, VENDOR), ...found, fix: isTrusted ? renewal : `hawk trust, then ${renewal}` };
 }
 
-/** The same for whoever asks about nothing else, such as a build. Writes nothing and runs nothing of the project. */
+/** The same for anyone who asks about nothing else, such as a build. Writes nothing and runs nothing of the project. */
 export async function checkVendored(surroundings: SyncSurroundings): Promise<{ path: string; hosts: string[]; stale: StaleVendor | null }> {
   const world = await openWorld({ hosts: [] }, surroundings);
   const hosts = listVendoredHosts(world.projectDir);

@@ -34,7 +34,7 @@ function canVendor(adapter: Adapter): adapter is VendorHost {
 
 export function vendorProject(world: SyncWorld): Vendored {
   const { projectDir, plans, dispatcher, surroundings } = world;
-  // Whoever gets the copies has not approved an adapter that doesn't come with hawk.
+  // Anyone who gets the copies has not approved an adapter that doesn't come with hawk.
   const adapters = world.adapters.filter(canVendor).filter(({ id }) => world.pins[id] === undefined);
   const left = world.adapters.filter(({ id }) => !adapters.some((adapter) => adapter.id === id));
   if (adapters.length === 0) throw noneCan(left);
@@ -86,7 +86,7 @@ export function listVendoredHosts(projectDir: string): string[] {
 }
 
 function onlyOwn(plan: Plan): Plan {
-  // Whoever gets the project decides again whether to trust it.
+  // Anyone who gets the project decides again whether to trust it.
   const hooks = plan.hooks.filter(({ origin }) => origin.layer === "project").map(({ bound: _bound, ...hook }) => hook);
   const ids = new Set(hooks.map(({ id }) => id));
   const events = Object.fromEntries(Object.entries(plan.events).map(([event, list]) => [event, list.filter((id) => ids.has(id))]));

@@ -12,7 +12,7 @@ type ResourceMetrics = Parameters<typeof ProtobufMetricsSerializer.serializeRequ
 type MetricData = ResourceMetrics["scopeMetrics"][number]["metrics"][number];
 type HrTime = MetricData["dataPoints"][number]["startTime"];
 
-/** What came of a request that a collector took: how much of it it left out, and why. */
+/** The result of a  that a collector took: how much of it it left out, and why. */
 export interface Taken {
   rejected: number;
   message: string;

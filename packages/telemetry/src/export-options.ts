@@ -30,7 +30,7 @@ export type ExportReport =
   | { kind: "recovered" }
   | { kind: "dropped" | "gap" | "rejected"; count: number; message: string };
 
-/** What came of it. */
+/** The result. */
 export interface ExportResult {
   sent: number;
   waiting: number;

@@ -18,7 +18,7 @@ export interface LogRecord {
 const errors: ReadonlySet<TraceOutcome> = new Set(["missing", "flood", "failed", "timeout", "unreadable", "broken"]);
 const normal: ReadonlySet<TraceOutcome> = new Set(["ok", "context", "answer", "background"]);
 
-/** One record for one decision. The trace is masked already; whoever wrote into it besides may not have masked anything. */
+/** One record for one decision. The trace is masked already; other writers may not have masked anything. */
 export function toRecord({ id, entry }: Decision): LogRecord {
   const { time, host, event, session, agent, tool, call, hooks, outcome, ms, hook, about, reason, note, late } = entry;
   const texts = {

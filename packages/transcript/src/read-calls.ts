@@ -21,7 +21,7 @@ export interface ReadReport {
   unread: { path: string; why: string }[];
 }
 
-/** A host's calls since a time, in the order of its files, and what came of reading them. */
+/** A host's calls since a time, in the order of its files, and how reading them went. */
 export interface ReadCalls {
   calls: Iterable<LoggedCall>;
   report: ReadReport;

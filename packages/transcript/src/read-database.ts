@@ -31,7 +31,7 @@ export function readDatabase(file: string, { query, read }: DatabaseForm, sinceM
   }
 }
 
-/** Its warning that it is new is for whoever calls it by themselves. */
+/** Hides Node's warning that this API is new. */
 function loadSqlite(): Sqlite | null {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;

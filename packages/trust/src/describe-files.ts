@@ -5,7 +5,7 @@ import type { Manifest } from "./copies/manifest.ts";
 import type { Snapshot } from "./copies/snapshot.ts";
 import { toText } from "./to-text.ts";
 
-/** A file of a project, and what became of it since it was approved. */
+/** A file of a project, and what changed since it was approved. */
 export interface DescribedFile {
   path: string;
   change: "added" | "changed" | "removed" | "same";

@@ -4,7 +4,7 @@ import type { Surroundings } from "@hawk/state";
 import { revoke } from "./approve.ts";
 import { findTrusted } from "./find-root.ts";
 
-/** What became of a user's trust in a project. */
+/** How a user's trust in a project changed. */
 export interface RevokeReport {
   root: string;
   /** The user had trusted it. */

@@ -108,7 +108,7 @@ export interface TrustAnswer {
   unread: readonly { root: string; why: string }[];
 }
 
-/** What came of a change: the same as the command says. */
+/** The result of a : the same as the command says. */
 export interface ActAnswer {
   /** The command that does the same. */
   command: string;

@@ -2,7 +2,7 @@ import type { UndoReport } from "@hawk/import";
 import { renderDiff } from "@hawk/settings-file";
 import { escapeText } from "../ui/terminal.ts";
 
-/** What went back to an agent's settings, and what became of it in hawk. */
+/** What went back to an agent's settings, and what happened to it in hawk. */
 export function renderUndone({ settings, config, removed, kept }: UndoReport, isDry: boolean): string {
   if (isDry) {
     const diffs = [...settings, config].map(({ path, before, after }) => renderDiff(path, before, after));

@@ -67,7 +67,7 @@ testClauses([
   ...informational.map(
     (event) =>
       [
-        `${event} can't block: a failure is told, and does not affect the outcome`,
+        `${event} can't block: a failure is reported, and does not affect the outcome`,
         async () => expect(await failing(event)).toEqual([true, ["exit"]]),
       ] as const,
   ),
@@ -311,7 +311,7 @@ testClauses([
     },
   ],
   [
-    "a timeout is told and goes on",
+    "a  is reported and the event goes on",
     async () =>
       expect(
         await worldOf("arawn", settings("PreToolUse", "exec sleep 600", { hook: { timeout: 100 } })).engine.trigger(shell("ls")),

@@ -45,7 +45,7 @@ const inputClauses = Object.entries(inputs).map(([event, payload]): Clause => [
   async () => expect(await told(event, payload)).toMatchObject({ hook_event_name: event, ...payload }),
 ]);
 
-/** The files of a user and a project, and what comes of them. */
+/** The files of a user and a project, and the result. */
 function planned(files: Record<string, unknown>, more: { isTrusted?: boolean } = {}) {
   const root = createTree(Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)])));
   const approved = (directory: string): string | null => (more.isTrusted === false ? null : directory);
@@ -569,7 +569,7 @@ testClauses([
       ).toMatchObject({ allowed: false, verdict: { permission: { decision: "deny" } } }),
   ],
   [
-    "non-blocking error: a failure is told and goes on",
+    "non-blocking error: a  is reported and the event goes on",
     async () =>
       expect(await worldOf("claude", settings("PreToolUse", "exit 1")).engine.trigger(bash("ls"))).toMatchObject({
         allowed: true,

@@ -266,7 +266,7 @@ testClauses([
       }),
   ],
   [
-    "a timeout is told and goes on",
+    "a  is reported and the event goes on",
     async () =>
       expect(await world({ command: "exec sleep 600", more: { timeout_sec: 0.1 } }).engine.trigger(bash("ls"))).toMatchObject({
         allowed: true,

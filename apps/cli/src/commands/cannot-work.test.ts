@@ -158,7 +158,7 @@ test("status never says in sync for an agent whose hooks are off", async () => {
   expect(stdout).toContain(`${path}: Claude Code's hooks are turned off: disableAllHooks is true: change disableAllHooks there`);
 });
 
-test("what a hook with on_unsupported: refuse may ask for in vain is said beforehand", async () => {
+test("what a hook with on_unsupported: refuse may ask for but not get is said beforehand", async () => {
   const rewrite = script("events=pre_tool_use", "on_unsupported=refuse");
   const home = createHome({ "rewrite.sh": rewrite }, { ".qwen/.keep": "" });
   const said = "rewrite.sh may ask for what qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";

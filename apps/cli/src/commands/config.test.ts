@@ -103,7 +103,7 @@ describe("hawk config", () => {
 });
 
 describe("hawk config edit", () => {
-  test("opens the editor, whose name may have spaces and arguments, and checks what comes of it", async () => {
+  test("opens the editor, whose name may have spaces and arguments, and checks the result", async () => {
     const home = createHome({});
     const { exitCode, stdout } = await withEditor(home, 'echo "trace: all" >> "$1"', ["config", "edit"]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringContaining(`${join(home.path, config)} changed\n`) });

@@ -64,7 +64,7 @@ test("the installed runner of every agent answers while it goes on", async () =>
   }
 });
 
-test("where nothing in its text says that it may go on, every agent's runner waits for it, and its failure is told", async () => {
+test("where nothing in its text says that it may go on, every agent's runner waits for it, and its failure is reported", async () => {
   const hosts = await createHosts({ "hidden.sh": `${header}cat >/dev/null; printf '{"as%s":true}\\n' ync; echo broken >&2; exit 3\n` });
   for (const host of Object.keys(adapters)) {
     await fireRunner(hosts, host);

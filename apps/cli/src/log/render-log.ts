@@ -14,7 +14,7 @@ export function renderEntries(entries: readonly TraceEntry[], isJson: boolean, s
   return entries.map((entry) => (isJson ? `${escapeJson(JSON.stringify(entry))}\n` : renderEntry(entry, now, screen))).join("");
 }
 
-/** A line for what came of it; below, what was blocked or went wrong, and why. */
+/** A line for the result; below, what was blocked or went wrong, and why. */
 function renderEntry(entry: TraceEntry, now: Date, { columns, hasColour }: Screen): string {
   const { bold, dim } = createStyle(hasColour);
   // A terminal that does not know its width says 0.

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 
-// Codex skips a hook that its user does not trust, without a word. What hawk says about that has to be true.
+// Codex silently skips a hook that its user does not trust. What hawk says about that has to be true.
 
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\nexit 0\n";
 const slow = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: timeout=10m\nexit 0\n";

@@ -4,7 +4,7 @@ import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\necho no >&2; exit 2\n";
-/** Prompts are for Node, so this event goes through the dispatcher. */
+/** Prompts go to Node, so this event goes through the dispatcher. */
 const modify = `#!/bin/sh\n# hawk-hook: events=pre_tool_use\necho '{"systemMessage": "seen"}'\n`;
 const readers = (await Promise.all(Object.values(adapters).map((load) => load())))
   .filter(({ alsoReads = [] }) => alsoReads.some(({ host }) => host === "claude-code"))

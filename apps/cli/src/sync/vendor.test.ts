@@ -149,7 +149,7 @@ test("agents that can't start programs in a project are named, and the others ge
   expect(await createHome({}, project).hawk(...vendor.slice(0, -1), "kiro")).toMatchObject({ exitCode: 1, stdout: "" });
 });
 
-/** What a host's shell makes of the command in a project, from a directory in it. */
+/** What a host's shell runs for the command in a project, from a directory in it. */
 const starts: readonly {
   host: string;
   file: string;

@@ -37,7 +37,7 @@ test("a session starts with the word that a project's hooks are not approved, or
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: on_failure=block\nexit 0\n";
 const theirs = { "project/.hawk/config.yaml": "hooks: {enabled: [own.sh]}\n", "project/.hawk/hooks/own.sh": own };
 
-test("every agent that shows the word has it, also when no hook is for the start of a session", async () => {
+test("every agent that shows the word has it, also when there is no hook for the start of a session", async () => {
   const home = createHome({ "guard.sh": guard }, theirs);
   await home.hawk("sync", "--agent", Object.keys(adapters).join(","));
   const silent: string[] = [];

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
-/** Asks whoever sits at the controlling terminal, wherever stdin and stdout go; `null` when there is none. */
+/** Asks the user at the controlling terminal, no matter where stdin and stdout go; `null` when there is none. */
 export function askAtTty(question: string): string | null {
   let terminal: number;
   try {

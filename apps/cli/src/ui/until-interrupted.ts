@@ -1,6 +1,6 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Waits for Ctrl-C, or for whoever started this to say that it is over. */
+/** Waits for Ctrl-C, or until the caller says that it is over. */
 export async function untilInterrupted(signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;
   await new Promise<void>((resolve) => {

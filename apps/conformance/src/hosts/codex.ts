@@ -63,7 +63,7 @@ function renderPatch(path: string, text: string): string {
 /** Without a user, "asked" is left to a reviewer of the host's own, and that is a model too. */
 function launch({ prompt, permissions, ...task }: Task, { project }: { project: string }): Launch {
   const mode = permissions === "granted" ? "--dangerously-bypass-approvals-and-sandbox" : "--approve-for-me";
-  // Whoever checks the project out agrees to its hooks at the terminal.
+  // Anyone who checks the project out agrees to its hooks at the terminal.
   const trusted = task.hasProjectHooks ? ["--dangerously-bypass-hook-trust"] : [];
   const start = task.isInteractive ? [] : ["exec", "--skip-git-repo-check"];
   return { args: [...start, mode, ...trusted, prompt], env: {}, files: { ".codex/config.toml": renderConfig(task, project) } };

@@ -55,7 +55,7 @@ export function pluginAnswers({ objects, change }: PluginAnswers = {}): (host: A
   return (host) => ({ encode: createEncode(host, { fields: say, message: "message", failed: 0 }), decodeReply: readPluginReply });
 }
 
-/** What the plugin makes of a runner's answer. One that can't ask a guard exits with 2. */
+/** How the plugin reads a runner's answer. One that can't ask a guard exits with 2. */
 const readPluginReply: NonNullable<Adapter["decodeReply"]> = ({ exitCode, stdout, stderr }, { id: hookId }) => {
   if (exitCode === REFUSED) return { hookId, status: "blocking", reason: stderr.trim() || "blocked by a hook" };
   const reply = parseStrictly(stdout);

@@ -27,7 +27,7 @@ export type SettingsShape = (host: SettingsHost) => Settings;
 export interface FileShape extends Partial<Record<Scope, SettingsLocation | string>> {
   /** The file's name in messages if its path is unknown. */
   name: string;
-  /** What the host makes of a file that is not strict JSON. */
+  /** How the host reads a file that is not strict JSON. */
   syntax?: SettingsSyntax;
   timeout?: Timeout;
   /** Seconds that a hook has if it doesn't say. */

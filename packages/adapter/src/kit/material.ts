@@ -10,7 +10,7 @@ export type AdapterCheck = readonly [rule: string, findFailures: () => string[]]
 export interface KitMaterial {
   /** Payloads as the host sends them, by native event; at least one of each. */
   payloads: Readonly<Record<string, readonly Record<string, unknown>[]>>;
-  /** A small model of the host: what it makes of a reply. The adapter's own `decodeReply` when absent, and held against it otherwise. */
+  /** A small model of the host: how it reads a reply. The adapter's own `decodeReply` when absent, and held against it otherwise. */
   understand?: (reply: Reply, nativeEvent: string, event: HookEvent) => HostReaction;
   /** The host's complaint about a reply; `null` if it accepts it. */
   accepts: (reply: Reply, nativeEvent: string) => string | null;

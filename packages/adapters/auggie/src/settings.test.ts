@@ -16,7 +16,7 @@ test("timeouts are milliseconds, and none that a timer would not take", () => {
   expect(groupsFor("stop", "x", 1e9)[0]?.["hooks"]).toMatchObject([{ timeout: 2_147_483_647 }]);
 });
 
-test("tools of MCP servers need a group of their own, and it is one hook all the same", () => {
+test("tools of MCP servers need a group of their own, and it is still one hook", () => {
   expect(groupsFor("pre_tool_use").map(({ matcher }) => matcher)).toEqual(expect.arrayContaining([".*", "mcp:*"]));
   const text = JSON.stringify({ hooks: { PreToolUse: groupsFor("pre_tool_use") } });
   expect(listHooks(text)).toEqual([{ nativeEvent: "PreToolUse", what: "/state/hawk/run" }]);

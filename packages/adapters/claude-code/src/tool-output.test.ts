@@ -4,7 +4,7 @@ import { claudeCode } from "./claude-code.ts";
 
 const { encode } = claudeCode;
 
-/** What becomes of an output after a tool. */
+/** What happens to an output after a tool. */
 function replace(output: unknown, tool: string, response: unknown = {}): unknown {
   const event = eventOf("post_tool_use", { tool_name: tool, tool_response: response });
   const { stdout, unsupported } = encode(verdictOf("post_tool_use", { updatedOutput: output }), event);
@@ -22,7 +22,7 @@ describe("Bash", () => {
     expect(replace(output, "Bash")).toEqual({ updatedToolOutput });
   });
 
-  test.each([[7], [null], [[]], [{ stdout: 7 }]])("%j is told", (output) => {
+  test.each([[7], [null], [[]], [{ stdout: 7 }]])("%j is reported", (output) => {
     expect(replace(output, "Bash")).toEqual(["the output for Bash has another shape"]);
   });
 });

@@ -33,7 +33,7 @@ describe("exit codes", () => {
     },
   );
 
-  test("2 without a word refuses nothing", () => {
+  test("2 without a reason refuses nothing", () => {
     expect(read("pre_tool_use", { exitCode: 2, stderr: " " })).toMatchObject({
       status: "non_blocking_error",
       reason: "exited with code 2",

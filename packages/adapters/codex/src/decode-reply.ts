@@ -10,7 +10,7 @@ const plainTextEvents: ReadonlySet<string> = new Set(["SessionStart", "UserPromp
 /** Where anything but JSON is a mistake. */
 const jsonEvents: ReadonlySet<string> = new Set(["Stop", "SubagentStop", "Interrupt"]);
 
-/** What Codex makes of a program's reply: whatever it does not understand has no effect at all. */
+/** How Codex reads a program's reply: whatever it does not understand has no effect at all. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode(result, hook, event);

@@ -8,7 +8,7 @@ export function isPatch({ toolName: name, toolArgs: args }: JsonObject): boolean
   return name === "apply_patch" && typeof args === "string" && !/^\s*[{"]/.test(args);
 }
 
-/** No version was seen to send a patch within an object, and hooks have to know what it touches if one does. */
+/** No version was observed to send a patch within an object, but if one does, hooks have to know what it touches. */
 export function readArgs(native: JsonObject): JsonObject {
   const { toolName: name, toolArgs: args } = native;
   if (isPatch(native)) return { [PATCH]: args };

@@ -9,7 +9,7 @@ type ReplyOutcome = Omit<Outcome, "hookId">;
 const success: ReplyOutcome = { status: "success" };
 const REFUSED = 2;
 
-/** What Copilot CLI makes of a program's reply: before a tool every failure refuses, and elsewhere none does. */
+/** How Copilot CLI reads a program's reply: before a tool every failure refuses, and elsewhere none does. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   if (result.timedOut === true || result.aborted === true) return dialects.claude.decode(result, hook, event);
   const printed = parseStrictly(result.stdout);

@@ -12,7 +12,7 @@ type ReplyOutcome = Omit<Outcome, "hookId">;
 
 const success: ReplyOutcome = { status: "success" };
 
-/** What Cursor makes of a program's reply. */
+/** How Cursor reads a program's reply. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode(result, hook, event);

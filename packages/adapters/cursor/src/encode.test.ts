@@ -37,12 +37,12 @@ test("a refused call comes with exit code 0, or the user would be shown the JSON
   expect(jsonOf(reply)).toEqual({ permission: "deny", user_message: "not that one", agent_message: "not that one" });
 });
 
-test("a hook that failed is told on stderr, and stdout stays empty", () => {
+test("a hook that failed is reported on stderr, and stdout stays empty", () => {
   const reply = replyTo("pre_tool_use", { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" });
   expect(reply).toEqual({ stdout: "", stderr: "hook user/hook0.sh failed: exited with code 7\n", exitCode: 1, unsupported: [] });
 });
 
-test.each(["allow", "ask"] as const)("%s has no effect at this step, so it is told and not said", (decision) => {
+test.each(["allow", "ask"] as const)("%s has no effect at this step, so it is reported and not sent", (decision) => {
   const { stdout, unsupported } = replyTo("pre_tool_use", { permission: { decision } });
   expect({ stdout, unsupported }).toEqual({ stdout: "", unsupported: [`pre_tool_use can't be answered with "${decision}" in this host`] });
 });
@@ -92,7 +92,7 @@ describe("a changed input", () => {
     expect(reply.unsupported).toEqual(["the host takes no other `content` for Write"]);
   });
 
-  test("in which the host takes nothing is told and not said", () => {
+  test("in which the host takes nothing is reported and not sent", () => {
     expect(change(1, { file_path: "/repo/note.txt", content: "bye\n" })).toMatchObject({ stdout: "", exitCode: 0 });
   });
 
@@ -106,7 +106,7 @@ describe("another output", () => {
     expect(jsonOf(replyTo("post_tool_use", { updatedOutput: "bye" }))).toEqual({ updated_mcp_tool_output: "bye" });
   });
 
-  test("of any other tool is told and not said", () => {
+  test("of any other tool is reported and not sent", () => {
     const { stdout, unsupported } = replyTo("post_tool_use", { updatedOutput: "bye" }, 1);
     expect({ stdout, unsupported }).toEqual({ stdout: "", unsupported: ["only the output of an MCP tool can be replaced in this host"] });
   });

@@ -34,7 +34,7 @@ describe("plain text", () => {
   });
 });
 
-test.each([2, 127])("exit code %d without a word refuses nothing", (exitCode) => {
+test.each([2, 127])("exit code %d without a reason refuses nothing", (exitCode) => {
   expect(read("pre_tool_use", { exitCode })).toEqual({ hookId: "runner", status: "success" });
 });
 

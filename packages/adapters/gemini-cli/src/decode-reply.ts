@@ -4,7 +4,7 @@ import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
 import { inputFields } from "./answer.ts";
 
-/** What the host makes of a program's output: JSON whatever the exit code, and else the exit code. */
+/** How the host reads a program's output: JSON whatever the exit code, and else the exit code. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode({ ...result, stdout: "" }, hook, event);

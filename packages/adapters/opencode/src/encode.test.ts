@@ -85,7 +85,7 @@ test("a hook can't have the user asked", () => {
   });
 });
 
-test("a failure is told where there is someone to tell, and on stderr elsewhere", () => {
+test("a failure is reported where there is someone to tell, and on stderr elsewhere", () => {
   const failure: Partial<Outcome> = { status: "non_blocking_error", failure: "exit", reason: "exited with code 7" };
   expect(replyTo("stop", failure).told).toEqual({ message: "hook user/hook.sh failed: exited with code 7" });
   expect(replyTo("session_end", failure).told).toBeNull();

@@ -90,7 +90,7 @@ test("a guard that is out of time blocks", async () => {
   expect(await fire("tool_call", call)).toMatchObject({ block: true });
 });
 
-test("a tool that no hook is for starts no runner", async () => {
+test("a tool that no hook matches starts no runner", async () => {
   const { fire, given } = await loadPlugin("pre_tool_use", says({ refuse: "no" }), { matchers: ["Write"] });
   expect(await fire("tool_call", call)).toBeUndefined();
   expect(given()).toEqual([]);

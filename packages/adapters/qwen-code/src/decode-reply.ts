@@ -5,7 +5,7 @@ import { dialects, keepsGoing } from "@hawk/protocol";
 
 const BLOCKING_EXIT = 2;
 
-/** What the host makes of a program's output. With exit code 2 it reads stderr only, and otherwise stderr when there is nothing on stdout. */
+/** How the host reads a program's output. With exit code 2 it reads stderr only, and otherwise stderr when there is nothing on stdout. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode({ ...result, stdout: "" }, hook, event);

@@ -33,7 +33,7 @@ export const DEEPEST_NESTING = 64;
 const LARGEST_TEXT = 1_048_576;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Parses text that is not too large, and puts line and column to what comes of it. */
+/** Parses text that is not too large, and puts line and column to the result. */
 export function createDocument(file: string, text: string, parse: (text: string) => ParsedText): ParsedDocument {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
   const parsed = content.length > LARGEST_TEXT ? tooLarge : parse(content);

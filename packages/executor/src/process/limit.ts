@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 
 /** Lets so many tasks run at once; the others wait in the order in which they came. */
 export interface Limiter {
-  /** Rejects with the signal's reason when that comes before the task's turn; a task that has begun sees to its own end. */
+  /** Rejects with the signal's reason when that comes before the task's turn; a task that has begun ends itself. */
   run: <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 

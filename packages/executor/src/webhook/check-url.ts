@@ -12,7 +12,7 @@ export type UrlCheck = { url: URL; isAllowed: boolean } | { refusal: string };
 /** Names that stay within a network, no matter what they resolve to. */
 const localNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|metadata\.goog)$/;
 
-/** What a URL says about itself, whoever asks. */
+/** What a URL says about itself. */
 interface Look {
   url: URL;
   /** Why it is called by nobody, and why only by those whose list names it. */

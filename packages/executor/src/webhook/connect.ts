@@ -53,7 +53,7 @@ async function openThroughProxy(target: buildConnector.Options, rules: ConnectRu
   const [checked] = rules.isAllowed ? [] : await resolveHost(host, false, rules.lookup);
   const tunnel = await openTunnel(proxy, { hostname: checked?.address ?? host, port: portOf(target) }, rules.lookup);
   if (target.protocol !== "https:") {
-    // It is connected already, and whoever follows it waits to be told.
+    // It is already connected, and its listeners wait for the event.
     setImmediate(() => tunnel.emit("connect"));
     return tunnel;
   }

@@ -44,7 +44,7 @@ function makeFiles(plan: SetUp["plan"], user: SyncSurroundings): void {
   else applyInit(plan);
 }
 
-/** As `hawk import` does, which sees to it that at no moment a guard is in neither. */
+/** As `hawk import` does, which makes sure that at no moment a guard is in neither. */
 async function takeOver(
   hosts: readonly string[],
   grantsHostTrust: boolean,

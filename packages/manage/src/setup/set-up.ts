@@ -54,7 +54,7 @@ export interface SetUp {
   preview: SyncReport | null;
   /** The user wants hawk's hooks trusted in hosts that run nothing else. */
   grantsTrust: boolean;
-  /** Agents whose own hooks hawk takes over, and what becomes of these. */
+  /** Agents whose own hooks hawk takes over, and what happens to these. */
   takenOver: readonly string[];
   own: readonly ImportReport[];
 }

@@ -4,7 +4,7 @@ import type { Conversation } from "../model/script.ts";
 import type { ReceivedRequest } from "../model/scripted-server.ts";
 import type { NativeCall, Recipe } from "../recipe.ts";
 
-/** Which hooks the plan has for each kind of call, by name. A kind that no hook is for is not asked about. */
+/** Which hooks the plan has for each kind of call, by name. A kind that no hook matches is not asked about. */
 export interface ExpectedHooks {
   shell: readonly string[];
   write: readonly string[];

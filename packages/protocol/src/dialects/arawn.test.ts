@@ -87,7 +87,7 @@ test.each([
     exited(1, "Destructive command\n", "debug"),
     { status: "blocking", reason: "Destructive command" },
   ],
-  ["without stdout there is a reason all the same", exited(9, " ", "debug"), { status: "blocking", reason: "blocked by hook" }],
+  ["without stdout there is still a reason", exited(9, " ", "debug"), { status: "blocking", reason: "blocked by hook" }],
   ["a signal blocks", exited(null), { status: "blocking", reason: "blocked by hook" }],
   ["a timeout goes on", { ...exited(null), timedOut: true }, { status: "cancelled", failure: "timeout", reason: "timed out after 60 s" }],
   [

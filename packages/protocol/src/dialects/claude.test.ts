@@ -220,7 +220,7 @@ describe("exit codes", () => {
     expect(decode({ exitCode: 2, stdout, stderr: "no" })).toEqual({ hookId: "h1", status: "blocking", reason: "no" });
   });
 
-  test("2 without a word still has a reason", () => {
+  test("2 without output still has a reason", () => {
     expect(decode({ exitCode: 2 }).reason).toBe("exited with code 2");
   });
 

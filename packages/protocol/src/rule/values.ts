@@ -8,7 +8,7 @@ const otherKeys = new Set(["command", "old_string", "old_source", "file_paths", 
 /** What people or the model said, in events that are about no tool. */
 const saidKeys = ["prompt", "last_assistant_message", "message", "error", "task_subject", "task_description", "reason"];
 
-/** What a condition's field is in an event: none, one or several texts. The transcript is not in the event; whoever reads files has it. */
+/** What a condition's field is in an event: none, one or several texts. The transcript is not in the event; the caller reads it. */
 export function valuesOf(field: string, event: HookEvent): string[] {
   const input = toolInput(event);
   if (field.startsWith("input.")) return toTexts(input[field.slice("input.".length)], isAny);

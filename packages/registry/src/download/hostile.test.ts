@@ -45,7 +45,7 @@ const patience = { durationMs: 240_000 };
 
 type How = Partial<FetchOptions> & { ref?: string };
 
-/** Downloads as the command does, and tells what came of it. */
+/** Downloads as the command does, and returns the result. */
 async function download(
   { victim }: Attack,
   address: string,

@@ -32,12 +32,12 @@ describe.each(shells)("under $name", ({ line: shell }) => {
   test.each([
     ["right after", '{"tool_name":"Read","tool_name":"Bash"}'],
     ["at the end, with blanks", '{"tool_name":"Read","tool_input":{"file_path":"a"}, "tool_name" : "Bash" }'],
-  ])("a tool that is named again %s is for Node, which takes the last name", (_, payload) => {
+  ])("a tool that is named again %s goes to Node, which takes the last name", (_, payload) => {
     for (const hook of [guard, { script: "touch ran", matcher: "Bash" }])
       expect(JSON.parse(createRunner([hook], { shell }).run(payload).stdout)).toMatchObject(asked);
   });
 
-  test("a payload that is cut is for Node where there is no guard, too", () => {
+  test("a payload that is cut goes to Node where there is no guard, too", () => {
     const runner = createRunner([{ script: "touch ran", matcher: "Bash" }], { shell });
     expect(JSON.parse(runner.run('{"tool_name":"Bash","tool_input":{').stdout)).toMatchObject(asked);
   });
@@ -71,7 +71,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       }
     });
 
-    test("is not for the file of a tool that no hook is for", () => {
+    test("is not for the file of a tool that no hook matches", () => {
       const payload = { tool_name: "Write", tool_input: { file_path: "a" } };
       expect(createRunner([{ ...hook, matcher: "Bash" }], { shell }).run(payload)).toEqual({ status: 0, stdout: "", stderr: "" });
     });

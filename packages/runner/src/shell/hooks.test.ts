@@ -46,7 +46,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(JSON.parse(createRunner([hook, hook], { shell }).run(payload).stdout)).toMatchObject({ ran: " 0:2 1:2" });
   });
 
-  test("hooks of which only some run side by side are for Node, from the beginning", () => {
+  test("if only some hooks run in parallel, all of them go to Node", () => {
     const runner = createRunner([{ script: "touch ran", parallel: true }, { script: "touch ran" }], { shell });
     expect(JSON.parse(runner.run(payload).stdout)).toMatchObject({ dispatched: true, ran: "", stdin: `${JSON.stringify(payload)}\n` });
     expect(existsSync(join(runner.directory, "ran"))).toBe(false);

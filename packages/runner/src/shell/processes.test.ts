@@ -57,7 +57,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
     ["SIGTERM", 143],
     ["SIGINT", 130],
     ["SIGHUP", 129],
-  ] as const)("%s to the runner alone ends the hook and all that came of it, and leaves no file", async (signal, status) => {
+  ] as const)("%s to the runner alone ends the hook and everything it started, and leaves no file", async (signal, status) => {
     const runner = createRunner([{ script: family }, { script: "touch next" }], { shell });
     const child = runner.start(payload);
     const end = finished(child);
@@ -114,7 +114,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
       child.kill("SIGTERM");
       return end;
     });
-    // Some shells see to an accident before they die of the signal, which is then a failure.
+    // Some shells handle an accident before they die of the signal, which is then a failure.
     for (const { status, signal } of await Promise.all(ends)) expect(signal ?? status).toBeOneOf(["SIGTERM", 143, 1]);
     await waitUntil(
       () => filesOf(runner).length === 0,

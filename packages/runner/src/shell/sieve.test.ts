@@ -17,7 +17,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       ["", { session_id: "s", tool_name: "view", tool_input: { path: "a" } }, {}],
       ["in its own field", { sessionId: "s", toolName: "web-fetch", toolArgs: {} }, { toolKey: "toolName" }],
       ["with more than is looked at", { tool_name: "view", tool_input: { x: "y".repeat(100_000) } }, {}],
-    ])("a known tool that no hook is for %s passes without Node", (_what, payload, more) => {
+    ])("a known tool that no hook matches %s passes without Node", (_what, payload, more) => {
       expect(runnerFor(more).run(payload)).toEqual(passed);
     });
 

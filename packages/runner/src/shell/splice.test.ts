@@ -180,7 +180,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       expect({ ran: told.ran, stdin: JSON.parse(told.stdin) as unknown }).toEqual({ ran: " 0:0", stdin: payload });
     });
 
-    test("a refusal has a reason, or is for Node", () => {
+    test("a refusal has a reason, or goes to Node", () => {
       const refuse = (text: string): TestRunner => create([{ script: `printf '${text}' >&2; exit 2` }]);
       const [clear, blank] = [refuse("no\\n"), refuse(" \\n")];
       expect(clear.run(call(clear, "run"))).toEqual({ status: 2, stdout: "", stderr: "no\n" });
@@ -210,11 +210,11 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       ["a reason with signs that JSON does not take", "printf 'a\\001b' >&2; exit 2"],
       ["a hook that fails", "exit 1"],
       ["a structured answer", "echo '{}'"],
-    ])("%s is for Node", (_case, script) => {
+    ])("%s goes to Node", (_case, script) => {
       expect(JSON.parse(ask(script).stdout)).toMatchObject({ dispatched: true });
     });
 
-    test("is told texts for the model, and without a way to tell it they are for Node", () => {
+    test("is told texts for the model, and without a way to tell it they go to Node", () => {
       const at = { event: "session_start", nativeEvent: "SessionStart" } as const;
       const splice = { ...answers.splice, events: { session_start: { ...shared, name: "SessionStart", addsNative: false } } } as Splice;
       const start = { ...at, answers: { ...quiet, splice } };
@@ -232,7 +232,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
   });
 
-  test("events that are always translated are for Node", () => {
+  test("events that are always translated go to Node", () => {
     const runner = createRunner([{ script: "touch ran" }], { shell, answers, event: "pre_compact", nativeEvent: "PreCompact" });
     expect(JSON.parse(runner.run({ trigger: "auto" }).stdout)).toMatchObject({ dispatched: true, ran: "" });
   });

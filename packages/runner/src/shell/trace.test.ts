@@ -103,7 +103,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(existsSync(runner.spec.paths.trace)).toBe(false);
   });
 
-  test("an event that no hook is for writes nothing, and is seen", () => {
+  test("an event that no hook matches writes nothing, and is seen", () => {
     const runner = createRunner([{ ...silent, matcher: "Bash" }], { shell, trace: "all" });
     const { seen, trace } = runner.spec.paths;
     mkdirSync(seen);
@@ -115,7 +115,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  test("files that have grown beyond 2 MiB make way for new ones, and no line is lost, whoever writes at the same time", async () => {
+  test("files that have grown beyond 2 MiB make way for new ones, and no line is lost, no matter who writes at the same time", async () => {
     const runner = createRunner([silent], { shell, trace: "all" });
     const { trace } = runner.spec.paths;
     writeFileSync(trace, `${JSON.stringify({ old: "x".repeat(1000) })}\n`.repeat(2100));

@@ -42,7 +42,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     );
   });
 
-  test("a refusal without a reason is for Node to word", () => {
+  test("a refusal without a reason goes to Node, which words it", () => {
     expect(dispatched(run([{ script: "exit 2" }, { script: quiet }]))).toMatchObject({
       dispatched: true,
       ran: " 0:2",
@@ -54,7 +54,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(run([{ script: `echo '${deny}'; echo no >&2; exit 2` }])).toEqual({ status: 2, stdout: "", stderr: "no\n" });
   });
 
-  test("a refusal where nothing can be refused is for Node", () => {
+  test("a refusal where nothing can be refused goes to Node", () => {
     const runner = createRunner([{ script: "echo no >&2; exit 2" }], { shell, event: "notification", nativeEvent: "Notification" });
     expect(dispatched(runner.run({ notification_type: "idle_prompt" }))).toMatchObject({ ran: " 0:2", outputs: { "0.e": "no\n" } });
   });
@@ -147,13 +147,13 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     expect(atStart(hooks).run({ source: "startup" })).toEqual({ status: 0, stdout: "one\n two\n lines\nthree\n", stderr: "" });
   });
 
-  test("plain text beside a failure is for Node", () => {
+  test("plain text beside a failure goes to Node", () => {
     expect(dispatched(atStart([{ script: "echo one" }, { script: "exit 1" }]).run({ source: "startup" }))).toMatchObject({
       ran: " 0:0 1:1",
     });
   });
 
-  test("plain text beside an answer is for Node", () => {
+  test("plain text beside an answer goes to Node", () => {
     const runner = atStart([{ script: "echo one" }, { script: "echo '{}'" }]);
     expect(dispatched(runner.run({ source: "startup" }))).toMatchObject({ ran: " 0:0 1:0", outputs: { "0.o": "one\n", "1.o": "{}\n" } });
   });

@@ -67,7 +67,7 @@ describe.concurrent("a hook that runs out of time", () => {
     }
   });
 
-  test.each(adversaries)("is stopped with all that came of it, and the next hook runs, when it %s", async (name, script) => {
+  test.each(adversaries)("is stopped with everything it started, and the next hook runs, when it %s", async (name, script) => {
     for (const { runner, status, stderr } of await stopEverywhere(script)) {
       expect({ status, stderr }).toEqual({
         status: 1,

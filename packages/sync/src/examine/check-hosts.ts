@@ -80,7 +80,7 @@ export const checkIdle: Check = ({ statuses, world }) =>
     fix: adviseOnIdle(name),
   }));
 
-/** What hooks may ask for in vain, and would rather have blocked. */
+/** What hooks may ask for but not get, and would rather have blocked. */
 export const checkLimits: Check = ({ statuses }) =>
   statuses.flatMap(({ limits }) => limits.map(({ hook, what }) => ({ severity: "note", subject: hook, what })));
 

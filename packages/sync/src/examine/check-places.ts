@@ -4,7 +4,7 @@ import type { UserHome } from "@hawk/state";
 import { findWritablePaths } from "../find-writable-paths.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** Whoever can write there decides what runs. */
+/** Anyone who can write there decides what runs. */
 export const checkPlaces: Check = ({ world: { surroundings } }) =>
   process.platform === "win32"
     ? describeProfile(surroundings, process.platform)

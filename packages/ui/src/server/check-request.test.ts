@@ -28,7 +28,7 @@ test.each(refused)("refuses %s", (_what, request, status) => {
   expect(checkRequest(request, PORT)?.status).toBe(status);
 });
 
-test("answers its own page, and whoever opens it", () => {
+test("answers its own page, and anyone who opens it", () => {
   const allowed: AskedRequest[] = [
     { method: "GET", path: "/", headers: own },
     { method: "GET", path: "/", headers: { ...own, "sec-fetch-site": "none" } },

@@ -12,7 +12,7 @@ export const { eventOf, verdictOf, replyTo } = kit;
 
 export const material: KitMaterial = {
   payloads,
-  // What Claude Code makes of a reply, by the dialect that was written from running it: an answer and a text on the screen are outputs.
+  // How Claude Code reads a reply, by the dialect that was written from running it: an answer and a text on the screen are outputs.
   understand: (reply, _native, event) => {
     const reaction = reactionOf(claudeCode, reply, event);
     const { extra } = kit.readReply(event, reply);

@@ -9,7 +9,7 @@ const payloads = loadPayloads(import.meta.url);
 
 export const { readReply } = verdictKit(copilotCli, payloads);
 
-/** What Copilot CLI 1.0.102 makes of a reply, as observed. */
+/** How Copilot CLI 1.0.102 reads a reply, as observed. */
 function understand({ stdout }: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);
   const said = { input: inputIn(output, nativeEvent, event), output: outputIn(output, nativeEvent) };

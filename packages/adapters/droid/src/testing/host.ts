@@ -17,7 +17,7 @@ const eventNames = new Set(
 
 export const material: KitMaterial = {
   payloads,
-  // What droid makes of a reply, according to its package; assumes that it drops JSON next to exit code 2.
+  // How droid reads a reply, according to its package; assumes that it drops JSON next to exit code 2.
   understand: ({ stdout, stderr, exitCode }, native, event) => {
     if (exitCode === 2 && exitTwoRefuses.has(native)) return { blocked: true, reason: stderr };
     if (exitCode !== 0) return { blocked: false, userMessage: stderr };

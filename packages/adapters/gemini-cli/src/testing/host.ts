@@ -33,7 +33,7 @@ function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr
   }
 }
 
-/** What Gemini CLI 0.61.0 makes of a reply, after its own code. */
+/** How Gemini CLI 0.61.0 reads a reply, after its own code. */
 export function understand(reply: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = readOutput(reply) ?? {};
   const specific = output.hookSpecificOutput ?? {};

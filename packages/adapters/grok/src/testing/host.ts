@@ -15,7 +15,7 @@ const events = new Set(Object.values(grok.events).flatMap(({ native }) => native
 
 export const material: KitMaterial = {
   payloads,
-  // What Grok CLI 1.0.41 makes of a reply, as observed.
+  // How Grok CLI 1.0.41 reads a reply, as observed.
   understand: ({ stdout, stderr, exitCode }, native, event) => {
     if (exitCode === 1) return { blocked: false, userMessage: stderr };
     const output = stdout === "" ? {} : (JSON.parse(stdout) as JsonObject);

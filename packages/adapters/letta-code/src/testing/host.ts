@@ -13,7 +13,7 @@ const takesContext = new Set(["PostToolUse", "PostToolUseFailure"]);
 
 export const material: KitMaterial = {
   payloads,
-  // What Letta Code 0.25.9 makes of a reply, as observed.
+  // How Letta Code 0.25.9 reads a reply, as observed.
   understand: ({ stdout, stderr, exitCode }, native) => {
     if (exitCode === 2 && blocks.has(native)) return { blocked: true, reason: stderr };
     const context =

@@ -49,7 +49,7 @@ const endsTurn = new Set(["UserPromptSubmit", "UserPromptExpansion"]);
 const needsBlock = new Set(["TodoCreated", "TodoCompleted"]);
 const canRefuse = new Set(["PostToolBatch", ...endsTurn, ...needsBlock]);
 
-/** What Qwen Code 0.24.4 makes of a reply. */
+/** How Qwen Code 0.24.4 reads a reply. */
 export function understand(reply: Reply, nativeEvent: string, event: HookEvent): HostReaction {
   const output = readOutput(reply, nativeEvent) ?? {};
   const specific = output.hookSpecificOutput ?? {};

@@ -12,7 +12,7 @@ const blocks = new Set(["PreToolUse", "UserPromptSubmit"]);
 
 export const material: KitMaterial = {
   payloads,
-  // What Reasonix 1.38.11 makes of a reply, as observed.
+  // How Reasonix 1.38.11 reads a reply, as observed.
   understand: ({ stdout, stderr, exitCode }, native) => {
     if (exitCode === 2 && blocks.has(native)) return { blocked: true, reason: stderr };
     const context =

@@ -51,7 +51,7 @@ export function deafModel(): Model {
   return { complete: waitForEver, runTools: waitForEver };
 }
 
-/** A model that does not care when it is aborted either, and calls a tool after so long; `tell` is told what came of that. */
+/** A model that does not care when it is aborted either, and calls a tool after so long; `tell` gets the result. */
 export function lateReader(delayMs: number, tell: (outcome: unknown) => void): Model {
   const runTools = async ({ callTool }: ToolLoopRequest): Promise<never> => {
     await new Promise((elapsed) => setTimeout(elapsed, delayMs));

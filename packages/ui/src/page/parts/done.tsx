@@ -4,7 +4,7 @@ import { visible } from "../format.ts";
 import type { Act } from "../use-act.ts";
 import { Problem } from "./problem.tsx";
 
-/** What came of a change, and the command that does the same. */
+/** The result of a , and the command that does the same. */
 export function Done({ act: { isBusy, answer, error } }: { act: Act<ActAnswer> }): JSX.Element {
   return (
     <div role="status" aria-live="polite">
