@@ -10,9 +10,9 @@ import type { WindowsStart } from "./windows-command.ts";
 export interface HostEvent {
   /** The host's own names for it; the first one is registered. */
   native: readonly string[];
-  /** A hook can refuse it, or send the agent back to work. */
+  /** A hook can block it, or send the agent back to work. */
   canBlock?: true;
-  /** The host can be told in its settings to block whenever its hook fails, times out or is gone. */
+  /** The host's settings can make it block if a hook fails, times out or is missing. */
   canFailClosed?: true;
   canModifyInput?: true;
   canModifyOutput?: true;
@@ -22,17 +22,17 @@ export interface HostEvent {
   /** A hook's message to the user is shown. */
   canTellUser?: true;
   /**
-   * Effects this host can only express as a refusal: text for the model that keeps the agent going, or an output that replaces the
+   * Effects this host can only express as a block: text for the model that keeps the agent going, or an output that replaces the
    * tool's own.
    */
   onlyAsBlock?: readonly ("context" | "output")[];
-  /** The answers that a hook can give to a question of permission. */
+  /** How a hook can answer a permission request. */
   permissions?: readonly PermissionDecision[];
-  /** The host fails if no hook answers, so register it only if one does. */
+  /** The host fails if no hook answers, so it is registered only if one does. */
   mustAnswer?: true;
-  /** The host's own matcher applies here; elsewhere it is ignored. */
+  /** The host applies its own matcher here; at other events it ignores it. */
   hasMatcher?: true;
-  /** Hooks of these kinds can be left to the host, which runs them itself. */
+  /** The host can run these kinds of hooks itself. */
   runsNatively?: readonly ("prompt" | "agent")[];
   /** What a user should know, in one sentence. */
   note?: string;
@@ -41,22 +41,22 @@ export interface HostEvent {
 /** Whose settings: the user's, the project's shared ones, or the user's own in a project. */
 export type Scope = "user" | "project" | "local";
 
-/** Where a host's settings are, relative to the home directory (`user`) or to the project. */
+/** The path of a host's settings, relative to the home directory (`user`) or to the project. */
 export interface SettingsLocation {
   path: string;
-  /** A variable that names another directory in place of the first part of `path`, as CLAUDE_CONFIG_DIR does for `.claude`. */
+  /** A variable that replaces the first part of `path`, as CLAUDE_CONFIG_DIR does for `.claude`. */
   directoryVariable?: string;
   /** How many parts of `path` the variable replaces; one when absent. */
   variableParts?: number;
 }
 
-/** How to tell whether a host is there. Plain data; `@hawk/cli` looks. */
+/** How to tell whether a host is installed. Plain data; `@hawk/sync` looks. */
 export interface Detection {
-  /** Names on the PATH. */
+  /** Program names to look for on the PATH. */
   binaries: readonly string[];
-  /** Directories below the home directory that the host makes. */
+  /** Directories that the host creates in the home directory. */
   directories: readonly string[];
-  /** Arguments that print a version. */
+  /** Arguments that print the version. */
   versionArguments: readonly string[];
 }
 
@@ -64,22 +64,22 @@ export interface Detection {
 export interface Registration {
   /** The event to register for, by hawk's name. */
   event: EventName;
-  /** What the host starts: a command line, or a hook that it runs itself. */
+  /** A command line that the host starts, or a hook that it runs itself. */
   handler: CommandHandler | NativeHandler;
-  /** Canonical matchers. At least one of them fits whenever a hook should run; absent if hooks run at every such event. */
+  /** Canonical matchers. At least one matches whenever a hook should run; absent if hooks run at every such event. */
   matchers?: readonly string[];
   /** How long the host should wait. */
   timeoutSeconds: number;
-  /** A guard is among the hooks, and the host can be told to block when the command fails. */
+  /** One of the hooks is a guard, so the host should block if the command fails. */
   blocksOnFailure?: true;
 }
 
 /** A program that the host starts. */
 export interface CommandHandler {
   type: "command";
-  /** The command line by which it is listed. */
+  /** The command line that listings show. */
   command: string;
-  /** Where that is not all: what an entry says in its place. */
+  /** The entry's fields, if it takes more than `command`. */
   fields?: JsonObject;
 }
 
@@ -98,7 +98,7 @@ export interface Reply {
   stderr: string;
   /** How the program exits. */
   exitCode: number;
-  /** What the verdict asks for but this host can't do at this event, as text. */
+  /** What the verdict asks for and this host can't do at this event, as text. */
   unsupported: readonly string[];
 }
 
@@ -114,16 +114,16 @@ export interface ToolFields {
   tool_input: JsonObject;
 }
 
-/** A hook that is in a host's settings. */
+/** A hook in a host's settings. */
 export interface ListedHook {
   nativeEvent: string;
   /** A command line, a URL or a prompt. */
   what: string;
 }
 
-/** A settings file with hooks, as seen by a host that runs only trusted hooks. */
+/** A settings file of a host that runs only trusted hooks. */
 export interface GuardedSettings {
-  /** As the host itself calls the file: links are resolved in a directory that a variable names, and nowhere else. */
+  /** The path as the host spells it: it resolves links only in a directory that a variable names. */
   path: string;
   text: string | null;
   /** Hawk's own command lines. */
@@ -138,9 +138,9 @@ export interface GuardedHook extends ListedHook {
   state: TrustState;
 }
 
-/** For a host that runs no hook before its user trusts it. Pure, and never used to grant anything that the user has not asked for. */
+/** For a host that runs no hook until its user trusts it. Pure; hawk grants only what the user asked for. */
 export interface HostTrust {
-  /** The file where the host keeps trust. */
+  /** The file where the host records trust. */
   location: SettingsLocation;
   /** The trust state of each of hawk's hooks in a settings file, given the text of the trust file (`null`: no file). */
   read: (text: string | null, settings: GuardedSettings) => readonly GuardedHook[];
@@ -149,11 +149,11 @@ export interface HostTrust {
    * file that leaves no room for an entry stays as it is: `read` shows the result.
    */
   grant: (text: string | null, settings: GuardedSettings, wiring: Wiring | null) => Edit;
-  /** Takes out what `grant` put in. */
+  /** Removes what `grant` added. */
   revoke: (text: string | null, wiring: Wiring | null) => Edit;
 }
 
-/** Settings of another host from which a host starts hooks as well as from its own. */
+/** Another host's settings that a host also starts hooks from. */
 export interface AlsoReads {
   /** The other host's id. */
   host: string;
@@ -162,13 +162,13 @@ export interface AlsoReads {
 
 /** How a program can tell that a host has started it as a hook, no matter which host's settings registered it. All signs must be present. */
 export interface HostSigns {
-  /** Variables that the host sets for hooks and for nothing else, so another host which it starts as a tool does not pass them on. */
+  /** Variables that the host sets for hooks only, so another host that it starts as a tool does not pass them on. */
   variables: readonly string[];
-  /** Fields that all of its payloads have, and none of those of the hosts whose settings it reads. */
+  /** Fields that all of its payloads have, and that hosts whose settings it reads never send. */
   fields: readonly string[];
 }
 
-/** Something that an agent does, for trying hooks without one. Paths are absolute. */
+/** An action of an agent, for trying hooks without one. Paths are absolute. */
 export type HookAction =
   | { kind: "command"; command: string }
   | { kind: "write"; path: string; text: string }
@@ -200,28 +200,28 @@ interface ManagedOffFile {
 }
 
 interface OffValue {
-  /** The key in the file, from the outermost one on. */
+  /** The path of keys in the file. */
   key: readonly string[];
-  /** A file beside it in the project, whose value at the key counts more. */
+  /** A file beside it in the project whose value for the key wins. */
   overruledBy?: string;
-  /** The value at the key, where the file is not JSON. */
+  /** Reads the value if the file is not JSON. */
   read?: (text: string, key: readonly string[]) => unknown;
   /** Whether its value keeps one of hawk's hooks from running. */
   isOff: (value: unknown, registered: RegisteredHooks) => boolean;
 }
 
-/** Hawk's own command lines in a host, and the files that they are in. */
+/** hawk's command lines in a host, and the files they are in. */
 export interface RegisteredHooks {
   commands: readonly string[];
   paths: readonly string[];
 }
 
-/** The JSON of a settings file that may be any host's. */
+/** The JSON of a settings file of an unknown host. */
 export interface FoundSettings {
   file: Readonly<Record<string, unknown>>;
-  /** What it has under `hooks`, or all of it. */
+  /** Its `hooks` object, or all of it. */
   hooks: unknown;
-  /** The names in that. */
+  /** The keys of that object. */
   names: readonly string[];
 }
 
@@ -235,79 +235,79 @@ export interface Adapter {
   events: Readonly<Partial<Record<EventName, HostEvent>>>;
   /** Canonical tool names and what the host calls them. */
   tools: Readonly<Record<string, readonly string[]>>;
-  /** Its other tools, by its own names: they run no command and touch no file, or do it through a tool that hooks are asked about. */
+  /** Its other tools, by its own names: they run no command and touch no file, or only through a tool that hooks see. */
   otherTools?: readonly string[];
-  /** Tools about which the host asks no hook, by the names that its model has for them. */
+  /** Tools that the host never asks hooks about, by the names its model uses. */
   unaskedTools?: readonly string[];
   /** The field of its payloads that names the tool; `tool_name` when absent. */
   toolKey?: string;
-  /** What a user should know about the names of MCP tools here, in one sentence; absent where they are as in Claude Code. */
+  /** What a user should know about MCP tool names here, in one sentence; absent if they are as in Claude Code. */
   mcpNote?: string;
   /** The settings files that hawk can register in, by scope. */
   settings: Readonly<Partial<Record<Scope, SettingsLocation>>>;
-  /** What the host makes of settings that are not strict JSON; `null` where they are a program. */
+  /** How the host reads settings that are not strict JSON; `null` if they are a program. */
   syntax: SettingsSyntax | null;
-  /** A session that is running takes changes of the settings at once. Absent where it reads them once, and where nobody has tried. */
+  /** Running sessions pick up changes to the settings. Absent if they don't, or if that is unknown. */
   reloads?: true;
   /** How to tell whether the host is installed. */
   detection: Detection;
-  /** Where hawk is registered in these too, a hook would run twice: the other host's runner steps aside when it finds the `signs`. */
+  /** If hawk is registered in these too, hooks would run twice; the other host's runner steps aside when it finds the `signs`. */
   alsoReads?: readonly AlsoReads[];
   /** How a program can tell that this host started it. */
   signs?: HostSigns;
   /** What the shell runner can do without Node; absent if Node has to run every hook. */
   shell?: ShellAnswers;
-  /** The variable in which the host names the project's directory. A call's own directory, or one that the session has moved to, is not it. */
+  /** The variable that holds the project's directory. A call's own directory, or one that the session moved to, is something else. */
   projectVariable?: string;
-  /** How the host starts a program on Windows; absent where hawk doesn't know, and then it isn't registered there. */
+  /** How the host starts a program on Windows; absent if unknown, and then hawk isn't registered there. */
   windows?: WindowsStart;
-  /** The command line for a program in the project, no matter where that is; absent if the host can't express it. */
+  /** The command line for a program in the project, wherever that is; absent if the host can't express it. */
   projectCommand?: (path: string) => string;
   /**
-   * Makes a canonical event of what the host sent; `null` for an event that has no canonical name. Where the payload is translated, the
+   * Turns what the host sent into a canonical event; `null` if it has no canonical name. If the payload is translated, the
    * host's own stays under `_native`.
    */
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   /**
-   * The event that hooks would get about a call as the host's model made it, and as its log of a session has it: its own name for the tool,
-   * and the arguments, which may be a text, such as a patch. Where the log doesn't say which server a tool is of, the event has every name
-   * that fits.
+   * The event that hooks would get for a call from the host's session log: the host's name for the tool
+   * and its arguments, which may be text, such as a patch. If the log doesn't name an MCP tool's server, the event has every name
+   * that matches.
    */
   readCall: (tool: string, input: JsonObject | string, cwd: string) => HookEvent;
-  /** Makes the host's own reply of a verdict. */
+  /** Turns a verdict into the host's own reply. */
   encode: (verdict: Verdict, event: HookEvent) => Reply;
   /** How the host itself reads a program's reply, for hooks with `dialect: native`; as Claude Code does when absent. */
   decodeReply?: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
-  /** Puts registrations into the text of a settings file, `null` when there is none; what was there from before gives way. Messages call the file `path`. */
+  /** Puts registrations into a settings file's text (`null`: no file), in place of earlier ones. Messages call the file `path`. */
   wire: (text: string | null, registrations: readonly Registration[], wiring: Wiring | null, path?: string) => Edit;
-  /** Takes out what `wire` put in. */
+  /** Removes what `wire` added. */
   unwire: (text: string | null, wiring: Wiring | null, path?: string) => Edit;
   /** All hooks in the text of a settings file, hawk's or not. */
   listHooks: (text: string | null) => readonly ListedHook[];
-  /** The same hooks with all that is said of them, to be brought into hawk. Absent where they are programs of the host's own kind. */
+  /** The same hooks with all their settings, for `hawk import`. Absent if they are plugins. */
   readHooks?: ReadHooks;
-  /** Whether a settings file is this host's although it is where no host has one; absent where nothing tells. */
+  /** Whether a settings file in an unusual place is this host's; absent if nothing tells. */
   recognizes?: (found: FoundSettings) => boolean;
-  /** Whose conventions its hooks follow, when not its own. */
+  /** Whose conventions its hooks follow, if not its own. */
   dialect?: "claude";
-  /** The shell that the host gives a hook's command to; `sh` when absent. */
+  /** The shell that runs a hook's command; `sh` when absent. */
   hookShell?: "bash";
   /** Absent for a host that runs everything in its settings. */
   trust?: HostTrust;
-  /** The event that the host would fire, to try hooks without it; `null` if it fires none or hawk doesn't know which. */
+  /** The event that the host would fire, for `hawk try`; `null` if it fires none or hawk doesn't know it. */
   sample: (action: HookAction, place: { home: string; project: string }) => NativeEvent | null;
   /**
-   * For a host that loads a plugin in place of starting programs: a program for Node that plays the host. It is given the plugin's path as
+   * For a host that loads a plugin instead of starting programs: a Node program that plays the host. It gets the plugin's path as
    * an argument and a `NativeEvent` on stdin, and prints the result: an `Understood`, and `ms`.
    */
   stage?: string;
-  /** Where hooks can be switched off in the host itself. */
+  /** Settings that turn off hooks in the host itself. */
   offSwitches?: readonly OffSwitch[];
-  /** What else makes the host discard a settings file that hawk can read, and hawk's entries with it, as text. */
+  /** What else makes the host discard a settings file that hawk can read, as text. */
   findFaults?: (text: string) => readonly string[];
 }
 
-/** The file of an adapter that doesn't come with hawk, as the user approved it. */
+/** The approved file of an added adapter. */
 export interface AdapterPin {
   file: string;
   sha256: string;
@@ -316,9 +316,9 @@ export interface AdapterPin {
 /** Loads an adapter. */
 export interface AdapterLoader {
   (): Promise<Adapter>;
-  /** Absent for an adapter that comes with hawk. */
+  /** Absent for a built-in adapter. */
   pin?: AdapterPin;
 }
 
-/** Adapters by the id of their host. Each is loaded when its host is asked for. */
+/** Adapters by host id. Each loads when it is needed. */
 export type AdapterLoaders = Readonly<Record<string, AdapterLoader>>;

@@ -3,8 +3,8 @@ import { isObject } from "@hawk/protocol";
 import type { JsonObject } from "./read-value.ts";
 
 /**
- * The payload with the tool's arguments, which are below these keys, as an object: some versions of hosts send them as JSON text.
- * Throws where they are neither; a payload without any stays as it is.
+ * The payload with the tool's arguments (below these keys) as an object: some versions of hosts send them as JSON text.
+ * Throws if they are neither; a payload without any is unchanged.
  */
 export function withArguments(payload: JsonObject, ...[key = "", ...rest]: readonly string[]): JsonObject {
   const raw = Object.hasOwn(payload, key) ? payload[key] : undefined;

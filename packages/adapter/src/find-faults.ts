@@ -2,7 +2,7 @@ import { findExtras } from "@hawk/settings-file";
 import type { Extra } from "@hawk/settings-file";
 import type { Adapter } from "./adapter.ts";
 
-/** Whether a host takes each thing that is not strict JSON. What is unknown is not called a fault. */
+/** Whether a host accepts each deviation from strict JSON. Unknown ones are not reported. */
 export type SettingsSyntax = Readonly<Record<Extra, "taken" | "fault" | "unknown">> & {
   /** What the host does about a fault; when absent, it discards the file. */
   readonly consequence?: string;
@@ -17,10 +17,10 @@ export const unknownSyntax: SettingsSyntax = {
   empty: "unknown",
 };
 
-/** Something in a settings file that keeps every hook in it from running. */
+/** Something in a settings file that keeps all of its hooks from running. */
 export interface Fault {
   line?: number;
-  /** A whole sentence without its end: `Claude Code discards the whole file: line 2 has a comment`. */
+  /** A sentence without its period: `Claude Code discards the whole file: line 2 has a comment`. */
   message: string;
 }
 

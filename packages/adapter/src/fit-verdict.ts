@@ -10,7 +10,7 @@ export interface FittedVerdict {
 
 type Remove = (verdict: Verdict, host: HostEvent) => string | null;
 
-/** Takes everything out of a verdict that a host does not offer at its event, and says what that was. The given verdict stays as it is. */
+/** Removes from a verdict what a host does not offer at its event, and lists it. Does not change the given verdict. */
 export function fitVerdict(verdict: Verdict, host: HostEvent): FittedVerdict {
   const fitted = { ...verdict };
   const removals = [removeBlock, removeInput, removeOutput, removeContext, removePermission, removeStop, removeMessages];
@@ -18,7 +18,7 @@ export function fitVerdict(verdict: Verdict, host: HostEvent): FittedVerdict {
   return { verdict: fitted, unsupported };
 }
 
-/** Notes for the user about the hooks: which failed, and which effects were ignored. */
+/** Notes for the user: which hooks failed, and which effects were ignored. */
 export function listNotes({ failures, ignored }: Verdict): string[] {
   return [
     ...failures.map(({ hookId, reason }) => `hook ${hookId} failed: ${reason || "no reason given"}`),

@@ -2,15 +2,15 @@ import { isEventName } from "@hawk/events";
 import { isHawkError } from "@hawk/errors";
 import { isAllMarked } from "@hawk/settings-file";
 
-/** One word of a shell, quoted or not, and what adapters put behind it for their hosts. */
+/** One shell word, quoted or not, and what adapters append for their hosts. */
 const STARTED = /^((?:'[^']*'|"[^"]*"|\\.|[^\s'"\\;|&<>()])+)\s*(?:;|\|\|.*)?$/s;
 const RUNNER = /\/hawk\/run\/[a-z0-9-]+\/([a-z_]+)$/;
-/** What `windowsCommand` makes of the path of a runner. */
+/** What `windowsCommand` writes for a runner's path. */
 const ON_WINDOWS = [/^([^"'&;]+)$/, /^& '([^']+)'; if [^'"&|]*$/, /^[^"'&;]*\\cmd\.exe \/d \/c "?([^"'&;]+)"?$/i];
 const WINDOWS_RUNNER = /^(?:[a-z]:|\\)\\[^:"'&;]*\\hawk\\run\\[a-z0-9-]+\\([a-z_]+)\.cmd$/i;
 const VENDORED = /(?:^|\/)\.hawk\/vendor\/[a-z0-9-]+\/([a-z_]+)$/;
 
-/** Whether a command line is one that hawk registers, in this home or another: it starts a runner of hawk's, and nothing else. */
+/** Whether hawk registered a command line, in this home or another: it starts one of hawk's runners and nothing else. */
 export function isHawkCommand(command: string): boolean {
   if (runnerIn(command) !== null) return true;
   const [, word = ""] = STARTED.exec(decode(command)) ?? [];
@@ -19,7 +19,7 @@ export function isHawkCommand(command: string): boolean {
   return event !== undefined && isEventName(event);
 }
 
-/** The runner that a command line on Windows starts; `null` if it isn't one that hawk registers there. */
+/** The runner that a Windows command line starts; `null` if hawk didn't register it. */
 export function runnerIn(command: string): string | null {
   const paths = ON_WINDOWS.flatMap((form) => form.exec(command)?.[1] ?? []);
   return paths.findLast((path) => isEventName(WINDOWS_RUNNER.exec(path)?.[1] ?? "")) ?? null;
@@ -28,7 +28,7 @@ export function runnerIn(command: string): string | null {
 /** The first words of every plugin that hawk writes. */
 const PLUGIN = "// Starts hawk's hooks.";
 
-/** Whether a whole file is hawk's: a plugin by its first line, and a list of hooks by its commands. */
+/** Whether a whole file belongs to hawk: a plugin by its first line, a list of hooks by its commands. */
 export function isHawksFile(text: string): boolean {
   if (text.startsWith(PLUGIN)) return true;
   try {
@@ -44,7 +44,7 @@ export function refersToHawk(line: string): boolean {
   return /[\\/]hawk[\\/]{1,2}run[\\/]{1,2}[a-z0-9-]+[\\/]{1,2}[a-z_]+|\.hawk[\\/]{1,2}vendor[\\/]/.test(decode(line));
 }
 
-/** Slashes as numbers, for a host that would take two of them for a comment. */
+/** Slashes as escapes, for a host that would read two of them as a comment. */
 function decode(command: string): string {
   const printed = /^eval "\$\(printf %b '(.*)'\)"$/s.exec(command)?.[1];
   return (printed ?? command)
@@ -53,7 +53,7 @@ function decode(command: string): string {
     .replaceAll(String.raw`\0134`, "\\");
 }
 
-/** The text in an entry that shows that it is hawk's. */
+/** The text in an entry that identifies it as hawk's. */
 export function markIn(fields: Readonly<Record<string, unknown>>): string {
   const texts = Object.values(fields)
     .flat()

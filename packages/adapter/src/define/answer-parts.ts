@@ -10,35 +10,35 @@ import type { Calls } from "./calls.ts";
 import { inputOf, nativePayload, toolOf } from "./decode.ts";
 import type { PayloadShape } from "./decode.ts";
 
-/** What answers are about. */
+/** The tables that answers depend on. */
 export interface AnswerHost {
   events: Readonly<Partial<Record<EventName, HostEvent>>>;
   calls: Calls;
   payload?: PayloadShape | undefined;
 }
 
-/** A verdict that fits its event, sorted into what there is to say to the host. */
+/** A verdict that fits its event, sorted into the parts of an answer to the host. */
 export interface AnswerParts {
   verdict: Verdict;
   host: HostEvent;
   event: HookEvent;
   /** The host's own name for the event. */
   native: string;
-  /** Why it is blocked; with text for the model in it where that can only be said so. */
+  /** Why it is blocked, including text for the model if a block is the only way to send that. */
   refusal?: string | undefined;
-  /** Text for the model that stands by itself. */
+  /** Separate text for the model. */
   context: string;
   /** A changed input in the host's own names. */
   input?: JsonObject | undefined;
-  /** What can't be said. */
+  /** What the host can't express. */
   unsupported: string[];
 }
 
-/** Before feedback on a call that has run, where the host has no way to block that leaves the result. */
+/** Comes before feedback on a finished call, if a block would hide the result. */
 export const OBJECTION_PREFIX = "A hook objects to this call: ";
 
 const unknownEvent: HostEvent = { native: [] };
-/** Where something is about to happen. */
+/** Events where something is about to happen. */
 const ahead: ReadonlySet<EventName> = new Set([
   "pre_tool_use",
   "permission_request",
@@ -48,7 +48,7 @@ const ahead: ReadonlySet<EventName> = new Set([
   "task_started",
 ]);
 
-/** Where the turn can't be ended, what was about to happen is blocked; and an agent that should stop gets no text that keeps it going. */
+/** If the host can't end the turn, block the pending action instead. An agent that should stop gets no text that keeps it going. */
 export function sayFor({ events, calls, payload }: AnswerHost, original: Verdict, event: HookEvent): AnswerParts {
   const host = events[original.event] ?? unknownEvent;
   const fitted = fitVerdict(original, host);
@@ -101,17 +101,17 @@ function changeInput(
   return { input: changed, lost: kept.map((key) => `"${key}" stays in the input, since the agent merges fields into it`) };
 }
 
-/** Text for the model with an objection to a call that has run, for hosts where that is all there is. */
+/** Text for the model plus an objection to a finished call, for hosts that offer nothing else. */
 export function withObjection({ refusal, context }: AnswerParts): string {
   return [...(context === "" ? [] : [context]), ...(refusal === undefined ? [] : [`${OBJECTION_PREFIX}${refusal}`])].join("\n");
 }
 
-/** Claude Code's place for what only some events take; nothing for nothing. */
+/** Claude Code's `hookSpecificOutput`; nothing if there are no fields. */
 export function wrapSpecific(native: string, fields: JsonObject): JsonObject {
   return Object.keys(fields).length > 0 ? { hookSpecificOutput: { hookEventName: native, ...fields } } : {};
 }
 
-/** Claude Code's words for a permission, a changed input and text for the model. */
+/** Claude Code's fields for a permission, a changed input and text for the model. */
 export function fieldsForEvent({ verdict: { permission }, input, context }: AnswerParts): JsonObject {
   return {
     ...(permission ? { permissionDecision: permission.decision } : {}),
@@ -121,19 +121,19 @@ export function fieldsForEvent({ verdict: { permission }, input, context }: Answ
   };
 }
 
-/** Claude Code's words for the end of a turn. Where only its reason is shown, that of a block goes with it. */
+/** Claude Code's fields for the end of a turn. If only its reason is shown, it includes that of a block. */
 export function endTurn({ stop }: Verdict, refusal?: string): JsonObject {
   if (!stop) return {};
   const reasons = new Set([stop.reason, refusal].filter(Boolean));
   return { continue: false, ...(reasons.size > 0 ? { stopReason: [...reasons].join("\n") } : {}) };
 }
 
-/** Words that tell the model what is whose, where one text takes the place of a result. */
+/** Comes before a replaced result, so the model knows where it is from. */
 export const REPLACEMENT_PREFIX = "The call ran, and a hook replaced its result:\n";
 /** Comes before text that a hook adds to a tool's result. */
 export const ADDITION_PREFIX = "A hook adds: ";
 
-/** All that hooks say about a call that has run, behind what the model is shown of its result. */
+/** A finished call's result, followed by everything hooks say about it. */
 export function besideResult(result: string, { refusal, context }: AnswerParts): string {
   return [
     result,
@@ -142,14 +142,14 @@ export function besideResult(result: string, { refusal, context }: AnswerParts):
   ].join("\n\n");
 }
 
-/** Another result as text. Of a shell's, in Claude Code's shape, that is what it printed. */
+/** A replaced result as text. For a shell result in Claude Code's shape, that is what it printed. */
 export function resultText(output: unknown): string {
   return typeof output === "string" ? output : (shellText(output) ?? JSON.stringify(output) ?? "");
 }
 
 type Shape = (value: unknown) => boolean;
 
-/** The host's own fields that hooks gave, as far as they have the shape that the host takes; all others are reported. */
+/** The host's own fields from hooks, if they have a shape that the host accepts; all others are reported. */
 export function pickFields({ event, extra }: Verdict, taken: Readonly<Record<string, Shape>> = {}): ReplyPart {
   const fits = ([key, value]: [string, unknown]): boolean => Object.hasOwn(taken, key) && taken[key]?.(value) === true;
   const entries = Object.entries(extra);

@@ -9,19 +9,19 @@ import type { AnswerHost, AnswerParts } from "./answer-parts.ts";
 const [FAILED, REFUSED] = [1, 2];
 
 export interface AnswerShape {
-  /** The host's JSON for all that there is to say but words to the user. What is missing from `unsupported` counts as said. */
+  /** The host's JSON for everything but messages to the user. Anything not listed in `unsupported` counts as sent. */
   fields?: (said: AnswerParts) => JsonObject | ReplyPart;
-  /** Where a block is exit code 2 with its reason on stderr: the events, or a test. There all else is lost. */
+  /** The events, or a test, where a block is exit code 2 with its reason on stderr. Nothing else gets through there. */
   exitTwo?: readonly EventName[] | ((said: AnswerParts) => boolean);
-  /** The key for words to the user; `systemMessage` when absent. */
+  /** The key for messages to the user; `systemMessage` when absent. */
   message?: string;
-  /** The exit code that has the host warn about hooks that failed; 0 where there is none. */
+  /** The exit code that makes the host warn about failed hooks; 0 if there is none. */
   failed?: 0 | 1;
-  /** The host's own fields are picked by `fields`; otherwise each is reported. */
+  /** `fields` picks the host's own fields; otherwise each is reported. */
   takesExtra?: true;
-  /** The host takes `suppressOutput` beside anything else. */
+  /** The host accepts `suppressOutput` with anything else. */
   suppresses?: true;
-  /** The text of an answer; JSON on a line when absent. */
+  /** How an answer is printed; JSON on one line when absent. */
   print?: (fields: JsonObject) => string;
 }
 
@@ -42,7 +42,7 @@ function toPart(part: JsonObject | ReplyPart): ReplyPart {
   return Array.isArray(part["unsupported"]) ? (part as ReplyPart) : { fields: part as JsonObject, unsupported: [] };
 }
 
-/** Beside this exit code hosts read no JSON, so the reason takes along what it can. */
+/** With this exit code hosts read no JSON, so the reason carries what it can. */
 function refuse({ refusal = "", context, verdict, unsupported }: AnswerParts, gaps: readonly string[]): Reply {
   const lost = [
     ...(verdict.stop ? ["a block can't end the turn too"] : []),

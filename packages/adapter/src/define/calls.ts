@@ -12,13 +12,13 @@ export interface OwnTool {
   name: string;
   /** Its own names for fields, and hawk's. */
   fields?: Readonly<Record<string, string>>;
-  /** The field that holds a patch, which is an Edit, or a Write if it only adds files. */
+  /** The field that holds a patch: an Edit, or a Write if it only adds files. */
   patch?: string;
-  /** What is left to do once the fields have hawk's names. */
+  /** Further changes to the input, after its fields have hawk's names. */
   read?: (input: JsonObject, own: JsonObject) => JsonObject;
-  /** Hawk's name for the tool, where that depends on its input. */
+  /** hawk's name for the tool, if that depends on its input. */
   as?: (own: JsonObject) => string;
-  /** A changed input before its fields get the host's names back; in words why not, if it can't be said in them. */
+  /** The changed input, before its fields get the host's names back; or why it can't be expressed. */
   write?: (input: JsonObject, own: JsonObject, before: JsonObject) => JsonObject | string;
 }
 
@@ -26,32 +26,32 @@ export interface OwnTool {
 export type ToolTable = Readonly<Record<string, string | OwnTool | readonly (string | OwnTool)[]>>;
 
 export interface CallOptions {
-  /** Every name that a tool has for hooks where the table doesn't say it, such as one of an MCP server; empty where the table does. */
+  /** Every name that hooks know a tool by, if it isn't in the table, such as an MCP tool; empty if it is. */
   names?: (native: string, marks: JsonObject) => readonly string[];
-  /** The fields of the payload that `names` gets, and what each of them says where it says nothing, if there is such a value. */
+  /** The payload fields that `names` reads, each with the value that means nothing, if there is one. */
   marks?: Readonly<Record<string, boolean | null>>;
-  /** The same for a name in the host's log of a session, where there is no payload that says more. */
+  /** The same for a name in the host's session log, where there is no payload. */
   loggedNames?: (native: string) => readonly string[];
-  /** Whose paths become whole: those of the tools in the table, or of all but the ones of MCP servers. */
+  /** Which tools' paths become absolute: those in the table, or all except MCP tools. */
   paths?: "known" | "all";
   /**
-   * How the host takes a changed input: `merged` by itself, so a field can't be removed; `over` the same, done by hawk; `whole`, in place
-   * of its own, with those fields as they were that have no name for hooks.
+   * How the host applies a changed input. `merged`: it merges fields, so none can be removed. `over`: hawk merges them. `whole`: it replaces
+   * the input, and fields that hooks don't see stay as they were.
    */
   takes?: "merged" | "over" | "whole";
 }
 
-/** How to get from a host's calls to hawk's, and back. */
+/** Translates a host's calls to hawk's, and back. */
 export interface Calls extends Required<Pick<CallOptions, "takes">> {
   tools: Adapter["tools"];
   /** The table by the host's own names. */
   rows: ReadonlyMap<string, OwnTool>;
-  /** Every name that a tool has for hooks. */
+  /** Every name that hooks know a tool by. */
   names: (native: string, payload?: JsonObject) => readonly string[];
   read: (native: string, input: JsonObject, cwd: string, payload?: JsonObject) => ToolFields;
-  /** The field that the arguments of a tool are in when they are a text. */
+  /** The field for a tool's arguments if they are text. */
   textField: (native: string) => string;
-  /** A changed input in the host's own names; in words why not, if it can't be said in them. */
+  /** A changed input in the host's names, or why it can't be expressed. */
   write: (native: string, own: JsonObject, input: JsonObject, cwd: string) => JsonObject | string;
 }
 

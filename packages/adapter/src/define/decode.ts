@@ -19,23 +19,23 @@ interface FirstOf {
 }
 
 /**
- * What functions of a shape come to in a payload that has nothing special, so a shell can do without them. The tests hold it to what the
- * functions do, and to the keys that they look for.
+ * What a shape's functions return for an ordinary payload, so a shell can work without them. The tests compare it with what the
+ * functions do, and with the keys they read.
  */
 interface UsualShape {
-  /** The key of the session's id, which is never empty. */
+  /** The key of the session id, which is never empty. */
   session?: string;
-  /** The list whose first text is the session's directory; the variable that names the project, if it is set, says the same. */
+  /** The list whose first text is the session's directory; the project variable, if set, says the same. */
   cwd?: FirstOf;
   /** The key of the tool's arguments. */
   input?: string;
-  /** A payload with one of these keys takes the functions. */
+  /** A payload with one of these keys needs the functions. */
   unless?: readonly string[];
-  /** Arguments with one of these do too. */
+  /** So do arguments with one of these. */
   unlessFields?: readonly string[];
 }
 
-/** How a host's payloads differ from Claude Code's. Absent where they have its names. */
+/** How a host's payloads differ from Claude Code's. Absent if they don't. */
 export interface PayloadShape {
   /** Where the session's id is; `session_id` when absent. */
   session?: string | ((native: JsonObject, cwd: string) => string);
@@ -44,27 +44,27 @@ export interface PayloadShape {
   /** Where a call's tool and arguments are; `tool_name` and `tool_input` when absent. */
   tool?: string | ((native: JsonObject) => string);
   input?: string | ((native: JsonObject) => JsonObject);
-  /** The keys that lead to arguments which may be JSON text; those to `input` when absent. */
+  /** The path to arguments that may be JSON text; that of `input` when absent. */
   arguments?: readonly (readonly string[])[] | ((sent: JsonObject) => readonly (readonly string[])[]);
-  /** The host's own fields that hooks don't see: some of them by name, or all. */
+  /** The host's fields that hooks don't see: a list, or all. */
   drops?: readonly string[] | "all";
-  /** Which of an event's names this payload is about; what was registered when absent. */
+  /** Which of an event's names this payload has; the registered one when absent. */
   nativeName?: (native: JsonObject, names: readonly string[]) => string | undefined;
   /** More fields that every payload has. */
   common?: (native: JsonObject) => JsonObject;
-  /** They are what hooks see: nothing changes but paths, which become whole. */
+  /** Hooks see them as they are, except that paths become absolute. */
   isCanonical?: true;
   /** Events whose payloads stay as they are. */
   untouched?: readonly EventName[];
-  /** Texts that Claude Code has another word for, by their key. */
+  /** Values that Claude Code spells differently, by key. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Events of which no hook should hear if that is true of the payload. */
+  /** Events to ignore if this is true of the payload. */
   ignores?: Readonly<Partial<Record<EventName, (native: JsonObject) => boolean>>>;
-  /** The tool and its arguments, where they are in another place at each event. */
+  /** The tool and its arguments, if their place depends on the event. */
   requested?: (native: JsonObject, event: EventName) => { tool: string; input: JsonObject };
-  /** The call behind an event, where it takes more than the tool's name and its arguments. */
+  /** The call behind an event, if that takes more than the tool's name and arguments. */
   call?: (native: JsonObject, context: FieldContext, event: EventName) => ReturnType<Calls["read"]> | undefined;
-  /** What the functions here come to most of the time. */
+  /** What the functions here usually return. */
   usual?: UsualShape;
 }
 
@@ -75,7 +75,7 @@ export interface DecodedHost {
   payload?: PayloadShape;
 }
 
-/** The canonical payload: the host's fields, in place of them those that Claude Code names otherwise, and the host's own payload. */
+/** The canonical payload: the host's fields, renamed where Claude Code's differ, plus the host's own payload. */
 export function createDecode({ id, events, calls, payload: shape }: DecodedHost): Adapter["decode"] {
   const { input = "tool_input", ignores, nativeName: findName } = shape ?? {};
   const { arguments: places = typeof input === "string" ? [input.split(".")] : [] } = shape ?? {};
@@ -116,7 +116,7 @@ function withPaths(native: JsonObject, calls: Calls): JsonObject {
   return { ...native, tool_input };
 }
 
-/** The host's own name for the tool that a payload is about. */
+/** The host's name for the tool in a payload. */
 export function toolOf(native: JsonObject, { tool = "tool_name" }: PayloadShape = {}): string {
   return typeof tool === "string" ? textAtPath(native, tool) : tool(native);
 }

@@ -39,10 +39,10 @@ type AsIs =
   | "findFaults"
   | "windows";
 
-/** What `decodeReply` of the tables is called with: the host first. */
+/** The arguments of the tables' `decodeReply`: the host first. */
 export type ReplyArguments = readonly [AnswerHost, ...Parameters<DecodeReply>];
 
-/** What a host does, in tables. The functions of an adapter follow from them; what they can't say is a function here. */
+/** What a host does, in tables. `defineAdapter` derives an adapter from them; functions cover what tables can't. */
 export interface AdapterTables extends Pick<Adapter, "id" | "title" | AsIs> {
   /** How to tell whether the host is installed: names on the PATH, directories in the home directory. */
   detect: Omit<Detection, "versionArguments">;
@@ -126,7 +126,7 @@ export function defineAdapter(tables: AdapterTables): Adapter {
   };
 }
 
-/** A host whose payloads a shell can translate is answered by it as far as `encode` has an answer that is always the same. */
+/** If a shell can translate the host's payloads, it also answers wherever `encode` always gives the same answer. */
 function withSplice(shell: Adapter["shell"], splice: Splice | undefined): Pick<Adapter, "shell"> {
   if (splice) return { shell: { exitTwoRefuses: new Set(), plainTextReachesModel: new Set(), ...shell, splice } };
   return shell ? { shell } : {};
@@ -140,7 +140,7 @@ function toProjectCommand(command: string | Adapter["projectCommand"]): (path: s
   return typeof command === "function" ? command : (path) => `"$${command}"/${path}`;
 }
 
-/** A hook that speaks as the host does gives a changed input in the host's names; what other hooks and hawk see has hawk's. */
+/** A hook in the host's own dialect changes the input in the host's names; other hooks and hawk see hawk's. */
 function inHawksNames({ calls, payload = {} }: AnswerHost, outcome: Outcome, event: HookEvent): Outcome {
   if (!outcome.updatedInput || eventInfo(event.name).matchesOn !== "tool_name") return outcome;
   const native = nativePayload(event.payload);

@@ -10,13 +10,13 @@ const [FAILED, REFUSED] = [1, 2];
 export interface ExitCodes {
   /** Who gets what a hook prints: the user, or the model. */
   stdout: "user" | "model";
-  /** No other exit code is ever used, since the host may take it for a block. */
+  /** Uses no other exit code, since the host may read it as a block. */
   onlyTwo?: true;
 }
 
 type Answers = Pick<Adapter, "encode"> & Required<Pick<Adapter, "decodeReply">>;
 
-/** For a host that reads exit codes and plain text: 2 blocks for the reason on stderr, and stdout goes on as it is. */
+/** For a host that reads exit codes and plain text: 2 blocks with the reason on stderr, and stdout is passed on. */
 export function exitCodes({ stdout: listener, onlyTwo }: ExitCodes): (host: AnswerHost) => Answers {
   return (host) => ({
     encode: (original, event) => {

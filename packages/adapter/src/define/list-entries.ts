@@ -7,18 +7,18 @@ import { objectAt, textAt, valueAt } from "../read-value.ts";
 interface Listing {
   /** The keys that lead to the events; `hooks` when absent. */
   root?: readonly string[];
-  /** A command line as it was before it was written in the host's own form. */
+  /** The original of a command line in the host's own form. */
   command?: ((written: string) => string) | undefined;
   /** Whether an entry is a hook, a group with a list of `hooks`, or either. */
   entries: "flat" | "grouped" | "either";
 }
 
-/** As hawk reads JSON: comments and all. A file that it can't read is refused. */
+/** Reads JSON as hawk does, with comments. Throws if it can't. */
 export function parseLoosely(text: string): unknown {
   return readJson(text);
 }
 
-/** As a strict host does: in a file that it can't read there is no hook. */
+/** Reads JSON as a strict host does: a file it can't read has no hooks. */
 export function parseStrictly(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,7 +43,7 @@ export function listEntries(file: unknown, { root = ["hooks"], command = (writte
   );
 }
 
-/** Of a webhook no more than its name: the address may hold a key. */
+/** Only a webhook's name: the address may hold a key. */
 function describe(hook: unknown, command: (written: string) => string): string {
   const url = textAt(hook, "url");
   if (url !== undefined) return webhookName(url);
@@ -51,7 +51,7 @@ function describe(hook: unknown, command: (written: string) => string): string {
   return [command(text), ...items(valueAt(hook, "args"))].join(" ");
 }
 
-/** A command that stands under several names of one event, or for several kinds of tools, is one hook. */
+/** A command under several names of one event, or for several kinds of tools, is one hook. */
 export function withoutCopies(hooks: readonly ListedHook[], events: Adapter["events"]): ListedHook[] {
   const keys = hooks.map(({ nativeEvent, what }) => JSON.stringify([canonicalEvent(events, nativeEvent) ?? nativeEvent, what]));
   return hooks.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);

@@ -3,17 +3,17 @@ import { isObject } from "@hawk/protocol";
 import type { JsonObject } from "../read-value.ts";
 import type { OwnTool } from "./calls.ts";
 
-/** A tool that takes a list, in any of the forms in which the host takes it. */
+/** A tool that takes a list, in every form that the host accepts. */
 interface List {
-  /** Hawk's name for the list as one text, or for the first of its paths. */
+  /** hawk's name for the list as one text, or for its first path. */
   name: string;
-  /** Where the host has the list, or what is the only one of it. The first is the one that its models are told of. */
+  /** The host's keys for the list or its only item. Its models know the first one. */
   keys: readonly [string, ...string[]];
-  /** Where the text of an item is that is an object. The first is the host's own. */
+  /** The keys for the text of an item that is an object. The first is the host's own. */
   itemKeys?: readonly string[];
 }
 
-/** Several commands are lines of one; of several files the first is `file_path` and all are in `file_paths`. */
+/** Several commands become lines of one. With several files, the first is `file_path` and all are in `file_paths`. */
 export function listTool(name: string, list: List): OwnTool {
   return {
     name,
@@ -44,7 +44,7 @@ function textsOf({ keys, itemKeys = [] }: List, input: JsonObject): string[] {
   return [...found, ...only];
 }
 
-/** The input with other texts in the list. What else an item says, such as its lines, stays with its place. */
+/** The input with other texts in the list. An item's other fields, such as its lines, stay in place. */
 function withTexts({ keys, itemKeys = [] }: List, input: JsonObject, texts: readonly unknown[]): JsonObject {
   const [own] = keys;
   const [itemKey] = itemKeys;

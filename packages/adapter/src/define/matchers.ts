@@ -11,8 +11,8 @@ type Matched = Pick<Registration, "event" | "matchers">;
 const NAMES = /^[A-Za-z0-9_ -]*$/;
 
 /**
- * The host's own names of the tools that count; `undefined` for all of them, where names alone can't say it. What edits may write and delete
- * too, such as a patch. Tools of MCP servers have other names in such a host, so a hook for one of them gets every tool.
+ * The host's names for the matched tools; `undefined` for all, if names alone can't express it. A tool that edits may also write and delete,
+ * such as a patch. MCP tools have other names in such a host, so a hook for one of them gets every tool.
  */
 export function namesMatched({ event, matchers = [] }: Matched, { tools }: SettingsHost): readonly string[] | undefined {
   const union = unionMatcher(matchers, event, { list: NAMES, takesRegex: false, tools });
@@ -24,17 +24,17 @@ export function namesMatched({ event, matchers = [] }: Matched, { tools }: Setti
   return mayBeEdit ? [...new Set([...names, ...edits])].toSorted() : names;
 }
 
-/** A regular expression for the whole of one of those names. */
+/** A regular expression that matches one of those names in full. */
 export function wholeNames(matched: Matched, host: SettingsHost): string | undefined {
   const isAsked = matched.matchers !== undefined && host.events[matched.event]?.hasMatcher === true;
   const names = isAsked ? namesMatched(matched, host) : undefined;
   return names && `^(?:${names.join("|")})$`;
 }
 
-/** No matcher is a plain list: even a single name is a regular expression, and found anywhere in a name. */
+/** No matcher is a plain list: even a single name is a regular expression, matched anywhere in a name. */
 const NO_LIST = /^$/;
 
-/** A regular expression that is found in the host's own names. It fits whenever one of the matchers does, and perhaps more often. */
+/** A regular expression over the host's names. It matches whenever one of the matchers does, and perhaps more often. */
 export function foundInNames({ event, matchers = [] }: Matched, { events, tools }: SettingsHost): string | undefined {
   if (matchers.length === 0 || !events[event]?.hasMatcher) return undefined;
   const isAboutTools = eventInfo(event).matchesOn === "tool_name";

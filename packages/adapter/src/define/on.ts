@@ -6,10 +6,10 @@ import type { ToolFields } from "../adapter.ts";
 /** What a hook can do at an event: `fail closed` says that the host blocks when the hook fails, if its entry asks for that; `input` and `output` are changes, `context` is text for the model, `message` is text for the user. */
 type Offer = "block" | "fail closed" | "input" | "output" | "context" | "stop" | "message" | "matcher" | PermissionDecision;
 
-/** What a field is made of: the keys that lead to a text in the host's payload, with dots between them, one key and its value, or a function. */
+/** How to read a field: a dotted path to a text in the host's payload, one key and its value, or a function. */
 export type FieldSource = string | FromKey | ((native: JsonObject, context: FieldContext) => unknown);
 
-/** There is nothing to read in a payload without the key. */
+/** A payload without the key has no such field. */
 interface FromKey {
   from: string;
   read: (value: unknown) => unknown;
@@ -20,7 +20,7 @@ export interface FieldContext {
   cwd: string;
   /** The host's own name for the event. */
   nativeName: string;
-  /** The call in hawk's names, at an event that is about a tool. */
+  /** The call in hawk's names, at tool events. */
   call?: ToolFields | undefined;
   /** Another call in hawk's names. */
   read: (tool: string, input: JsonObject) => ToolFields;
@@ -28,7 +28,7 @@ export interface FieldContext {
 
 /** One event of a host, and how its payload differs from Claude Code's. */
 export interface EventRow extends HostEvent {
-  /** Fields that have another name or another form here. What a function leaves `undefined` is left out. */
+  /** Fields with another name or form here. `undefined` leaves a field out. */
   fields?: Readonly<Record<string, FieldSource>>;
 }
 
@@ -46,7 +46,7 @@ const flags = {
 
 const answers: ReadonlySet<string> = new Set<PermissionDecision>(["deny", "defer", "ask", "allow"]);
 
-/** A row of the table of events: the host's own name, or names, and all that a hook can do there. */
+/** A row of the events table: the host's name or names, and what a hook can do there. */
 export function on(native: string | readonly string[], offers: readonly Offer[] = [], more: More = {}): EventRow {
   const row: EventRow = { native: typeof native === "string" ? [native] : native, ...more };
   const permissions = offers.filter((offer): offer is PermissionDecision => answers.has(offer));

@@ -9,11 +9,11 @@ import { locate, readingOf } from "./settings-shapes.ts";
 import type { FileShape, SettingsHost, SettingsShape } from "./settings-shapes.ts";
 import { inSeconds } from "./timeout.ts";
 
-/** A command to register under one of the host's own names. */
+/** A command to register under one of the host's names. */
 interface OwnRow {
   native: string;
   command: string;
-  /** What an entry says in place of the command line. */
+  /** The entry's fields in place of the command line. */
   fields?: JsonObject | undefined;
   registration: Registration;
   /** In the host's unit. */
@@ -25,12 +25,12 @@ interface OwnFileShape extends FileShape {
   render: (rows: readonly OwnRow[], host: SettingsHost) => JsonObject;
   /** The hooks in a file such as that. */
   list: (file: unknown) => readonly ListedHook[];
-  /** The same, with all that is said of them. */
+  /** The same, with all their settings. */
   read?: (text: string, shape: HooksShape, path?: string) => ReturnType<NonNullable<Adapter["readHooks"]>>;
   everyName?: true;
 }
 
-/** A JSON file that is hawk's alone, in a directory of which the host reads every file. */
+/** A JSON file that belongs to hawk, in a directory where the host reads every file. */
 export function ownFile(shape: OwnFileShape): SettingsShape {
   const { name, timeout = inSeconds(), everyName, list, render, read = readNativeHooks } = shape;
   return (host) => {

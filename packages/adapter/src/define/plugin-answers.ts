@@ -26,16 +26,16 @@ interface PluginReply {
 }
 
 interface PluginAnswers {
-  /** A block after a call is text beside the result. */
+  /** A block after a call becomes text with the result. */
   objects?: true;
-  /** A changed input or output in another form than the call's own, or why there is none; and what else the plugin should know. */
+  /** A changed input or output in the plugin's own form, or why there is none, and anything else the plugin needs. */
   change?: (said: AnswerParts) => ReplyPart;
 }
 
 const REFUSED = 2;
 const texts = ["refuse", "context", "stop", "message"] as const;
 
-/** For a host that loads a plugin of hawk's, which starts the runner and does what this one JSON object says. */
+/** For a host that loads hawk's plugin, which starts the runner and does what this JSON object says. */
 export function pluginAnswers({ objects, change }: PluginAnswers = {}): (host: AnswerHost) => Pick<Adapter, "encode" | "decodeReply"> {
   const say = (said: AnswerParts): ReplyPart => {
     const { verdict, refusal, input } = said;

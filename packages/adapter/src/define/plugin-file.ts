@@ -9,9 +9,9 @@ import { locate } from "./settings-shapes.ts";
 import type { FileShape, Settings, SettingsHost } from "./settings-shapes.ts";
 import { inSeconds } from "./timeout.ts";
 
-/** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
+/** The plugin's line with its registrations: JSON on one line, so it can be read back. */
 const TABLE = "const registrations = ";
-/** The lines of a plugin that stand for what all plugins share. */
+/** Placeholders in a plugin for code that all plugins share. */
 const NOT_HERE = "const serveHere = async () => null;\nconst whyBlocked = (_entry, _exitCode, _said) => undefined;\n";
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /**
- * A program in the host's own language that is hawk's alone. `plugin` is its text, with an empty table; where it has a `serveHere`, that asks
+ * A plugin file that belongs to hawk. `plugin` is its text, with an empty table; if it has a `serveHere`, that asks
  * hooks without starting a runner.
  */
 export function pluginFile(shape: FileShape & { plugin: string }): (host: SettingsHost) => Omit<Settings, "readHooks"> {
@@ -39,7 +39,7 @@ export function pluginFile(shape: FileShape & { plugin: string }): (host: Settin
     const render = (registrations: readonly Registration[]): string =>
       shape.plugin
         .replace(`${TABLE}[];`, () => `${TABLE}${JSON.stringify(registrations.flatMap(toRow))};`)
-        // Some agents take whatever a plugin exports for a plugin.
+        // Some agents treat every export of a plugin as a plugin.
         .replace(NOT_HERE, () => askingHere.replaceAll("export ", ""));
     return {
       settings: locate(shape).settings,

@@ -2,7 +2,7 @@ import type { Adapter } from "../adapter.ts";
 import { otherNames } from "../tool-names.ts";
 import type { CallOptions, Calls } from "./calls.ts";
 
-/** Calls in a host's log follow from the table of tools, as those in payloads do. */
+/** Reads calls in a host's log by the table of tools, like those in payloads. */
 export function createReadCall(host: string, calls: Calls, { loggedNames }: CallOptions = {}): Adapter["readCall"] {
   return (tool, sent, cwd) => {
     const input = typeof sent === "string" ? { [calls.textField(tool)]: sent } : sent;

@@ -8,18 +8,18 @@ interface Place {
   project: string;
 }
 
-/** What the host sends, for trying hooks without it; `fixtures` has what was captured. Calls follow from the table of tools. */
+/** What the host sends, for trying hooks without it; `fixtures` has captured payloads. Calls follow from the table of tools. */
 export interface SampleShape {
-  /** What every payload has. */
+  /** Fields that every payload has. */
   common: (place: Place, name: string) => JsonObject;
   /** Variables with the project's directory. */
   variables?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** What a call has beside its tool and arguments. */
+  /** A call's fields besides its tool and arguments. */
   call?: JsonObject;
-  /** Arguments that the host always sends of these tools. */
+  /** Arguments that the host always sends for these tools. */
   input?: Readonly<Partial<Record<"command" | "write", JsonObject>>>;
-  /** Where arguments are; as payloads have it when absent. */
+  /** The path to the arguments; as in payloads when absent. */
   inputKey?: string;
   /** What it sends at the start and at the end; the event is left out when absent. */
   start?: JsonObject;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** The dispatcher, once it is loaded; and the directory that it is in, whose name changes with what is in it. */
+/** The dispatcher, once loaded, and its directory, whose name changes with its contents. */
 let library;
 
 /**
- * Asks hooks from this process, if the runner would hand them to the dispatcher that is loaded here: it says so each time, so a change by
+ * Runs hooks in this process, if the runner names the dispatcher that is loaded here. The runner is read each time, so a change by
  * hawk counts at the next event. `null` if the runner has to be started, and says what is wrong.
  */
 export async function serveHere({ command }, payload, cwd, signal) {
@@ -21,14 +21,14 @@ export async function serveHere({ command }, payload, cwd, signal) {
   }
 }
 
-/** Why a call is blocked by how its runner ended. One that fails blocks only where a guard was to be asked. `undefined` if it isn't blocked. */
+/** Why a call is blocked, judging by how its runner ended; `undefined` if it isn't. A failed runner blocks only if there is a guard. */
 export function whyBlocked(entry, exitCode, said) {
   if (exitCode === 2) return said || "blocked by a hook";
   const isUnasked = exitCode !== 0 && entry.guards && isListed(entry);
   return isUnasked ? "hawk's guards could not be asked" + (said && ": " + said) : undefined;
 }
 
-/** Whether hawk still wants this runner asked. The agent goes on with the entries it started with, even if hawk has taken one out since. */
+/** Whether this runner is still registered. The agent keeps the entries it started with, even if hawk has removed one since. */
 function isListed({ command }) {
   try {
     return readFileSync(new URL(import.meta.url), "utf8").includes(JSON.stringify(command));

@@ -13,7 +13,7 @@ import { listEntries, parseLoosely, parseStrictly, withoutCopies } from "./list-
 import { inSeconds } from "./timeout.ts";
 import type { Timeout } from "./timeout.ts";
 
-/** The tables that settings are about. */
+/** The tables that settings depend on. */
 export interface SettingsHost {
   events: Adapter["events"];
   tools: Adapter["tools"];
@@ -21,7 +21,7 @@ export interface SettingsHost {
 
 export type Settings = Pick<Adapter, "settings" | "syntax" | "wire" | "unwire" | "listHooks" | "readHooks">;
 
-/** What `groupedByMatcher` and the others make: the settings of a host with these tables. */
+/** What `groupedByMatcher` and the others return: the settings of a host with these tables. */
 export type SettingsShape = (host: SettingsHost) => Settings;
 
 export interface FileShape extends Partial<Record<Scope, SettingsLocation | string>> {
@@ -30,32 +30,32 @@ export interface FileShape extends Partial<Record<Scope, SettingsLocation | stri
   /** How the host reads a file that is not strict JSON. */
   syntax?: SettingsSyntax;
   timeout?: Timeout;
-  /** Seconds that a hook has if it doesn't say. */
+  /** The default timeout in seconds. */
   defaultSeconds?: number | HooksShape["defaultSeconds"];
 }
 
 interface EntriesShape extends FileShape {
   /** The keys that lead to the events; `hooks` when absent. */
   root?: readonly string[];
-  /** How hawk reads the file to list hooks: `strict` where the host takes nothing but JSON, or as the host does. */
+  /** How hawk reads the file to list hooks: `strict` if the host accepts only plain JSON, or as the host does. */
   json?: "strict" | ((text: string) => unknown);
-  /** The matcher to write for a registration; several for several entries. */
+  /** The matcher to write for a registration; several make several entries. */
   matcher?: (registration: Registration, host: SettingsHost) => string | readonly string[] | undefined;
   /** A command line in the host's own form, and back. */
   command?: { write: (command: string, event: EventName) => string; read: (written: string) => string };
-  /** One registration stands under every name that an event has. */
+  /** A registration appears under every name of its event. */
   everyName?: true;
-  /** One registration may be several entries under one name. */
+  /** A registration may be several entries under one name. */
   several?: true;
-  /** What else an entry says. */
+  /** More fields for each entry. */
   more?: (event: EventName) => JsonObject;
-  /** What the entry of a guard says, to have the host block when its command fails. */
+  /** Fields of a guard's entry that make the host block if its command fails. */
   failClosed?: JsonObject;
-  /** What else the file has to say. */
+  /** More fields for the file. */
   first?: readonly SettingsEntry[];
-  /** The host knows a hook by its place in the list, so the user's own have to keep theirs. */
+  /** The host identifies a hook by its place in the list, so the user's hooks must keep theirs. */
   place?: "last";
-  /** A hook that the host runs itself; those are left out when absent. */
+  /** Writes a hook that the host runs itself; such hooks are left out when absent. */
   native?: (registration: Registration) => JsonObject;
   /** More about reading hooks, for `hawk import`. */
   reading?: Partial<Omit<HooksShape, "events" | "defaultSeconds">>;
@@ -113,7 +113,7 @@ function entriesIn(
 
 interface WrittenCommand {
   text: string;
-  /** By which the entry is known again. */
+  /** The text that identifies the entry. */
   mark: string;
   fields?: JsonObject;
 }
@@ -126,7 +126,7 @@ function commandOf(handler: Registration["handler"], event: EventName, form: Ent
   return { text, mark: text };
 }
 
-/** What the file has to say besides is for entries only. */
+/** The file's other fields are written only if there are entries. */
 function withFirst(first: readonly SettingsEntry[], entries: SettingsEntry[]): SettingsEntry[] {
   return entries.length > 0 ? [...first, ...entries] : [];
 }

@@ -7,12 +7,12 @@ import type { PayloadShape } from "./decode.ts";
 import type { AdapterTables } from "./define-adapter.ts";
 import type { EventRow } from "./on.ts";
 
-/** A shell compares keys, and puts them into patterns. */
+/** Safe for shell patterns. */
 const PLAIN = /^[A-Za-z0-9_-]+$/;
-/** Fields that a payload has from elsewhere. */
+/** Fields that don't come from the payload. */
 const settled = new Set(["hook_event_name", "cwd", "tool_name", "tool_input", "_native"]);
 
-/** What `decode` does with a host's payloads, where it is no more than other names; `undefined` for a host that has payloads of its own kind. */
+/** What `decode` does with a host's payloads, if it only renames; `undefined` if it does more. */
 export function deriveSplice({ events, calls: options = {}, payload, otherTools = [] }: AdapterTables, calls: Calls): Splice | undefined {
   const shape = payload && readShape(payload);
   if (shape === null) return undefined;
@@ -44,7 +44,7 @@ export function deriveSplice({ events, calls: options = {}, payload, otherTools 
 
 interface PlainShape {
   session: string;
-  /** Whether only a text that is there will do. */
+  /** Whether the text is required. */
   isSessionFilled: boolean;
   cwd: string;
   isCwdInList: boolean;
@@ -54,7 +54,7 @@ interface PlainShape {
   unless: readonly string[];
 }
 
-/** The keys of a payload whose parts are where Claude Code has them, or under another key at the top; `null` for any other. */
+/** The keys of a payload whose parts are where Claude Code has them, or under another top-level key; `null` otherwise. */
 function readShape(shape: PayloadShape): PlainShape | null {
   const { usual, drops = [], words = {}, tool = "tool_name", arguments: places, common, isCanonical, requested, call } = shape;
   const { unless = [], unlessFields = [] } = usual ?? {};
@@ -91,11 +91,11 @@ function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | und
   const isMore =
     row.native.length > 1 ||
     payload?.ignores?.[name] !== undefined ||
-    // What hooks are picked by isn't there under its own name.
+    // The value that matchers test isn't there under its own name.
     (shape?.drops === "all" && !["", "tool_name"].includes(matchesOn)) ||
     fields.some(([key, source]) => typeof source === "function" || settled.has(key) || key === matchesOn) ||
     ![...texts.flat(), ...read].every(isPlain) ||
-    // Node knows whether the turn has been sent back before.
+    // Only Node knows whether the turn was sent back before.
     (keepsGoing(name) && texts.some(([key]) => key === "prompt"));
   if (isMore) return undefined;
   const all: Record<string, string> = {
@@ -115,12 +115,12 @@ function spliceEvent(name: EventName, row: EventRow, payload: PayloadShape | und
   };
 }
 
-/** Keys of the host's that hooks find something else under. */
+/** The host's keys that mean something else to hooks. */
 function replacedBy(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, from]) => (key === from ? [] : [key]));
 }
 
-/** Arguments of a call are read at every event. */
+/** A call's arguments are read at every event. */
 function foreignTo(name: EventName, read: readonly string[], { input = "tool_input" }: Partial<PlainShape> = {}): string[] {
   return [...read, ...(keepsGoing(name) ? ["prompt"] : []), ...(eventInfo(name).matchesOn === "tool_name" ? [] : [input])];
 }

@@ -1,10 +1,10 @@
 import type { EventName } from "@hawk/events";
 
-/** How a host's settings say how long a hook has. */
+/** How a host's settings express a timeout. */
 export interface Timeout {
   /** The number to write; `undefined` for none. */
   write: (seconds: number, event: EventName) => number | undefined;
-  /** What a number in the file is in seconds. */
+  /** Converts a number in the file to seconds. */
   read: (value: number) => number;
 }
 
@@ -13,11 +13,11 @@ interface Limits {
   whole?: true;
   least?: number;
   longest?: number;
-  /** Written where there is none; without it the key is left out. */
+  /** Written if there is no timeout; if absent, the key is left out. */
   fallback?: number;
 }
 
-/** A timer of Node that is set for more milliseconds goes off at once. */
+/** A Node timer that is set for longer fires immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 const MS = 1000;
 
@@ -37,7 +37,7 @@ export function inMilliseconds({ least = 0, longest = LONGEST_MS, fallback }: Li
   };
 }
 
-/** Without an end is a time only where there is a longest one. */
+/** Infinity is a time only if there is a maximum. */
 function isTime(seconds: number, longest: number): boolean {
   return seconds > 0 && (Number.isFinite(seconds) || Number.isFinite(longest));
 }
