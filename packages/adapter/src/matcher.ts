@@ -7,16 +7,16 @@ import { toJavaScript } from "./shared-regex.ts";
 
 /** How a host reads a matcher. */
 export interface MatcherSyntax {
-  /** The characters of a matcher that is a list of exact names between `|`; all else is a regular expression. */
+  /** The characters of a matcher that is a list of exact names separated by `|`; anything else is a regular expression. */
   list: RegExp;
-  /** Regular expressions of JavaScript are found anywhere in a name, and are tested against canonical names. */
+  /** JavaScript regular expressions match anywhere in a name, and are tested against canonical names. */
   takesRegex: boolean;
   tools: Adapter["tools"];
 }
 
 /**
- * One matcher in a host's own syntax that fits whenever one of hawk's does. Their order doesn't change the text.
- * `undefined` to get every tool: a matcher fits all, or the syntax can't express it.
+ * One matcher in a host's syntax that matches whenever one of hawk's does. Their order doesn't change the text.
+ * `undefined` means every tool: a matcher matches all, or the syntax can't express it.
  */
 export function unionMatcher(matchers: readonly string[], event: EventName, syntax: MatcherSyntax): string | undefined {
   if (matchers.some(fitsAll)) return undefined;
@@ -31,7 +31,7 @@ export function unionMatcher(matchers: readonly string[], event: EventName, synt
 }
 
 function expandName(name: string, event: EventName, tools: Adapter["tools"]): readonly string[] {
-  // To a hook that names Edit, taking a file away is one.
+  // A hook that names Edit also sees deletions.
   const subjects = [...subjectsNamed(name, event), ...(name === "Edit" && Object.hasOwn(tools, "Delete") ? ["Delete"] : [])];
   return eventInfo(event).matchesOn === "tool_name" ? subjects.flatMap((subject) => nativeTools(tools, subject)) : subjects;
 }

@@ -2,7 +2,7 @@ import { HawkError } from "@hawk/errors";
 import type { EventName } from "@hawk/events";
 import type { Adapter } from "./adapter.ts";
 
-/** The event that a host's own name stands for; `null` when it stands for none. */
+/** The event for a host's own name; `null` if there is none. */
 export function canonicalEvent(events: Adapter["events"], native: string): EventName | null {
   const found = Object.entries(events).find(([, event]) => event.native.includes(native));
   return found ? (found[0] as EventName) : null;
@@ -23,12 +23,12 @@ export function nativeEvents(events: Adapter["events"], event: EventName, isEver
   return isEvery ? (events[event]?.native ?? []) : [first];
 }
 
-/** Hawk's name for a host's tool; its own name when there is no other. */
+/** hawk's name for a host's tool; the host's if there is no other. */
 export function canonicalTool(tools: Adapter["tools"], native: string): string {
   return Object.entries(tools).find(([, names]) => names.includes(native))?.[0] ?? native;
 }
 
-/** A host's name for a tool; the same name if it has no other. */
+/** A host's name for a tool; hawk's if there is no other. */
 export function nativeTools(tools: Adapter["tools"], canonical: string): readonly string[] {
   return (Object.hasOwn(tools, canonical) ? tools[canonical] : undefined) ?? [canonical];
 }

@@ -5,25 +5,25 @@ export type NativeAction =
   | { type: "command"; command: string; args?: readonly string[] }
   | { type: "prompt" | "agent"; prompt: string; model?: string }
   | { type: "webhook"; url: string; headers: Readonly<Record<string, string>>; allowedEnvVars: readonly string[] }
-  /** Something that only the host itself can run. */
+  /** Something only the host can run. */
   | { type: "other"; kind: string };
 
-/** A hook as a host's settings have it, in hawk's own words as far as there are any. */
+/** A hook in a host's settings, in hawk's terms where they exist. */
 export interface NativeHook {
   nativeEvent: string;
   /** `null`: hawk has no such event. */
   event: EventName | null;
   action: NativeAction;
-  /** In hawk's names of tools; absent: it is for all. */
+  /** In hawk's tool names; absent: all tools. */
   matcher?: string;
   timeoutSeconds: number;
   isAsync?: boolean;
-  /** A failure of the hook refuses what it was asked about. */
+  /** If the hook fails, the call is blocked. */
   blocksOnFailure?: boolean;
   env?: Readonly<Record<string, string>>;
   name?: string;
   description?: string;
-  /** The keys and indexes that lead to it in the file. */
+  /** Its path in the file: keys and indexes. */
   place: readonly (string | number)[];
   /** Settings that hawk can't express and that change what the hook does, as text. */
   lost: readonly string[];
@@ -31,5 +31,5 @@ export interface NativeHook {
   cosmetic: readonly string[];
 }
 
-/** Reads the hooks in the text of a settings file. Throws for one that the host could not read; messages call the file `path`. */
+/** Reads the hooks in a settings file's text. Throws if the host could not read it; messages call the file `path`. */
 export type ReadHooks = (text: string, path?: string) => readonly NativeHook[];

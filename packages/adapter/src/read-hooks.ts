@@ -20,11 +20,11 @@ export interface HooksShape extends NativeMatchers {
   matcherKey?: string;
   /** Converts a number in the file to seconds; the same number when absent. */
   toSeconds?: (timeout: number) => number;
-  /** How long a hook has that does not say. */
+  /** The default timeout. */
   defaultSeconds: (type: NativeAction["type"], event: EventName | null) => number;
-  /** Its matchers are hawk's own. */
+  /** Its matchers are hawk's. */
   keepsMatchers?: true;
-  /** Keys that hawk has no use for, and that change nothing about what a hook does. */
+  /** Keys that hawk doesn't use and that don't change what a hook does. */
   cosmetic?: readonly string[];
 }
 

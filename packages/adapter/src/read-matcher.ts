@@ -4,25 +4,25 @@ import type { Adapter } from "./adapter.ts";
 import { canonicalTool } from "./names.ts";
 
 export interface ReadMatcher {
-  /** Absent: it fits everything. */
+  /** Absent: it matches everything. */
   matcher?: string;
-  /** Why hawk's matcher does not fit exactly what the host's does. */
+  /** How hawk's matcher differs from the host's. */
   lost?: string;
 }
 
 /** How a host tests a matcher, and what it calls its tools. */
 export interface NativeMatchers {
   tools: Adapter["tools"];
-  /** Names that the host takes for a tool in a matcher, beside the tool's own. */
+  /** Other names that the host accepts for a tool in a matcher. */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Matchers of these characters are lists of exact names; all else is a regular expression, found anywhere. */
+  /** Matchers of these characters are lists of exact names; anything else is a regular expression, matched anywhere. */
   list?: RegExp;
 }
 
 const ALL = new Set(["", "*", ".*"]);
 const PLAIN = /^[A-Za-z0-9_-]+$/;
 
-/** Says a host's matcher in hawk's names of tools. What is about anything else than tools is the same in both. */
+/** Translates a host's matcher to hawk's tool names. Matchers about anything but tools are the same in both. */
 export function readMatcher(matcher: string, event: EventName, host: NativeMatchers): ReadMatcher {
   if (ALL.has(matcher)) return {};
   if (eventInfo(event).matchesOn !== "tool_name") return { matcher };
@@ -31,7 +31,7 @@ export function readMatcher(matcher: string, event: EventName, host: NativeMatch
   const named = words.map((word) => ({ word, tools: toolsFor(word, matcher, known, host) }));
   const names = [...new Set(named.flatMap(({ word, tools }) => (tools.length > 0 ? tools : PLAIN.test(word) ? [word] : [])))];
   const odd = named.filter(({ word }) => !PLAIN.test(word) || /^mcp_(?!_)/.test(word)).map(({ word }) => word);
-  // A regular expression goes along as it is: it may fit tools that hawk calls by the names that the host does.
+  // A regular expression is kept: it may match tools that both call by the same name.
   const text = [...names, ...odd.filter((word) => !names.includes(word))].join("|");
   return odd.length === 0
     ? { matcher: text }
@@ -43,7 +43,7 @@ function bare(matcher: string): string {
   return matcher.replace(/^\^?\((?:\?:)?([^()]*)\)\$?$/, "$1").replace(/^\^([^|^$]*)\$$/, "$1");
 }
 
-/** Every name of the host's that a matcher may be about, and what hawk calls those tools. */
+/** Every host name that a matcher may contain, with hawk's names for it. */
 function knownNames({ tools, aliases = {} }: NativeMatchers): Map<string, readonly string[]> {
   const own = Object.values(tools)
     .flat()

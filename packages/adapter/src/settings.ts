@@ -14,7 +14,7 @@ function byMark(name: string): EditOptions {
   return { name, isOurs: isHawkCommand };
 }
 
-/** For a host whose settings are JSON that belongs to the user: entries are put in among theirs. */
+/** For a host whose settings are the user's own JSON: adds entries among theirs. */
 export function jsonSettings(toEntries: (registrations: readonly Registration[]) => SettingsEntry[], { name }: SettingsOptions): Wirer {
   return {
     wire: (text, registrations, wiring, path = name) => editJson(text, toEntries(registrations), wiring, byMark(path)),
@@ -22,7 +22,7 @@ export function jsonSettings(toEntries: (registrations: readonly Registration[])
   };
 }
 
-/** For a host that takes a file of its own, such as a plugin: the whole of it is hawk's. */
+/** For a host that loads a separate file, such as a plugin: all of it belongs to hawk. */
 export function wholeFile(render: (registrations: readonly Registration[]) => string, { name }: SettingsOptions): Wirer {
   return {
     wire: (text, registrations, wiring, path = name) =>

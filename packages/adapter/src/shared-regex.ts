@@ -1,19 +1,19 @@
 import { dialects } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 
-/** Escapes that mean the same everywhere: not `\s`, for which JavaScript takes more characters than RE2. */
+/** Escapes that mean the same everywhere: not `\s`, which matches more characters in JavaScript than in RE2. */
 const ESCAPE = String.raw`\\(?:[dDwW]|[^A-Za-z0-9\s])`;
 /** Syntax that means the same in JavaScript and in RE2, which hawk uses for matchers. */
 const SHARED = new RegExp(String.raw`^(?:[^\\()[\]]|${ESCAPE}|\\b|\((?!\?)|\(\?:|\)|\[\^?(?:[^\\[\]^]|${ESCAPE})+\])*$`);
 const PRINTABLE_ASCII = /^[ -~]*$/;
-/** Whether a pattern can be read does not depend on what it is tested with. */
+/** Any text shows whether a pattern is valid. */
 const anyCall: HookEvent = { name: "pre_tool_use", payload: {} };
 /** "All but these", as `safeRegex` understands it. */
 const ALL_BUT = /^\^\(\?!((?:[^()\\]|\\.)*)\)\.[*+]\$?$/;
 
 /**
  * A JavaScript regular expression that finds something whenever hawk's reading of `pattern` does, in names without line breaks.
- * `""` for one that fits nothing at all, `null` where the two readings may differ.
+ * `""` if it matches nothing, `null` if the two readings may differ.
  */
 export function toJavaScript(pattern: string): string | null {
   if (dialects.hawk.matches(pattern, anyCall) === null) return "";

@@ -1,6 +1,6 @@
 import type { HostSigns } from "./adapter.ts";
 
-/** Whether the host with these signs has started a program that was given this environment and this payload. */
+/** Whether a program with this environment and payload was started by the host with these signs. */
 export function isStartedBy(
   { variables, fields }: HostSigns,
   env: Readonly<Record<string, string | undefined>>,

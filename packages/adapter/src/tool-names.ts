@@ -3,30 +3,30 @@ export function mcpName(server: string, tool: string): string {
   return `mcp__${server}__${tool}`;
 }
 
-/** A tool's names after the first, as part of an event: hooks are asked by these too. */
+/** A tool's other names, as part of an event: hooks match these too. */
 export function otherNames([, ...otherTools]: readonly string[]): { otherTools?: readonly string[] } {
   return otherTools.length > 0 ? { otherTools } : {};
 }
 
-/** Hooks that name `Edit` are asked about a `Delete` too. */
+/** Hooks that name `Edit` also see `Delete`. */
 export function withEdit(tool: string): readonly string[] {
   return tool === "Delete" ? [tool, "Edit"] : [tool];
 }
 
-/** Stands for a server that the host does not name: hooks for any server are asked. */
+/** Stands for a server that the host does not name: hooks for any server match. */
 export const ANY_SERVER = "*";
 
-/** What a host's own name for a tool of an MCP server is made of. */
+/** How a host builds its name for an MCP tool. */
 export interface McpSpelling {
   separator: string;
   /** The server's name comes last. */
   isToolFirst?: true;
-  /** The host has a sign of its own for those that names can't have. Claude Code has `_`. */
+  /** What the host writes for characters that names can't have. Claude Code writes `_`. */
   stopgap?: string;
 }
 
 /**
- * Every name that such a tool may have for hooks, where the host's own does not show where the server's name ends. The one with the
+ * Every name that hooks may know such a tool by, since the host's name does not show where the server's ends. The one with the
  * longest server is first.
  */
 export function mcpNames(native: string, { separator, isToolFirst, stopgap = "_" }: McpSpelling): string[] {

@@ -11,13 +11,13 @@ export interface HostReaction {
   context?: string | undefined;
   input?: unknown;
   output?: unknown;
-  /** The answer to a question of permission, other than a refusal. */
+  /** The answer to a permission request, other than a denial. */
   permission?: string | undefined;
   /** Text for the user. */
   userMessage?: string | undefined;
 }
 
-/** What a host knows of hawk: one command. */
+/** To a host, hawk is one command. */
 export const runner: PlannedHook = {
   id: "runner",
   name: "runner",

@@ -1,6 +1,6 @@
 import type { Adapter } from "./adapter.ts";
 
-/** Of the tools that a host offers its model, those that its adapter does not know. A namespace and a name may be one word to hooks. */
+/** The tools that a host offers its model and its adapter does not know. Hooks may see a namespace and a name as one word. */
 export function unknownTools(
   { tools, otherTools = [], unaskedTools = [] }: Pick<Adapter, "tools" | "otherTools" | "unaskedTools">,
   offered: readonly string[],

@@ -4,8 +4,8 @@ import type { JsonObject } from "./read-value.ts";
 const pathKeys: ReadonlySet<string> = new Set(["file_path", "notebook_path", "path"]);
 
 /**
- * The input of a tool that hawk knows, with whole paths: hosts take others from the session's directory, and hooks are used to whole
- * ones. A notebook is a file like any other, and so has a `file_path`.
+ * The input of a known tool, with absolute paths: hosts resolve relative ones from the session's directory, and hooks expect absolute
+ * ones. A notebook is a file too, so it gets a `file_path`.
  */
 export function withWholePaths(input: JsonObject, cwd: string): JsonObject {
   const whole = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, wholePath(key, value, cwd)]));

@@ -3,7 +3,7 @@ import type { CommandHandler } from "./adapter.ts";
 import type { JsonObject } from "./read-value.ts";
 
 /**
- * Who starts a hook's command: `none`: the host itself, given a program and its arguments; `powershell`; or `any`, where a version, a setting
+ * Which shell runs a hook's command. `none`: the host starts a program with arguments itself. `powershell`. `any`: a version, a setting
  * or the terminal decides between cmd and PowerShell.
  */
 export type WindowsShell = "none" | "powershell" | "any";
@@ -11,15 +11,15 @@ export type WindowsShell = "none" | "powershell" | "any";
 /** How a host starts a program on Windows. */
 export interface WindowsStart {
   shell: WindowsShell;
-  /** The keys under which an entry has its command line; `command` when absent. */
+  /** The entry's keys for its command line; `command` when absent. */
   keys?: readonly string[];
-  /** What else the entry has to say. */
+  /** More fields for the entry. */
   more?: JsonObject;
-  /** The host takes every exit code but 0 for a block, so only a runner's own block is passed on. */
+  /** The host reads every exit code but 0 as a block, so only a runner's own block is passed on. */
   anyCodeBlocks?: true;
 }
 
-/** What cmd, PowerShell or Node's own quoting could take for something else. A blank is fine between quotes. */
+/** Characters that cmd, PowerShell or Node's quoting could misread. A space is fine between quotes. */
 const UNSAFE = /[^\p{L}\p{N}_ .:\\~+#-]/u;
 
 /** The entry that starts a runner, which is a batch file, by its path. `cmd` is the path of cmd.exe. */
@@ -35,8 +35,8 @@ export function windowsCommand(start: WindowsStart, runner: string, cmd: string)
 }
 
 /**
- * PowerShell would print a quoted path if it weren't told to run it, answer 1 for every code but 0 if it weren't told the code, and 0 for a
- * program that is gone.
+ * Without this, PowerShell would print a quoted path instead of running it, exit with 1 for every code but 0, and with 0 for a
+ * missing program.
  */
 function inPowerShell(runner: string, anyCodeBlocks: boolean): string {
   const rest = anyCodeBlocks
@@ -45,7 +45,7 @@ function inPowerShell(runner: string, anyCodeBlocks: boolean): string {
   return `& '${runner}'; ${rest}`;
 }
 
-/** Both take a path without blanks for a program. One with blanks needs quotes, which PowerShell prints: so cmd is started, which it is not. */
+/** Both run a path without spaces. With spaces it needs quotes, and PowerShell would print it, so start cmd instead. */
 function inAny(runner: string, cmd: string): string {
   if (!runner.includes(" ")) return runner;
   if (cmd.includes(" ")) throw unsafe(cmd, " ");

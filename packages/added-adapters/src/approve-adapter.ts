@@ -9,7 +9,7 @@ import { contractFiles } from "./contract-files.ts";
 import type { AdapterPlaces, FoundAdapter } from "./find-adapter.ts";
 import { loadPinned } from "./load-pinned.ts";
 
-/** Keeps a copy of what was shown, loads that for the first time, and remembers that the user approved it. */
+/** Keeps a copy of what was shown, loads it for the first time, and records the user's approval. */
 export async function approveAdapter(
   { name, version, source, bytes, sha256 }: FoundAdapter,
   places: AdapterPlaces & { adapters: AdapterLoaders },
@@ -42,7 +42,7 @@ function record(adapter: ApprovedAdapter, state: StatePaths, made: readonly stri
   }
 }
 
-/** One adapter for one host: two would take turns in its settings. */
+/** One adapter per host: two would overwrite each other's settings. */
 function refuseTaken({ id, name }: Pick<Adapter, "id"> & { name: string }, state: StatePaths, adapters: AdapterLoaders): void {
   const isBuiltIn = Object.hasOwn(adapters, id) && adapters[id]?.pin === undefined;
   const other = readApproved(state).find((one) => one.id === id && one.name !== name);

@@ -21,7 +21,7 @@ export interface ApprovedAdapter extends AdapterPin {
 
 type Place = Pick<StatePaths, "root" | "adapters">;
 
-/** The approved adapters. No file is none; one that can't be read is an error, and never none. */
+/** The approved adapters. No file means none; an unreadable file is an error. */
 export function readApproved({ adapters }: Pick<Place, "adapters">): ApprovedAdapter[] {
   const path = recordPath(adapters);
   const text = readText(path);
@@ -30,7 +30,7 @@ export function readApproved({ adapters }: Pick<Place, "adapters">): ApprovedAda
     const found = JSON.parse(text) as unknown;
     if (Array.isArray(found) && found.every(isApproved)) return found;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new HawkError("adapters/damaged", `${path} is damaged, so hawk doesn't know which adapters you approved`, {
     changed: false,
@@ -38,7 +38,7 @@ export function readApproved({ adapters }: Pick<Place, "adapters">): ApprovedAda
   });
 }
 
-/** Records an adapter in place of the one for the same host. */
+/** Records an adapter, replacing the one for the same host. */
 export function recordAdapter(adapter: ApprovedAdapter, place: Place): void {
   writeApproved([...readApproved(place).filter(({ id }) => id !== adapter.id), adapter], place);
 }

@@ -4,7 +4,7 @@ import { isObject } from "@hawk/protocol";
 const FUNCTIONS = ["decode", "encode", "wire", "unwire", "listHooks", "sample"];
 const OBJECTS = ["events", "tools", "settings", "detection"];
 
-/** What keeps a value from being an adapter; `null` if nothing does. It can be from another version of the contract, or not be an adapter at all. */
+/** Why a value is not a usable adapter; `null` if it is. It may follow another version of the contract, or be something else entirely. */
 export function explainAdapter(value: unknown): string | null {
   if (!isObject(value)) return "it exports nothing called adapter";
   const { id, title, events } = value;

@@ -8,7 +8,7 @@ interface OwnFile {
   mode: number;
 }
 
-/** Hawk's own `@hawk/adapter`, where added adapters find it: it is all that they can import, so an approved file is all of an adapter. */
+/** hawk's `@hawk/adapter`, where added adapters find it. They can import nothing else, so the approved file is the whole adapter. */
 export function contractFiles(dispatcherDir: string, adapters: string): OwnFile[] {
   const target = join(adapters, "node_modules", "@hawk", "adapter");
   return ["index.js", "package.json"].map((name) => ({

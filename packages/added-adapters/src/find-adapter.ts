@@ -7,13 +7,13 @@ import type { Surroundings } from "@hawk/state";
 import { sha256Of } from "./digest-of.ts";
 import { entryOf } from "./entry-of.ts";
 
-/** Where packages are looked for. */
+/** Where hawk looks for packages. */
 export interface AdapterPlaces extends Surroundings {
-  /** The directory of the built-in dispatcher: hawk is installed there, and packages beside it. */
+  /** The built-in dispatcher's directory: hawk is installed there, with packages beside it. */
   dispatcherDir: string;
 }
 
-/** An adapter that was found. Nothing of it has run. */
+/** An adapter that was found. None of its code has run. */
 export interface FoundAdapter {
   /** As the user's configuration would name it. */
   name: string;
@@ -26,7 +26,7 @@ export interface FoundAdapter {
 
 /**
  * Finds an adapter by the name of its package or by a path. A package is one that the user installed: below hawk's configuration, or
- * beside hawk itself. It is never one of the project that the user is in.
+ * beside hawk itself. Never one from the current project.
  */
 export function findAdapter(word: string, places: AdapterPlaces): FoundAdapter {
   return isPath(word) ? lookAtPath(resolvePath(word, places)) : lookAtPackage(word, places);

@@ -10,7 +10,7 @@ export interface ListedAdapter {
   column: number;
 }
 
-/** What the user should know about adapters that don't come with hawk. One that is not approved leaves its agent without guards, so nothing goes on. */
+/** What the user should know about added adapters. An unapproved one leaves its agent without guards, so this is an error. */
 export function findAddedProblems(listed: readonly ListedAdapter[], user: UserHome): ConfigProblem[] {
   const added = listAdded(user);
   const missing = listed.filter(({ name }) => !added.some((one) => one.name === name));

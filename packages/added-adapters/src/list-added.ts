@@ -4,12 +4,12 @@ import { readApproved } from "./approved.ts";
 import type { ApprovedAdapter } from "./approved.ts";
 import { digestOf } from "./digest-of.ts";
 
-/** `changed`: its package has other bytes by now, and hawk goes on with those that were approved. `gone`: its package is not there. */
+/** `changed`: its package has different bytes now, and hawk keeps using the approved ones. `gone`: its package is missing. */
 export interface AddedAdapter extends ApprovedAdapter {
   state: "as approved" | "changed" | "gone" | "damaged";
 }
 
-/** The approved adapters, compared with what is there now. Nothing of them runs. */
+/** The approved adapters, compared with their packages now. Runs none of their code. */
 export function listAdded(user: UserHome): AddedAdapter[] {
   return readApproved(statePaths(user)).map((adapter) => Object.assign(adapter, { state: stateOf(adapter) }));
 }

@@ -4,7 +4,7 @@ import { explainAdapter } from "./check-adapter.ts";
 import { digestOf } from "./digest-of.ts";
 import { importModule } from "./import-module.ts";
 
-/** Loads the adapter that the user approved, and nothing else: a file with other bytes is not even run. */
+/** Loads exactly the adapter that the user approved: a file with other bytes never runs. */
 export async function loadPinned({ file, sha256 }: AdapterPin, host?: string): Promise<Adapter> {
   const found = digestOf(file);
   if (found !== sha256) throw broken(file, found === null ? "is missing" : "is not what you approved");

@@ -4,7 +4,7 @@ import type { UserHome } from "@hawk/state";
 import { readApproved } from "./approved.ts";
 import { loadPinned } from "./load-pinned.ts";
 
-/** Hawk's own adapters, and those that the user approved. Hawk's own come first: one that hawk has by now replaces an added one. */
+/** hawk's adapters and those that the user approved. If hawk has gained one for the same agent, it replaces the added one. */
 export function withAdded(adapters: AdapterLoaders, user: UserHome): AdapterLoaders {
   const own = Object.entries(adapters).filter(([, { pin }]) => pin === undefined);
   const added = readApproved(statePaths(user))

@@ -10,7 +10,7 @@ import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 import { listEvents } from "./table-checks.ts";
 
-/** Real payloads become canonical events; made-up ones do no harm. */
+/** Real payloads become canonical events, and made-up ones cause no error. */
 export function checkDecode(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return [
     ...listEvents(adapter).flatMap(([name, { native }]) =>
@@ -29,7 +29,7 @@ export function checkDecode(adapter: Adapter, material: KitMaterial): RowCheck[]
   ];
 }
 
-/** The payload, decoded; the kit can't go on without it. */
+/** The decoded payload, which the kit needs. */
 export function decodeSample(
   adapter: Adapter,
   native: string,
@@ -97,7 +97,7 @@ function checkGarbage(adapter: Adapter): void {
   }
 }
 
-/** `undefined` for a payload that is called unreadable. */
+/** `undefined` for an unreadable payload. */
 function nameOf(adapter: Adapter, native: string, payload: Record<string, unknown>): EventName | null | undefined {
   try {
     return adapter.decode(native, payload, {})?.name ?? null;
@@ -147,7 +147,7 @@ interface Arguments {
   replace: (other: unknown) => Record<string, unknown>;
 }
 
-/** The objects of a payload to which a field can be added that hooks then find in `tool_input`. */
+/** The payload's objects whose fields end up in `tool_input`. */
 function findArguments(adapter: Adapter, native: string, payload: Record<string, unknown>): Arguments[] {
   const sees = (probed: Record<string, unknown>): boolean =>
     JSON.stringify(adapter.decode(native, probed, {})?.payload["tool_input"] ?? "").includes(PROBE);

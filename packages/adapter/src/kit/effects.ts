@@ -11,7 +11,7 @@ export interface Effect {
   isDelivered: boolean;
 }
 
-/** What a verdict asks for, and what the host did. An odd output may get the host's own shape. */
+/** What a verdict asks for, and what the host did. The host may reshape an odd output. */
 export function listEffects(verdict: Verdict, host: HostEvent, understood: HostReaction, hasOddOutput: boolean): Effect[] {
   const { permission } = verdict;
   const isRefused = verdict.kind === "reject";
@@ -48,17 +48,17 @@ export function listSurprises(verdict: Verdict, host: HostEvent, understood: Hos
   ];
 }
 
-/** Whether one text is in another, blanks at its ends aside. Half a character may arrive as the sign for one that can't be read. */
+/** Whether one text contains another, ignoring surrounding blanks. A lone surrogate may arrive as the replacement character. */
 export function holds(text: string | undefined, part: string): boolean {
   return toReadable(text ?? "").includes(toReadable(part.trim()));
 }
 
-/** Where the turn can't be ended, what was about to happen may be refused at least. */
+/** If the turn can't be ended, the pending action may be blocked instead. */
 export function isEndedByRefusal({ stop, event }: Verdict, { canBlock, canStop }: HostEvent): boolean {
   return stop !== undefined && canBlock === true && !canStop && !keepsGoing(event);
 }
 
-/** Whether something of this kind can only be said as a refusal is. */
+/** Whether this effect can only be expressed as a block. */
 export function isSaidAsRefusal({ onlyAsBlock = [] }: HostEvent, kind: "context" | "output"): boolean {
   return onlyAsBlock.includes(kind);
 }

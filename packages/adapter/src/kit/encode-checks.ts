@@ -21,7 +21,7 @@ interface Case {
   understood: HostReaction;
 }
 
-/** An event as the host sends it, and what hooks may come to there. */
+/** An event as the host sends it, and the possible verdicts. */
 interface Prepared {
   host: HostEvent;
   native: string;
@@ -29,7 +29,7 @@ interface Prepared {
   samples: readonly VerdictSamples[];
 }
 
-/** Every verdict at every event comes out as what the host understands by it, and what it does not offer is reported. */
+/** The host understands every verdict at every event as meant, and what it does not offer is reported. */
 export function checkEncode(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return listEvents(adapter).flatMap(([name]) => {
     let prepared: Prepared | undefined;
@@ -65,7 +65,7 @@ function checkSamples(adapter: Adapter, material: KitMaterial, { host, native, e
   }
 }
 
-/** `hawk try` and hooks that speak as the host does rely on the adapter's own reading. */
+/** `hawk try` and native hooks rely on the adapter's own reading. */
 function checkReading(read: HostReaction, understood: HostReaction, context: string): void {
   const expected = listFacts(understood);
   for (const [name, value] of Object.entries(listFacts(read))) {
@@ -104,8 +104,8 @@ function checkCase(sample: Case): void {
 }
 
 /**
- * An offered effect may still be in `unsupported` instead: beside a block, an output of another shape, an input that counts only with a permission,
- * text that would keep an agent going that should stop.
+ * An offered effect may still be `unsupported`: with a block, an output of another shape, an input that counts only with a permission,
+ * or text that would keep an agent going that should stop.
  */
 function mayBeTold({ name }: Effect, { verdict, host, hasOddOutput }: Case): boolean {
   if (name === "a refusal") return false;
@@ -119,7 +119,7 @@ function hasOnlyEffects({ failures, ignored, extra }: Verdict): boolean {
   return failures.length === 0 && ignored.length === 0 && Object.keys(extra).length === 0;
 }
 
-/** Reasons, failures and ignored effects reach someone; a foreign field is passed on or reported. */
+/** Reasons, failures and ignored effects are shown somewhere; a foreign field is passed on or reported. */
 function checkWords({ verdict, host, reply, understood }: Case, context: string): void {
   const toUser = [understood.userMessage, reply.stderr, ...reply.unsupported];
   const toAnyone = host.canBlock ? [understood.reason, ...toUser] : toUser;

@@ -1,13 +1,13 @@
 import type { AdapterCheck } from "./material.ts";
 
-/** A rule at one row of a table, or at all there is. */
+/** A rule for one row of a table, or for all. */
 export interface RowCheck {
   rule: string;
   row?: string;
   run: () => void;
 }
 
-/** One check for each rule. It looks at every row, and names all that fail. */
+/** One check per rule. It tests every row, and names all that fail. */
 export function foldRules(rows: readonly RowCheck[]): AdapterCheck[] {
   return [...new Set(rows.map(({ rule }) => rule))].map((rule) => {
     const own = rows.filter((row) => row.rule === rule);

@@ -12,7 +12,7 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
   message: isText,
 };
 
-/** What a plugin of hawk's would pass by in silence; `null` if nothing. */
+/** What hawk's plugin would silently ignore; `null` if nothing. */
 export function findPluginComplaint({ stdout, exitCode }: Reply): string | null {
   if (exitCode !== 0) return `exit code ${exitCode}`;
   const fields = stdout === "" ? [] : Object.entries(JSON.parse(stdout) as Record<string, unknown>);

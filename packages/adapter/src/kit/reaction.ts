@@ -6,8 +6,8 @@ import type { HostReaction } from "../understand-reply.ts";
 import { isSaidAsRefusal } from "./effects.ts";
 
 /**
- * How the host reacts by the adapter's own reading of replies. What the adapter can only say as a block counts as what it is for, and an
- * objection beside a result as a block.
+ * How the host reacts, by the adapter's own reading of replies. An effect that can only be sent as a block counts as that effect, and an
+ * objection with a result as a block.
  */
 export function reactionOf(adapter: Adapter, reply: Reply, event: HookEvent): HostReaction {
   const { context, ...reaction } = understandReply(adapter, reply, event);

@@ -28,7 +28,7 @@ export function plainRegistrations(adapter: Adapter, matchers?: readonly string[
 
 const cmd = String.raw`C:\Windows\System32\cmd.exe`;
 
-/** The same on Windows, for a user whose name has a blank; none where hawk doesn't know how the host starts programs there. */
+/** The same on Windows, for a user with a space in the name; none if hawk doesn't know how the host starts programs there. */
 export function windowsRegistrations(adapter: Adapter, home = String.raw`C:\Users\Ada L`): Registration[] {
   const { id, windows } = adapter;
   if (!windows) return [];
@@ -38,7 +38,7 @@ export function windowsRegistrations(adapter: Adapter, home = String.raw`C:\User
   });
 }
 
-/** The same, as hawk registers them in homes of all kinds, and in a project that has its own copies. */
+/** The same, in all kinds of home directories, and in a project with its own copies. */
 export function elsewhere(adapter: Adapter): Registration[][] {
   const { id, projectCommand = (path: string): string => `./${path}` } = adapter;
   const commands = [

@@ -22,7 +22,7 @@ const actions: readonly { action: HookAction; event: EventName; payload: Record<
   { action: { kind: "stop" }, event: "stop", payload: {} },
 ];
 
-/** A sample looks like a real event: it has the fields of the captured one, and decodes as the same action. */
+/** A sample looks like a real event: it has the captured one's fields and decodes to the same action. */
 export function checkSamples(adapter: Adapter, material: KitMaterial): RowCheck[] {
   return actions.map(({ action, event, payload }) => ({
     rule: "a sample is what the host sends",
@@ -49,7 +49,7 @@ function checkSample(
   for (const [key, value] of Object.entries(expected.payload)) checkPart(payload[key], value, key);
 }
 
-/** The host may tell more. */
+/** The host may send more. */
 function checkPart(found: unknown, expected: unknown, what: string): void {
   if (typeof expected === "object") assert.deepEqual({ ...(found as object), ...expected }, found, what);
   else assert.equal(found, expected, what);

@@ -1,4 +1,4 @@
-/** JSON settings as they may be before hawk comes. */
+/** JSON settings from before hawk. */
 export const jsonStartingTexts: Readonly<Record<string, string | null>> = {
   "no file": null,
   "an empty file": "",

@@ -6,7 +6,7 @@ import type { Adapter, HostEvent } from "../adapter.ts";
 import type { RowCheck } from "./fold-rules.ts";
 import type { KitMaterial } from "./material.ts";
 
-/** The adapter's tables against each other and against the catalogue. */
+/** Compares the adapter's tables with each other and with the catalogue. */
 export function checkTables(adapter: Adapter, { leftOut = [] }: KitMaterial): RowCheck[] {
   return [
     { rule: "every native name stands for one event", run: () => checkUnique(nativeNames(adapter)) },

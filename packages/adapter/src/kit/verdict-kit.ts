@@ -6,7 +6,7 @@ import type { Adapter, Reply } from "../adapter.ts";
 import { runner } from "../understand-reply.ts";
 import type { KitMaterial } from "./material.ts";
 
-/** What the tests of an adapter ask again and again. */
+/** Questions that every adapter's tests ask. */
 export interface VerdictKit {
   /** The event of the n-th payload as hooks see it, or of the first one with some fields changed. */
   eventOf: (name: EventName, which?: number | Record<string, unknown>) => HookEvent;

@@ -5,7 +5,7 @@ import type { HookEvent, Outcome, Verdict } from "@hawk/protocol";
 export interface VerdictSamples {
   name: string;
   verdicts: readonly Verdict[];
-  /** The output is none that hosts are known to take. */
+  /** No host is known to accept this output. */
   hasOddOutput?: true;
 }
 
@@ -64,7 +64,7 @@ function toOutcome(effects: Partial<Outcome>): Outcome {
   return { hookId: "user/sample.sh", status: "success", ...effects };
 }
 
-/** `decide` always finds a reason; an embedding program may have none. */
+/** `decide` always has a reason; an embedding program may not. */
 function withoutReason(verdict: Verdict): Verdict[] {
   const { reason: _reason, permission, ...rest } = verdict;
   return [verdict, { ...rest, ...(permission ? { permission: { decision: permission.decision } } : {}) }];

@@ -61,7 +61,7 @@ function checkUndone(adapter: Adapter, text: string | null, registrations: reado
   assert.deepEqual(adapter.unwire(fewer.text, fewer.wiring), { text, wiring: null }, "after fewer registrations");
 }
 
-/** As when hawk's own records were lost, or the home has another path now. */
+/** As after hawk's records were lost, or the home directory moved. */
 function checkMarked({ listHooks, ...adapter }: Adapter, text: string | null, registrations: readonly Registration[]): void {
   const list = (of: string | null): string[] =>
     listHooks(of)
@@ -86,7 +86,7 @@ function checkKept(wired: string | null, text: string | null): void {
   if (before !== undefined) assert.ok(includesValue(after, before), "a value of the user's is gone");
 }
 
-/** Hooks are counted to tell a user's own from hawk's, and to notice that somebody took one out. */
+/** Counts hooks, to tell the user's from hawk's and to notice a removed one. */
 function checkListed({ wire, listHooks }: Adapter, text: string | null, registrations: readonly Registration[]): void {
   const listed = listHooks(wire(text, registrations, null).text);
   assert.equal(listed.length, listHooks(text).length + registrations.length);

@@ -3,7 +3,7 @@ import type { FilePart } from "@hawk/protocol";
 import { newPath, toLines } from "./change-text.ts";
 import type { Change, Hunk } from "./parse-patch.ts";
 
-/** The changes of a patch after a hook has changed some of its parts; `null` if no patch can express that. */
+/** A patch's changes after a hook changed some parts; `null` if no patch can express that. */
 export function changeParts(
   changes: readonly Change[],
   cwd: string,
@@ -19,7 +19,7 @@ export function changeParts(
   return changed.includes(null) ? null : (changed as Change[]);
 }
 
-/** As many as `toPatchCall` makes of it. */
+/** As many as `toPatchCall` returns. */
 function countParts(change: Change): number {
   return change.kind === "update" ? Math.max(1, change.hunks.length) : 1;
 }

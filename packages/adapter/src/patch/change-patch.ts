@@ -24,13 +24,13 @@ export function changePatch(patch: string, cwd: string, input: Record<string, un
   return changed && renderPatch([changed]);
 }
 
-/** The texts beside the parts are as they were, or what the parts come to: anything else contradicts them. */
+/** The other texts are unchanged, or equal to what the parts add up to. Anything else contradicts the parts. */
 function isSaidInParts(before: Record<string, unknown>, input: Record<string, unknown>, parts: readonly FilePart[]): boolean {
   const joined: Record<string, unknown> = joinParts(parts, Object.hasOwn(before, "content") ? "Write" : "Edit");
   return Object.keys(joined).every((key) => !Object.hasOwn(input, key) || input[key] === before[key] || input[key] === joined[key]);
 }
 
-/** Only changes that fit in one path and one text. */
+/** Only changes to one path and one text. */
 function applyInput(change: Change, cwd: string, input: Record<string, unknown>): Change | null {
   const path = newPath(change.path, cwd, textAt(input, "file_path"));
   if (change.kind === "add") return { ...change, path, lines: toLines(textAt(input, "content")) ?? change.lines };

@@ -5,7 +5,7 @@ export function newPath(path: string, cwd: string, newer: string | undefined): s
   return newer === undefined || newer === toAbsolute(path, cwd) ? path : newer;
 }
 
-/** A patch knows whole lines only. */
+/** A patch has whole lines only. */
 export function toLines(text: string | undefined): string[] | undefined {
   return text === "" ? [] : text?.replace(/\r?\n$/, "").split(/\r?\n/);
 }

@@ -1,4 +1,4 @@
-/** A place in a file where some lines give way to others. */
+/** A place in a file where lines are replaced. */
 export interface Hunk {
   /** The line that introduces it, such as `@@ class Heron`. */
   header: string;
@@ -32,7 +32,7 @@ export function parsePatch(text: string): Change[] {
   return changes;
 }
 
-/** Inside an update an indented line is part of the file, and elsewhere the host takes blanks off. */
+/** Inside an update an indented line is part of the file; elsewhere the host trims it. */
 function startChange(line: string, current: Change | undefined): Change | null {
   const [, verb, path = ""] = HEADER.exec(current?.kind === "update" ? line.trimEnd() : line.trim()) ?? [];
   if (verb === "Add") return { kind: "add", path, lines: [] };
@@ -54,7 +54,7 @@ function markEnd(hunks: Hunk[], line: string): void {
   if (last && line.trim() === END_OF_FILE) last.isAtEnd = true;
 }
 
-/** The first hunk may do without its line. */
+/** The first hunk may omit its header. */
 function addToHunk(hunks: Hunk[], line: string): void {
   const [sign = " ", text] = [line[0], line.slice(1)];
   if (!" +-".includes(sign)) return;

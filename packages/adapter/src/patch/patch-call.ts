@@ -31,7 +31,7 @@ export function toPatchCall(patch: string, cwd: string): CanonicalCall {
   };
 }
 
-/** The host takes paths from the session's directory, and hooks are used to whole ones. */
+/** The host resolves paths from the session's directory; hooks expect absolute ones. */
 export function toAbsolute(path: string, cwd: string): string {
   return isAbsolute(path) || !isAbsolute(cwd) ? path : join(cwd, path);
 }

@@ -12,7 +12,7 @@ function renderChange(change: Change): string[] {
   return [`*** Update File: ${change.path}`, ...move, ...change.hunks.flatMap(renderHunk)];
 }
 
-/** Lines that stay are taken out and put in again, which comes to the same. */
+/** Removes and re-adds unchanged lines, which has the same effect. */
 function renderHunk({ header, before, after, isAtEnd }: Hunk): string[] {
   const end = isAtEnd ? ["*** End of File"] : [];
   return [header, ...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`), ...end];

@@ -18,7 +18,7 @@ import { changeRemoval, changeReplacements, joinReplacements, toPaths } from "./
 import { toOwnCommand, withoutShellMark } from "./own-command.ts";
 
 const IGNORED = "The agent ignores whatever a hook says here.";
-/** Where the host leaves out what was said unless it is asked for. */
+/** Makes the host include the conversation. */
 const saidEvents: ReadonlySet<string> = new Set(["user_prompt_submit", "stop"]);
 
 /** Everything that hawk knows about Augment's Auggie, as of version 0.36, from its published package. */
@@ -32,7 +32,7 @@ export const auggie: Adapter = defineAdapter({
     project: ".augment/settings.json",
     local: ".augment/settings.local.json",
     timeout: inMilliseconds(),
-    // No matcher of the first kind fits the tool of an MCP server, and no one of the second kind any other.
+    // A matcher of the first kind never matches an MCP tool, and one of the second kind matches nothing else.
     matcher: ({ event }) => (eventInfo(event).matchesOn === "tool_name" ? [".*", "mcp:*"] : undefined),
     several: true,
     command: { write: toOwnCommand, read: withoutShellMark },
@@ -42,7 +42,7 @@ export const auggie: Adapter = defineAdapter({
   projectVariable: "AUGMENT_PROJECT_DIR",
   projectCommand: "AUGMENT_PROJECT_DIR",
   tools: {
-    // What is typed into a process that is open is a command as well.
+    // Input for a running process is a command too.
     Bash: ["launch-process", tool("write-process", { input_text: "command" })],
     Read: tool("view", { path: "file_path" }),
     Edit: tool(
@@ -86,7 +86,7 @@ export const auggie: Adapter = defineAdapter({
     session: "conversation_id",
     cwd: { list: "workspace_roots", variable: "AUGMENT_PROJECT_DIR" },
   },
-  // Before a tool a block is an exit code, which can't be mistaken. After it and at the end an exit code blocks nothing, and JSON does.
+  // Before a tool a block is an exit code, which is unambiguous. After a tool and at the end, only JSON blocks.
   answers: { exitTwo: ["pre_tool_use"], fields: toFields },
   decodeReply,
   sample: {
@@ -103,7 +103,7 @@ function toResponse(native: JsonObject, name: string | undefined): unknown {
   return name === "Bash" ? { stdout: output, stderr: error, interrupted: false } : output || error;
 }
 
-/** A block is said inside, where Claude Code has it outside. Without its event the host discards the whole answer. */
+/** A block goes inside `hookSpecificOutput`, unlike in Claude Code. Without its event the host discards the whole answer. */
 function toFields({ verdict, native, refusal, context, input }: AnswerParts): JsonObject {
   const specific = {
     ...(refusal === undefined ? {} : { decision: "block", reason: refusal }),
@@ -115,7 +115,7 @@ function toFields({ verdict, native, refusal, context, input }: AnswerParts): Js
 
 const BLOCKING_EXIT = 2;
 
-/** As Claude Code does, but that a block stands in `hookSpecificOutput`, and that exit code 2 blocks nothing but calls of tools. */
+/** As in Claude Code, except that a block is in `hookSpecificOutput`, and exit code 2 blocks only tool calls. */
 function decodeReply(...[_host, result, hook, event]: ReplyArguments): Outcome {
   const reason = result.stderr.trim() || "exited with code 2";
   if (result.exitCode === BLOCKING_EXIT && event.name !== "pre_tool_use") {

@@ -11,7 +11,7 @@ export function joinReplacements(input: JsonObject, own: JsonObject): JsonObject
   return { ...input, old_string: join("old_string"), new_string: join("new_string"), edits };
 }
 
-/** Of several replacements the path can be changed and no text. */
+/** With several replacements, the path can be changed but no text. */
 export function changeReplacements(input: JsonObject, own: JsonObject, before: JsonObject): JsonObject | string {
   if (!isMultiple(own)) return input;
   const { edits, old_string, new_string, ...rest } = input;
@@ -25,14 +25,14 @@ function isMultiple(own: JsonObject): boolean {
   return Object.hasOwn(own, "old_str_2");
 }
 
-/** Of the files that go, `file_path` is the first. */
+/** `file_path` is the first removed file. */
 export function toPaths(input: JsonObject): JsonObject {
   const { file_paths: value } = input;
   const paths = (Array.isArray(value) ? value : []).filter((path) => typeof path === "string");
   return { ...input, ...(paths[0] === undefined ? {} : { file_path: paths[0] }), file_paths: paths };
 }
 
-/** All that can be changed is the list of the files that go. */
+/** Only the list of removed files can be changed. */
 export function changeRemoval(input: JsonObject, _own: JsonObject, before: JsonObject): JsonObject | string {
   const { file_path: path, file_paths: paths, ...rest } = { ...before, ...input };
   const { file_path: _path, file_paths: known, ...others } = before;

@@ -1,10 +1,10 @@
-/** The host asks a shell only if one of these is there; otherwise it splits the text at every blank, quotes or not. */
+/** The host uses a shell only if one of these is present; otherwise it splits the text at every space, quoted or not. */
 const NEEDS_SHELL = /[|&;><$`]|^~/;
 const BARE = /^[^\s'"\\]*$/;
-/** Ends a command, and changes nothing else about it. */
+/** Ends a command without changing it. */
 const SHELL_MARK = ";";
 
-/** A command line that a shell gets to read, if it takes a shell to read it. */
+/** Makes the host use a shell, if the command line needs one. */
 export function toOwnCommand(command: string): string {
   return BARE.test(command) || NEEDS_SHELL.test(command) ? command : `${command}${SHELL_MARK}`;
 }

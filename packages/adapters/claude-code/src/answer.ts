@@ -22,7 +22,7 @@ export function buildAnswer(verdict: Verdict, event: HookEvent): ReplyPart {
   return { fields, unsupported };
 }
 
-/** The events that ask for a permission are refused by denying it. */
+/** At permission events, a block is a denial. */
 function isRefusedByDecision({ kind, event }: Verdict): boolean {
   return kind === "reject" && events[event]?.permissions === undefined;
 }
@@ -49,7 +49,7 @@ function decidePermission({ kind, permission, input, ...verdict }: Verdict): Rep
   return { fields, unsupported: [] };
 }
 
-/** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
+/** A permission request has one answer. A changed input is part of a grant, and must not become one by itself. */
 function answerRequest(verdict: Verdict): ReplyPart {
   const { fields, unsupported } = ownFields(verdict);
   const { kind, permission, input } = verdict;

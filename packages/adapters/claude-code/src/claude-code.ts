@@ -34,7 +34,7 @@ export const claudeCode: Adapter = defineAdapter({
   id: "claude-code",
   title: "Claude Code",
   detect: { binaries: ["claude"], directories: [".claude"] },
-  // Under PreToolUse and PermissionRequest one invalid entry would cost the user the whole file, permission rules included, so nothing is
+  // Under PreToolUse and PermissionRequest one invalid entry makes the host discard the whole file, permission rules included, so nothing is
   // written here that the host does not know.
   settings: groupedByMatcher({
     name: "Claude Code's settings",
@@ -42,14 +42,14 @@ export const claudeCode: Adapter = defineAdapter({
     project,
     local: `.claude/${LOCAL}`,
     syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "taken", empty: "taken" },
-    // Where a hook has 1.5 seconds by default, there is always a number.
+    // At events with a default of 1.5 seconds, always write a number.
     timeout: { ...seconds, write: (time, event) => (event === "session_end" ? atSessionEnd : seconds).write(time, event) },
     defaultSeconds: (type, event) => secondsByType[type] ?? (event === null ? undefined : secondsByEvent[event]) ?? 600,
     matcher: toMatcher,
     native: toHandler,
     // Versions before 2.1.295, and other programs that read this file, ignore it.
     failClosed: { onFailure: "block" },
-    // Hawk has taken over this host's matchers and names of tools. What the host ignores in its settings, such as `once`, is ignored here.
+    // hawk's matchers and tool names are this host's. What the host ignores in its settings, such as `once`, is ignored here.
     reading: {
       tools: {},
       list: /^[A-Za-z0-9_|, -]*$/,
@@ -67,11 +67,11 @@ export const claudeCode: Adapter = defineAdapter({
     { scope: "managed", pathOn: managedSettings, key: ["allowManagedHooksOnly"], isOff: isTrue },
   ],
   shell,
-  // Which shell it finds depends on the machine, so none is asked.
+  // Which shell it finds depends on the machine, so use none.
   windows: { shell: "none" },
   projectCommand: "CLAUDE_PROJECT_DIR",
   dialect: "claude",
-  // The canonical names are Claude Code's own, but for the one that it has no tool for.
+  // The canonical names are Claude Code's, except for a tool that it lacks.
   tools: Object.fromEntries(
     Object.values(toolFamilies)
       .flat()

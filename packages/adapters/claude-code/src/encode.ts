@@ -30,7 +30,7 @@ function sayJson(verdict: Verdict, event: HookEvent): HookOutput {
   return { json: fields, unsupported };
 }
 
-/** What a hook prints here becomes part of the instructions for the summary, JSON as well, unless it is a refusal. */
+/** Anything printed here becomes part of the summary's instructions, even JSON, unless it is a block. */
 function sayCompaction(verdict: Verdict): HookOutput {
   const { unsupported } = ownFields(verdict);
   const { kind, context } = verdict;
@@ -53,7 +53,7 @@ function toReply(verdict: Verdict, { canTellUser }: HostEvent, { json = {}, text
   return { stdout: toJson(output), stderr: "", exitCode: 0, unsupported };
 }
 
-/** The path alone on stdout. Without one the host fails, so it may as well hear why. */
+/** Only the path on stdout. Without one the host fails anyway, so say why. */
 function answerWorktree(verdict: Verdict, unsupported: string[]): Reply {
   const notes = listNotes(verdict);
   const own = ownFields(verdict);

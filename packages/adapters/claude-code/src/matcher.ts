@@ -5,7 +5,7 @@ import type { EventName } from "@hawk/events";
 const LIST = /^[A-Za-z0-9_|, -]*$/;
 const BARE_LIST = /^[A-Za-z0-9_|]*$/;
 
-/** There the host tests another name of the model than the one that it sends, so a matcher could miss a switch. */
+/** There the host tests a different model name than it sends, so a matcher could miss a switch. */
 const unsafeToMatch: ReadonlySet<EventName> = new Set(["pre_model_switch", "post_model_switch"]);
 
 export function toMatcher(
@@ -17,7 +17,7 @@ export function toMatcher(
   return unionMatcher(matchers, event, { list: event === "stop_failure" ? BARE_LIST : LIST, takesRegex: true, tools });
 }
 
-/** The host takes what stands between the bars as names of files to watch, so they stay as they are, and as a matcher they are found anywhere. */
+/** The host reads the parts between bars as names of files to watch, so they stay as they are. As a matcher they match anywhere. */
 function watchedFiles(matchers: readonly string[]): string | undefined {
   if (matchers.some((matcher) => matcher === "" || matcher === "*")) return undefined;
   const readable = matchers.filter(isReadable);
@@ -27,7 +27,7 @@ function watchedFiles(matchers: readonly string[]): string | undefined {
   return sorted.join("|") || undefined;
 }
 
-/** One that can't be read would take the others down with it. */
+/** An invalid one would break the others too. */
 function isReadable(matcher: string): boolean {
   try {
     return new RegExp(matcher) instanceof RegExp;

@@ -13,7 +13,7 @@ const isTextList: Shape = (value) => Array.isArray(value) && value.every(isText)
 const isObjectList: Shape = (value) => Array.isArray(value) && value.every(isObject);
 const isAction: Shape = (value) => value === "accept" || value === "decline" || value === "cancel";
 
-/** Fields of the host's own at each event. One of another shape would make the host discard the whole answer, a refusal included. */
+/** The host's own fields at each event. One with the wrong shape would make the host discard the whole answer, even a block. */
 const shapes: Readonly<Partial<Record<EventName, Readonly<Record<string, Shape>>>>> = {
   permission_denied: { retry: isFlag },
   post_tool_use: { classifierContext: isText },
@@ -28,7 +28,7 @@ const shapes: Readonly<Partial<Record<EventName, Readonly<Record<string, Shape>>
   worktree_create: { worktreePath: isLine },
 };
 
-/** Those that belong to an answer to a permission request: to a refusal, and to a grant. */
+/** Fields for answers to a permission request: a denial, and a grant. */
 const refusalShapes: Readonly<Record<string, Shape>> = { interrupt: isFlag };
 const grantShapes: Readonly<Record<string, Shape>> = { updatedPermissions: isObjectList };
 
@@ -42,7 +42,7 @@ function shapesFor({ event, kind, permission }: Verdict): Readonly<Record<string
     if (kind === "reject") return refusalShapes;
     return permission ? grantShapes : {};
   }
-  // Beside a refusal there is no other answer.
+  // A block takes no other answer.
   const isAnswer = event === "elicitation" || event === "elicitation_result";
   if (isAnswer && kind === "reject") return {};
   return { ...shapes[event], ...(events[event]?.canTellUser ? { terminalSequence: isText } : {}) };

@@ -2,7 +2,7 @@ import type { HostEvent, ShellAnswers } from "@hawk/adapter";
 import type { EventName } from "@hawk/events";
 import { events } from "./events.ts";
 
-/** Refused in another way than by exit code 2: in JSON only, or beside a path on stdout that the shell runner does not know of. */
+/** Events that exit code 2 doesn't block: they need JSON, or a path on stdout that the shell runner does not know. */
 const notByExit: ReadonlySet<EventName> = new Set(["permission_request", "worktree_create"]);
 
 export const shell: ShellAnswers = {

@@ -2,10 +2,10 @@ import { isObject } from "@hawk/adapter";
 import type { ReplyPart } from "@hawk/adapter";
 import type { HookEvent } from "@hawk/protocol";
 
-/** What Bash gives back; with less the host keeps the old output, and says so in its debug log only. */
+/** The fields of Bash output; with fewer, the host keeps the old output and says so only in its debug log. */
 const emptyShell = { stdout: "", stderr: "", interrupted: false };
 
-/** Another output in a shape that the host takes for the event: the tool's own, an answer, or text. */
+/** A replaced output in a shape that the host accepts at the event: the tool's own, an answer, or text. */
 export function replaceOutput(output: unknown, event: HookEvent): ReplyPart {
   const fields = outputFields(output, event);
   return fields ? { fields, unsupported: [] } : { fields: {}, unsupported: [`the output for ${describe(event)} has a different shape`] };
@@ -33,7 +33,7 @@ function shellOutput(output: unknown): unknown {
   return fits ? whole : null;
 }
 
-/** The tool's own output shows its shape. */
+/** Follows the shape of the tool's own output. */
 function sameShape(output: unknown, own: unknown): unknown {
   if (isObject(own)) return isObject(output) && Object.keys(own).every((key) => Object.hasOwn(output, key)) ? output : null;
   return typeof output === typeof own && Array.isArray(output) === Array.isArray(own) ? output : null;

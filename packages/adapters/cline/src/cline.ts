@@ -16,7 +16,7 @@ import plugin from "./plugin.mjs?raw";
 import stage from "./stage.mjs?raw";
 
 const HURRY = "The agent waits 3 seconds for all hooks together";
-/** What the host puts after a name in which it has replaced signs. */
+/** What the host appends to a name whose characters it replaced. */
 const DIGEST = /_[0-9a-f]{8}$/;
 /** A call of the editor without a text to replace is a Write. */
 const isWrite = (own: JsonObject): boolean => typeof own["old_text"] !== "string" && typeof own["insert_line"] !== "number";
@@ -24,7 +24,7 @@ const callId = { tool_use_id: (native: JsonObject) => textAt(native, "callId") }
 
 /**
  * Everything that hawk knows about Cline's command line, as of version 3.0.65: what a plugin can do, by the names of Cline's own hook files.
- * Such a file can do less: it ends the whole run where a plugin blocks one call.
+ * Hook files can do less: they end the whole run where a plugin blocks one call.
  */
 export const cline: Adapter = defineAdapter({
   id: "cline",
@@ -39,7 +39,7 @@ export const cline: Adapter = defineAdapter({
   stage,
   // The plugin starts programs in the workspace's root.
   projectCommand: (path) => `./${path}`,
-  // The user's list of plugins that are not loaded, by their paths.
+  // The user's list of disabled plugins, by path.
   offSwitches: [
     {
       scope: "user",
@@ -48,7 +48,7 @@ export const cline: Adapter = defineAdapter({
       isOff: (value, { paths }) => Array.isArray(value) && value.some((name) => paths.includes(String(name).trim())),
     },
   ],
-  // Which of the two there is for edits depends on the model.
+  // Which of the two edit tools exists depends on the model.
   tools: {
     Bash: listTool("run_commands", { name: "command", keys: ["commands", "command", "cmd"] }),
     Edit: [
@@ -108,7 +108,7 @@ export const cline: Adapter = defineAdapter({
   },
 });
 
-/** Of commands, what they printed. */
+/** For commands, what they printed. */
 function toResponse(native: JsonObject): unknown {
   const { output } = objectAt(native, "result");
   if (textAt(native, "tool") !== "run_commands" || !Array.isArray(output)) return output ?? "";

@@ -2,7 +2,7 @@ import { endTurn, wrapSpecific } from "@hawk/adapter";
 import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { toOutputText } from "./tool-response.ts";
 
-/** The JSON for all that there is to say but messages for the user. */
+/** The JSON for everything but messages to the user. */
 export function toFields(said: AnswerParts): ReplyPart {
   const { verdict, context, native } = said;
   const { fields, unsupported } = decide(said);
@@ -18,11 +18,11 @@ function decideCall({ verdict: { event, permission }, refusal, input }: AnswerPa
   }
   if (event !== "pre_tool_use") return {};
   if (refusal !== undefined) return { permissionDecision: "deny", permissionDecisionReason: refusal };
-  // Here the word is part of a changed input; it decides nothing, and by itself it would be taken for a mistake.
+  // Here the field belongs to a changed input. It decides nothing, and on its own would be an error.
   return input ? { permissionDecision: "allow", updatedInput: input } : {};
 }
 
-/** What is said as a block: one, or what the host has no other form for. */
+/** What is sent as a block: a block, or an effect that the host has no other form for. */
 function decide({ verdict: { event, output }, refusal }: AnswerParts): ReplyPart {
   if (event === "pre_tool_use" || event === "permission_request") return { fields: {}, unsupported: [] };
   const fields = refusal === undefined ? {} : { decision: "block", reason: refusal };

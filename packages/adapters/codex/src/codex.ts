@@ -9,12 +9,12 @@ import { toResponse } from "./tool-response.ts";
 import { trust } from "./trust.ts";
 import { withWholeCharacters } from "./whole-characters.ts";
 
-/** What the host gives a hook that asks for nothing. */
+/** The host's default timeout. */
 const DEFAULT_SECONDS = 600;
 /** Longer than any hook may take. */
 const DAY_SECONDS = 86_400;
 const LONGEST_SHORT_SECONDS = 3;
-/** Where the host gives a second by default, and three at the most. */
+/** Events with a default of one second and a maximum of three. */
 const shortEvents: ReadonlySet<string> = new Set(["session_end", "interrupt"]);
 const SHORT = "All hooks together have 3 seconds, no matter what the registration says.";
 const SESSION = "01a1e338-0000-70d2-8635-b4f07a7353f3";
@@ -64,20 +64,20 @@ export const codex: Adapter = defineAdapter({
   id: "codex",
   title: "Codex CLI",
   detect: { binaries: ["codex"], directories: [".codex"] },
-  // The same group for an event, whatever hooks there are: the host trusts a hook by its command, timeout and matcher, and skips it without
-  // a word when one of them is another. The runner tests matchers and timeouts itself.
+  // Writes the same group for an event no matter which hooks there are: the host trusts a hook by its command, timeout and matcher, and
+  // silently skips it when one of them changes. The runner tests matchers and timeouts itself.
   settings: groupedByMatcher({
     name: "Codex's hooks.json",
     user: { path: ".codex/hooks.json", directoryVariable: "CODEX_HOME" },
     project: ".codex/hooks.json",
     syntax: { comment: "fault", blockComment: "fault", trailingComma: "fault", byteOrderMark: "fault", empty: "fault" },
-    // Whole seconds, for anything else makes the host discard its file. The same for every hook, so trust lasts.
+    // Whole seconds, since anything else makes the host discard its file. The same for every hook, so trust lasts.
     timeout: { write: (_seconds, event) => (shortEvents.has(event) ? LONGEST_SHORT_SECONDS : DAY_SECONDS), read: (seconds) => seconds },
     defaultSeconds: (_, event) => (shortEvents.has(event ?? "") ? 1 : DEFAULT_SECONDS),
-    // The host knows a hook by its place in the list, so those which the user has trusted have to keep theirs.
+    // The host identifies a hook by its place in the list, so hooks that the user has trusted must keep theirs.
     place: "last",
     reading: {
-      // A patch is an Edit or a Write for hawk, and answers to both names in a matcher of the host's.
+      // A patch is an Edit or a Write for hawk, and both names match it in the host's matchers.
       aliases: { apply_patch: ["Edit", "Write"], Edit: ["Edit", "Write"], Write: ["Edit", "Write"], Agent: ["Agent"] },
       list: /^[A-Za-z0-9_|]*$/,
       cosmetic: ["additionalContextLimit"],
@@ -99,7 +99,7 @@ export const codex: Adapter = defineAdapter({
   projectCommand: (path) => `"$(git rev-parse --show-toplevel 2>/dev/null || pwd)"/${path}`,
   // The two sets of tools for subagents call theirs by different names: the newer one, `multi_agent_v2`, by its namespace and name in one word.
   tools: {
-    // The second name is what the model knows it by.
+    // The second name is the one the model uses.
     Bash: ["Bash", tool("exec_command", { cmd: "command" })],
     Edit: patch("apply_patch", "command"),
     Read: tool("view_image", { path: "file_path" }),
@@ -112,10 +112,10 @@ export const codex: Adapter = defineAdapter({
     "clock__curr_time clocksleep collaborationfollowup_task collaborationinterrupt_agent collaborationlist_agents collaborationsend_message collaborationwait_agent create_goal get_goal list_mcp_resource_templates list_mcp_resources read_mcp_resource request_user_input request_user_input_async update_goal update_plan wait web_search".split(
       " ",
     ),
-  // `exec` runs a script of the model's: hooks are asked about each tool that it calls.
+  // `exec` runs a script by the model: hooks see each tool that it calls.
   unaskedTools: ["exec", "write_stdin"],
   events,
-  // Exit code 2 would leave no room for more than a block. A field that the host does not know would make it discard the whole answer.
+  // Exit code 2 could only block. A field that the host does not know would make it discard the whole answer.
   answers: {
     fields: toFields,
     print: (fields) => (Object.keys(fields).length > 0 ? `${withWholeCharacters(JSON.stringify(fields))}\n` : ""),

@@ -7,7 +7,7 @@ import { withWholeCharacters } from "./whole-characters.ts";
 
 const BLOCKING_EXIT = 2;
 const plainTextEvents: ReadonlySet<string> = new Set(["SessionStart", "UserPromptSubmit", "SubagentStart"]);
-/** Where anything but JSON is a mistake. */
+/** Events where anything but JSON is an error. */
 const jsonEvents: ReadonlySet<string> = new Set(["Stop", "SubagentStop", "Interrupt"]);
 
 /** How Codex reads a program's reply: whatever it does not understand has no effect at all. */
@@ -55,7 +55,7 @@ function readJson(output: JsonObject, native: string, event: HookEvent, host: Ho
   return { ...outcome, ...readDecision(output, specific) };
 }
 
-/** After a tool, to stop is no more than to replace its output. */
+/** After a tool, stopping only replaces its output. */
 function readStop(
   output: JsonObject,
   { name }: HookEvent,

@@ -12,7 +12,7 @@ const common = { ...message, continue: isFlag, stopReason: isText, suppressOutpu
 const blocking = { ...common, decision: isText, reason: isText };
 const context = { additionalContext: isText };
 
-/** What each event takes, and within `hookSpecificOutput`. An event that is not here takes nothing, and minds nothing. */
+/** The fields that each event accepts, and those in `hookSpecificOutput`. Other events ignore all output. */
 const shapes: Readonly<Record<string, { fields: Record<string, Shape>; specific?: Record<string, Shape> }>> = {
   PreToolUse: {
     fields: blocking,
@@ -35,7 +35,7 @@ export function readsOutput(nativeEvent: string): boolean {
   return Object.hasOwn(shapes, nativeEvent);
 }
 
-/** Why the host would discard an output, and go on as if there were none; `null` when it takes it. */
+/** Why the host would ignore an output; `null` if it accepts it. */
 export function findProblem(output: JsonObject, nativeEvent: string): string | null {
   const { fields = {}, specific: specificFields } = shapes[nativeEvent] ?? {};
   const specific = output["hookSpecificOutput"];

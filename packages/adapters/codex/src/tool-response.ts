@@ -1,7 +1,7 @@
 import { isObject } from "@hawk/adapter";
 import type { ToolFields } from "@hawk/adapter";
 
-/** What a tool gave back, in the shape that hooks know. The host gives most of it as text. */
+/** A tool's result in the shape that hooks know. The host sends most of it as text. */
 export function toResponse(
   response: unknown,
   { tool_name: tool, tool_input: input }: ToolFields = { tool_name: "", tool_input: {} },
@@ -11,7 +11,7 @@ export function toResponse(
   return tool === "Edit" || tool === "Write" ? { filePath: input["file_path"], output: response } : response;
 }
 
-/** Another output as the text that takes the place of the tool's own; `null` when it has no text in it. */
+/** A replaced output as text; `null` if it has no text. */
 export function toOutputText(output: unknown): string | null {
   const text = readText(output);
   return text?.trim() ? text : null;
@@ -26,7 +26,7 @@ function readText(output: unknown): string | null {
   return texts.filter((text) => text !== "").join("\n");
 }
 
-/** What MCP tools give: nothing is replaced by half of it. */
+/** MCP output: all of it must be text. */
 function readParts(parts: readonly unknown[]): string | null {
   const texts = parts.map((part) => (isObject(part) && typeof part["text"] === "string" ? part["text"] : null));
   return texts.includes(null) ? null : texts.join("\n");

@@ -21,7 +21,7 @@ export const trust: HostTrust = {
   revoke: revokeTrust,
 };
 
-/** All hooks of the host can be switched off, or one. */
+/** All of the host's hooks can be turned off, or a single one. */
 function readState(statements: readonly TomlStatement[], { key, hash }: GuardedEntry): TrustState {
   const isOff = [
     [...statePath(key), "enabled"],

@@ -3,7 +3,7 @@ import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 import { isPatch, PATCH, textsIn } from "./call.ts";
 
-/** The host shows the user nothing of an answer, so failures are for hawk's own log. */
+/** The host shows the user no part of an answer, so failures go to hawk's log. */
 export function toFields(said: AnswerParts): ReplyPart {
   const parts = [speak(said), changeInput(said), changeOutput(said)];
   return {
@@ -39,7 +39,7 @@ function speak(said: AnswerParts): ReplyPart {
   return say({ decision: "block", reason: refusal }, ...(isLost ? ["a block takes no text for the model"] : []));
 }
 
-/** A changed input, under the name that it has at each event. */
+/** A changed input, under its name at each event. */
 function changeInput({ input, event }: AnswerParts): ReplyPart {
   if (!input) return say({});
   if (event.name === "pre_mcp_tool_call")
@@ -57,7 +57,7 @@ function changePrompt(input: JsonObject, field: string, own: string): ReplyPart 
   return prompt === undefined ? say({}, `pass a changed prompt as "${field}"`) : say({ [own]: prompt });
 }
 
-/** Another output is text here, of a tool as of a subagent. */
+/** A replaced output is text here, for tools and subagents. */
 function changeOutput({ verdict: { output }, event }: AnswerParts): ReplyPart {
   if (output === undefined) return say({});
   const text = typeof output === "string" ? output : (shellText(output) ?? textsIn(output));

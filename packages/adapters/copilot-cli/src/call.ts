@@ -18,10 +18,10 @@ export function readArgs(native: JsonObject): JsonObject {
   return typeof found === "string" ? { [PATCH]: found } : own;
 }
 
-/** What the host writes below the output of a command. */
+/** What the host appends to a command's output. */
 const SHELL_END = /\n?<shellId: \S+ completed with exit code (-?\d+)>\s*$/;
 
-/** What a tool gave back: of the shell in Claude Code's shape, of others as text, with the path of a file that was touched. */
+/** A tool's result: in Claude Code's shape for the shell, otherwise text, with the path of the file it touched. */
 export function toResponse(native: JsonObject, { call }: { call?: ToolFields | undefined }): unknown {
   const text = textOrEmpty(native, "toolResult", "textResultForLlm");
   if (call?.tool_name !== "Bash" && call?.tool_name !== "PowerShell") {
@@ -33,7 +33,7 @@ export function toResponse(native: JsonObject, { call }: { call?: ToolFields | u
   return { stdout: text.replace(SHELL_END, ""), stderr: "", interrupted: false, ...exit };
 }
 
-/** Another output as text, of a tool or of a subagent: contents of an MCP server have texts too. */
+/** A replaced output as text, for a tool or a subagent; MCP contents have texts too. */
 export function textsIn(output: unknown): string | undefined {
   const texts = Array.isArray(output) ? output.map((content) => (isObject(content) ? content["text"] : undefined)) : [];
   return texts.length > 0 && texts.every((text) => typeof text === "string") ? texts.join("\n") : undefined;

@@ -20,11 +20,11 @@ import { decodeReply } from "./decode-reply.ts";
 import { readDiff } from "./diff-files.ts";
 
 /**
- * Before a tool every exit code but 0 blocks, also that of a shell which does not find the runner. Only 2 is meant to: that is what a
- * runner says that must not be passed by.
+ * Before a tool every exit code but 0 blocks, even that of a shell that does not find the runner. Only 2 should: that is what a
+ * runner exits with to block.
  */
 const UNLESS_REFUSED = " || [ $? -ne 2 ]";
-/** A subagent has these events as well, and it is neither the user's prompt nor the end of the turn. */
+/** Subagents fire these too, and then it is neither the user's prompt nor the end of the turn. */
 const ofSubagent = (native: JsonObject): boolean => textAt(native, "parentAgentId") !== undefined;
 const [shell, typed] = [{ command: "command", description: "description" }, { input: "command" }];
 const search = { pattern: "pattern", path: "path", glob: "glob", output_mode: "output_mode" };
@@ -32,27 +32,27 @@ const stopFields = { stop_hook_active: (native: JsonObject) => native["stop_hook
 const SESSION = "b2efa223-0000-47be-ad52-70b98aeab336";
 
 /**
- * Everything that hawk knows about GitHub Copilot CLI, as of version 1.0.102. Of its two spellings of events the one in camel case is used,
+ * Everything that hawk knows about GitHub Copilot CLI, as of version 1.0.102. hawk uses the camelCase spelling of its events,
  * since the other one is for hooks of other hosts and is read differently from event to event.
  */
 export const copilotCli: Adapter = defineAdapter({
   id: "copilot-cli",
   title: "GitHub Copilot CLI",
   detect: { binaries: ["copilot"], directories: [".copilot"] },
-  // The user's file counts at once; that of a project only when its directory is trusted.
+  // The user's file applies immediately; a project's only if its directory is trusted.
   settings: ownFile({
     name: "hawk's hooks for Copilot CLI",
     user: { path: ".copilot/hooks/hawk.json", directoryVariable: "COPILOT_HOME" },
     project: ".github/hooks/hawk.json",
     syntax: { comment: "fault", blockComment: "fault", trailingComma: "unknown", byteOrderMark: "fault", empty: "unknown" },
-    // With 0 the host waits for nothing, and lets the call through.
+    // With 0 the host doesn't wait, and lets the call through.
     timeout: inSeconds({ longest: 86_400, fallback: 60 }),
     defaultSeconds: 30,
     render: (rows, host) => {
       const hooks: Record<string, JsonObject[]> = {};
       for (const { native, command, fields, registration, timeout } of rows) {
         const bash = registration.event === "pre_tool_use" ? `${command}${UNLESS_REFUSED}` : command;
-        // A matcher that can't be read would take the hook out, and `*` is one.
+        // An invalid matcher would disable the hook, and `*` is one.
         const matcher = wholeNames(registration, host);
         (hooks[native] ??= []).push({
           type: "command",
@@ -70,12 +70,12 @@ export const copilotCli: Adapter = defineAdapter({
   }),
   recognizes: ({ hooks }) => /"(?:bash|timeoutSec)":/.test(JSON.stringify(hooks)),
   windows: { shell: "powershell", keys: ["powershell"], anyCodeBlocks: true },
-  // In a repository's settings it switches off the user's hooks too; in a file of hooks it counts for that file only.
+  // In a repository's settings it turns off the user's hooks too; in a hooks file only that file's.
   offSwitches: [
     { scope: "project", file: { path: ".github/copilot/settings.json" }, key: ["disableAllHooks"], isOff: (value) => value === true },
   ],
   alsoReads: [{ host: "claude-code", scopes: ["project", "local"] }],
-  // The tools that it starts, and with them another host, have no project directory; what it sends always has a time.
+  // Tools that it starts, such as another host, get no project directory. Its payloads always have a timestamp.
   signs: { variables: ["COPILOT_PROJECT_DIR"], fields: ["timestamp"] },
   projectVariable: "COPILOT_PROJECT_DIR",
   projectCommand: "COPILOT_PROJECT_DIR",
@@ -92,7 +92,7 @@ export const copilotCli: Adapter = defineAdapter({
     WebSearch: tool("web_search", { query: "query" }),
     Agent: tool("task", { description: "description", prompt: "prompt", agent_type: "subagent_type" }),
   },
-  // Of the host's own tools none has a hyphen.
+  // None of the host's own tools has a hyphen.
   calls: { names: (native) => mcpNames(native, { separator: "-", stopgap: "-" }) },
   otherTools:
     "fetch_copilot_cli_documentation list_agents list_bash list_powershell read_agent read_bash read_powershell session_store_sql skill sql stop_bash stop_powershell write_agent".split(
@@ -123,7 +123,7 @@ export const copilotCli: Adapter = defineAdapter({
     prompt_transformed: on("userPromptTransformed", ["input"], {
       fields: { prompt: "prompt", transformed_prompt: "transformedPrompt" },
     }),
-    // A session that is new has no other name for it in Claude Code.
+    // Claude Code has no other name for a new session.
     session_start: on("sessionStart", ["context"], { fields: { source: ({ source }) => (source === "resume" ? source : "startup") } }),
     session_end: on("sessionEnd", [], {
       fields: { reason: ({ reason }) => (reason === "user_exit" ? "prompt_input_exit" : "other") },
@@ -164,7 +164,7 @@ export const copilotCli: Adapter = defineAdapter({
     }),
   },
   payload: {
-    // In a subagent the host gives its own id for the session's, and hooks know it as part of its parent's.
+    // In a subagent the host sends the subagent's id as the session's; hooks get the parent's.
     session: (native) => textAt(native, "parentAgentId") ?? textOrEmpty(native, "sessionId"),
     tool: "toolName",
     input: readArgs,
@@ -183,7 +183,7 @@ export const copilotCli: Adapter = defineAdapter({
     },
     ignores: { user_prompt_submit: ofSubagent, prompt_transformed: ofSubagent, stop: ofSubagent },
   },
-  // What a hook says on stderr reaches nobody, and before a tool every other exit code blocks the call.
+  // Nobody sees stderr, and before a tool every other exit code blocks the call.
   answers: { fields: toFields, failed: 0 },
   decodeReply,
   sample: {
@@ -201,7 +201,7 @@ export const copilotCli: Adapter = defineAdapter({
 });
 
 /**
- * Whatever changes a file asks as `edit`, each file of a patch by itself, with a diff that tells whether the file is a new one, goes, or was at
+ * Every file change asks as `edit`, once per file of a patch, with a diff that shows whether the file is new, deleted, or moved from
  * another place.
  */
 function requestedCall(call: ToolFields | undefined): ToolFields | undefined {

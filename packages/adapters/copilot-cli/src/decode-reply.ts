@@ -43,7 +43,7 @@ function readDecision(output: JsonObject, { name }: HookEvent, host: HostEvent |
   return isRefused ? { status: "blocking", reason: textAt(output, "reason") ?? "No reason provided" } : {};
 }
 
-/** What a changed input is called beside calls: by the host, and by hawk. */
+/** The field for a changed input at other events: the host's name, and hawk's. */
 const changedFields: Readonly<Partial<Record<HookEvent["name"], readonly [string, string]>>> = {
   user_prompt_submit: ["modifiedPrompt", "prompt"],
   prompt_transformed: ["modifiedTransformedPrompt", "transformed_prompt"],

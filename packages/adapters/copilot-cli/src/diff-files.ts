@@ -1,6 +1,6 @@
-/** What a diff does to files, as the parts of a patch are told. */
+/** What a diff does to files, as parts of a patch. */
 export interface DiffFiles {
-  /** Every file that it names, each once. */
+  /** Every file it names, once. */
   paths: string[];
   edits: { file_path: string; moved_to?: string; is_deleted?: true }[];
   isNew: boolean;

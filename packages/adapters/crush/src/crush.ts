@@ -14,7 +14,7 @@ export const crush: Adapter = defineAdapter({
     name: "Crush's crush.json",
     user: { path: ".config/crush/crush.json", directoryVariable: "XDG_CONFIG_HOME" },
     project: ".crush.json",
-    // The host reads the file into typed fields, and a fraction fits none.
+    // The host's field is an integer, so fractions would fail.
     timeout: inSeconds({ whole: true }),
     defaultSeconds: 30,
     json: "strict",
@@ -48,7 +48,7 @@ export const crush: Adapter = defineAdapter({
     }),
   },
   payload: { drops: ["event"] },
-  // Beside an exit code the host ignores stdout, so a block that ends the turn is JSON.
+  // With a nonzero exit code the host ignores stdout, so a block that ends the turn is JSON.
   answers: { exitTwo: ({ verdict }) => !verdict.stop, fields: toFields },
   decodeReply,
   sample: {
@@ -81,7 +81,7 @@ function decodeReply(...[_host, result, hook, event]: ReplyArguments): Outcome {
   return { hookId: hook.id, ...readOutput(output) };
 }
 
-/** Anything that the host does not know says nothing. */
+/** The host ignores anything it doesn't know. */
 function readOutput(output: JsonObject): Omit<Outcome, "hookId"> {
   const [decision, reason] = [textOrEmpty(output, "decision").toLowerCase(), textOrEmpty(output, "reason")];
   const context = [output["context"]].flat().filter((text) => typeof text === "string" && text !== "");

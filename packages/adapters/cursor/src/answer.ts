@@ -3,7 +3,7 @@ import { nativePayload, objectAt, textOrEmpty, withObjection } from "@hawk/adapt
 import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 import { keepsGoing } from "@hawk/protocol";
 
-/** The fields that the host takes from a hook, by its own names; it takes all of a tool that is not here, such as one of MCP. */
+/** The fields that a hook can change, by the host's names; all fields for tools not listed here, such as MCP tools. */
 const takenFields: Readonly<Record<string, readonly string[]>> = {
   Shell: ["command", "cwd", "timeout"],
   Write: ["file_path"],
@@ -33,7 +33,7 @@ function say(fields: JsonObject, ...unsupported: string[]): ReplyPart {
   return { fields, unsupported };
 }
 
-/** The model reads what is for the user, so both get the reason. At a stop it is the next task. */
+/** The model also reads the user's message, so both get the reason. At a stop it is the next task. */
 function refuse({ verdict: { event }, refusal: reason }: AnswerParts): ReplyPart {
   if (reason === undefined) return say({});
   if (event === "pre_tool_use") return say({ permission: "deny", user_message: reason, agent_message: reason });
@@ -42,7 +42,7 @@ function refuse({ verdict: { event }, refusal: reason }: AnswerParts): ReplyPart
   return say(keepsGoing(event) && reason.trim() ? { followup_message: reason } : {});
 }
 
-/** Only what is changed, and only where the host takes a change. */
+/** Only changed fields, and only those the host accepts. */
 function changeInput({ input, event: { payload } }: AnswerParts): ReplyPart {
   const native = nativePayload(payload);
   const tool = textOrEmpty(native, "tool_name");
@@ -56,7 +56,7 @@ function changeInput({ input, event: { payload } }: AnswerParts): ReplyPart {
   );
 }
 
-/** As the host sent it, or with the whole path that hooks see. */
+/** As the host sent it, or with the absolute path that hooks see. */
 function isSame(value: unknown, key: string, native: JsonObject, payload: JsonObject): boolean {
   return [objectAt(native, "tool_input")[key], objectAt(payload, "tool_input")[key]].some((before) => isDeepStrictEqual(value, before));
 }
@@ -67,7 +67,7 @@ function changeOutput({ verdict: { output }, event: { payload } }: AnswerParts):
   return say({}, "only the output of an MCP tool can be replaced in this host");
 }
 
-/** The host drops a text that is too long, all of it. */
+/** The host drops all of a text that is too long. */
 function addContext(said: AnswerParts, longest: number): ReplyPart {
   const text = said.verdict.event.startsWith("post_tool_use") ? withObjection(said) : said.context;
   const whole = text.trim();

@@ -27,24 +27,24 @@ const agent = { agent_id: "subagent_id", agent_type: "subagent_type", parent_ses
 /** Everything that hawk knows about Cursor, as of the hook loader in version 1.0.32 of its SDK. */
 export const cursor: Adapter = createCursor(LONGEST_CONTEXT);
 
-/** The host drops a text for the model that is longer, all of it. */
+/** The host drops all of a longer text for the model. */
 export function createCursor(longestContext: number): Adapter {
   return defineAdapter({
     id: "cursor",
     title: "Cursor",
     detect: { binaries: ["cursor-agent", "cursor"], directories: [".cursor"] },
-    // One bad entry would cost the user the whole file, so nothing is written here that the host does not know.
+    // One bad entry makes the host discard the whole file, so write nothing that it does not know.
     settings: flatList({
       name: "Cursor's hooks.json",
       user: ".cursor/hooks.json",
       project: ".cursor/hooks.json",
       syntax: { comment: "taken", blockComment: "taken", trailingComma: "fault", byteOrderMark: "unknown", empty: "unknown" },
-      // The host takes no file without it.
+      // The host rejects a file without it.
       first: [{ path: [], key: "version", value: 1 }],
-      // A timer that is set for longer goes off at once.
+      // A timer that is set for longer fires immediately.
       timeout: inSeconds({ longest: 2_000_000 }),
       command: { write: writeCommand, read: (written) => written },
-      // The host looks for a regular expression anywhere in its own names. An edit is a Write there.
+      // The host matches a regular expression anywhere in its own names. An edit is a Write there.
       matcher: (registration, host) => wholeNames(registration, { ...host, tools: { ...host.tools, Edit: ["Edit", "Write"] } }),
       json: parseAsHost,
     }),
@@ -60,7 +60,7 @@ export function createCursor(longestContext: number): Adapter {
     signs: { variables: ["CURSOR_PROJECT_DIR"], fields: ["cursor_version"] },
     // A hook of a project starts in its root.
     projectCommand: (path) => `./${path}`,
-    // Of what is typed into an open shell, hooks learn only how long it is, so guards block it.
+    // Hooks only learn the length of input for an open shell, so guards block it.
     tools: {
       Bash: ["Shell", "WriteShellStdin"],
       Write: "Write",
@@ -74,11 +74,11 @@ export function createCursor(longestContext: number): Adapter {
       Agent: "Task",
     },
     calls: { names: toolNames, paths: "all", takes: "merged" },
-    // Of ComputerUse, hooks learn only how many actions there are.
+    // For ComputerUse, hooks only learn the number of actions.
     otherTools: "ComputerUse FetchMcpResource ListMcpResources ReadLints RecordScreen TodoWrite".split(" "),
     mcpNote:
       "The agent doesn't name the server: hooks for one server are asked about that tool of any, and all other hooks see `mcp__unknown__tool`.",
-    // It has steps for shells, MCP servers and files besides; each of their calls comes by the general step as well.
+    // It also has steps for shells, MCP servers and files; each of those calls fires the general step too.
     events: {
       pre_tool_use: on("preToolUse", ["block", "input", "context", "deny", "matcher"], {
         note: "A hook can't approve a call or make the agent ask the user, and for a written file it can change only the path.",
@@ -155,19 +155,19 @@ function isPath(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** An edit is a Write of the whole file here, whatever the model has called. The host does not say which server a tool of MCP belongs to. */
+/** An edit is a Write of the whole file here, no matter which tool the model called. The host does not name an MCP tool's server. */
 function toolNames(native: string): string[] {
   if (native === "Write") return [native, "Edit"];
   return native.startsWith(MCP) ? ["unknown", ANY_SERVER].map((server) => mcpName(server, native.slice(MCP.length))) : [];
 }
 
-/** As the host reads it, comments in strings included: a hook in a file that is lost to the host is not a hook. */
+/** Reads it as the host does, comments in strings included: a file that the host can't read has no hooks. */
 function parseAsHost(text: string): unknown {
   const plain = text.replaceAll(/\/\/.*$/gm, "").replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return parseStrictly(plain.replaceAll(/,(\s*[}\]])/g, "$1"));
 }
 
-/** What a tool gave back, in the shape that hooks know. The host sends it as a text of JSON. */
+/** A tool's result in the shape that hooks know. The host sends it as JSON text. */
 function toResponse({ tool_output: output }: JsonObject, { call }: { call?: ToolFields | undefined }): unknown {
   const response = typeof output === "string" ? (parseStrictly(output) ?? output) : output;
   if (!isObject(response)) return response ?? "";

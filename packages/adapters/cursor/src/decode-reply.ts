@@ -4,7 +4,7 @@ import { dialects } from "@hawk/protocol";
 import type { Outcome, ProcessResult } from "@hawk/protocol";
 
 const BLOCKING_EXIT = 2;
-/** Steps that ask for a permission: what the host does not understand there refuses. */
+/** Steps that ask for permission: output that the host does not understand blocks there. */
 const permissionSteps: ReadonlySet<string> = new Set(["preToolUse", "subagentStart"]);
 const continueSteps: ReadonlySet<string> = new Set(["beforeSubmitPrompt", "sessionStart"]);
 
@@ -20,7 +20,7 @@ export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments
   return { ...(result.exitCode === 0 ? readOutput(result.stdout, step, events[event.name]) : readFailure(result, step)), hookId: hook.id };
 }
 
-/** With exit code 2 all of stdout is the reason, whatever it is. */
+/** With exit code 2 all of stdout is the reason. */
 function readFailure({ exitCode, stdout, stderr }: ProcessResult, step: string): ReplyOutcome {
   const reason = stderr.trim();
   const isRefusal = exitCode === BLOCKING_EXIT && (permissionSteps.has(step) || step === "beforeSubmitPrompt");
@@ -38,7 +38,7 @@ function readOutput(stdout: string, step: string, host: HostEvent | undefined): 
   return permissionSteps.has(step) ? { status: "blocking", reason } : { status: "non_blocking_error", failure: "invalid_output", reason };
 }
 
-/** The whole text, or an object at its end. */
+/** Parses the whole text, or an object at its end. */
 function findJson(text: string): unknown {
   const starts = [0, ...[...text.matchAll(/\{/g)].map(({ index }) => index).toReversed()];
   for (const start of starts) {

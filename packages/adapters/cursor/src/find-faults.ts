@@ -1,6 +1,6 @@
 import { readJson } from "@hawk/adapter";
 
-/** The host takes comments out before it reads the file, and finds them within texts too: what is left is not JSON. */
+/** The host strips comments before it parses the file, even inside strings, and the rest may not be JSON. */
 export function findFaults(text: string): string[] {
   const cut = textsIn(parse(text)).filter((each) => each.includes("//") || /\/\*[^]*\*\//.test(each));
   return cut.map((each) => `it reads part of ${JSON.stringify(each)} as a comment`);

@@ -2,8 +2,8 @@ const COMMENT = /\/[/*]/;
 const numbers: Readonly<Record<string, string>> = { "\\": String.raw`\0134`, "'": String.raw`\0047`, "/": String.raw`\0057` };
 
 /**
- * The host takes `//` and what is between `/*` and its end out of its settings before it reads them, in strings too, so a command
- * with either would cost the user the whole file. The shell is given such a command with its slashes as numbers.
+ * The host strips `//` and `/*` comments from its settings before it parses them, even inside strings, so a command
+ * with either would break the whole file. Write such a command with its slashes as escapes.
  */
 export function writeCommand(command: string): string {
   if (!COMMENT.test(command)) return command;

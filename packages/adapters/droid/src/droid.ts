@@ -19,7 +19,7 @@ export const droid: Adapter = defineAdapter({
     name: "droid's hooks.json",
     user: ".factory/hooks.json",
     project: ".factory/hooks.json",
-    // The events stand at the top of the file: below a key `hooks` the host would not find them.
+    // Events are at the top level of the file: the host would not find them below a `hooks` key.
     root: [],
     timeout: inSeconds({ whole: true }),
   }),
@@ -57,7 +57,7 @@ export const droid: Adapter = defineAdapter({
     pre_compact: on("PreCompact", ["block"]),
     notification: on("Notification", [], { note: IGNORED, fields: { message: "message" } }),
   },
-  // In JSON, the approval of another hook would count for more than a block.
+  // In JSON, another hook's approval would win over a block.
   answers: { exitTwo: () => true, fields: toFields },
   decodeReply,
   sample: {
@@ -85,7 +85,7 @@ function toFields(said: AnswerParts): ReplyPart {
 
 const ABORTED = 3;
 
-/** As Claude Code does, and one exit code more: it ends the agent, or skips a compaction. Hawk never uses it. */
+/** As in Claude Code, plus one exit code that ends the agent or skips a compaction. hawk never uses it. */
 function decodeReply(...[_host, result, hook, event]: ReplyArguments): Outcome {
   if (result.exitCode !== ABORTED) return dialects.claude.decode(result, hook, event);
   const reason = result.stderr.trim() || "a hook ended the agent";

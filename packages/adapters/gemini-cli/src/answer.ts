@@ -24,12 +24,12 @@ export const inputFields: Readonly<Partial<Record<EventName, string>>> = {
 
 type Shapes = NonNullable<Parameters<typeof pickFields>[1]>;
 
-/** Fields of the host's own in `hookSpecificOutput` that have no canonical meaning; most count beside a block only. */
+/** The host's own fields in `hookSpecificOutput`, without a canonical meaning; most only count with a block. */
 function ownShapes({ event, kind }: Verdict): Shapes {
   if (event === "post_tool_use") return { tailToolCallRequest: isObject };
   if (kind !== "reject") return {};
   if (event === "stop") return { clearContext: (value) => typeof value === "boolean" };
-  // An answer in place of the model's, which the host takes only from a hook that blocks the request.
+  // An answer in place of the model's, which the host accepts only from a hook that blocks the request.
   return event === "before_model" ? { llm_response: (value) => Array.isArray(valueAt(value, "candidates")) } : {};
 }
 
@@ -49,7 +49,7 @@ export function toFields(said: AnswerParts): ReplyPart {
   };
 }
 
-/** Before a tool, the user is shown the message and not the reason: neither of a question nor of a block. */
+/** Before a tool, the user sees the message and never the reason of a question or a block. */
 function showReason({ verdict: { event, permission, stop }, refusal }: AnswerParts): JsonObject {
   const shown = refusal === undefined ? permission?.reason : event === "pre_tool_use" && !stop ? refusal : undefined;
   return shown ? { systemMessage: shown } : {};
@@ -69,8 +69,8 @@ function answer(said: AnswerParts): ReplyPart {
 }
 
 /**
- * After a tool the host's `deny` takes the result away from the model, which would then do again what is done already. So an objection
- * stands beside the result, and `deny` is for another result, and for a failed call: of that the model reads nothing but a reason.
+ * After a tool the host's `deny` hides the result from the model, which would then repeat the call. So an objection
+ * is added to the result, and `deny` is for a replaced result and for a failed call, where the model reads only a reason.
  */
 function answerAfterTool(said: AnswerParts): ReplyPart {
   const { verdict, refusal, context, event } = said;
@@ -95,7 +95,7 @@ function changeOutput({ verdict: { event, kind, output }, event: { payload } }: 
     : { fields: {}, unsupported: ["the model's answer has a different shape"] };
 }
 
-/** A chunk of the model's answer: a text, or what the host itself has. Anything else it would drop in silence. */
+/** A chunk of the model's answer: text, or the host's own shape. It silently drops anything else. */
 function toModelResponse(output: unknown, own: unknown): JsonObject | null {
   if (typeof output === "string" && output !== "")
     return { ...(isObject(own) ? own : {}), text: output, candidates: [toCandidate(output, own)] };

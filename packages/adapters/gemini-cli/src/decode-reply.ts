@@ -4,7 +4,7 @@ import { dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult } from "@hawk/protocol";
 import { inputFields } from "./answer.ts";
 
-/** How the host reads a program's output: JSON whatever the exit code, and else the exit code. */
+/** How the host reads a program's output: JSON at any exit code, otherwise by the exit code. */
 export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const isCut = result.timedOut === true || result.aborted === true || result.spawnError !== undefined;
   if (isCut) return dialects.claude.decode({ ...result, stdout: "" }, hook, event);
@@ -15,7 +15,7 @@ export function decodeReply(...[{ events }, result, hook, event]: ReplyArguments
   return json === undefined ? readText(text, result, hook, event, host) : readJson(json, hook, event, host);
 }
 
-/** `undefined` for what is not JSON; nothing at all for JSON that says nothing, such as a number. */
+/** `undefined` if it is not JSON; an empty object for JSON without meaning, such as a number. */
 function parseOutput(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -30,7 +30,7 @@ const SUCCEEDED = 0;
 const WARNED = 1;
 
 function readText(text: string, { exitCode }: ProcessResult, hook: PlannedHook, event: HookEvent, host: HostEvent | undefined): Outcome {
-  // One that a signal ended counts as one that went well.
+  // A program ended by a signal counts as a success.
   const code = exitCode ?? SUCCEEDED;
   if (code === SUCCEEDED) return { hookId: hook.id, status: "success", systemMessage: text };
   if (code === WARNED) return { hookId: hook.id, status: "non_blocking_error", failure: "exit", reason: text };
@@ -50,12 +50,12 @@ function readJson(json: JsonObject, hook: PlannedHook, event: HookEvent, host: H
     ...readSpecific(specific, event, host),
   };
   const isRefused = json["decision"] === "deny" || json["decision"] === "block";
-  // After a tool the model reads the reason of a block, and elsewhere that of an end counts for more.
+  // After a tool the model reads the block's reason; elsewhere the reason for ending the turn wins.
   const shown = event.name === "post_tool_use" ? (textOf(json["reason"]) ?? reason) : reason;
   return isRefused ? refuse(outcome, shown ?? "No reason provided", event, host) : outcome;
 }
 
-/** After a tool a refusal is another result: that is what the host makes of it. */
+/** After a tool, the host turns a block into a new result. */
 function refuse(outcome: Outcome, reason: string, { name }: HookEvent, host: HostEvent | undefined): Outcome {
   if (name === "post_tool_use") return { ...outcome, updatedOutput: reason };
   return host?.canBlock ? { ...outcome, status: "blocking", reason } : outcome;

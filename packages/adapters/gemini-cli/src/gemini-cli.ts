@@ -6,11 +6,11 @@ import { MCP_PREFIX, toMatcher } from "./matcher.ts";
 import { toResponse } from "./tool-response.ts";
 import { countLines, findLastLine, visit, withUrl } from "./tool-input.ts";
 
-/** A command that can't be started ends with 126 or 127, and that blocks every call: with 1 the host warns and goes on. A runner's own 2 must block. */
+/** A command that can't be started exits with 126 or 127, which would block every call, so turn that into 1, a warning. A runner's own 2 must block. */
 const UNLESS_GONE = " || case $? in 126 | 127) exit 1 ;; *) exit $? ;; esac";
-/** What the host writes in place of an answer without text. */
+/** What the host writes for an answer without text. */
 const SILENCE = "[no response text]";
-/** What hooks said at the start of a session stands before the first prompt. Nothing in it can look like the end of it: that is escaped. */
+/** Session-start context comes before the first prompt. It is escaped, so nothing in it can look like its end. */
 const SESSION_CONTEXT = /^<hook_context>[^<]*<\/hook_context>\n\n/;
 const SESSION = "a6ba785b-0000-4a0e-9a57-2f4f8f1f4a10";
 
@@ -22,7 +22,7 @@ const grep = { ...pattern, ...path, include_pattern: "glob" };
 const file = { path: ".gemini/settings.json" };
 const switches: readonly Pick<OffSwitch, "key" | "isOff">[] = [
   { key: ["hooksConfig", "enabled"], isOff: (value) => value === false },
-  // The host's own list of hooks that the user has switched off, by their names or whole command lines.
+  // The host's list of hooks that the user turned off, by name or whole command line.
   {
     key: ["hooksConfig", "disabled"],
     isOff: (value, { commands }) =>
@@ -56,7 +56,7 @@ export const geminiCli: Adapter = defineAdapter({
   }),
   hookShell: "bash",
   windows: { shell: "powershell" },
-  // Without braces the host itself would put the path there, in quotes of its own.
+  // Without braces the host would insert the path itself, with its own quotes.
   projectVariable: "GEMINI_PROJECT_DIR",
   projectCommand: (program) => `"\${GEMINI_PROJECT_DIR}"/${program}`,
   recognizes: ({ names }) => names.some((name) => /^(?:Before|After)(?:Tool|Agent|Model)/.test(name)),
@@ -70,9 +70,9 @@ export const geminiCli: Adapter = defineAdapter({
       allow_multiple: "replace_all",
     }),
     Write: tool("write_file", { file_path: "file_path", content: "content" }),
-    // The host says where to stop, while hooks see the number of lines.
+    // The host sends the last line; hooks get the number of lines.
     Read: tool("read_file", { file_path: "file_path", start_line: "offset", end_line: "limit" }, { read: countLines, write: findLastLine }),
-    // The second name is the one from before; models still call it.
+    // The second name is an older one that models still use.
     Grep: [tool("grep_search", grep), tool("search_file_content", grep)],
     Glob: tool("glob", { ...pattern, ...path }),
     LS: tool("list_directory", path),
@@ -108,7 +108,7 @@ export const geminiCli: Adapter = defineAdapter({
     session_start: on("SessionStart", ["context", "message", "matcher"]),
     session_end: on("SessionEnd", ["message"], {
       note: "The program waits for the hook before it exits.",
-      // What ends a session in the usual way has no name of its own there.
+      // A normal end of a session has no name there.
       fields: { reason: ({ reason }) => (reason === "exit" ? "other" : reason) },
     }),
     pre_compact: on("PreCompress", ["message", "matcher"], {
@@ -136,7 +136,7 @@ export const geminiCli: Adapter = defineAdapter({
     drops: ["prompt_response", "mcp_context", "details"],
     untouched: ["before_model", "before_tool_selection", "after_model"],
   },
-  // The host reads JSON whatever the exit code, and all exit codes but 0 and 1 would block by themselves.
+  // The host reads JSON at any exit code, and every code but 0 and 1 would block by itself.
   answers: { fields: toFields, takesExtra: true, suppresses: true },
   decodeReply,
   sample: {
@@ -153,7 +153,7 @@ export const geminiCli: Adapter = defineAdapter({
   },
 });
 
-/** Of an MCP server's tool the payload tells the parts that its name is made of; odd signs in it are replaced, and long names cut. */
+/** The payload has the parts of an MCP tool's name. In the name itself, special characters are replaced and long names cut. */
 function mcpNamesOf(native: string, { mcp_context: mcp }: JsonObject): string[] {
   const [server, name] = [textAt(mcp, "server_name"), textAt(mcp, "tool_name")];
   if (server !== undefined && name !== undefined) return [mcpName(server, name)];

@@ -8,7 +8,7 @@ const ONE_NAME = /^[A-Za-z0-9_-]+$/;
 
 type Host = Parameters<AdapterTables["settings"]>[0];
 
-/** What to write for a registration's matchers; it fits whenever one of them does, and perhaps more often. */
+/** The matcher to write for a registration; it matches whenever one of its matchers does, and perhaps more often. */
 export function toMatcher(registration: Registration, host: Host): string | undefined {
   const { event, matchers = [] } = registration;
   if (matchers.length === 0 || !host.events[event]?.hasMatcher) return undefined;
@@ -17,7 +17,7 @@ export function toMatcher(registration: Registration, host: Host): string | unde
     const mayBeMcp = patternsIn(matchers, event).length > 0 || matchers.some((matcher) => matcher.includes("mcp"));
     return found !== undefined && mayBeMcp ? `${found}|^${MCP_PREFIX}` : found;
   }
-  // Here the host compares the whole text, so two names can't be said.
+  // Here the host compares the whole text, so one matcher can't name two.
   const names = unionMatcher(matchers, event, { list: ONE_NAME, takesRegex: false, tools: {} });
   return names?.includes("|") ? undefined : names;
 }

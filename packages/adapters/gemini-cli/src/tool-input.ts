@@ -14,13 +14,13 @@ function firstLine({ offset }: JsonObject): number {
 
 const URL_IN_TEXT = /https?:\/\/[^\s"'<>()]+/;
 
-/** The host's tool takes addresses as part of the prompt. */
+/** The host's tool takes URLs as part of the prompt. */
 export function withUrl(input: JsonObject): JsonObject {
   const url = urlIn(input["prompt"]);
   return url === undefined ? input : { ...input, url };
 }
 
-/** Brings an address that a hook has changed into the prompt. */
+/** Puts a changed URL into the prompt. */
 export function visit({ url, ...input }: JsonObject): JsonObject {
   const { prompt } = input;
   const before = urlIn(prompt);

@@ -1,7 +1,7 @@
 import { isObject } from "@hawk/adapter";
 import type { ToolFields } from "@hawk/adapter";
 
-/** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
+/** A tool's result: in Claude Code's shape for the shell, otherwise as the host has it, with the path of the file it touched. */
 export function toResponse(
   response: unknown,
   { tool_name: tool, tool_input: input }: ToolFields = { tool_name: "", tool_input: {} },
@@ -20,10 +20,10 @@ interface ShellResponse {
 
 const WRAPPER = /^<untrusted_context>\n([^]*)\n<\/untrusted_context>\s*$/;
 const OUTPUT = "Output: ";
-/** What the host writes below the output, each on a line of its own. */
+/** What the host appends to the output, each on its own line. */
 const FOOTER = /\n(?:Exit Code: (?<code>-?\d+)|Signal: [^\n]*|Background PIDs: [^\n]*|Process Group PGID: \d+)$/;
 
-/** The host has one text for both streams, with what it knows besides below it. */
+/** The host has one text for both streams, with more details below it. */
 function toShellResponse(content: string): ShellResponse {
   let text = WRAPPER.exec(content)?.[1] ?? content;
   const isCancelled = /^Command was (?:automatically )?cancelled/.test(text);

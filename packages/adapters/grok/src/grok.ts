@@ -8,7 +8,7 @@ const IGNORED = "The agent ignores whatever a hook says here.";
 const LONGEST_SECONDS = 600;
 const agent = { agent_id: "subagentId", agent_type: "subagentType" };
 const end = { stop_hook_active: ({ stopHookActive }: JsonObject) => stopHookActive, last_assistant_message: "lastAssistantMessage" };
-/** A file is made by replacing nothing. */
+/** Replacing nothing creates a file. */
 const makesFile = ({ old_string: old }: JsonObject): boolean => old === "";
 
 /** Everything that hawk knows about Grok CLI, as of version 1.0.41. */
@@ -33,7 +33,7 @@ export const grok: Adapter = defineAdapter({
     list: (file) => listEntries(file, { entries: "grouped" }),
   }),
   projectCommand: "GROK_WORKSPACE_ROOT",
-  // What hawk has in Cursor's file is in a form that it drops.
+  // It ignores the form of hawk's entries in Cursor's file.
   alsoReads: [{ host: "claude-code", scopes: ["user", "project", "local"] }],
   signs: { variables: ["GROK_HOOK_EVENT"], fields: ["hookEventName", "workspaceRoot"] },
   tools: {
@@ -92,7 +92,7 @@ export const grok: Adapter = defineAdapter({
     pre_compact: on("PreCompact", [], { note: IGNORED, fields: { trigger: "source" } }),
     notification: on("Notification", [], { note: IGNORED, fields: { notification_type: "notificationType" } }),
   },
-  // It says everything twice: in its own spelling, which hooks find under `_native`, and in Claude Code's.
+  // It sends every field twice: in its own spelling, which hooks find under `_native`, and in Claude Code's.
   payload: {
     tool: "toolName",
     input: (native) => objectAt(native, ...(isWrapped(native) ? ["toolInput", "tool_input"] : ["toolInput"])),
@@ -103,10 +103,10 @@ export const grok: Adapter = defineAdapter({
       ),
     common: ({ subagentType }) => (typeof subagentType === "string" ? { agent_type: subagentType } : {}),
     usual: { input: "toolInput", unless: ["subagentType"], unlessFields: ["tool_name", "tool_input"] },
-    // Every session ends with one more of these, after its end.
+    // Every session fires one more of these after it ends.
     ignores: { stop: ({ reason }) => reason === "shutdown" },
   },
-  // Of the reason beside an exit code, the model reads one line.
+  // With an exit code, the model reads only one line of the reason.
   answers: { fields: toFields },
   decodeReply,
   sample: {
@@ -135,12 +135,12 @@ export const grok: Adapter = defineAdapter({
   },
 });
 
-/** The tool of an MCP server, called through another: its arguments are one level deeper. */
+/** An MCP tool called through another tool: its arguments are one level deeper. */
 function isWrapped({ toolName, toolInput }: JsonObject): boolean {
   return textOrEmpty(toolInput, "tool_name") !== "" && textOrEmpty(toolInput, "tool_name") === toolName;
 }
 
-/** What a command printed comes as a list of bytes. */
+/** Command output arrives as a list of bytes. */
 function toResponse(result: unknown): unknown {
   const { type, output } = objectAt({ result }, "result");
   if (type !== "Bash" || !Array.isArray(output)) return result ?? {};
@@ -157,7 +157,7 @@ function toFields(said: AnswerParts): JsonObject {
   return { ...blocked, ...wrapSpecific(native, { ...fieldsForEvent({ ...said, input: wrapped }), ...denied }) };
 }
 
-/** As Claude Code does, as far as the host listens at all. An approval is none. */
+/** As in Claude Code, where the host listens at all. It ignores approvals. */
 function decodeReply(...[{ events }, result, hook, event]: ReplyArguments): Outcome {
   const { canBlock, canAddContext, canModifyInput, permissions = [] } = events[event.name] ?? {};
   const { context, permission, updatedInput, stop: _stop, systemMessage: _message, ...read } = dialects.claude.decode(result, hook, event);

@@ -8,7 +8,7 @@ export const kilo: Adapter = openCodeAgent({
   title: "Kilo",
   detect: { binaries: ["kilo"], directories: [".config/kilo", ".local/share/kilo"] },
   plugins: { user: ".config/kilo/plugin/hawk.js", project: ".kilo/plugin/hawk.js" },
-  // It starts commands as `bash` does, and looks after those that run.
+  // Starts commands like `bash`, and manages running ones.
   shells: [tool("background_process", { command: "command" }, { as: (own) => (isLookedAfter(own) ? "BashOutput" : "Bash") })],
   otherTools: "board_post board_read cancel_wakeup cron_create cron_delete cron_list goal kilo_local_recall link_pr schedule_wakeup".split(
     " ",
@@ -17,7 +17,7 @@ export const kilo: Adapter = openCodeAgent({
 
 const LOOKING_AFTER = new Set(["list", "status", "logs", "stop", "restart"]);
 
-/** Whether it is about a command that hooks were asked about when it started. */
+/** Whether it manages a command that hooks saw when it started. */
 function isLookedAfter({ action, command }: JsonObject): boolean {
   return command === undefined && typeof action === "string" && LOOKING_AFTER.has(action);
 }

@@ -10,12 +10,12 @@ const events = new Set(
 const keys = new Set(["event", "matcher", "command", "timeout"]);
 const LONGEST_SECONDS = 600;
 
-/** One hook that Kimi Code does not understand, anyone's, makes it discard all of them, and go on. */
+/** A single hook that Kimi Code does not understand, even one that isn't hawk's, makes it silently discard all of them. */
 export function findFaults(text: string): string[] {
   try {
     return readTomlList(text, ["hooks"]).flatMap((hook, index) => faultsOf(hook).map((fault) => `hook ${index + 1} ${fault}`));
   } catch (error) {
-    // Elsewhere it is said that the file can't be read, and where.
+    // Another check reports that the file can't be read, and where.
     if (isHawkError(error)) return [];
     throw error;
   }

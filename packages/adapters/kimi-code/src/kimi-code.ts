@@ -27,7 +27,7 @@ export const kimiCode: Adapter = defineAdapter({
   detect: { binaries: ["kimi"], directories: [".kimi-code"] },
   settings: tomlTables({
     name: "Kimi Code's config.toml",
-    // A project's own file is not read for hooks.
+    // Projects can't have hooks.
     user: { path: ".kimi-code/config.toml", directoryVariable: "KIMI_CODE_HOME" },
     // Any other number makes the host discard all hooks.
     timeout: inSeconds({ whole: true, least: 1, longest: LONGEST_SECONDS, fallback: LONGEST_SECONDS }),
@@ -76,7 +76,7 @@ export const kimiCode: Adapter = defineAdapter({
     pre_compact: on("PreCompact", [], { note: WATCHED }),
     post_compact: on("PostCompact", [], { note: WATCHED }),
   },
-  // Text for the model is JSON of the host's own: other JSON would reach the model as it is, and text could be taken for JSON.
+  // Text for the model is the host's own JSON: other JSON would reach the model unchanged, and plain text could be read as JSON.
   answers: { exitTwo: () => true, fields: ({ context }) => (context === "" ? {} : { message: context }) },
   decodeReply,
   sample: {
@@ -98,7 +98,7 @@ function textsIn(prompt: unknown): string {
   return parts.flatMap((part) => textAt(part, "text") ?? []).join("\n");
 }
 
-/** Exit code 2, or one form of JSON beside exit code 0. All other JSON is text. */
+/** Exit code 2, or one form of JSON with exit code 0. All other JSON is text. */
 function decodeReply(...[host, result, hook, event]: ReplyArguments): Outcome {
   const output = result.exitCode === 0 ? parseStrictly(result.stdout) : undefined;
   return exitCodes({ stdout: "model" })(host).decodeReply(isObject(output) ? { ...result, ...readJson(output) } : result, hook, event);

@@ -8,7 +8,7 @@ const MCP_NAME = /^@([^/]+)\/(.+)$/s;
 const changes: Readonly<Record<string, string>> = { PostFileCreate: "create", PostFileSave: "change", PostFileDelete: "delete" };
 const paths = { path: "file_path" };
 const writes = { ...paths, file_text: "content", old_str: "old_string", new_str: "new_string" };
-/** One tool writes and edits; which of them it does is in its input. */
+/** One tool writes and edits; its input says which. */
 const as = (own: JsonObject): string => (Object.hasOwn(own, "old_str") ? "Edit" : "Write");
 const read = (input: JsonObject): JsonObject => ({ ...input, ...pathsIn(input["operations"]) });
 
@@ -21,7 +21,7 @@ export const kiro: Adapter = defineAdapter({
     name: "Kiro's hawk.json",
     user: ".kiro/hooks/hawk.json",
     project: ".kiro/hooks/hawk.json",
-    // 0 would be no limit at all.
+    // 0 0 would mean no limit.
     timeout: inSeconds({ whole: true }),
     everyName: true,
     render: (rows) => ({
@@ -69,11 +69,11 @@ export const kiro: Adapter = defineAdapter({
     }),
     manual: on("Manual", [], { note: WATCHED }),
   },
-  // The payload has the event's name in camel case, and tells which of several names it was.
+  // The payload has the event's camelCase name, which tells several names apart.
   payload: {
     nativeName: (native, names) => names.find((own) => own.toLowerCase() === textOrEmpty(native, "hook_event_name").toLowerCase()),
   },
-  // By one page of the documentation any other exit code blocks.
+  // According to one page of the documentation, any other exit code blocks.
   answers: exitCodes({ stdout: "model", onlyTwo: true }),
   sample: {
     common: ({ project }, name) => ({ hook_event_name: `${name[0]?.toLowerCase()}${name.slice(1)}`, cwd: project, session_id: "hawk-1" }),
@@ -83,7 +83,7 @@ export const kiro: Adapter = defineAdapter({
   },
 });
 
-/** One call may read several files, and images in a list of their own. */
+/** One call may read several files, and images in a separate list. */
 function pathsIn(operations: unknown): JsonObject {
   const found = listOf(operations)
     .filter(isObject)
@@ -101,7 +101,7 @@ function toListed(hook: JsonObject): ListedHook {
   return { nativeEvent: textOrEmpty(hook, "trigger"), what };
 }
 
-/** A list of hooks, each with its trigger. Those that the user has switched off are none. */
+/** A list of hooks, each with its trigger, without those that the user turned off. */
 function readHooks(text: string, shape: HooksShape, path?: string): NativeHook[] {
   return hooksIn(readJson(text, path === undefined ? {} : { name: path })).flatMap((hook, index) => {
     const { action, trigger: _trigger, enabled, ...rest } = hook;

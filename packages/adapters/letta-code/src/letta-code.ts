@@ -42,7 +42,7 @@ export const lettaCode: Adapter = defineAdapter({
     Edit: "Edit",
     Write: "Write",
     Read: "Read",
-    // To the model it has the second name.
+    // The model uses the second name.
     Agent: ["Task", "Agent"],
   },
   // One of them writes files, but only those of the agent's memory.
@@ -62,7 +62,7 @@ export const lettaCode: Adapter = defineAdapter({
       fields: { agent_id: "subagent_id", agent_type: "subagent_type" },
     }),
   },
-  // There is no session: an agent has an id, and a subagent another one.
+  // There is no session: agents and subagents have ids.
   payload: {
     session: "agent_id",
     cwd: "working_directory",
@@ -84,13 +84,13 @@ function toResponse(output: string, name: string | undefined): unknown {
   return name === "Bash" ? { stdout: output, stderr: "", interrupted: false } : output;
 }
 
-/** What went wrong comes as a list of texts, in JSON. */
+/** Errors arrive as a list of texts, in JSON. */
 function textsIn(message: string): string {
   const parts = parseStrictly(message);
   return Array.isArray(parts) ? parts.map((part: unknown) => textOrEmpty(part, "text")).join("\n") : message;
 }
 
-/** Exit codes, and after a tool text for the model in JSON. All other text says nothing. */
+/** Exit codes, and after a tool text for the model in JSON. All other text is ignored. */
 function decodeReply(...[host, result, hook, event]: ReplyArguments): Outcome {
   const output = result.exitCode === 0 ? parseStrictly(result.stdout) : undefined;
   const stdout = isObject(output) ? contextIn(output) : "";

@@ -7,14 +7,14 @@ const path = { path: "file_path" };
 const callId = { tool_use_id: (native: JsonObject) => textAt(native, "toolCallId") };
 
 /**
- * Everything that hawk knows about Pi, as of version 0.87.1. It asks for no approvals, and has no subagents and no MCP. One event is there for calls
- * that worked and for those that failed: `tool_result.failed` is hawk's name for the latter.
+ * Everything that hawk knows about Pi, as of version 0.87.1. It asks for no approvals, and has no subagents and no MCP. One event covers calls
+ * that worked and calls that failed: `tool_result.failed` is hawk's name for the latter.
  */
 export const pi: Adapter = defineAdapter({
   id: "pi",
   title: "Pi",
   detect: { binaries: ["pi"], directories: [".pi/agent"] },
-  // The extension counts: those that end in `.mjs` are passed by.
+  // The file extension matters: Pi ignores `.mjs`.
   settings: pluginFile({
     name: "hawk's extension for Pi",
     user: { path: ".pi/agent/extensions/hawk.js", directoryVariable: "PI_CODING_AGENT_DIR", variableParts: 2 },
@@ -90,13 +90,13 @@ function contentOf(native: JsonObject): string {
   return (Array.isArray(content) ? content : []).map((part) => textOrEmpty(part, "text")).join("\n");
 }
 
-/** Of the shell in Claude Code's shape, of others as the host has it. */
+/** In Claude Code's shape for the shell, otherwise as the host has it. */
 function toResponse(native: JsonObject, { call }: FieldContext): unknown {
   if (call?.tool_name === "Bash") return { stdout: contentOf(native), stderr: "", interrupted: false };
   return valueAt(native, "content") ?? [];
 }
 
-/** An output that is text, and a prompt in place of another. */
+/** A text output, or a replaced prompt. */
 function changeOf({ verdict: { event, output }, input }: AnswerParts): ReplyPart {
   if (event === "user_prompt_submit" && input && textAt(input, "prompt") === undefined)
     return { fields: { input: undefined }, unsupported: ['pass a changed prompt as "prompt"'] };

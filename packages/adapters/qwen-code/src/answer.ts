@@ -3,7 +3,7 @@ import type { JsonObject, ReplyPart, AnswerParts } from "@hawk/adapter";
 
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
 
-/** The JSON for all that there is to say but messages for the user. */
+/** The JSON for everything but messages to the user. */
 export function toFields(said: AnswerParts): ReplyPart {
   const { verdict, refusal, context, native } = said;
   if (verdict.event === "permission_request") return answerRequest(said);
@@ -14,13 +14,13 @@ export function toFields(said: AnswerParts): ReplyPart {
   };
   if (verdict.event === "pre_tool_use") return reply(refusal === undefined ? {} : { decision: "block", reason: refusal }, decideCall(said));
   if (verdict.event === "post_tool_use" || verdict.event === "post_tool_use_failure") {
-    // The host has no effect for a block after a tool. An end of the turn, which it does not end, takes the result away.
+    // A block after a tool has no effect in the host. Ending the turn doesn't end it, and hides the result.
     if (verdict.output !== undefined)
       return reply({ continue: false, stopReason: besideResult(`${REPLACEMENT_PREFIX}${resultText(verdict.output)}`, said) }, {});
     const additionalContext = withObjection(said);
     return reply({}, additionalContext === "" ? {} : { additionalContext });
   }
-  // `block` and nothing else: at some events `deny`, which exit code 2 becomes, has no effect.
+  // Always `block`: at some events `deny`, which exit code 2 becomes, has no effect.
   const decision = refusal === undefined ? {} : { decision: "block", reason: refusal };
   return reply(
     { ...decision, ...endTurn(verdict, verdict.kind === "reject" ? refusal : undefined) },
@@ -29,8 +29,8 @@ export function toFields(said: AnswerParts): ReplyPart {
 }
 
 /**
- * A block is said twice: of several hooks the last `permissionDecision` counts, whatever the others say, so a block without one
- * loses against anybody's approval. For the same reason nothing is ever approved here.
+ * A block is sent twice: with several hooks the last `permissionDecision` wins, so a block without one
+ * loses to any approval. For the same reason hawk never approves here.
  */
 function decideCall({ verdict: { permission }, refusal }: AnswerParts): JsonObject {
   const decision = refusal === undefined ? permission?.decision : "deny";
@@ -38,7 +38,7 @@ function decideCall({ verdict: { permission }, refusal }: AnswerParts): JsonObje
   return decision ? { permissionDecision: decision, ...(reason ? { permissionDecisionReason: reason } : {}) } : {};
 }
 
-/** A permission request has one answer, and a changed input is part of a grant: by itself it must not become one. */
+/** A permission request has one answer. A changed input is part of a grant, and must not become one by itself. */
 function answerRequest({ verdict, refusal, input, native }: AnswerParts): ReplyPart {
   const own = pickFields(verdict, refusal === undefined ? {} : { interrupt: isFlag });
   const answer = (decision: JsonObject): ReplyPart => ({ fields: wrapSpecific(native, { decision }), unsupported: own.unsupported });

@@ -74,7 +74,7 @@ function refuse(outcome: Outcome, reason: string, decision: "block" | "deny", { 
   return host?.canBlock && !isDeaf && !needsBlock ? { ...outcome, status: "blocking", reason } : outcome;
 }
 
-/** An end of the turn ends it at few events. At others it refuses, sends back to work, or takes a result away. */
+/** Ending the turn works at few events. At others it blocks, sends the agent back to work, or hides a result. */
 function end(outcome: Outcome, reason: string, { name }: HookEvent, host: HostEvent | undefined): Outcome {
   if (host?.canStop) return { ...outcome, stop: { reason } };
   if (name === "post_tool_use") return { ...outcome, updatedOutput: reason };

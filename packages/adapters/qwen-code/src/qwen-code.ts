@@ -14,7 +14,7 @@ import { toFields } from "./answer.ts";
 import { decodeReply } from "./decode-reply.ts";
 import { toResponse, toResponseText } from "./tool-response.ts";
 
-/** Every version takes a number from here on for milliseconds; below it some read seconds (0.24) and some milliseconds (0.15). */
+/** Every version reads a number this large as milliseconds; smaller ones are seconds in some (0.24) and milliseconds in others (0.15). */
 const LEAST_MS = 1000;
 const timeout = inMilliseconds({ least: LEAST_MS });
 const file = { path: ".qwen/settings.json" };
@@ -51,7 +51,7 @@ export const qwenCode: Adapter = defineAdapter({
     { scope: "project", file, ...off },
   ],
   projectVariable: "QWEN_PROJECT_DIR",
-  // Without the key it is cmd, PowerShell or Git's bash, as the terminal has it.
+  // Without the key it is cmd, PowerShell or Git's bash, depending on the terminal.
   windows: { shell: "powershell", more: { shell: "powershell" } },
   projectCommand: "QWEN_PROJECT_DIR",
   // Tools of MCP servers have the same names as in Claude Code.
@@ -79,7 +79,7 @@ export const qwenCode: Adapter = defineAdapter({
       " ",
     ),
   events: {
-    // The host reads what a hook says at these. It shows the user a message of a hook at `Stop` only.
+    // The host reads hooks' answers at these. It shows the user a hook's message only at `Stop`.
     pre_tool_use: on("PreToolUse", ["block", "deny", "ask", "matcher"], {
       note: "Changed inputs and text for the model are dropped, and a hook can't approve a call; ending the turn blocks that one call. Without a user to ask, `ask` blocks.",
     }),
@@ -136,17 +136,17 @@ export const qwenCode: Adapter = defineAdapter({
       note: "Fires as the answer grows, each time with all of it; nothing waits for the hook.",
       fields: { final: ({ is_final: isFinal }) => isFinal },
     }),
-    // The host's matcher is about the file's path, and hawk's about the reason.
+    // The host's matcher tests the file's path; hawk's tests the reason.
     instructions_loaded: on("InstructionsLoaded"),
   },
   payload: {
     drops: ["crons", "is_final"],
     words: { permission_mode: { yolo: "bypassPermissions", "auto-edit": "acceptEdits", auto_edit: "acceptEdits" } },
-    // The host says that a prompt is submitted whenever it goes back to the model with the results of tools. Nobody can submit an empty one,
-    // and a hook that blocks what it does not find in a prompt would end the turn in the middle.
+    // The host fires this whenever it sends tool results to the model. Users can't submit an empty prompt,
+    // and a hook that blocks unknown prompts would end the turn midway.
     ignores: { user_prompt_submit: ({ prompt, ...native }) => prompt === "" && textOrEmpty(native, "session_id") !== "" },
   },
-  // With exit code 2 the host reads nothing from stdout, and some events are not blocked by it.
+  // With exit code 2 the host ignores stdout, and some events aren't blocked by it.
   answers: { fields: toFields, takesExtra: true },
   decodeReply,
   sample: {
@@ -175,7 +175,7 @@ export const qwenCode: Adapter = defineAdapter({
   },
 });
 
-/** One of several calls that have ended together. */
+/** One call of a batch. */
 function toResult(call: JsonObject, read: FieldContext["read"]): JsonObject {
   const { tool_input: input, ...rest } = withArguments(call, "tool_input");
   const own = read(textOrEmpty(call, "tool_name"), isObject(input) ? input : {});

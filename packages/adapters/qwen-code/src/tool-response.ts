@@ -1,7 +1,7 @@
 import { isObject } from "@hawk/adapter";
 import type { ToolFields } from "@hawk/adapter";
 
-/** What a tool gave back: of the shell in Claude Code's shape, of others as the host has it, with the path of a file that was touched. */
+/** A tool's result: in Claude Code's shape for the shell, otherwise as the host has it, with the path of the file it touched. */
 export function toResponse(
   response: unknown,
   { tool_name: tool, tool_input: input }: ToolFields = { tool_name: "", tool_input: {} },
@@ -12,7 +12,7 @@ export function toResponse(
   return typeof input["file_path"] === "string" ? { ...response, filePath: input["file_path"] } : response;
 }
 
-/** What the model was shown of a call, as one text. */
+/** What the model saw of a call, as one text. */
 export function toResponseText(response: unknown): string {
   const parts = isObject(response) && Array.isArray(response["response_parts"]) ? (response["response_parts"] as unknown[]) : [];
   return parts.map(textOfPart).join("\n");
@@ -32,11 +32,11 @@ interface ShellResponse {
   exitCode?: number;
 }
 
-/** What the host writes below the output. */
+/** What the host appends to the output. */
 const FOOTER = /\nError: [^\n]*\nExit Code: (-?\d+|\(none\))\nSignal: [^\n]*\nProcess Group PGID: [^\n]*$/;
 const HEADER = /^Directory: [^\n]*\nOutput: /;
 
-/** The host has one text for both streams, between what was called and how it ended. */
+/** The host has one text for both streams, between the command and how it ended. */
 function toShellResponse(content: string, command: unknown): ShellResponse {
   const called = `Command: ${String(command)}\n`;
   const text = content.startsWith(called) ? content.slice(called.length) : content;

@@ -1,6 +1,6 @@
 import { isObject, parseStrictly, valueAt } from "@hawk/adapter";
 
-/** Reasonix drops the whole file in silence where a timeout, of anyone's hook, does not fit a whole number. */
+/** Reasonix silently drops the whole file if any hook's timeout is not a whole number. */
 export function findFaults(text: string): string[] {
   const events = valueAt(parseStrictly(text), "hooks");
   return Object.entries(isObject(events) ? events : {}).flatMap(([event, hooks]) =>

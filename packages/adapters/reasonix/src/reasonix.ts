@@ -65,7 +65,7 @@ export const reasonix: Adapter = defineAdapter({
     input: "toolArgs",
     drops: ["event", "sessionId", "toolName", "toolArgs", "toolResult", "lastAssistantText"],
   },
-  // Where it reads JSON at all, text could be taken for it.
+  // Where it reads JSON, plain text could be misread as JSON.
   answers: {
     exitTwo: () => true,
     fields: ({ native, context }) => wrapSpecific(native, context === "" ? {} : { additionalContext: context }),
@@ -82,7 +82,7 @@ function toResponse(output: string, name: string | undefined): unknown {
   return name === "Bash" ? { stdout: output, stderr: "", interrupted: false } : output;
 }
 
-/** Exit codes, and at the start of a session text for the model, as it is or in JSON. All other JSON says nothing. */
+/** Exit codes, and at session start text for the model, plain or in JSON. All other JSON is ignored. */
 function decodeReply(...[host, result, hook, event]: ReplyArguments): Outcome {
   const output = result.exitCode === 0 ? parseStrictly(result.stdout) : undefined;
   const stdout = isObject(output) ? (textAt(output, "hookSpecificOutput", "additionalContext") ?? "") : result.stdout;

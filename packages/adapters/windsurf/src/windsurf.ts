@@ -20,10 +20,10 @@ export const windsurf: Adapter = defineAdapter({
     more: () => ({ show_output: true }),
     reading: { cosmetic: ["show_output"] },
   }),
-  // It starts hooks in the workspace; the directory in a payload is the one that the model wants.
+  // It starts hooks in the workspace; a payload's directory is the model's choice.
   projectVariable: "PWD",
   recognizes: ({ names }) => names.some((name) => /^(?:pre|post)_(?:run_command|read_code|write_code|user_prompt|cascade)/.test(name)),
-  // Its tools have no names: each kind has events of its own, and hawk registers all of them.
+  // Its tools have no names: each kind has its own events, and hawk registers all of them.
   tools: {},
   events: {
     pre_tool_use: on(["pre_run_command", "pre_read_code", "pre_write_code", "pre_mcp_tool_use"], ["block", "message", "deny"], {
@@ -39,7 +39,7 @@ export const windsurf: Adapter = defineAdapter({
   },
   payload: {
     session: "trajectory_id",
-    // Only command events name a directory; otherwise use the one in which the host starts hooks.
+    // Only command events name a directory; otherwise use the one where the host starts hooks.
     cwd: ({ tool_info: info }, env) => textOrEmpty(info, "cwd") || env["PWD"] || ".",
     input: "tool_info",
     arguments: [["tool_info"], ["tool_info", "mcp_tool_arguments"]],

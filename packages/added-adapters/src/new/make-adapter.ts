@@ -6,13 +6,13 @@ import adapterText from "./template/my-agent.mjs?raw";
 import testText from "./template/my-agent.test.mjs?raw";
 import readme from "./template/README.md?raw";
 
-/** A package for another agent, that was written or would be. */
+/** A package for another agent that was or would be written. */
 export interface MadeAdapter {
   directory: string;
   files: string[];
 }
 
-/** Writes a package for an agent, which passes the kit at once. */
+/** Writes a package for an agent that passes the kit from the start. */
 export function makeAdapter({ id, isDry }: { id: string; isDry: boolean }, { cwd }: Surroundings): MadeAdapter {
   if (!/^[a-z][a-z0-9-]{0,63}$/.test(id))
     throw new HawkError("adapters/bad-id", `"${id}" can't be the id of an agent`, {

@@ -9,7 +9,7 @@ import { isInsertable, toInsertions } from "./insertions.ts";
 import { revokeTrust } from "./revoke.ts";
 import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
 
-/** The text with trust in every hook of hawk's. Of what the user has said about them, only a hash that fits no more is replaced. */
+/** The text with trust for each of hawk's hooks. Of the user's own settings for them, only an outdated hash is replaced. */
 export function grantTrust(text: string | null, settings: GuardedSettings, wiring: Wiring | null): Edit {
   const hooks = listGuarded(settings);
   if (isCurrent(text, hooks, wiring)) return { text, wiring };
@@ -25,14 +25,14 @@ export function grantTrust(text: string | null, settings: GuardedSettings, wirin
   return { text: granted, wiring: { version: 1, isNewFile, ...added, entries: ours.map(toEntry), made: [] } };
 }
 
-/** Whether there is trust in all of them, and nothing left of what was granted to others. */
+/** Whether all of them are trusted, and no earlier grant is left. */
 function isCurrent(text: string | null, hooks: readonly GuardedEntry[], wiring: Wiring | null): boolean {
   const statements = scanToml(text ?? "") ?? [];
   const isStale = ({ path, value }: SettingsEntry): boolean => !hooks.some(({ key, hash }) => key === path.at(-1) && hash === value);
   return hooks.every(({ key, hash }) => lookUpToml(statements, hashPath(key)) === hash) && !wiring?.entries.some(isStale);
 }
 
-/** A key that has its line already, as it has when the user trusted an earlier form of it. */
+/** A key that already has its line, since the user trusted an earlier version. */
 function replaceHashes(text: string, hooks: readonly GuardedEntry[], statements: readonly TomlStatement[]): string {
   const pairs = statements.flatMap((statement) => {
     const hook = hooks.find(({ key }) => isTomlAt(statement, hashPath(key)));

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { isObject, textAt } from "@hawk/adapter";
 import type { GuardedSettings, JsonObject, ListedHook } from "@hawk/adapter";
 
-/** A hook of hawk's as the host keeps count of it. */
+/** One of hawk's hooks, as the host identifies it. */
 export interface GuardedEntry extends ListedHook {
-  /** The name under which the host keeps its trust: file, event, and the places of group and hook in their lists. */
+  /** The key of its trust entry: file, event, and the positions of group and hook. */
   key: string;
-  /** What the host compares: all that the definition says, and nothing of the program that it starts. */
+  /** The hash that the host compares: the whole definition, but not the program it starts. */
   hash: string;
 }
 
-/** Hawk's hooks in a settings file. Of a file that the host can't read there are none. */
+/** hawk's hooks in a settings file; none if the host can't read it. */
 export function listGuarded({ path, text, commands }: GuardedSettings): GuardedEntry[] {
   const hooks = parseHooks(text);
   return Object.entries(hooks).flatMap(([nativeEvent, groups]) =>
@@ -32,7 +32,7 @@ const shortEvents: ReadonlySet<string> = new Set(["session_end", "interrupt"]);
 const LONGEST_SHORT_SECONDS = 3;
 const withoutMatcher: ReadonlySet<string> = new Set(["user_prompt_submit", "pre_model_request", "post_model_request", "stop", "interrupt"]);
 
-/** The keys stand in the order of the alphabet, and what is not given is not there. */
+/** Keys are sorted, and absent values are left out. */
 function hashDefinition(event: string, group: JsonObject, handler: JsonObject): string {
   const definition = {
     event_name: event,

@@ -6,7 +6,7 @@ export interface Insertion {
   text: string;
 }
 
-/** Puts texts into a text, and tells where they then are. */
+/** Inserts texts, and returns where they end up. */
 export function insertAll(text: string, insertions: readonly Insertion[]): Pick<Wiring, "textHash" | "splices"> & { text: string } {
   const ordered = insertions.toSorted((a, b) => a.offset - b.offset);
   let result = text;

@@ -21,7 +21,7 @@ export function toInsertions(text: string, hooks: readonly GuardedEntry[]): Inse
   return [...lines, { offset: text.length, text: lead + tables.join(newline) }];
 }
 
-/** Whether something can be put in for a hook. */
+/** Whether a hook's entry can be added. */
 export function isInsertable(statements: readonly TomlStatement[], key: string): boolean {
   return hasRoom(statements, key) || findOpenTable(statements, key) !== undefined;
 }
@@ -30,20 +30,20 @@ function toLine({ hash }: GuardedEntry): string {
   return `${HASH_KEY} = ${writeTomlString(hash)}`;
 }
 
-/** Its table, if it is there without a hash. */
+/** Its table, if it exists without a hash. */
 function findOpenTable(statements: readonly TomlStatement[], key: string): TomlStatement | undefined {
   const wanted = statePath(key);
   if (lookUpToml(statements, hashPath(key)) !== undefined) return undefined;
   return statements.find(({ kind, path }) => kind === "table" && path.length === wanted.length && startsWithPath(path, wanted));
 }
 
-/** A table can be added unless it is there, or is part of a value that is written as one. */
+/** A table can be added unless it exists, or a parent is an inline value. */
 function hasRoom(statements: readonly TomlStatement[], key: string): boolean {
   const wanted = statePath(key);
   return !statements.some(({ kind, path }) => startsWithPath(path, wanted) || (kind === "value" && startsWithPath(wanted, path)));
 }
 
-/** Behind a comment that stands on the line. */
+/** After a comment on the line. */
 function lineEnd(text: string, offset: number): number {
   const [rest = ""] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
   return offset + rest.length;

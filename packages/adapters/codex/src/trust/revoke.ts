@@ -3,7 +3,7 @@ import { isTomlAt, scanToml, startsWithPath } from "@hawk/settings-file";
 import type { TomlStatement } from "@hawk/settings-file";
 import { hashText } from "./insert-all.ts";
 
-/** The text without what `grantTrust` put in: to the byte if nobody else has been there, and otherwise without those lines. */
+/** The text without what `grantTrust` added: byte for byte if nobody else edited it, otherwise without those lines. */
 export function revokeTrust(text: string | null, wiring: Wiring | null): Edit {
   if (text === null || wiring === null) return { text, wiring: null };
   const rest = hashText(text) === wiring.textHash ? cutSplices(text, wiring) : cutEntries(text, wiring.entries);
@@ -32,13 +32,13 @@ function cutEntries(text: string, entries: readonly SettingsEntry[]): string | n
   );
 }
 
-/** A table of ours with nothing else in it. */
+/** One of our tables with nothing else in it. */
 function isEmptied(table: TomlStatement, statements: readonly TomlStatement[], ours: readonly TomlStatement[]): boolean {
   const held = statements.filter((statement) => statement !== table && startsWithPath(statement.path, table.path));
   return held.length > 0 && held.every((statement) => ours.includes(statement));
 }
 
-/** The whole line, and the blank one before a table. A comment behind it goes with it. */
+/** The whole line with its comment, and the blank line before a table. */
 function toLine(text: string, { kind, span }: TomlStatement): TomlStatement["span"] {
   const start = text.lastIndexOf("\n", span.start - 1) + 1;
   const newline = text.indexOf("\n", span.end);

@@ -1,11 +1,11 @@
 export const HASH_KEY = "trusted_hash";
 
-/** Where the host keeps what it knows of a hook. */
+/** Where the host keeps a hook's state. */
 export function statePath(key: string): readonly string[] {
   return ["hooks", "state", key];
 }
 
-/** Where it keeps what the user has trusted. */
+/** Where it keeps the user's trust. */
 export function hashPath(key: string): readonly string[] {
   return [...statePath(key), HASH_KEY];
 }
