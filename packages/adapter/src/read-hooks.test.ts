@@ -56,8 +56,8 @@ test("flat lists, other keys and another root", () => {
 
 test.each([
   ["an unknown key", '{"command": "x", "if": "Bash(a)"}', ['hawk has no field for "if"']],
-  ["an unknown type", '{"type": "mcp_tool", "command": "x"}', ["hawk can't run what is of type mcp_tool"]],
-  ["no command", '{"type": "command"}', ["hawk can't run what is of type command"]],
+  ["an unknown type", '{"type": "mcp_tool", "command": "x"}', ["hawk can't run hooks of type mcp_tool"]],
+  ["no command", '{"type": "command"}', ["hawk can't run hooks of type command"]],
   ["a matcher that is more than names", '{"command": "x", "matcher": "a.*"}', ['its matcher "a.*" may match other tools in hawk']],
 ])("what is lost is said: %s", (_, hook, lost) => {
   expect(readNativeHooks(`{"hooks": {"BeforeTool": [${hook}]}}`, shape)[0]?.lost).toEqual(lost);

@@ -37,7 +37,7 @@ test.each([
 test.each([".*_file", "mcp_github_.*", "run_.*|write_file", "(", "mcp_github_push"])(
   "%j may fit more than hawk can name, and that is said",
   (matcher) => {
-    expect(readMatcher(matcher, "pre_tool_use", gemini).lost).toContain("may fit other tools");
+    expect(readMatcher(matcher, "pre_tool_use", gemini).lost).toContain("may match other tools");
   },
 );
 

@@ -15,7 +15,7 @@ interface Subject {
 }
 
 /**
- * Says in a person's words what a schema found wrong with a part of a document: what was expected, what is there, what to do.
+ * Says in plain words what a schema found wrong with part of a document: what was expected, what is there, what to do.
  * A schema can say so itself, by `.meta({ description, hint })`: "expected <description>, got …".
  */
 export function explainIssues(
@@ -44,7 +44,7 @@ function explainIssue(subject: Subject, issue: Issue): ConfigProblem[] {
   return [expectation(subject, issue)];
 }
 
-/** The alternative that the value was probably meant to be: one that took exception only to its parts. */
+/** The alternative that the value was probably meant to be: the one that only its parts violate. */
 function furthestBranch(branches: readonly Issue[][]): Issue[] | undefined {
   return branches.find((issues) => issues.length > 0 && issues.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"));
 }

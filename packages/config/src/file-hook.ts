@@ -24,7 +24,7 @@ export interface FileHookReading {
   problems: ConfigProblem[];
 }
 
-/** Makes a definition of a file's own metadata and of what the configuration narrows it to. */
+/** Combines a file's own metadata with what the configuration narrows it to. */
 export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Origin): FileHookReading {
   const problems = file.meta.problems.filter(({ message }) => message !== noEvents.message).map((problem) => toProblem(file.path, problem));
   problems.push(...examineRuleOf(file));
@@ -53,12 +53,12 @@ export function defineFileHook(entry: HawkFileEntry, file: HookFile, origin: Ori
   return { definition: events.length > 0 ? { ...definition, ...optional(entry, file) } : null, problems };
 }
 
-/** How long a hook may take when it does not say: as long as its dialect gives it. */
+/** The default timeout: that of the hook's dialect. */
 export function defaultTimeout(dialect: DialectId, { type }: Handler, events: readonly EventName[]): number {
   return Math.max(...events.map((event) => dialects[dialect].timeoutSeconds(type, event)), 0);
 }
 
-/** The fields that are there only when somebody set them. */
+/** Optional fields, present only if set. */
 function optional({ narrow }: HawkFileEntry, file: HookFile): Partial<HookDefinition> {
   const { meta, path } = file;
   const pythonPackages = meta.deps === "" ? [] : parseDeps(path, meta.deps).needs.python;
@@ -82,7 +82,7 @@ function handlerOf(file: HookFile): Handler | null {
   return meta.kind === "prompt" && prompt ? { type: "prompt", ...prompt } : null;
 }
 
-/** An entry picks among the events that a file declares; for a file that declares none, it says them. */
+/** An entry picks from the events that a file declares; if the file declares none, the entry names them. */
 function narrowEvents(
   { narrow }: HawkFileEntry,
   { events }: HookMeta,
@@ -95,7 +95,7 @@ function narrowEvents(
   };
 }
 
-/** `NAME=value` sets a variable; a bare `NAME` only says that the hook looks at it. */
+/** `NAME=value` sets a variable; a bare `NAME` only says that the hook reads it. */
 function toRecord(env: readonly string[]): Record<string, string> {
   const pairs = env
     .filter((item) => item.includes("="))

@@ -8,7 +8,7 @@ export interface FileReader {
   bytes: (path: string) => Buffer | null;
 }
 
-/** Reads each file once, so all plans that are loaded with it see the same content. */
+/** Reads each file once, so all plans loaded with it see the same content. */
 export function createFileReader(): FileReader {
   return { text: readOnce(loadText), bytes: readOnce(readBytes) };
 }

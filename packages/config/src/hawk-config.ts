@@ -15,10 +15,10 @@ export const Policy = z.strictObject({
   httpHookAllowedEnvVars: z.array(text("the name of a variable")).optional(),
 });
 
-/** The key goes there: to another machine only behind TLS. */
+/** The API key goes there, so another machine needs TLS. */
 const MODEL_URL = /^(?:https:\/\/[^\s]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?:[:/][^\s@]*)?)$/;
 
-/** What agents were asked to do goes there, and keys do: to another machine only behind TLS. No password, which every error would show. */
+/** Prompts and keys go there, so another machine needs TLS. No password, since errors would show it. */
 const COLLECTOR_URL = /^(?:https:\/\/[^\s@/?#]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?)(?:\/[^\s?#]*)?$/;
 
 const Profile = PlainName.meta({ description: "the name of a profile" }).optional();
@@ -63,7 +63,7 @@ export const OtlpSection = z.strictObject({
   headers: Headers.optional(),
   resource: Resource.optional(),
 });
-/** A package that the user installed, or a path that is the same from everywhere. */
+/** A package that the user installed, or an absolute path. */
 export const AdapterName = z
   .string()
   .regex(/^(?:~?\/[^\0]+|(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*)$/)
@@ -88,7 +88,7 @@ export const DisabledEntry = z
   .meta({ description: "the name of a hook, or a mapping with name and events, hosts or until" })
   .transform((disabled) => withoutUndefined(disabled));
 
-/** In the user's own configuration: also what is off in one project only, the project's own hooks among them. */
+/** In the user's own configuration: also hooks that are off in one project only, including the project's own. */
 export const OwnDisabledEntry = z
   .preprocess(named, Disabled.extend({ project: text("the path of a project").optional() }).superRefine(refuseBoth))
   .meta({ description: "the name of a hook, or a mapping with name and events, hosts, until or project" })
@@ -127,7 +127,7 @@ export interface HawkReading {
 
 export interface HawkPolicy {
   policy: PolicySettings;
-  /** Something about the policy could not be read; assume the strictest one. */
+  /** Part of the policy could not be read; assume the strictest one. */
   policyBroken: boolean;
 }
 
@@ -138,15 +138,15 @@ export interface HawkGlobal extends HawkPolicy {
   hosts: Record<string, HawkHost>;
   directories: HawkDirectory[];
   profile?: string;
-  /** How much of what hooks do is written down. */
+  /** How much of what hooks do is recorded. */
   trace?: "off" | "decisions" | "all";
   /** The model for prompt and agent hooks. */
   model?: HawkModel;
-  /** How webhooks and models are reached. */
+  /** How to reach webhooks and models. */
   network?: HawkNetwork;
   /** Where to send what hooks did; `null` when that can't be read. */
   otlp?: HawkOtlp | null;
-  /** Adapters that don't come with hawk. */
+  /** Added adapters. */
   adapters: HawkAdapter[];
 }
 
@@ -234,7 +234,7 @@ export function readHawkProfile(document: ConfigDocument): HawkProfile & HawkRea
   return { hooks: readEntries(value.hooks, ["hooks"], reader), problems: inOrder(reader) };
 }
 
-/** Reads the administrator's file. It is there for its policy, so a key that is not understood breaks it: it could be a misspelled one. */
+/** Reads the administrator's file. An unknown key breaks it, since it could be a misspelled policy. */
 export function readHawkPolicy(document: ConfigDocument): HawkManaged & HawkReading {
   const reader: Reader = { document, problems: [] };
   const { value, broken } = readSection(ManagedFile, document.data, [], reader);

@@ -22,7 +22,7 @@ import { withoutUndefined } from "./without-undefined.ts";
 /** The kinds of definition without a file; an entry has exactly one of them. */
 const handlerKeys = ["run", "webhook", "prompt", "agent"] as const;
 
-/** What an entry says of a hook file, or of a definition. */
+/** An entry's settings for a hook file or a definition. */
 const shared = {
   matcher: Matcher.optional(),
   timeout: Timeout.optional(),
@@ -70,7 +70,7 @@ export const DefinitionEntry = z
   .superRefine(refuseTwoSpellings)
   .superRefine(refuseTwoHandlers)
   .transform(({ run, webhook, prompt, agent, timeout, on_failure, on_unsupported, name, ...rest }) => {
-    // One of them is there: `refuseTwoHandlers` saw to that.
+    // `refuseTwoHandlers` made sure that there is exactly one.
     const handler = (run ?? webhook ?? prompt ?? agent) as Handler;
     return withoutUndefined({
       kind: "definition" as const,
@@ -88,7 +88,7 @@ const UnknownEntry = z.never().meta({
   hint: "a mapping has a name, or one of run, webhook, prompt and agent",
 });
 
-/** The schema that an entry is meant for. Choosing it here keeps what it finds wrong to the point. */
+/** The schema that an entry is meant for. Choosing it here makes for precise errors. */
 export function entrySchema(value: unknown): z.ZodType<FileEntry | DefinitionEntry> {
   if (typeof value === "string") return FileName.transform((name) => ({ kind: "file" as const, name, narrow: {} }));
   if (typeof value !== "object" || value === null || Array.isArray(value)) return UnknownEntry;

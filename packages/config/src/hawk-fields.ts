@@ -4,7 +4,7 @@ import { z } from "zod";
 import { quote } from "./documents/quote.ts";
 import { hookDialects, parseDurationSeconds } from "@hawk/hook-meta";
 
-/** A name that can't lead anywhere but to a file of its own directory. */
+/** A name that can't lead outside of its directory. */
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const PLAIN_OR_LEGACY_NAME = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,127}\/)?[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 export const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -12,7 +12,7 @@ export const ENV_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const ATTRIBUTE_NAME = /^[A-Za-z][\w.-]{0,127}$/;
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 
-/** No program can be given a NUL. */
+/** Programs can't take a NUL. */
 const WITHOUT_NUL = /^[^\0]+$/;
 const ENV_VALUE = /^[^\0]*$/;
 const HEADER_VALUE = /^[^\0\r\n]*$/;
@@ -46,7 +46,7 @@ export const Event = z
     return z.NEVER;
   });
 
-/** One value, or a list of them; each counts once. */
+/** One value or a list, without duplicates. */
 function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z
     .preprocess((value) => (typeof value === "string" ? value.split(",").map((part) => part.trim()) : value), z.array(item).min(1))
@@ -110,7 +110,7 @@ interface PairRule {
   what: string;
 }
 
-/** A hand-made mapping: a schema's would silently drop a key `__proto__`. */
+/** Built by hand, since a schema would silently drop a `__proto__` key. */
 function readPairs(input: unknown, context: z.RefinementCtx, rule: PairRule): Record<string, string> {
   const pairs = Object.create(null) as Record<string, string>;
   const entries = pairEntries(input);

@@ -55,7 +55,7 @@ function addSettings(loaded: LoadedConfig, file: string, layer: LayerName, optio
   loaded.problems.push(...problems);
 }
 
-/** A file that can't be read costs what is in it. The administrator's also has a say over all others, so its silence is taken for a no. */
+/** An unreadable file loses its contents. The administrator's also controls all others, so if it is unreadable, nothing else runs. */
 function broken(loaded: LoadedConfig, source: Source, problem: LoadedConfig["problems"][number]): void {
   loaded.problems.push(problem);
   if (source.layer === "managed") loaded.sources.push({ ...source, isPolicyBroken: true });

@@ -4,27 +4,27 @@ import type { FileReader } from "./file-reader.ts";
 import type { HawkModel, HawkNetwork, HawkOtlp } from "./hawk-config.ts";
 import type { Source } from "@hawk/protocol/plan";
 
-/** Where to look for configuration, and whom to trust. The caller says; nothing here reads the environment. */
+/** Where to look for configuration, and what to trust. The caller decides; nothing here reads the environment. */
 export interface LoadOptions {
   dialect: DialectId;
   /** The user's home directory. */
   home: string;
   /** Usually `~/.config`. */
   configHome: string;
-  /** The directory that is worked in; its own configuration and that of registered directories around it count. */
+  /** The working directory; its configuration and that of registered directories around it apply. */
   projectDir: string;
   /**
-   * The directory that is read in place of one that brings configuration along: a copy of what the user approved, or itself. `null` when
-   * the user does not trust it: nothing of it is read then. What is in the copy is still said to come from the directory.
+   * The directory to read in place of a project's: a copy of what the user approved, or the project itself. `null` if
+   * the user does not trust it, and then nothing is read. Messages name the project, not the copy.
    */
   approved: (directory: string) => string | null;
-  /** Why a hook file must never run; `null` if it may. Called with each file that an entry leads to, and its content. */
+  /** Why a hook file must not run; `null` if it may. Called with each hook file and its content. */
   vetFile?: (path: string, bytes?: Buffer | null) => string | null;
-  /** Reads the files, once for all plans that are loaded with it. */
+  /** Reads each file once for all plans. */
   reader?: FileReader;
-  /** The time in milliseconds, which decides whether a pause is over. The current time when absent. */
+  /** The time in milliseconds, for pauses. The current time when absent. */
   now?: number;
-  /** Where the administrator's settings are; the places of this system when absent. */
+  /** Where the administrator's settings are; this system's default places when absent. */
   managed?: ManagedPlaces;
   /** Who may own the administrator's settings; 0 when absent. */
   adminUid?: number;
@@ -32,7 +32,7 @@ export interface LoadOptions {
   settingsFile?: string;
   /** Plugin directories besides those that the dialect finds itself. */
   pluginDirs?: readonly string[];
-  /** Hooks that the embedding program hands in. */
+  /** Hooks from the embedding program. */
   sessionSources?: readonly Source[];
 }
 
@@ -44,9 +44,9 @@ export interface LoadedConfig {
   trace?: "off" | "decisions" | "all";
   /** The model for prompt and agent hooks, if the user set it. Projects can't set it. */
   model?: HawkModel;
-  /** How webhooks and models are reached, if the user set it. Projects can't set it. */
+  /** How to reach webhooks and models, if the user set it. Projects can't set it. */
   network?: HawkNetwork;
-  /** Where to send what hooks did, if the user or the administrator said so. Projects can't say it. */
+  /** Where to send what hooks did, if the user or the administrator set it. Projects can't set it. */
   telemetry?: LoadedTelemetry;
   /** The adapters that the user named, and where. Projects can't name any. */
   adapters?: NamedAdapter[];
@@ -58,12 +58,12 @@ export interface LoadedConfig {
 export interface LoadedTelemetry {
   /** `null` when it can't be read. */
   otlp: HawkOtlp | null;
-  /** Who says so. The administrator's word counts alone. */
+  /** The file that sets it. The administrator's overrides the user's. */
   file: string;
   isManaged: boolean;
 }
 
-/** An adapter that doesn't come with hawk: a package, or an absolute path. */
+/** An added adapter: a package, or an absolute path. */
 interface NamedAdapter {
   name: string;
   file: string;
@@ -77,7 +77,7 @@ export interface RegisteredDirectory {
   profile?: string;
 }
 
-/** Everything that a source has unless it says otherwise. */
+/** The defaults of a source. */
 export const emptySource: Pick<Source, "order" | "definitions" | "disabled" | "policy"> = {
   order: 0,
   definitions: [],

@@ -13,12 +13,12 @@ import { withSafePath } from "./safe-path.ts";
 import { isOff } from "@hawk/protocol/plan";
 import type { DroppedHook, Source } from "@hawk/protocol/plan";
 
-/** Where hook files are looked for, who may veto one, and where to put the result. */
+/** Where to look for hook files, who may veto one, and where results go. */
 export interface EntrySearch {
   directories: readonly string[];
   /** The user's hooks. */
   registry: string;
-  /** Where downloaded hooks wait for the user's word: what is found there never runs. */
+  /** Where downloaded hooks wait for approval. Nothing there ever runs. */
   pending: string;
   vetFile: LoadOptions["vetFile"];
   reader: FileReader;
@@ -26,7 +26,7 @@ export interface EntrySearch {
   vetoed: DroppedHook[];
 }
 
-/** Makes definitions of the entries of a source. */
+/** Turns a source's entries into definitions. */
 export function loadEntries(source: Source, entries: readonly HawkEntry[], search: EntrySearch): HookDefinition[] {
   const { directories, registry, pending, problems, reader } = search;
   return entries.flatMap((entry) => {
@@ -50,7 +50,7 @@ function isRepositoryLayer({ layer }: Source): boolean {
   return layer === "project" || layer === "directory";
 }
 
-/** Files that such a variable leads to would run, and nobody has approved them. */
+/** Such a variable would run files that nobody approved. */
 function refuse(variables: readonly string[], name: string, { file, line, column }: Origin, problems: ConfigProblem[]): [] {
   problems.push({
     file,

@@ -15,16 +15,16 @@ import type { EntrySearch } from "./load-entries.ts";
 import { managedFileProblem } from "./load-managed.ts";
 import type { Disabling, Source } from "@hawk/protocol/plan";
 
-/** What is being loaded, and where hook files are looked for. */
+/** What is being loaded, and where to look for hook files. */
 interface Chain extends LoadedConfig {
   options: LoadOptions;
   reader: FileReader;
   registry: string;
-  /** Downloaded hooks that nobody has agreed to. */
+  /** Downloaded hooks without approval. */
   pending: string;
 }
 
-/** Hawk's own chain: the administrator's policy, the project, the directories registered around it, their profiles, the user's own. */
+/** hawk's sources in order: the administrator's policy, the project, registered directories around it, their profiles, the user's own. */
 export function loadHawk(options: LoadOptions): LoadedConfig {
   const home = join(options.configHome, "hawk");
   const [registry, pending] = [join(home, "registry", "hooks"), join(home, "registry", "pending")];
@@ -59,7 +59,7 @@ function loadManaged(chain: Chain, file: string): void {
   if ("problem" in parsed) {
     chain.problems.push(parsed.problem);
     chain.sources.push({ ...source, isPolicyBroken: true });
-    // It may name a collector that the user's must not replace.
+    // It may name a collector that the user's file must not replace.
     chain.telemetry = { otlp: null, file, isManaged: true };
     return;
   }
@@ -71,7 +71,7 @@ function loadManaged(chain: Chain, file: string): void {
   chain.sources.push({ ...source, policy, isPolicyBroken: policyBroken, definitions, vetoed: search.vetoed });
 }
 
-/** The answer is what the user's configuration points to: directories around the project, the nearest first, and profiles. */
+/** Returns what the user's configuration points to: directories around the project, nearest first, and profiles. */
 function loadUser(chain: Chain, file: string): { directories: string[]; profiles: string[] } {
   const document = loadYaml(chain, file);
   if (!document) return { directories: [], profiles: [] };
@@ -121,7 +121,7 @@ function placeOf({ options }: Chain, path: string): string {
   return resolveLinks(expandHome(path, options.home));
 }
 
-/** A project, or a directory that was registered. The answer is the profile that it picks. */
+/** A project or registered directory. Returns the profile that it picks. */
 function loadProject(chain: Chain, directory: string, order: number): string[] {
   const file = join(directory, ".hawk", "config.yaml");
   const layer: LayerName = directory === chain.options.projectDir ? "project" : "directory";
@@ -151,7 +151,7 @@ function pointToOriginal(problem: LoadedConfig["problems"][number], copy: string
   return { ...problem, file: isInCopy ? directory + file.slice(copy.length) : file, message: message.replaceAll(copy, directory) };
 }
 
-/** Anything there counts: links of an untrusted project are not followed. */
+/** Anything counts, even a link: hawk follows no links of an untrusted project. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
@@ -183,7 +183,7 @@ interface HawkFileContents {
   hosts?: Record<string, HawkHost>;
 }
 
-/** Adds a source with what its file says; the hook files that it names are looked for in `directories`. */
+/** Adds a source; its hook files are in `directories`. */
 function addSource(
   chain: Chain,
   source: Source,
@@ -217,7 +217,7 @@ function toDisabling({ place, ...disabled }: HawkDisabledEntry, host?: string): 
   return { ...disabled, line: place.line, ...(host === undefined ? {} : { hosts: [host] }) };
 }
 
-/** `place` is where the file is read, when that is not where it is said to be. */
+/** `place` is where to read the file, if that differs from the path in messages. */
 function loadYaml(chain: Chain, file: string, place = file): Parameters<typeof readHawkGlobal>[0] | null {
   const found = chain.reader.text(place, file);
   if (!found) return null;

@@ -5,7 +5,7 @@ import type { ConfigProblem } from "@hawk/protocol/read";
 
 const GROUP_OR_OTHER_WRITABLE = 0o022;
 
-/** Why an administrator's file can't be taken for one, or `null`: it and its directory must be the administrator's, and only theirs to write. */
+/** Why an administrator's file is not trusted, or `null`: only the administrator may own and write it and its directory. */
 export function managedFileProblem(file: string, stats: Stats, adminUid: number): ConfigProblem | null {
   const directory = dirname(file);
   const suspect = [

@@ -11,7 +11,7 @@ export type LoadedText = { text: string; stats: Stats } | { problem: ConfigProbl
 export function loadText(file: string, name = file): LoadedText {
   let descriptor: number | undefined;
   try {
-    // A pipe that nobody writes to must not keep anybody waiting.
+    // A pipe without a writer must not block.
     descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return failure(name, "is not a file");

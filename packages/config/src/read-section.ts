@@ -18,13 +18,13 @@ interface Section<Output> {
   broken: ReadonlySet<string>;
 }
 
-/** Nobody reads a schema's own words, and making them throws for a value with a key `constructor`. */
+/** Skips the schema's own messages, which nobody reads and which throw for a key named `constructor`. */
 const unread = { error: () => "" };
 
 /** A list whose items are read one by one. */
 export const List = z.array(z.unknown()).optional();
 
-/** A mapping that is read further down, as it is: a record schema would silently drop a key `__proto__`. */
+/** A mapping that is read later: a record schema would silently drop a `__proto__` key. */
 export const Mapping = z
   .unknown()
   .transform((value, context): object => {
@@ -71,7 +71,7 @@ export function readItems<Item extends object>(
   });
 }
 
-/** A key without a value is as good as absent: that is what is left when somebody comments out all that stood below it. */
+/** A key without a value counts as absent: that is what remains when someone comments out everything below it. */
 function tidy(value: unknown): unknown {
   if (!isObject(value)) return value;
   const tidied = Object.create(null) as Record<string, unknown>;

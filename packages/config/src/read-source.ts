@@ -12,7 +12,7 @@ const readers: Readonly<Record<Exclude<DialectId, "hawk">, ReadConfig>> = {
   cocode: readCocodeConfig,
 };
 
-/** Where a configuration comes from that is not a file of hawk's. */
+/** Where a configuration comes from that is not one of hawk's files. */
 export interface SourcePlace {
   /** A file, or what stands for it in messages. */
   id?: string;

@@ -3,7 +3,7 @@ import type { MatcherProblem, RuleHandler } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { HookFile } from "./file-hook.ts";
 
-/** What hawk holds events against. A rule that can't be read keeps the sentence that says so, which is told whenever it is asked. */
+/** The rule that hawk checks events against. An unreadable rule keeps its error, which is reported whenever it runs. */
 export function ruleHandler(file: HookFile): RuleHandler | null {
   const { rule } = file.meta;
   if (!rule) return null;
@@ -17,13 +17,13 @@ export function ruleHandler(file: HookFile): RuleHandler | null {
   };
 }
 
-/** A rule whose matcher matches nothing would never be asked, and could never say so. */
+/** A rule whose matcher matches nothing would never run, and could never say so. */
 export function matcherProblem({ meta: { rule, matcher, events } }: HookFile): MatcherProblem | undefined {
   if (!rule || matcher === undefined) return undefined;
   return examineMatcher({ matcher, events }).find(({ severity }) => severity === "error");
 }
 
-/** What is wrong with a rule beyond what its own text tells: its patterns, what its events don't have, and a missing reason. */
+/** What else is wrong with a rule: its patterns, fields its events don't have, a missing reason. */
 export function examineRuleOf(file: HookFile): ConfigProblem[] {
   const { path, meta, body } = file;
   const { rule, events } = meta;

@@ -5,8 +5,8 @@ import type { HookFile } from "./file-hook.ts";
 const MOST_BYTES = 256;
 
 /**
- * A hook of the registry is a single file. Python would look for modules among the other hooks first, so one of a library's name is
- * loaded by all that need the library.
+ * A hook in the registry is a single file. Python would look for modules among the other hooks first, so a hook named like a library
+ * would be loaded by all hooks that need the library.
  */
 export function withSafePath(definition: HookDefinition, file: HookFile): HookDefinition {
   return isPython(file) ? { ...definition, env: { PYTHONSAFEPATH: "1", ...definition.env } } : definition;

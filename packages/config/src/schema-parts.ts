@@ -24,7 +24,7 @@ export function knownKeys(schema: Schema, path: Path): string[] {
   return [...new Set(schemasAt(schema, path).flatMap(keysOf))];
 }
 
-/** The schemas that a value at the path is held against: wrappers before what they wrap, all alternatives of a union. */
+/** The schemas that check a value at the path: wrappers before what they wrap, all alternatives of a union. */
 function schemasAt(schema: Schema, path: Path): Schema[] {
   let schemas = unwrap(schema);
   for (const key of path) schemas = schemas.flatMap((candidate) => partsAt(candidate, key)).flatMap(unwrap);

@@ -11,7 +11,7 @@ import { watchParent } from "./watch-parent.ts";
 import { writeRecorded } from "./write-recorded.ts";
 import { writeTrace } from "./write-trace.ts";
 
-/** Serves the event whose payload is on stdin, and ends the process. Never with 0 unless there is an answer. */
+/** Serves the event whose payload is on stdin, and ends the process: with 0 only if there is an answer. */
 export async function answer(
   [planFile = "", host = "", nativeEvent = "", prefix = "", ran = "", failure = "", pid = ""]: string[],
   adapters: AdapterLoaders,
@@ -19,7 +19,7 @@ export async function answer(
   // Hooks that run in this process can't end it.
   const exit = process.exit.bind(process);
   const codes = exitCodes(failure, planFile);
-  // It may have died while this process started.
+  // The parent may have died while this process started.
   const runner = failure === "" ? null : Number(pid) || process.ppid;
   const expectAnswer = watchEnd(codes);
   const stopWatching = runner === null ? () => undefined : watchParent(runner);
@@ -66,7 +66,7 @@ async function waitForLate({ late, temporaryDir }: Answer, code: number, runner:
   await ended;
 }
 
-/** A directory that is gone fails the hooks that are started in it, each with its own words. */
+/** If the directory is gone, the hooks that start in it fail, each with its own message. */
 function workingDirectory({ PWD }: NodeJS.ProcessEnv): string {
   try {
     return process.cwd();
@@ -81,7 +81,7 @@ export function describe(error: unknown): string {
   return `the dispatcher failed; this is a bug in hawk\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** Such as a file of the dispatcher's own that is gone, or a disk that is full. */
+/** Such as a missing file of the dispatcher, or a full disk. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error && "syscall" in error;
 }

@@ -5,7 +5,7 @@ import type { HookEvent, Outcome, PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "./stored-plan.ts";
 import { environmentForNode } from "./take-environment.ts";
 
-/** The word that says: run this one hook, answer nobody. */
+/** The argument that means: run this one hook, without an answer. */
 export const BACKGROUND = "--background";
 
 interface BackgroundPlace extends Pick<StoredPlan, "temporaryDir"> {
@@ -14,7 +14,7 @@ interface BackgroundPlace extends Pick<StoredPlan, "temporaryDir"> {
   env: NodeJS.ProcessEnv;
 }
 
-/** Leaves a hook that nobody waits for to a process of its own, which goes on when this one has answered. */
+/** Starts a separate process for a hook that nobody waits for. It keeps running after this one has answered. */
 export function startInBackground(hook: PlannedHook, event: HookEvent, place: BackgroundPlace): Outcome {
   try {
     startNode(hook, event, place);

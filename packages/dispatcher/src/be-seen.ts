@@ -5,6 +5,6 @@ export function beSeen(file: string): void {
   try {
     closeSync(openSync(file, "w", 0o600));
   } catch {
-    // Nobody is worse off.
+    // Not important enough to fail.
   }
 }

@@ -5,7 +5,7 @@ import { findRepository } from "@hawk/executor";
 import type { Worktree } from "@hawk/executor";
 import type { PlannedHook } from "@hawk/protocol";
 
-/** In a worktree of a trusted repository, commands name the worktree's own files. They have to be what was approved in the repository. */
+/** In a worktree of a trusted repository, commands name the worktree's files. These must be what was approved in the repository. */
 export function bindToWorktree(plan: Plan, projectDir: string): Plan {
   if (!plan.hooks.some(({ bound }) => bound)) return plan;
   const worktree = findRepository(resolveLinks(projectDir));

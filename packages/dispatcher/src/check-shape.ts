@@ -2,9 +2,9 @@ import { isObject } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import type { StoredPlan } from "./stored-plan.ts";
 
-// By hand: to load a library for it would take longer than most hooks do.
+// By hand: loading a library for it would take longer than most hooks.
 
-/** Whether a value is a plan that `hawk sync` left, as far as serving an event goes by it. */
+/** Whether a value has the parts of a stored plan that serving an event needs. */
 export function isStoredPlan(value: unknown): value is StoredPlan {
   if (!isObject(value) || value["version"] !== 1 || !isObject(value["plan"]) || !isObject(value["trace"])) return false;
   const { hooks, events, policy } = value["plan"];

@@ -12,8 +12,8 @@ const MARK = 100;
 const FAILED = 98;
 
 /**
- * A runner that gives a code for failures tells answers from a crash of Node by a mark, and decides itself what a failure means. Others
- * take the code as it is.
+ * A runner that passes a failure code tells answers from a Node crash by a mark, and decides itself what a failure means. Others
+ * use the exit code as it is.
  */
 export function exitCodes(failure: string, planFile: string): ExitCodes {
   if (failure === "") return { answered: (code) => code, failed: () => failureCode(planFile) };

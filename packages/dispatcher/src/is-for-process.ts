@@ -4,8 +4,8 @@ import type { HookEvent, PlannedHook } from "@hawk/protocol";
 import type { StoredPlan } from "./stored-plan.ts";
 
 /**
- * Whether an event can be served in a process that isn't hawk's: all of its hooks are programs or texts. Code of inline hooks stays out of it,
- * a hook that nobody waits for must outlive it, and what goes through the network depends on how a process was started.
+ * Whether an event can be served in the agent's own process: all of its hooks are programs or texts. Inline hooks' code stays out of it,
+ * background hooks must outlive it, and network access depends on how a process was started.
  */
 export function isForProcessOf({ plan, isVendored }: StoredPlan, event: HookEvent | null): boolean {
   if (isVendored || !isProvenRuntime(process.versions)) return false;
@@ -27,7 +27,7 @@ export function isProvenRuntime({ node = "0", bun, electron }: Readonly<Record<s
   return bun === undefined ? major >= OLDEST_NODE : major > OLDEST_BUN[0] || (major === OLDEST_BUN[0] && minor >= OLDEST_BUN[1]);
 }
 
-/** The Node that a runner would start, which also runs hooks: where it really is, as it says itself. */
+/** The Node that a runner would start, and that runs hooks: its real path, as it reports itself. */
 export function chooseNode({ found }: StoredPlan): string {
   const node = found?.nodes.find(isExecutable);
   if (node === undefined) throw new HawkError("dispatcher/no-node", "Node not found", { hint: "run hawk sync" });

@@ -1,6 +1,6 @@
 import type { HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 
-/** The real end of a hook that went on after the answer. */
+/** The real end of a hook that kept running after the answer. */
 export interface LateEnd {
   hook: PlannedHook;
   event: HookEvent;
@@ -8,10 +8,10 @@ export interface LateEnd {
   ms: number;
 }
 
-/** Follows hooks that say in their answer that they go on. */
+/** Tracks hooks that say in their answer that they keep running. */
 export interface LateRuns {
   follow: (run: RunHook) => RunHook;
-  /** When all of them have ended; `null` when none is left. */
+  /** Resolves when all of them have ended; `null` if there are none. */
   whenEnded: () => Promise<unknown> | null;
 }
 

@@ -11,8 +11,8 @@ interface Machine {
 }
 
 /**
- * A directory that nobody else can use or exchange, for what a vendored project keeps between events. If the usual one is somebody else's,
- * was open to others, or isn't a directory, there is a new one for this event.
+ * A directory that nobody else can use or replace, for what a vendored project keeps between events. If the usual one is another user's,
+ * was writable by others, or isn't a directory, this event gets a new one.
  */
 export function privatePlace({ base, uid }: Machine = { base: tmpdir(), uid: process.getuid?.() }): string {
   const usual = join(base, `hawk-vendored-${uid ?? "user"}`);
@@ -20,7 +20,7 @@ export function privatePlace({ base, uid }: Machine = { base: tmpdir(), uid: pro
   return isMine(usual, uid) ? usual : makeForNow(usual);
 }
 
-/** One that is gone when this process is. */
+/** Removed when this process ends. */
 function makeForNow(usual: string): string {
   const path = mkdtempSync(`${usual}-`);
   process.once("exit", () => rmSync(path, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ function isMine(path: string, uid: number | undefined): boolean {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch {
-    // It is there already, or can't be made; what it is shows below.
+    // It exists or can't be created; checked below.
   }
   const status = lstatSync(path, { throwIfNoEntry: false });
   if (!status?.isDirectory()) return false;
@@ -56,7 +56,7 @@ function refuseOpenLevels(directory: string, uid: number): void {
 
 const NOBODY = 65_534;
 
-/** In a sandbox that maps users, the system's own files seem to be nobody's. */
+/** In a sandbox that maps users, system files seem to belong to `nobody`. */
 function isReliable(owner: number, uid: number): boolean {
   return owner === 0 || owner === uid || (owner === NOBODY && mapsUsers());
 }

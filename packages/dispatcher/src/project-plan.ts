@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { mirrorPath } from "@hawk/protocol";
 import { findRepository, inRepository } from "@hawk/executor";
 
-/** The plan of the project that a directory is in, when that project has one of its own. A shell runner has looked for it already. */
+/** The plan of the project around a directory, if it has one. A shell runner has already looked for it. */
 export function findProjectPlan(projectsDir: string, host: string, directory: string): string | null {
   const place = resolveLinks(directory);
   const worktree = findRepository(place);

@@ -6,13 +6,13 @@ import type { Pause } from "@hawk/runner";
 
 interface FoundPause {
   pause: Pause | null;
-  /** The user wants whole events to be kept. */
+  /** Whole events are being recorded. */
   isRecording?: boolean;
-  /** Why what is there pauses nothing. */
+  /** Why the record pauses nothing. */
   problem?: string;
 }
 
-/** The pause that an event falls into. What can't be read, or could be somebody else's, pauses nothing, and that is said. */
+/** The pause that covers an event. An unreadable or foreign record pauses nothing, and is reported. */
 export function readPause(file: string | undefined, event: HookEvent | null, now: number): FoundPause {
   if (file === undefined || !lstatSync(file, { throwIfNoEntry: false })) return { pause: null };
   const text = isOwn(file) ? readText(file) : "";
@@ -36,7 +36,7 @@ function isOwn(file: string): boolean {
   return status.isFile() && (process.getuid === undefined || ((status.mode & 0o022) === 0 && status.uid === process.getuid()));
 }
 
-/** Of a plan, what a pause leaves: the administrator's hooks. */
+/** What a pause leaves of a plan: the administrator's hooks. */
 export function whilePaused(plan: Plan): Plan {
   const hooks = plan.hooks.filter(isManaged);
   const ids = new Set(hooks.map(({ id }) => id));

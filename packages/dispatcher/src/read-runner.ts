@@ -7,7 +7,7 @@ export interface NamedInRunner {
   seenFile: string;
 }
 
-/** Reads a runner that leaves all hooks to the dispatcher; `null` for any other, and for one that another version of hawk wrote. */
+/** Reads a runner that leaves all hooks to the dispatcher; `null` for any other, or one from another version of hawk. */
 export function readRunner(text: string): NamedInRunner | null {
   const [, host, event, nativeEvent] = /^_host=([\w-]+) _event=(\w+) _native_event=([\w.-]+) /m.exec(text) ?? [];
   const planFile = readPath(text, /^_plan='([^'\n]+)'$/m);

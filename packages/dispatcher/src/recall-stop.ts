@@ -5,7 +5,7 @@ import { isObject, keepsGoing } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import { parseJson } from "./stored-plan.ts";
 
-/** An event as hooks should see it, and what keeps hawk from remembering it. */
+/** An event as hooks should see it, and why hawk can't remember it, if so. */
 interface Recalled {
   event: HookEvent;
   problem?: string;
@@ -15,7 +15,7 @@ interface Recalled {
 
 /**
  * Some hosts say `stop_hook_active: false` again when the agent has used a tool since a hook sent it back. Where they name the prompt of
- * the turn, hawk remembers by that. Where nothing can be kept, no hook may send the agent back: it would do so forever.
+ * the turn, hawk remembers by that. If nothing can be stored, no hook may send the agent back: it would do so forever.
  */
 export function recallStop(event: HookEvent, onceDir: string): Recalled {
   const { session_id: session, agent_id: agent, prompt, last_assistant_message: said } = event.payload;
@@ -31,7 +31,7 @@ export function recallStop(event: HookEvent, onceDir: string): Recalled {
   };
 }
 
-/** What an agent says in a turn is added to what it said before. */
+/** In a turn, an agent's text grows. */
 function isSameTurn(kept: unknown, prompt: string, text: string): boolean {
   if (!isObject(kept) || typeof kept["length"] !== "number") return false;
   return kept["prompt"] === hash(prompt) && kept["said"] === hash(text.slice(0, kept["length"]));

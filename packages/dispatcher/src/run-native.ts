@@ -17,6 +17,6 @@ export async function runNative(
   const payload = isObject(native) ? native : event.payload;
   const outcome = await run({ ...hook, dialect: "claude" }, { ...event, nativeName: nativeEvent, payload }, context);
   const said = report && decodeReply?.(report, hook, event);
-  // A host may pass by what fails, and so would a guard be.
+  // A host may ignore a failure, and would then ignore a guard.
   return said && (said.status !== "success" || report?.exitCode === 0) ? said : outcome;
 }

@@ -11,7 +11,7 @@ import { failureCode, readStoredPlan } from "./stored-plan.ts";
 import { writeRecorded } from "./write-recorded.ts";
 import { writeTrace } from "./write-trace.ts";
 
-/** An event in a process that does other things too: an agent's, which would start a runner for it. */
+/** An event in the agent's own process, which would otherwise start a runner for it. */
 export interface InProcessEvent {
   /** The text of that runner. */
   runner: string;
@@ -37,7 +37,7 @@ export interface InProcessAnswer {
 export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoaders, library: string): Promise<InProcessAnswer | null> {
   const startedMs = performance.now();
   const named = readRunner(given.runner);
-  // Code of an adapter that doesn't come with hawk is not loaded into an agent.
+  // Added adapters' code is not loaded into an agent.
   if (named === null || !Object.hasOwn(adapters, named.host)) return null;
   let hasStarted = false;
   const shared: SharedProcess = {
@@ -62,12 +62,12 @@ export async function serveInProcess(given: InProcessEvent, adapters: AdapterLoa
     void served.late();
     return { stdout: served.stdout, stderr: served.stderr, exitCode: served.exitCode };
   } catch (error) {
-    // A runner would ask hooks again that have been asked.
+    // A runner would run these hooks a second time.
     return hasStarted ? breakOff(named, describe(error)) : null;
   }
 }
 
-/** As a runner ends whose dispatcher breaks. */
+/** How a runner ends if its dispatcher breaks. */
 function breakOff({ host, event, planFile }: NamedInRunner, reason: string): InProcessAnswer {
   const answer = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: failureCode(planFile) };
   try {

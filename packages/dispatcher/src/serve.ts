@@ -31,29 +31,29 @@ export interface ServeRequest {
   host: string;
   nativeEvent: string;
   payload: string;
-  /** The prefix of the files that the shell left, and what it says of them; both may be empty. */
+  /** The prefix of the shell's files, and what it says about them; both may be empty. */
   prefix: string;
   ran: string;
   env: NodeJS.ProcessEnv;
   cwd: string;
 }
 
-/** The reply, what to write down when it is out, and what goes on after it. */
+/** The reply, what to record once it is out, and what keeps running. */
 export interface Answer extends DispatchResult {
-  /** Nobody could be asked, so there is no reply. */
+  /** No hook could be asked, so there is no reply. */
   isFailed?: true;
   trace: { file: string; entry: TraceEntry } | null;
-  /** The event, where the user wants it to be kept. */
+  /** The event, if the user records events. */
   recorded?: { pauseFile: string; event: HookEvent } | null;
   temporaryDir: string;
-  /** When the hooks have ended that go on after the reply; `null` when none is left. They end with this process. */
+  /** Resolves when hooks that run past the reply have ended; `null` if there are none. They end with this process. */
   late: () => Promise<unknown> | null;
 }
 
 const nobody: Pick<Answer, "trace" | "temporaryDir" | "late"> = { trace: null, temporaryDir: "", late: () => null };
 const silence: Answer = { stdout: "", stderr: "", exitCode: 0, event: null, results: [], note: null, ...nobody };
 
-/** Serves an event of a host, from where the shell left off; in a process of its own, or in one that it shares. */
+/** Serves a host's event from where the shell left off, in its own process or a shared one. */
 export async function serve(given: ServeRequest, adapters: AdapterLoaders, shared?: SharedProcess): Promise<Answer> {
   const { planFile: givenPlan, host, nativeEvent, env } = given;
   const ran = takeFiles(given.prefix, given.ran);
@@ -127,7 +127,7 @@ export async function serve(given: ServeRequest, adapters: AdapterLoaders, share
 }
 
 /** To the user where the host shows it, else to the model. */
-/** A host's adapter. One that doesn't come with hawk is the very file that was pinned when the plan was made. */
+/** A host's adapter. An added one is exactly the file that was pinned when the plan was made. */
 export async function findAdapter(host: string, planFile: string, adapters: AdapterLoaders): Promise<Adapter | null> {
   const load = adapters[host];
   if (load) return load();
@@ -156,7 +156,7 @@ function pausedAnswer({ until }: Pause, event: HookEvent | null, { host, plan, t
   return { ...silence, trace: { file, entry } };
 }
 
-/** Whether an agent that wanted to stop goes on working because of its hooks. */
+/** Whether hooks keep an agent working that wanted to stop. */
 function isSentBack({ event, results }: DispatchResult, { events }: Adapter): boolean {
   if (!event) return false;
   const outcomes = results.map(({ outcome }) => outcome);
@@ -165,7 +165,7 @@ function isSentBack({ event, results }: DispatchResult, { events }: Adapter): bo
   return stop === undefined && (kind === "reject" || isSaid);
 }
 
-/** What to write down about an event that is over. */
+/** What to record about a finished event. */
 export function traceOf(traced: TracedEvent, { plan: { hooks }, trace: { level, file } }: StoredPlan, ms: number | null): Answer["trace"] {
   const entry = toTrace(traced, { hooks, level, time: new Date(), ms });
   return entry && { file, entry };
@@ -176,7 +176,7 @@ function withPrinted(dispatched: DispatchResult, printed: string): DispatchResul
   return dispatched.exitCode === 0 && dispatched.stderr === "" ? { ...dispatched, stderr: printed } : dispatched;
 }
 
-/** The plan of the project that the event is in. A runner that is told where the project is has found that plan itself. */
+/** The plan of the event's project. A runner that knows the project has already found it. */
 export function choosePlan(
   { planFile, host, env, cwd }: ServeRequest,
   { shell, projectVariable }: Adapter,
@@ -201,7 +201,7 @@ export function runOptions({ plan, cacheDir, depsDir, network }: StoredPlan, pro
     projectDir,
     env,
     cacheDir,
-    // The library lies where the dispatcher does.
+    // The library is beside the dispatcher.
     library: dirname(process.argv[1] ?? ""),
     ...(depsDir === undefined ? {} : { depsDir }),
     access: { isAllowed: (url) => namesUrl(plan.policy, url) },
@@ -209,7 +209,7 @@ export function runOptions({ plan, cacheDir, depsDir, network }: StoredPlan, pro
   };
 }
 
-/** Runs hooks for real. A text is read from where its body begins now, wherever that was when the plan was made. */
+/** Runs hooks for real. A text hook's body is located now, since the file may have changed since the plan was made. */
 export function createRealRun(options: RunHookOptions): RunHook {
   const run = createRunHook(options);
   return async (hook, event, context) => run(hook.handler.type === "content" ? await withBody(hook) : hook, event, context);
@@ -221,7 +221,7 @@ async function withBody(hook: PlannedHook): Promise<PlannedHook> {
   return { ...hook, handler: { ...hook.handler, start: readHookMeta(hook.handler.file).body?.start ?? 0 } };
 }
 
-/** Only hooks that ask a model make it worth loading one. A project may have added to the environment: it does not say who is asked. */
+/** Loads a model only if a hook needs one. A project may have changed the environment, so that doesn't decide which model is asked. */
 export async function loadModel(hooks: readonly PlannedHook[], stored: StoredPlan, env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
   return (await import("@hawk/model")).modelFromSettings(stored.model, env, stored.network);

@@ -16,35 +16,35 @@ export interface StoredPlan {
   host: string;
   plan: Plan;
   trace: { level: TraceLevel; file: string };
-  /** Whom prompt and agent hooks ask. */
+  /** The model for prompt and agent hooks. */
   model?: ModelSettings | undefined;
-  /** How the network is reached. */
+  /** How to reach the network. */
   network?: HawkNetwork | undefined;
-  /** Where projects have plans of their own; only in the plan that holds everywhere, and only when there are any. */
+  /** Where projects' own plans are; only in the plan for everywhere, and only if there are any. */
   projectsDir?: string;
-  /** The runner has no shell that would have looked for the project's plan. */
+  /** The runner has no shell that could look for the project's plan. */
   isWithoutShell?: true;
-  /** It is kept in a project: files are named from where the plan is, and there is no state directory. */
+  /** It is stored in a project: paths are relative to the plan, and there is no state directory. */
   isVendored?: true;
-  /** The file of an adapter that doesn't come with hawk. */
+  /** The file of an added adapter. */
   adapter?: AdapterPin | undefined;
-  /** Where TypeScript hooks are kept without their types. */
+  /** The cache of TypeScript hooks without their types. */
   cacheDir: string;
-  /** Where what hooks need was installed for them. */
+  /** Where hooks' packages are installed. */
   depsDir?: string;
-  /** Where it is kept that a hook that runs once has run. */
+  /** Where hawk records that a once-only hook has run. */
   onceDir: string;
-  /** A private directory for what lives as long as one event. */
+  /** A private directory for files that live as long as one event. */
   temporaryDir: string;
-  /** The trusted project that it is the plan of. */
+  /** The trusted project that the plan belongs to. */
   approved?: ApprovedPlace;
-  /** What `hawk pause` leaves while hooks are not to run. */
+  /** The file that `hawk pause` writes. */
   pauseFile?: string | undefined;
-  /** Where the programs were found that runners start, by their names; for those who look whether they are still there. */
+  /** Where runners' programs were found, by name, to check whether they are still there. */
   found?: { nodes: readonly [string, ...string[]]; programs: Readonly<Record<string, readonly string[]>> };
-  /** The host's own names of events at which it takes any failure of its hook for a block. */
+  /** The host's names of events where any failure of its hook blocks. */
   failsClosed?: readonly string[];
-  /** How to tell other hosts that start this one's hooks too, and have their own. */
+  /** How to recognize other hosts that also start this one's hooks and have their own. */
   leftTo?: readonly HostSigns[];
 }
 
@@ -80,7 +80,7 @@ export function parseJson(text: string): unknown {
 const BLOCKED = 2;
 const FAILED = 1;
 
-/** How to end when no hook can be asked: a guard, or a plan that can't be read, is not passed by. */
+/** How to exit if no hook can be asked: a guard or an unreadable plan blocks. */
 export function failureCode(path: string): number {
   try {
     return readStoredPlan(path).plan.hooks.some(({ onFailure }) => onFailure === "block") ? BLOCKED : FAILED;
@@ -89,11 +89,11 @@ export function failureCode(path: string): number {
   }
 }
 
-/** A vendored plan on the machine where it is. */
+/** A vendored plan, with paths of this machine. */
 function settle(stored: StoredPlan, directory: string): StoredPlan {
   const own = privatePlace();
   const hooks = stored.plan.hooks.map((hook) => ({ ...hook, handler: withFile(hook.handler, directory) }));
-  // It is the project's, which has no say in whom the user's key goes to.
+  // A project must not decide where the user's API key goes.
   return {
     ...stored,
     adapter: undefined,

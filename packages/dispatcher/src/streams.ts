@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
 const CHUNK_BYTES = 65_536;
 
-/** All of stdin at once: that is quicker than a stream by the time that a small hook takes. */
+/** Reads all of stdin at once: faster than a stream by as much as a small hook takes. */
 export function readStdin(): string {
   const chunks: Buffer[] = [];
   for (;;) {
@@ -31,13 +31,13 @@ export function letGoOfStreams(): void {
     try {
       closeSync(descriptor);
     } catch {
-      // It was closed when we came.
+      // It was already closed.
     }
     openSync(devNull, "r+");
   }
 }
 
-/** A host's end may not block: there is more to come then, or more room. `null` for any other failure. */
+/** The host's end may be non-blocking, so try again. `null` for any other failure. */
 function patiently(act: () => number): number | null {
   for (;;) {
     try {

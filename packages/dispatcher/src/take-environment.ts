@@ -5,8 +5,8 @@ import { isHookSetting } from "@hawk/executor";
 const setAside = ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES"];
 
 /**
- * The environment for hooks. A runner starts us without the user's `NODE_OPTIONS` and the like, which could load anything into this process,
- * and keeps them in variables of its own. Hooks that run in this process find no settings of theirs: these come from the configuration alone.
+ * The environment for hooks. A runner starts this process without `NODE_OPTIONS` and similar variables, which could load code into it,
+ * and keeps them in its own variables. Inline hooks get no settings from the environment: these come only from the configuration.
  */
 export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = foldNames(own, process.platform);
@@ -20,11 +20,11 @@ export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return env;
 }
 
-/** The environment for hooks in a process that no runner has started: what would be in it if one had. */
+/** The environment for hooks in a process that no runner started: the same as if one had. */
 export function environmentFrom(agents: NodeJS.ProcessEnv, cwd: string): NodeJS.ProcessEnv {
   const env = { ...agents };
   for (const name of setAside) if (env[name] === "") delete env[name];
-  // The shell of a runner says where it was started.
+  // A runner's shell sets this to where it was started.
   if (env["PWD"] !== undefined) env["PWD"] = cwd;
   return env;
 }

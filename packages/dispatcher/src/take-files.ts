@@ -4,7 +4,7 @@ import { OUTPUT_LIMIT_BYTES } from "@hawk/protocol";
 import { parseShellRuns } from "@hawk/runner";
 import type { ShellRun } from "@hawk/runner";
 
-/** Reads what the shell left of the hooks that it ran. */
+/** Reads the shell's files about the hooks it ran. */
 export function readFiles(prefix: string, ran: string): ShellRun[] {
   return parseShellRuns(ran, (index, stream) => readOutput(`${prefix}.${index}.${stream}`));
 }

@@ -12,7 +12,7 @@ export interface ApprovedPlace {
   copy: string;
 }
 
-/** What to tell at the start of a session about a `.hawk` that isn't approved, or not as it is now; `null` when there is nothing to tell. */
+/** The notice at session start about a `.hawk` that isn't approved, or has changed; `null` if there is none. */
 export function trustNotice(directory: string, approved: ApprovedPlace | undefined): string | null {
   const root = findHawk(resolveLinks(directory));
   if (root === null) return null;
@@ -34,7 +34,7 @@ function findHawk(directory: string): string | null {
   return null;
 }
 
-/** Compares two directories, file by file. What can't be compared is not the same. */
+/** Compares two directories, file by file. Unreadable files count as different. */
 function isSame(directory: string, copy: string): boolean {
   try {
     const names = listNames(directory);
@@ -52,7 +52,7 @@ function isSame(directory: string, copy: string): boolean {
   }
 }
 
-/** Without the copies for people who have no hawk, and without empty directories, which nobody approves. */
+/** Leaves out vendored copies and empty directories, which aren't part of an approval. */
 function listNames(directory: string): string[] {
   const entries = readdirSync(directory, { withFileTypes: true }).filter(
     ({ name }) => !(directory.endsWith("/.hawk") && name === "vendor"),
@@ -72,7 +72,7 @@ function resolveLinks(directory: string): string {
 /** Stands for the notice among the hooks of an event. */
 export const NOTICE = "hawk/notice";
 
-/** The plan with one more hook, the last, which says the notice. */
+/** The plan plus a last hook that shows the notice. */
 export function withNotice(plan: Plan): Plan {
   const hook: PlannedHook = {
     ...hookDefaults,

@@ -1,8 +1,8 @@
 const EVERY_MS = 250;
-/** Rounds after which a hook in this process that keeps it from ending has had its time. */
+/** After this many rounds, exit even if an inline hook is still running. */
 const LAST_ROUND = 8;
 
-/** Ends this process, and its hooks as at a cancellation, once the process that waits for its answer is gone. Answers how to stop watching. */
+/** Cancels the hooks and ends this process once the process that waits for it is gone. Returns a function that stops watching. */
 export function watchParent(parent: number): () => void {
   let rounds = 0;
   // Hooks that run in this process can't end it.
@@ -10,7 +10,7 @@ export function watchParent(parent: number): () => void {
   const look = (): void => {
     if (isThere(parent)) return;
     rounds += 1;
-    // Where there are no signals, the hooks are ended as this process exits.
+    // Without signals, the hooks end as this process exits.
     if (process.platform === "win32") exit(1);
     if (rounds === 1) process.kill(process.pid, "SIGTERM");
     if (rounds === LAST_ROUND) process.kill(process.pid, "SIGKILL");
@@ -20,7 +20,7 @@ export function watchParent(parent: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Windows keeps the number of a parent that has ended. */
+/** Windows keeps the pid of a parent that has ended. */
 function isThere(parent: number): boolean {
   if (process.platform !== "win32") return process.ppid === parent;
   try {

@@ -5,11 +5,11 @@ import type { HookEvent } from "@hawk/protocol";
 import { toRecorded } from "@hawk/runner";
 import { append } from "./write-trace.ts";
 
-/** What does not fit is left out, and the older half goes when the newer one is full. */
+/** Too large events are left out, and the older half is dropped when the newer one is full. */
 const [LONGEST_BYTES, FILE_BYTES] = [1 << 20, 8 << 20];
 const ID_BYTES = 3;
 
-/** Keeps an event beside what says that events are kept. It is never worse off for one that can't be written. */
+/** Records an event. Failing to do so never affects the event itself. */
 export function writeRecorded(pauseFile: string, event: HookEvent): void {
   const file = join(dirname(pauseFile), "recorded.jsonl");
   const recorded = toRecorded(event, randomBytes(ID_BYTES).toString("hex"), new Date());
@@ -19,6 +19,6 @@ export function writeRecorded(pauseFile: string, event: HookEvent): void {
     if (append(file, line) < FILE_BYTES) return;
     renameSync(file, join(dirname(file), "recorded-before.jsonl"));
   } catch {
-    // The disk is full, or somebody else was quicker.
+    // The disk is full, or another process was faster.
   }
 }

@@ -17,7 +17,7 @@ import type { TraceEntry } from "@hawk/runner";
 
 /** How much of the trace is kept. The shell does the same. */
 export interface TraceLimits {
-  /** A larger file is put away. */
+  /** A larger file is rotated. */
   fileBytes: number;
   totalBytes: number;
   days: number;
@@ -26,7 +26,7 @@ export interface TraceLimits {
 const usual: TraceLimits = { fileBytes: 2 * 1024 * 1024, totalBytes: 64 * 1024 * 1024, days: 30 };
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_WRONLY } = constants;
 
-/** Adds a line to the trace, and answers whether it could. An event is never worse off for one that can't be written; `hawk doctor` names it. */
+/** Adds a line to the trace, and returns whether it could. A failure never affects the event; `hawk doctor` reports it. */
 export function writeTrace(file: string, entry: TraceEntry, limits: TraceLimits = usual): boolean {
   try {
     if (append(file, Buffer.from(`${JSON.stringify(entry)}\n`)) > limits.fileBytes) putAway(file, limits);
@@ -36,13 +36,13 @@ export function writeTrace(file: string, entry: TraceEntry, limits: TraceLimits 
   }
 }
 
-/** Answers how large the file is then. What is not a file, such as a pipe that nobody reads, is not waited for. */
+/** Returns the file's new size. Never blocks, even if the path is a pipe without a reader. */
 export function append(file: string, line: Buffer): number {
   const descriptor = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, 0o600);
   try {
     if (writeSync(descriptor, line) < line.length) throw new Error("no space left");
     const { size, mode } = fstatSync(descriptor);
-    // One that an earlier version made.
+    // Created by an earlier version.
     if ((mode & 0o077) !== 0) fchmodSync(descriptor, 0o600);
     return size;
   } finally {
@@ -50,20 +50,20 @@ export function append(file: string, line: Buffer): number {
   }
 }
 
-/** The name is one that nobody else takes. Anyone who has the file open goes on writing to it, and a new one that is put away too soon is only small. */
+/** Uses a unique name. Other writers keep writing to the open file, and rotating a new file too early does no harm. */
 function putAway(file: string, limits: TraceLimits): void {
   const kept = join(dirname(file), `trace-${Math.floor(Date.now() / 1000)}-${process.pid}.jsonl`);
-  // The process may have one already in this second, and so may another with its number, in a container: the next one does it.
+  // This process, or one with the same pid in a container, may have rotated in this second: leave it to the next.
   if (existsSync(kept)) return;
   try {
     renameSync(file, kept);
     prune(dirname(file), limits);
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
   }
 }
 
-/** Removes the oldest, until what is left is neither too old nor too much. */
+/** Removes the oldest files until the rest is within the limits. */
 function prune(directory: string, { totalBytes, days }: TraceLimits): void {
   const oldest = Date.now() - days * 86_400_000;
   let total = 0;

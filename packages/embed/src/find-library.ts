@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The latest copy of hawk's own programs that `hawk sync` left for runners; `undefined` before the first. Guards call what is in there. */
+/** The latest copy of hawk's programs from `hawk sync`, which guards call; `undefined` before the first sync. */
 export function findLibrary(lib: string): string | undefined {
   if (!existsSync(lib)) return undefined;
   const copies = readdirSync(lib)

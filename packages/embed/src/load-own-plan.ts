@@ -23,13 +23,13 @@ export interface PlanRequest {
 /** A plan, the project it is for, and what the engine has to know about trust and URLs. */
 export interface OwnPlan extends ReturnType<typeof loadPlan> {
   projectDir: string;
-  /** How the projects around here are now, if they matter. */
+  /** The trust status of the projects around the directory, if relevant. */
   trustStatuses: TrustStatus[];
-  /** Whether the user names a URL that webhooks may call although it is private or local, in the files of any dialect. */
+  /** Whether the user's configuration, in any dialect, allows webhooks to a private or local URL. */
   mayCall: (url: string) => boolean;
 }
 
-/** Loads the plan that holds in a directory. How the network is reached is in hawk's own configuration, whatever the dialect. */
+/** Loads the plan for a directory. Network settings always come from hawk's own configuration. */
 export function loadOwnPlan(request: PlanRequest, user: Surroundings): OwnPlan {
   const loaded = loadDialectPlan(request, user);
   const own = (request.dialect ?? "hawk") === "hawk" ? loaded : loadDialectPlan({}, user);
@@ -63,7 +63,7 @@ function loadDialectPlan(
   return { ...loaded, plan: projectDir === project ? plan : withUntrusted(plan, project), projectDir, trustStatuses };
 }
 
-/** The project whose runner serves a directory: the nearest one around it that is trusted, as the runner itself finds it. */
+/** The project that serves a directory: the nearest trusted one around it, as a runner finds it. */
 function servedBy(project: string, { roots, copyOf }: ApprovedProjects): string {
   const around = roots.filter((root) => isAtOrBelow(project, root) && copyOf(root) !== null);
   return around.toSorted((a, b) => b.length - a.length)[0] ?? project;
@@ -73,7 +73,7 @@ function isAtOrBelow(path: string, directory: string): boolean {
   return path === directory || path.startsWith(directory.endsWith("/") ? directory : `${directory}/`);
 }
 
-/** Shows that an untrusted project inside a trusted one is left out. */
+/** Reports that an untrusted project inside a trusted one is left out. */
 function withUntrusted(plan: Plan, project: string): Plan {
   const file = join(project, ".hawk", "config.yaml");
   if (!lstatSync(join(project, ".hawk"), { throwIfNoEntry: false })) return plan;

@@ -12,15 +12,15 @@ import { createSessionClaim } from "./session-claim.ts";
 
 /** Options for an engine over a plan from `loadOwnPlan`. */
 export interface OwnEngineOptions extends Pick<EngineOptions, "onEvent" | "session" | "stopCap"> {
-  /** Answers prompt and agent hooks. The model in the user's configuration when absent, and none at all when `null`. */
+  /** Answers prompt and agent hooks. The user's configured model when absent; none if `null`. */
   model?: Model | null;
-  /** The directory of hawk's own programs, for hooks that call them, such as the guards. What the user's last `hawk sync` left when absent. */
+  /** The directory of hawk's programs, which guards call. From the user's last `hawk sync` when absent. */
   library?: string;
-  /** A program that starts the commands of plain hooks. */
+  /** A program that starts plain hooks' commands. */
   shellPrefix?: string;
 }
 
-/** An engine for a plan of the user's, with the packages, URLs and model that the user allowed. */
+/** An engine for the user's plan, with the packages, URLs and model that the user allowed. */
 export function createOwnEngine(
   { plan, projectDir, model: settings, network, mayCall }: Pick<OwnPlan, "plan" | "projectDir" | "model" | "network" | "mayCall">,
   user: UserHome,

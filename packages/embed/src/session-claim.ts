@@ -1,6 +1,6 @@
 import type { EngineOptions } from "@hawk/engine";
 
-/** Gives a hook that runs once its turn in each session. */
+/** Lets a once-only hook run once in each session. */
 export function createSessionClaim(): NonNullable<EngineOptions["claim"]> {
   const spent = new Set<string>();
   return ({ id }, { payload }) => {

@@ -18,7 +18,7 @@ export interface UserEngineOptions extends OwnEngineOptions {
   home?: string;
   /** The user's own environment, which hooks inherit; that of this process when absent. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** What your agent is called in `hosts` and `--agent`. Without a name, hooks that are for some agents only run too. */
+  /** Your agent's id for `hosts` and `--agent`. Without it, hooks for certain agents run too. */
   host?: string;
 }
 
@@ -26,9 +26,9 @@ export interface UserEngineOptions extends OwnEngineOptions {
 export interface UserEngine extends Engine {
   /** The hooks that run, and in `dropped` those that don't, each with the reason. */
   plan: Plan;
-  /** What is odd in the configuration without being an error. */
+  /** Warnings about the configuration. */
   problems: OwnPlan["problems"];
-  /** The trusted projects around `projectDir`, and whether they are as they were when the user approved them. */
+  /** The trusted projects around `projectDir`, and whether they have changed since the user approved them. */
   trustStatuses: TrustStatus[];
   /** Closes the connections that webhooks left open. */
   close: () => Promise<void>;
@@ -66,7 +66,7 @@ export function createUserEngine(options: UserEngineOptions): UserEngine {
   };
 }
 
-/** A hook that is misspelled must not vanish: nobody would notice that a guard is missing. */
+/** A misspelled hook must not vanish: nobody would notice a missing guard. */
 function refuseErrors(problems: OwnPlan["problems"]): void {
   const [first, ...others] = problems.filter(({ severity }) => severity === "error");
   if (!first) return;

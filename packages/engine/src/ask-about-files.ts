@@ -10,10 +10,10 @@ interface Question {
   event: HookEvent;
 }
 
-/** How many files a hook is asked about at a time that may run beside others. */
+/** How many files to ask a parallel hook about at a time. */
 const MOST_AT_ONCE = 8;
 
-/** Asks a hook about each file that a call touches, and makes one outcome of it. Its time is for all of them, since the host waits no longer. */
+/** Asks a hook about each file of a call, and combines the outcomes. The timeout covers all files, since the host waits no longer. */
 export async function askAboutFiles(hook: PlannedHook, event: HookEvent, clock: () => number, ask: Ask): Promise<Outcome> {
   const questions = questionsFor(hook, event);
   const [first] = questions;
@@ -23,12 +23,12 @@ export async function askAboutFiles(hook: PlannedHook, event: HookEvent, clock: 
   return joinOutcomes(hook, event, await askInTurn(questions, width, withinTime(hook, questions.length, clock, ask)));
 }
 
-/** What nobody waits for, what runs once, and what can't tell one file from another is told of the call as a whole. */
+/** Async and once-only hooks, and those that can't tell files apart, get the call as a whole. */
 function seesWhole({ async, once, isNative, handler: { type } }: PlannedHook): boolean {
   return async || once || isNative === true || type === "content" || type === "prompt" || type === "agent";
 }
 
-/** Of a call that changes some files and adds others, a hook for Write alone is asked about those that are added. */
+/** If a call changes some files and adds others, a hook for Write alone is asked about the added ones. */
 function questionsFor(hook: PlannedHook, event: HookEvent): Question[] {
   return splitCall(event).flatMap(({ file, event: asked, own }) => {
     const form = [asked, ...(own ? [own] : [])].find((one) => fits(hook, one));
@@ -73,7 +73,7 @@ async function askInTurn(
   return answers.filter(Boolean);
 }
 
-/** A call that is blocked does not happen, whatever the other files are. After it, each file is still looked at. */
+/** One block blocks the call, so the rest is skipped. After a call, every file is still checked. */
 function ends({ status, failure }: Outcome, { name }: HookEvent): boolean {
   return failure === "timeout" || failure === "abort" || (status === "blocking" && name !== "post_tool_use");
 }

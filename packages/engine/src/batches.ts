@@ -15,7 +15,7 @@ export function toBatches(hooks: readonly PlannedHook[], event: HookEvent): Plan
   return batches;
 }
 
-/** A hook may say so itself; else its dialect does. Hawk's own go one after another only where order can be seen. */
+/** Whether a hook runs in parallel: as it says, or as its dialect does. hawk's own hooks run in sequence only if order matters. */
 export function runsInParallel({ parallel, dialect }: PlannedHook, { name }: Pick<HookEvent, "name">): boolean {
   if (parallel !== undefined) return parallel;
   const { canBlock, canModifyInput } = eventInfo(name);

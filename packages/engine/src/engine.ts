@@ -13,10 +13,10 @@ import type { Engine, EngineOptions, EngineStep, RegisteredHook, TriggerInput, T
 
 const DEFAULT_STOP_CAP = 8;
 
-/** Merely to look at `performance` costs a process that has just started a millisecond. */
+/** Accessing `performance` costs a new process a millisecond. */
 const readClock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** For callers who never abort. Making one for each event would cost more than many a hook. */
+/** For callers who never abort. One per event would cost more than many hooks. */
 const never = new AbortController().signal;
 setMaxListeners(0, never);
 
@@ -44,7 +44,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     whole = withRegistered(plan, registered);
   };
 
-  /** Hooks that run once are claimed before anything is awaited, so two triggers at a time can't both have them. */
+  /** Claims once-only hooks before the first await, so two concurrent triggers can't both run them. */
   const claimOnce = (selection: Selection, event: HookEvent): Selection => {
     const hooks = selection.hooks.filter((hook) => !hook.once || claim(hook, event));
     const notes = selection.notes.map((note) =>
@@ -59,7 +59,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     const tell = watch ?? (() => undefined);
     const event = guard.prepare(toHookEvent(input, options.session));
     const { hooks, notes } = claimOnce(selectForFiles(whole, event, now()), event);
-    // Any number of hooks may wait for one signal; Node would take the eleventh for a leak.
+    // Any number of hooks may listen to one signal; Node would report the eleventh as a leak.
     if (hooks.length > 1 && signal !== never) setMaxListeners(0, signal);
     if (hooks.some(({ id, once }) => once && registered.delete(id))) refresh();
     const service = {

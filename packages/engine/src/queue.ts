@@ -1,4 +1,4 @@
-/** Hands on what is pushed, in order, to one reader who may come later. */
+/** Passes pushed items, in order, to one reader, who may come later. */
 export interface Queue<Item> {
   push: (item: Item) => void;
   end: () => void;

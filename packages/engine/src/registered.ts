@@ -16,7 +16,7 @@ const HANDLERS: Readonly<Record<Handler["type"], string>> = {
   unsupported: "",
 };
 
-/** Makes a hook of what was registered for an event. */
+/** Turns a registration into a hook. */
 export function defineRegistered(
   id: string,
   event: EventName,
@@ -49,7 +49,7 @@ function withDefaults(hook: RegisteredHook, event: EventName, engineDialect: Dia
   };
 }
 
-/** As the dialect's own configuration has it: cocode's programs ask for the event and for their answer to be read. */
+/** As in the dialect's own configuration: cocode's programs get the event, and their answer is read. */
 function completeHandler(handler: RegisteredHook["handler"], dialect: DialectId): Handler {
   if (handler.type === "shell")
     return { passContext: dialect !== "cocode", parseResult: dialect === "hawk" || dialect === "claude", ...handler };
@@ -57,7 +57,7 @@ function completeHandler(handler: RegisteredHook["handler"], dialect: DialectId)
   return handler;
 }
 
-/** From JavaScript, anything may come. */
+/** JavaScript callers may pass anything. */
 function checkHook(hook: unknown): void {
   const handler = isObject(hook) ? hook["handler"] : undefined;
   const type = isObject(handler) ? handler["type"] : undefined;

@@ -3,7 +3,7 @@ import type { Plan, Selection, SelectionNote } from "@hawk/protocol/plan";
 import { splitCall } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 
-/** The hooks that a call is for, as a whole or because of one of the files that it touches. */
+/** The hooks that match a call, as a whole or because of one of its files. */
 export function selectForFiles(plan: Plan, event: HookEvent, now: number): Selection {
   const selection = selectHooks(plan, event, now);
   const forms = splitCall(event).flatMap(({ event: asked, own }) => (own ? [asked, own] : [asked]));

@@ -10,9 +10,9 @@ export interface Service {
   run: (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise<Outcome>;
   clock: () => number;
   tell: (step: Exclude<EngineStep, { type: "verdict" }>) => void;
-  /** Somebody looks on, and wants to see what programs write as they write it. */
+  /** The caller wants programs' output as it is written. */
   isWatched: boolean;
-  /** Takes the result of a hook that nobody waits for. */
+  /** Gets the result of a background hook. */
   later: (event: HookEvent, result: HookResult) => void;
 }
 
@@ -46,7 +46,7 @@ async function serveHook(hook: PlannedHook, event: HookEvent, signal: AbortSigna
   return result;
 }
 
-/** Starts a hook that nobody waits for. It goes on when the caller has gone, within its own time. */
+/** Starts a background hook. It keeps running after the caller is done, within its own timeout. */
 function handOff(hook: PlannedHook, event: HookEvent, service: Service): HookResult {
   void timeHook(hook, event, new AbortController().signal, service).then((result) => service.later(event, result));
   return toResult({ hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } }, hook, 0);
@@ -62,7 +62,7 @@ async function timeHook(hook: PlannedHook, event: HookEvent, signal: AbortSignal
   };
   const contextFor = (question: HookEvent): RunContext => ({
     signal,
-    // What comes late blocks nothing.
+    // Late results block nothing.
     late: (ended) => later(question, settle(ended)),
     report: (ended) => (ran = ended),
     ...(service.isWatched ? { progress: (stream, text) => service.tell({ type: "output", hookId: hook.id, stream, text }) } : {}),

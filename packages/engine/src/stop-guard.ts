@@ -5,7 +5,7 @@ const MOST_SESSIONS = 1000;
 
 /** Keeps hooks from sending an agent back to work forever. */
 export interface StopGuard {
-  /** The event, told whether the agent is going on because of a hook. */
+  /** The event, with whether a hook keeps the agent going. */
   prepare: (event: HookEvent) => HookEvent;
   /** The verdict, without its rejection once there were too many in a row. */
   settle: (event: HookEvent, verdict: Verdict) => Verdict;

@@ -5,7 +5,7 @@ import { dialects } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import type { Session, TriggerInput } from "./types.ts";
 
-/** Makes an event of what the embedding program says. */
+/** Turns the embedding program's input into an event. */
 export function toHookEvent(input: TriggerInput, session: Session = {}): HookEvent {
   const { type, sessionId = session.id, timestamp, payload = {}, cwd = session.cwd, host, env } = input;
   const name = readEventName(type);
@@ -40,7 +40,7 @@ export function readEventName(type: string): EventName {
   throw new HawkError("engine/unknown-event", `there is no event "${type}"`, { hint });
 }
 
-/** A field under its own name outweighs one under another's; one that is `null` under another's is not there. */
+/** A field's own name wins over other dialects' names; `null` under another name counts as absent. */
 function toCanonical(payload: Record<string, unknown>, name: EventName): Record<string, unknown> {
   const fields = ownFields(name);
   const renamed: Record<string, unknown> = {};

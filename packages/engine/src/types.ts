@@ -19,15 +19,15 @@ import type {
 export interface EngineOptions {
   /** The configured hooks, from `buildPlan` or `loadHawk`. */
   plan?: Plan;
-  /** The conventions of hooks that are registered; `hawk` when absent. */
+  /** The dialect of registered hooks; `hawk` when absent. */
   dialect?: DialectId;
-  /** The session that events belong to when they don't say. Nothing is made up: without it, a hook is not told of one. */
+  /** The default session of events. Without it, hooks get no session fields. */
   session?: Session;
   /** Runs hooks that are not callbacks: `createRunHook()` of `@hawk/executor`. */
   run?: RunHook;
   /** Answers prompt and agent hooks. */
   model?: Model;
-  /** Prompt and agent hooks run only for a caller at whose end somebody waits; others are refused them, by name. */
+  /** Whether prompt and agent hooks may run. If not, each is reported by name. */
   interactive?: boolean;
   /** Whether a hook may run at all. */
   trust?: (hook: HookDefinition) => boolean;
@@ -35,15 +35,15 @@ export interface EngineOptions {
   clock?: () => number;
   /** The time in milliseconds since 1970, which decides when paused hooks run again. */
   now?: () => number;
-  /** Takes the turn of a hook that runs once: whether it still had one. By default a hook has one for as long as the engine lives. */
+  /** Claims the one run of a once-only hook; `false` if it has run. By default a hook runs once per engine. */
   claim?: (hook: PlannedHook, event: HookEvent) => boolean;
-  /** Told of what comes after the verdict: the results of hooks that nobody waited for. */
+  /** Gets results that come after the verdict, from background hooks. */
   onEvent?: (notice: LateResult) => void;
   /** How often in a row the hooks of a stop event may send the agent back to work; 8 when absent. */
   stopCap?: number;
 }
 
-/** The session that the embedding program is in. */
+/** The embedding program's session. */
 export interface Session {
   id?: string;
   transcriptPath?: string;
@@ -52,7 +52,7 @@ export interface Session {
 
 /** An event from the embedding program. */
 export interface TriggerInput {
-  /** In any spelling, also one that is only known when the program runs. */
+  /** In any spelling, including one that is only known at run time. */
   type: EventSpelling | (string & {});
   /** When it happened, in milliseconds since 1970. */
   timestamp?: number;
@@ -64,7 +64,7 @@ export interface TriggerInput {
   cwd?: string;
   /** The id of the agent that fires it, such as `codex`. */
   host?: string;
-  /** Variables of the session, which cocode's hooks are told of. */
+  /** Session variables, which cocode's hooks get. */
   env?: Record<string, string>;
 }
 
@@ -76,9 +76,9 @@ export interface HookResult {
   outcome: Outcome;
   /** It ran and did not block. */
   success: boolean;
-  /** Its text for the model or the user; for a program that printed something other than an answer, that. */
+  /** Its text for the model or the user, or a program's plain output. */
   output?: string;
-  /** Of a program; `null` when a signal ended it. */
+  /** A program's exit code; `null` if a signal ended it. */
   exitCode?: number | null;
   /** Why it failed or was stopped. */
   error?: string;
@@ -90,13 +90,13 @@ export interface HookResult {
 
 /** What `trigger` resolves to. */
 export interface TriggerResult {
-  /** The action may go on. */
+  /** Whether the action may happen. */
   allowed: boolean;
   /** Everything that the hooks decided together. */
   verdict: Verdict;
-  /** In plan order; hooks that a rejection kept from running are not among them. */
+  /** In plan order, without hooks that a rejection kept from running. */
   results: HookResult[];
-  /** For the model. */
+  /** Text for the model. */
   context: string;
   /** For every hook of the event, why it was chosen or not. */
   diagnostics: SelectionNote[];
@@ -132,7 +132,7 @@ export type CallbackEvent<Name extends EventName = EventName> = {
   [One in Name]: Omit<HookEvent, "name" | "payload"> & { name: One; payload: EventPayload<One> & Record<string, unknown> };
 }[Name];
 
-/** A hook that is a function of the embedding program. */
+/** A hook that is a function in the embedding program. */
 export type EngineCallback<Name extends EventName = EventName> = (
   event: CallbackEvent<Name>,
   signal: AbortSignal,
@@ -143,18 +143,18 @@ type PartialHandler =
   | (Partial<ShellHandler> & Pick<ShellHandler, "type">)
   | (Partial<WebhookHandler> & Pick<WebhookHandler, "type" | "url">);
 
-/** A hook that is not a function: what it is called and how it runs. All else has the defaults of its dialect. */
+/** A hook that is not a function: its name and how it runs. The rest defaults to its dialect. */
 export type RegisteredHook = Partial<Omit<HookDefinition, "handler">> & { name: string; handler: PartialHandler };
 
 /** Runs the hooks of events. `createEngine` makes one. */
 export interface Engine {
-  /** Adds a hook for an event; the answer is its id. Throws for an unknown event, a matcher that can't be read, and what is not a hook. */
+  /** Adds a hook for an event, and returns its id. Throws for an unknown event, a bad matcher, or something that isn't a hook. */
   register: <Spelling extends EventSpelling>(
     eventName: Spelling,
     hook: RegisteredHook | EngineCallback<EventOf<Spelling>>,
     options?: RegisterOptions,
   ) => string;
-  /** Takes a hook away again; `false` when there was none. */
+  /** Removes a hook; `false` if there was none. */
   unregister: (eventName: EventSpelling, id: string) => boolean;
   /** Runs the hooks of an event and resolves to one verdict. Never rejects because a hook failed. */
   trigger: (input: TriggerInput, options?: { signal?: AbortSignal }) => Promise<TriggerResult>;

@@ -1,4 +1,4 @@
-/** What a lifecycle event belongs to. */
+/** The part of an agent's work that an event belongs to. */
 export type EventGroup =
   | "tool"
   | "permission"
@@ -16,7 +16,7 @@ export type EventGroup =
 export interface EventRow {
   readonly group: EventGroup;
   readonly summary: string;
-  /** A hook can refuse what is about to happen or, after the fact, send the agent back to work. */
+  /** A hook can block what is about to happen or, after the fact, send the agent back to work. */
   readonly canBlock?: true;
   /** A hook can change what goes in: the tool's input, the prompt, the request. */
   readonly canModifyInput?: true;

@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: readonly string[]): string[] {
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
     .filter(({ candidate, distance }) => distance <= Math.max(1, Math.floor(Math.min(word.length, candidate.length) / 3)))
     .toSorted((a, b) => a.distance - b.distance);
-  // Beside a good guess, a far-fetched one only confuses.
+  // Next to a good guess, a far-fetched one only confuses.
   return near.filter(({ distance }) => distance <= (near[0]?.distance ?? 0) + 1).map(({ candidate }) => candidate);
 }
 

@@ -1,4 +1,4 @@
-/** What a field of a payload may hold. Types are made of this, so nobody needs a schema library to be told of them. */
+/** The kinds of payload fields. Types derive from this, so they need no schema library. */
 export interface FieldValues {
   text: string;
   "text or null": string | null;

@@ -14,7 +14,7 @@ type ValuesOf<Kinds extends Record<string, FieldKind>> = {
 
 type PayloadField<Name extends EventName> = (typeof catalogue)[Name]["fields"][number];
 
-/** What a hook is given for an event, in the canonical spelling. Unknown fields are kept. */
+/** What a hook gets for an event, in the canonical spelling. Unknown fields are kept. */
 export type EventPayload<Name extends EventName> = ValuesOf<typeof baseFields> & {
   [Field in Required<PayloadField<Name>>]: FieldValues[Fields[Field]];
 } & { [Field in Optional<PayloadField<Name>> & keyof Fields]?: FieldValues[Fields[Field]] | undefined };

@@ -1,7 +1,7 @@
 import { captured } from "./samples/captured.ts";
 
-/** An event that there is a sample of. */
+/** An event that has a sample. */
 export type SampledEvent = keyof typeof captured;
 
-/** For each of these events, what a real agent sent: for the tests of your hooks. */
+/** What a real agent sent at each of these events, for testing your hooks. */
 export const samples: Readonly<Record<SampledEvent, Readonly<Record<string, unknown>>>> = captured;

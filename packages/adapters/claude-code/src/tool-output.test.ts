@@ -23,7 +23,7 @@ describe("Bash", () => {
   });
 
   test.each([[7], [null], [[]], [{ stdout: 7 }]])("%j is reported", (output) => {
-    expect(replace(output, "Bash")).toEqual(["the output for Bash has another shape"]);
+    expect(replace(output, "Bash")).toEqual(["the output for Bash has a different shape"]);
   });
 });
 
@@ -34,7 +34,7 @@ describe("MCP tools", () => {
   });
 
   test("an object is reported", () => {
-    expect(replace({ stdout: "x" }, "mcp__a__b")).toEqual(["the output for mcp__a__b has another shape"]);
+    expect(replace({ stdout: "x" }, "mcp__a__b")).toEqual(["the output for mcp__a__b has a different shape"]);
   });
 });
 
@@ -42,13 +42,13 @@ describe("other tools", () => {
   test("an output must have the shape of the tool's own", () => {
     const own = { filePath: "/a", oldString: "x", newString: "y" };
     expect(replace({ ...own, newString: "z" }, "Edit", own)).toEqual({ updatedToolOutput: { ...own, newString: "z" } });
-    expect(replace("edited", "Edit", own)).toEqual(["the output for Edit has another shape"]);
-    expect(replace({ filePath: "/a" }, "Edit", own)).toEqual(["the output for Edit has another shape"]);
+    expect(replace("edited", "Edit", own)).toEqual(["the output for Edit has a different shape"]);
+    expect(replace({ filePath: "/a" }, "Edit", own)).toEqual(["the output for Edit has a different shape"]);
     expect(replace("text", "Skill", "own text")).toEqual({ updatedToolOutput: "text" });
-    expect(replace(null, "Skill", null)).toEqual(["the output for Skill has another shape"]);
+    expect(replace(null, "Skill", null)).toEqual(["the output for Skill has a different shape"]);
   });
 
   test("a tool without a name is reported too", () => {
-    expect(replace("text", "", undefined)).toEqual(["the output for post_tool_use has another shape"]);
+    expect(replace("text", "", undefined)).toEqual(["the output for post_tool_use has a different shape"]);
   });
 });

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['{"version": 1, "hooks": {}}', 'no key "version"'],
   ['{"Stop": []}', 'below a key "hooks"'],
-  ["[]", "nothing but an object"],
+  ["[]", "only an object"],
   [file({ command: "true" }), "a hook has no type"],
   [file({ type: "http", url: "x" }), 'hook type "http"'],
   [file({ type: "command", command: "true", timeout: 1.5 }), "one is 1.5"],

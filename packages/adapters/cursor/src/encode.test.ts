@@ -89,7 +89,7 @@ describe("a changed input", () => {
   test("of a file that is written is its path alone", () => {
     const reply = change(1, { file_path: "/repo/other.txt", content: "bye\n" });
     expect(jsonOf(reply)).toEqual({ updated_input: { file_path: "/repo/other.txt" } });
-    expect(reply.unsupported).toEqual(["the host takes no other `content` for Write"]);
+    expect(reply.unsupported).toEqual(["the host accepts no changed `content` for Write"]);
   });
 
   test("in which the host takes nothing is reported and not sent", () => {

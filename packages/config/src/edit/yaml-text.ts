@@ -36,7 +36,7 @@ export function openYaml(file: string, text: string): YamlText {
   };
 }
 
-/** Says that an edit is not made, and where the reason stands. */
+/** An error that says why an edit was not made, and where. */
 export function refuseEdit({ file, text }: YamlText, offset: number, reason: string, message: string, hint: string): never {
   const { line, column } = placeFinder(text)(offset);
   throw new HawkError(`config/${reason}`, `${file}:${line}:${column} ${message}`, { changed: false, hint });
