@@ -68,7 +68,7 @@ test("the help lists the commands", () => {
       -h, --help     show this, or a command's own help
       -v, --version  show the version
 
-    hawk <command> --help tells more about one of them.
+    hawk <command> --help shows more about one of them.
     "
   `);
 });

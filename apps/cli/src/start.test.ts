@@ -38,6 +38,6 @@ test("says which agents have hooks, and leads to doctor when something keeps the
 });
 
 test("leads to sync where hawk is in no agent, and to doctor where the configuration is broken", async () => {
-  expect(await start(createTree(withHooks))).toContain("hawk sync brings your hooks there.");
+  expect(await start(createTree(withHooks))).toContain("Run hawk sync.");
   expect(await start(createTree({ [config]: "hooks: [\n" }))).toMatch(/hawk doctor says what/);
 });

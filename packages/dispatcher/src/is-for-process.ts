@@ -20,7 +20,7 @@ function isPlain({ handler, async: isAsync }: PlannedHook): boolean {
 const OLDEST_NODE = 20;
 const OLDEST_BUN = [1, 3] as const;
 
-/** Where processes were seen to start and end in the same way. Electron has a Node of its own kind. */
+/** Runtimes that start and end processes in the same way. Electron has a Node of its own kind. */
 export function isProvenRuntime({ node = "0", bun, electron }: Readonly<Record<string, string | undefined>>): boolean {
   const [major = 0, minor = 0] = (bun ?? node).split(".").map(Number);
   if (electron !== undefined) return false;

@@ -46,7 +46,7 @@ test("is not there at all where others can exchange it", () => {
   mkdirSync(join(open, "below"), { recursive: true });
   chmodSync(open, 0o777);
   for (const directory of [open, join(open, "below")])
-    expect(() => privatePlace({ base: directory, uid })).toThrow(`others can change ${open}, so hooks have no private place`);
+    expect(() => privatePlace({ base: directory, uid })).toThrow(`others can change ${open}, so hooks have nowhere private`);
   chmodSync(open, 0o1777);
   expect(privatePlace({ base: open, uid })).toBe(join(open, `hawk-vendored-${uid}`));
 });

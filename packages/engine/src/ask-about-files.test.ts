@@ -144,7 +144,7 @@ describe("a thousand files", () => {
     const { verdict } = await engine.trigger(many);
     expect(timeouts).toEqual([5, 4, 3, 2, 1]);
     expect(verdict.reason).toBe(
-      "/w/5.ts: slow failed, and a failure of it blocks: it has 5 s for a call, and they were over at file 6 of 1000",
+      "/w/5.ts: slow failed, and a failure of it blocks: it has 5 s for a call, and ran out at file 6 of 1000",
     );
   });
 

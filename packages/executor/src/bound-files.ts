@@ -6,7 +6,7 @@ import { isInside, resolveWord, wordsOf } from "./named-files.ts";
 import type { CommandPlace } from "./named-files.ts";
 
 /**
- * Why a command that a project brings along must not run, or `null`. Every word that was approved has to be that file still: a regular
+ * Why a project's command must not run, or `null`. Every approved word must still name that file: a regular
  * file, at that place, with those bytes. No other word may name something in the project that isn't a directory.
  */
 export function boundProblem(handler: ShellHandler, { root, files }: BoundFiles, place: CommandPlace): string | null {
@@ -32,14 +32,14 @@ function otherFile(word: string, path: string | null, { path: approved, sha256 }
   return hashFile(realPath) === sha256 ? null : "is not the file you approved: it has changed";
 }
 
-/** Whether something in the project has a name that was nothing when the command was approved. Directories may come and go. */
+/** Whether a word now names something in the project that did not exist at approval. Directories may come and go. */
 function isNewcomer(path: string, root: string): boolean {
   const realPath = resolveReal(path);
   if (realPath === null) return isInside(root, path) && isLink(path);
   return (isInside(root, path) || isInside(root, realPath)) && !statSync(realPath).isDirectory();
 }
 
-/** One that leads nowhere, for now. */
+/** A broken link, for now. */
 function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PlannedHook, ProcessResult } from "@hawk/protocol";
 
-/** A content hook gives its text without a process; a file that is gone is a failure, as it would be for a program. */
+/** Returns a content hook's text without a process; a missing file is a failure, as for a program. */
 export function readContent({ handler }: PlannedHook): ProcessResult {
   if (handler.type !== "content") return { exitCode: 1, stdout: "", stderr: "not a content hook" };
   try {

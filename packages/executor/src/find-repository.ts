@@ -33,7 +33,7 @@ function readWorktree(worktree: string): Worktree | null {
   }
 }
 
-/** The same place in the repository's own checkout; `null` for what is not in the worktree. */
+/** The same place in the repository's main checkout; `null` if the path is not in the worktree. */
 export function inRepository(path: string, { worktree, repository }: Worktree): string | null {
   return path === worktree || path.startsWith(join(worktree, "/")) ? repository + path.slice(worktree.length) : null;
 }

@@ -2,7 +2,7 @@ import type { Outcome, PlannedHook } from "@hawk/protocol";
 
 /** Isolates a process that only runs inline hooks. */
 export interface ProcessGuard {
-  /** A hook's outcome; a failure as soon as something in the process goes wrong that nobody catches. */
+  /** A hook's outcome; a failure as soon as the process has an uncaught error. */
   follow: (hook: PlannedHook, running: Promise<Outcome>) => Promise<Outcome>;
   /** Hooks' own output, which would otherwise mix with the answer. */
   printed: () => string;
@@ -12,8 +12,8 @@ export interface ProcessGuard {
 const MOST_PRINTED = 65_536;
 
 /**
- * Takes a process over: what hooks print is kept from its streams, `process.exit()` is an error, and what nobody catches is the
- * failure of the hooks that run at that time. Against a hook that never lets go of the processor nothing can be done here.
+ * Takes over a process: hooks' output stays out of its streams, `process.exit()` is an error, and an uncaught error is the
+ * failure of the hooks that run at that time. It can't stop a hook that never yields.
  */
 export function guardProcess(): ProcessGuard {
   const running = new Set<(reason: string) => void>();
@@ -37,7 +37,7 @@ function refuseExit(code?: number | string | null): never {
   throw new Error(`it called process.exit(${code ?? ""}); an inline hook returns its answer instead`);
 }
 
-/** A stream is made when something is printed: most hooks print nothing, and it costs two milliseconds. */
+/** Creates a stream on first use: most hooks print nothing, and it costs two milliseconds. */
 function catchPrinted(): () => string {
   let text = "";
   let stream: NodeJS.WritableStream | undefined;

@@ -38,7 +38,7 @@ async function callExport(
 
 const loaded = new Map<string, Promise<unknown>>();
 
-/** A file is loaded once, however often its hook runs in this process. */
+/** Loads a file once, no matter how often its hook runs in this process. */
 function loadExport(file: string, cacheDir: string): Promise<unknown> {
   const known = loaded.get(file);
   if (known) return known;

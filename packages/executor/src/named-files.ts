@@ -28,15 +28,15 @@ export function findNamedFiles(handler: ShellHandler, place: CommandPlace): Name
 }
 
 /**
- * The words of a command: each piece of it as a shell would take it, and each piece of that between signs and blanks. One too many
- * does no harm, since what is not the name of a file is left out.
+ * A command's words: each piece as a shell splits it, and each piece of that between punctuation and spaces. One too many
+ * does no harm, since words that don't name a file are left out.
  */
 export function wordsOf({ command = "", args = [] }: ShellHandler): string[] {
   const texts = [command, ...args];
   return [...new Set([...texts, ...texts.flatMap(shellWords), ...texts.flatMap((text) => text.split(SIGNS))])];
 }
 
-/** Where a word leads; `null` when it is not a path. */
+/** The path a word stands for; `null` if it isn't one. */
 export function resolveWord(word: string, { cwd, projectDir }: CommandPlace): string | null {
   if (word === "" || word.length > LONGEST_PATH || word.includes("\0")) return null;
   const [, inProject] = PROJECT_VARIABLE.exec(word) ?? [];

@@ -1,6 +1,6 @@
 import { requireHookLoader, writeHookLoader } from "./process/hook-loader.ts";
 
-/** Makes a JavaScript or TypeScript hook ready, so no event has to wait for that. What is wrong with it shows when it runs. */
+/** Prepares a JavaScript or TypeScript hook, so no event has to wait for that. Errors show up when it runs. */
 export function prepareHookFile(file: string, cacheDir: string): void {
   const loader = writeHookLoader(cacheDir);
   if ("problem" in loader) return;

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** Longer ones are not looked at: a rule that blocks then blocks, and says so. */
+/** Longer ones are not read: a blocking rule then blocks, and says so. */
 const LARGEST_BYTES = 16 * 1_048_576;
 
 /** The whole transcript of a session, for a rule that searches it; `null` when it can't be had. */

@@ -39,11 +39,11 @@ export interface RunHookOptions extends HookWorld {
   access?: UrlAccess;
   /** The secret that signs webhooks to a URL, or the file that holds it, where there is one. */
   webhookSecret?: (url: string) => string | { file: string } | undefined;
-  /** The user's own word on how webhooks reach the network. */
+  /** The user's own network settings for webhooks. */
   network?: NetworkSettings;
   /** For a process that runs inline hooks and nothing else. */
   guard?: ProcessGuard;
-  /** Told what a program was given and what it did. */
+  /** Called with what a program got and what it did. */
   onReport?: (report: HookReport) => void;
 }
 
@@ -98,7 +98,7 @@ export function createRunHook(options: RunHookOptions): RunHook {
 
 const allowed = new WeakSet<AbortSignal>();
 
-/** Any number of hooks may wait for one signal; Node would take the eleventh for a leak. */
+/** Any number of hooks may listen to one signal; Node would report the eleventh as a leak. */
 function allowListeners(signal: AbortSignal): void {
   if (allowed.has(signal)) return;
   allowed.add(signal);

@@ -13,7 +13,7 @@ export async function runModelHook(
 ): Promise<Outcome> {
   const { decodeModel } = dialects[hook.dialect];
   if (!model) return decodeModel({ text: "", error: `${hook.name} needs a model, but none is set up` }, hook, event);
-  // A dialect without model hooks says so whatever the answer is: nobody is asked for one.
+  // A dialect without model hooks fails anyway, so don't ask a model.
   const refusal = decodeModel({ text: "", error: "not asked" }, hook, event);
   if (refusal.failure === "unsupported") return refusal;
   const timeoutMs = hook.timeoutSeconds * 1000;

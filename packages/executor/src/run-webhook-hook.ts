@@ -11,7 +11,7 @@ export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal
   const { decodeHttp, encode } = dialects[hook.dialect];
   if (handler.type !== "webhook") return decodeHttp({ body: "", error: "it is not a webhook" }, hook, event);
   const refusal = decodeHttp({ body: "", error: "not sent" }, hook, event);
-  // A dialect without webhooks says so whatever the answer is: nothing is sent for one.
+  // A dialect without webhooks fails anyway, so don't send one.
   if (refusal.failure === "unsupported") return refusal;
   const { url, method, headers, allowedEnvVars } = handler;
   const secret = readSecret(settings.webhookSecret?.(url));
@@ -32,12 +32,12 @@ export async function runWebhookHook(hook: PlannedHook, event: HookEvent, signal
   return decodeHttp(result, hook, event);
 }
 
-/** Throws when the file can't be read: what is to be signed is not sent without. */
+/** Throws if the file can't be read: a webhook is never sent without its signature. */
 function readSecret(secret: string | { file: string } | undefined): string | undefined {
   return typeof secret === "object" ? readFileSync(secret.file, "utf8").trim() : secret;
 }
 
-/** An answer that decides something is asked for once: asking again could decide otherwise. */
+/** A deciding webhook is asked once: asking again could give another answer. */
 function isGate({ name }: HookEvent): boolean {
   const { canBlock, canModifyInput } = eventInfo(name);
   return canBlock === true || canModifyInput === true;

@@ -2,16 +2,16 @@ import { afterHandoff, dialects } from "@hawk/protocol";
 import type { HookEvent, Outcome, PlannedHook, ProcessResult, RunContext } from "@hawk/protocol";
 import type { ProcessOptions } from "./process/run-process.ts";
 
-/** Looks out for a program that says it goes on in the background. */
+/** Watches for a program that says it keeps running in the background. */
 export interface HandoffWatch {
   options: (settings: { graceMs?: number }) => ProcessOptions;
-  /** The program's result in the end, without the first words that said it goes on. */
+  /** The program's final result, without the handoff message. */
   decode: (result: ProcessResult) => Outcome;
   /** The program's result: at its end, or as soon as it hands off. In that case its end is reported later. */
   settle: (finished: Promise<Outcome>) => Promise<Outcome>;
 }
 
-/** How much of stdout may go by before the first JSON has to be there. */
+/** How much of stdout may come before the first JSON. */
 const FIRST_WORDS = 65_536;
 
 export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late, progress }: RunContext): HandoffWatch {
@@ -28,7 +28,7 @@ export function watchHandoff(hook: PlannedHook, event: HookEvent, { signal, late
     if (!text.trimStart().startsWith("{") || text.length > FIRST_WORDS) return true;
     const outcome = text.includes('"async"') ? decode({ exitCode: 0, stdout: text, stderr: "" }, hook, event) : null;
     if (!outcome?.async) return false;
-    // From here on nobody waits: the caller's signal no longer counts, and the time is the one that the hook asked for.
+    // From here on nobody waits: the caller's signal no longer counts, and the hook's requested time applies.
     signal.removeEventListener("abort", onAbort);
     lateHook = { ...hook, timeoutSeconds: outcome.async.timeoutMs / 1000 };
     hand?.(outcome);

@@ -25,14 +25,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const guards: readonly Guard[] = ["dangerous-cmd", "file-guard", "secret-guard"];
 const silent: GuardReply = { exitCode: 0, stdout: "", stderr: "" };
 
-/** What a guard says about an event: nothing, a question for the user, or no. Whatever goes wrong is a no. */
+/** A guard's answer about an event: pass, ask the user, or block. Any error blocks. */
 export function answerEvent(guard: Guard, json: string, variables: Variables, here: string): GuardReply {
   try {
     const call = readCall(json);
     if (!call)
       return refuse(
         guard,
-        `the event could not be read, so the call could not be ${guard === "dangerous-cmd" ? "looked at" : "checked"}. hawk doctor may say more.`,
+        `the event could not be read, so the call could not be checked. hawk doctor may say more.`,
       );
     const policy = readPolicy(variables);
     const world = createWorld(call.directory ?? here, variables["HOME"] ?? homedir(), variables);
@@ -63,7 +63,7 @@ function replyTo(findings: readonly Finding[], variables: Variables, home: strin
   return { exitCode: 0, stdout: `${JSON.stringify(output)}\n`, stderr: "" };
 }
 
-/** What git add, commit and push would take in. */
+/** What git add, commit and push would include. */
 function gitFindings(guard: Guard, { facts }: Judgment, policy: Policy, variables: Variables): Finding[] {
   if (guard !== "secret-guard" || !facts) return [];
   const given = Number(variables["HAWK_SECRET_GUARD_SECONDS"]);

@@ -94,7 +94,7 @@ describe("the JSON around the command", () => {
     ["an input that is a text", '{"tool_name":"x","tool_input":"{\\"command\\":\\"ls\\"}"}'],
   ])("refuses what it can't read: %s", (_, text) => {
     const { exitCode, stderr } = runGuard("dangerous-cmd", text);
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("could not be looked at")]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("could not be checked")]);
   });
 
   test("refuses a command that is too long or too deep to be read", () => {

@@ -28,7 +28,7 @@ export interface Call {
   readonly directory: string | undefined;
 }
 
-/** The call in an event. A call that doesn't say what it does can't be checked: nothing comes back. */
+/** The call in an event; nothing if it doesn't say what it does, and so can't be checked. */
 export function readCall(json: string): Call | undefined {
   const event = parse(json);
   const input = event?.["tool_input"];
@@ -56,7 +56,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text, or a list of words; a list that starts a shell holds its text last. */
+/** Text, or a list of words; a list that starts a shell has its text last. */
 function commandOf(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (!Array.isArray(value) || value.length === 0 || !value.every((item): item is string => typeof item === "string")) return undefined;

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** The reason as an agent and its user read it: what, why, and how to go on. Only printable characters. */
+/** The reason for an agent and its user: what, why, and what to do instead. Only printable characters. */
 export function explainFinding(given: Finding, home: string): string {
   const finding = { ...given, what: shorten(given.what, home), ...(given.path === undefined ? {} : { path: shorten(given.path, home) }) };
   const text =
@@ -12,7 +12,7 @@ export function explainFinding(given: Finding, home: string): string {
   return `${finding.guard}: ${text}\n`;
 }
 
-/** A home is shown as people write it. */
+/** Shows the home directory as ~. */
 function shorten(text: string, home: string): string {
   return home.length > 1
     ? text.replaceAll(new RegExp(`${home.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=$|[/\\s),])`, "g"), "~")
@@ -33,7 +33,7 @@ function explainFile({ what, path = "", does, rule }: Finding): string {
   if (rule === "self/weaken")
     return `${clean(what, 200)} weakens this agent's guards, so an agent may not run it.\nAsk the user to run it in their own terminal, or continue without it.`;
   const shown = clean(path, 200);
-  // What lies in a guarded place has a common name; with its directory it is this one.
+  // Names in guarded places are common; the directory makes them unique.
   const name = shown
     .replace(/\/+$/, "")
     .split("/")

@@ -26,7 +26,7 @@ function overwrite(checker: FileChecker, paths: readonly string[], directory: st
   for (const path of paths) if (!checker.touch(path, [directory]) && isKnown) checker.wreck(path, directory);
 }
 
-/** git clean spares what git knows. */
+/** git clean keeps tracked files. */
 function clean(checker: FileChecker, paths: readonly string[], directory: string): void {
   const known = checker.world.readText(`${directory}/.git/index`);
   for (const place of settingsBelow(directory, checker.world)) {

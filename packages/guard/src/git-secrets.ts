@@ -39,7 +39,7 @@ export interface GitScan {
   readonly variables: NodeJS.ProcessEnv;
 }
 
-/** What a git command would take in: the staged changes, the files that are added, the commits that the remote doesn't have. */
+/** What a git command would include: staged changes, added files, commits that the remote doesn't have. */
 export function scanGit(command: Command, scan: GitScan): Finding[] {
   const { flags, operands, values } = splitArguments(command.args, programShapes["git"]);
   const place = values.get("-C")?.text;
@@ -60,7 +60,7 @@ export function scanGit(command: Command, scan: GitScan): Finding[] {
 
 class TooMuch extends Error {}
 
-/** What git prints, or nothing when it can't tell. Nothing that the repository is set up with gets to run. */
+/** git's output, or nothing if it fails. Runs nothing that the repository configures. */
 function git(directory: string, args: readonly string[], { seconds, variables }: GitScan): string {
   const kept = Object.entries(variables).filter(([name]) => !name.startsWith("GIT_") && name !== "PAGER" && name !== "EDITOR");
   const quiet = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1", GIT_PAGER: "cat", LC_ALL: "C" };
@@ -125,7 +125,7 @@ function scanFiles(directory: string, paths: readonly string[], others: boolean,
   for (const name of names) {
     const text = isUnscanned(name, scan.policy) ? "" : readText(`${directory}/${name}`);
     if (text === "" || !findSecret(text)) continue;
-    // What was committed before is nothing new.
+    // Already committed, so not new.
     const found = findSecret(text, git(directory, ["cat-file", "blob", `HEAD:./${name}`], scan));
     if (found) return [secretFinding(found, `${name} (line ${found.line})`)];
   }

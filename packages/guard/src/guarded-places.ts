@@ -67,7 +67,7 @@ const settingsPlaces: readonly string[] = [
   "/etc/hawk/",
   "/etc/claude-code/",
 ]; // fmt: skip
-/** The agents and hawk may have been moved by these; what they name is guarded wherever it is. */
+/** These variables may move the directories of agents and hawk; what they name is guarded too. */
 const MOVED: readonly (readonly [string, string])[] = [
   ["XDG_CONFIG_HOME", "hawk/"],
   ["XDG_STATE_HOME", "hawk/"],
@@ -117,7 +117,7 @@ function isGitFile(path: string): boolean {
   return isConfig || inner.includes("hooks");
 }
 
-/** Most of these files are harmless; what counts is a token, in the file or in what is to be written. */
+/** Most of these files are harmless; only a token in the file or in the new text matters. */
 function holdsToken(whole: string, text: string, world: World): boolean {
   return /_auth|_password|npmAuth/.test(text + world.readText(whole));
 }
@@ -163,7 +163,7 @@ export function vitalPlaces(world: World): readonly string[] {
   return places;
 }
 
-/** Whether a directory has such a place in it. A pattern is compared part by part, since what it fits need not be there yet. */
+/** Whether a directory contains such a place. A pattern is compared part by part, since its matches may not exist yet. */
 export function holdsVital(path: string, world: World): boolean {
   if ([STAR, ANY, UNSEEN, MAYBE_EMPTY].some((mark) => path.includes(mark)))
     return vitalPlaces(world).some((place) => fitsStart(path, place));
@@ -195,7 +195,7 @@ export function isAgentsOwn(path: string, world: World): boolean {
   );
 }
 
-/** Whether a directory by that name has settings of a project in it: these are guarded in every project, if they are there. */
+/** Whether a directory of that name holds a project's settings, which are guarded in every project. */
 export function holdsSettings(whole: string, world: World): boolean {
   const path = `/${whole.replaceAll(/^\/+|\/+$/g, "").toLowerCase()}`;
   return settingsPlaces.some((place) => {
@@ -209,7 +209,7 @@ export function holdsSettings(whole: string, world: World): boolean {
   });
 }
 
-/** The settings of the project that is at work, as far as they are there. */
+/** The current project's settings that exist. */
 export function settingsBelow(directory: string, world: World): string[] {
   return settingsPlaces
     .filter((place) => place.startsWith("."))

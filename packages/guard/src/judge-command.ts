@@ -19,14 +19,14 @@ const BOMB = /(\S{1,20})\(\)\s*\{\s*\1\s*\|\s*\1\s*&\s*;?\s*\}/;
 const MOST_LONG = 1 << 19;
 
 export function readCommand(text: string, world: World): ShellFacts {
-  // Dashes that only look like one are what a page of documentation made of it.
+  // Documentation pages turn dashes into lookalikes.
   return readShell(
     text.replaceAll(/(?<=\s)[\u2010-\u2015\u2212]{1,2}(?=[a-z])/gi, (dashes) => "-".repeat(dashes.length)),
     { directory: world.directory, home: world.home, variables: world.variables },
   );
 }
 
-/** What the rules for commands object to, in the order of the command. */
+/** What the command rules object to, in command order. */
 export function judgeCommand(text: string, facts: ShellFacts, world: World, policy: Policy): Finding[] {
   const found: Objection[] = [];
   if (text.length > MOST_LONG)

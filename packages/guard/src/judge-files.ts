@@ -14,7 +14,7 @@ const MOST_PATHS = 2000;
 const SECRET_VARIABLE = /^var:\w*(?:KEY|SECRET|TOKEN|PASSW|CREDENTIAL)\w*$/i;
 const HOLDS: Guarded = { rule: "settings/tree", reason: "holds settings that decide which hooks run, including this guard" };
 
-/** One call, as far as it is about files. */
+/** The files of one call. */
 export interface FileCall {
   readonly tool: string;
   readonly paths: readonly string[];
@@ -120,7 +120,7 @@ export class FileChecker {
     });
   }
 
-  /** Where a word may lead: as it is, as a pattern, and through links that the same command has made. */
+  /** The paths a word may stand for: as written, as a pattern, and through links that the same command made. */
   places(text: string, directory: string): string[] {
     const found =
       hasPattern(text) && !isOpen(text)
@@ -160,7 +160,7 @@ export class FileChecker {
     return false;
   }
 
-  /** The same for what takes along all that is below: in the home, and anywhere else where it is there. */
+  /** The same for a whole tree: in the home directory, and elsewhere if it exists. */
   wreck(text: string, directory: string, does = "remove, move or replace", isAnywhere = true): void {
     if (this.touch(text, [directory])) return;
     const path = this.#wrecked(text, directory, isAnywhere);
@@ -244,7 +244,7 @@ export class FileChecker {
     }
   }
 
-  /** Whether a directory has something for a guarded place. One that can't be looked at may, if it is for an agent's own place. */
+  /** Whether a directory brings something into a guarded place. An unreadable one counts if the target is an agent's directory. */
   #brings(source: string, folded: string, directory: string): boolean {
     const whole = resolvePath(directory, source.replaceAll(STAR, "") || ".");
     if (this.world.isDirectory(whole)) {
@@ -277,7 +277,7 @@ export class FileChecker {
     this.#links.set(link, resolvePath(isSoft ? link.slice(0, link.lastIndexOf("/")) || "/" : command.directory, source));
   }
 
-  /** What is in an archive can't be seen, so an agent's own directory isn't a place to unpack it. */
+  /** An archive's contents are unknown, so it must not be unpacked in an agent's directory. */
   #judgeUnpack({ path, command }: Effect): void {
     if (this.touch(path.text, [command.directory])) return;
     for (const { folded } of candidates(path.text, [command.directory], this.world)) {
@@ -330,14 +330,14 @@ export class FileChecker {
   }
 }
 
-/** The first copy of a sample, where there is nothing to lose: cp .env.example .env. */
+/** Creating a file from a sample, which loses nothing: cp .env.example .env. */
 function isFresh(target: string, source: string, directory: string, world: World): boolean {
   const from = baseOf(source).toLowerCase();
   const to = baseOf(target).toLowerCase();
   return isEnvFile(to) && /^\.?env/.test(from.replace(/^\./, "")) && !isEnvFile(from) && !world.exists(resolvePath(directory, target));
 }
 
-/** Whether nobody but the owner gets anything: 600, go-rwx. */
+/** Whether only the owner gets access: 600, go-rwx. */
 function isTight(mode: string): boolean {
   return /^0?[4-7]00$/.test(mode) || /^(?:[go]+-[rwx]+,?)+$|^u=[rwx]*,go=$/.test(mode);
 }

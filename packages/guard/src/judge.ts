@@ -13,7 +13,7 @@ export interface Judgment {
   readonly facts: ShellFacts | undefined;
 }
 
-/** All that one guard objects to about a call. The command is read once. */
+/** Everything one guard objects to in a call. The command is read once. */
 export function judge(guard: Guard, call: Call, world: World, policy: Policy, known?: ShellFacts): Judgment {
   const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world));
   return { findings: findingsOf(guard, call, world, policy, facts), facts };

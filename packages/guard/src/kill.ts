@@ -4,7 +4,7 @@ import { describeCommand } from "./objection.ts";
 
 const ENDS = /^(?:-(?:SIG)?(?:9|15|KILL|TERM)|(?:SIG)?(?:9|15|KILL|TERM))$/;
 
-/** kill with -1 or with the first process for its aim. */
+/** kill aimed at -1 or the first process. */
 export function judgeKill(command: Command): Objection | undefined {
   const texts = command.args.map(({ text }) => text);
   const instead = "End the process you mean, by its number.";

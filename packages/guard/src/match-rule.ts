@@ -13,7 +13,7 @@ export function isDisk(path: string): boolean {
   return DISK.test(path.replaceAll(/\/+/g, "/"));
 }
 
-/** Whether a rule is about this command. */
+/** Whether a rule matches this command. */
 export function matchesRule(rule: Rule, command: Command, world: World): boolean {
   if (!fitsName(rule.program, command.name)) return false;
   const shape = Object.hasOwn(programShapes, command.name) ? programShapes[command.name] : undefined;
@@ -47,7 +47,7 @@ function textOf(rule: Rule, { name, program, args, stdin, variables }: Command):
     .trim();
 }
 
-/** `-nf` and `--no-x` take part too; what stands behind `--` does not. */
+/** Includes `-nf` and `--no-x`, but nothing after `--`. */
 function flagsOf(command: Command, split: SplitArguments): readonly string[] {
   const flags = withoutUndone(split.flags);
   return command.args.some(({ text }) => text === "--") ? [...flags, "--"] : flags;
@@ -86,7 +86,7 @@ function onlyShows(command: Command, split: SplitArguments, dry: readonly string
   return dry.length > 0 && hasFlag(withoutUndone(split.flags), ...dry.filter((flag) => flag.startsWith("--")));
 }
 
-/** What git's restore and clean come to, as flags of our own, so rules can say what they don't mean. */
+/** What git's restore and clean amount to, as pseudo-flags, so rules can exclude them. */
 function marksOf(name: string, flags: readonly string[], operands: readonly Word[]): string[] {
   if (name !== "git") return [];
   const isStaged = hasFlag(flags, "--staged", "-S") && !flags.includes("--no-staged");
@@ -99,7 +99,7 @@ function marksOf(name: string, flags: readonly string[], operands: readonly Word
   ];
 }
 
-/** Where the words stand among the operands, counted to behind the last of them; -1 when they don't. */
+/** The position after these words among the operands; -1 if they aren't there. */
 function findWords(words: readonly string[], operands: readonly string[], most: number): number {
   for (let start = 0; start <= Math.min(operands.length - words.length, most); start += 1) {
     if (words.every((word, index) => fitsName(word, operands[start + index] ?? ""))) return start + words.length;
@@ -109,7 +109,7 @@ function findWords(words: readonly string[], operands: readonly string[], most: 
 
 const patterns = new Map<string, RegExp>();
 
-/** `a|b*`: names with stars, parted by bars. */
+/** `a|b*`: names with stars, separated by bars. */
 export function fitsName(pattern: string, name: string): boolean {
   let expression = patterns.get(pattern);
   if (!expression) {

@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 const MOST_BYTES = 8 << 20;
 
-/** This machine, for the guard to ask. Nothing in it is changed, and nothing is started. */
+/** This machine, as the guard sees it. Changes and starts nothing. */
 export function createWorld(directory: string, home: string, variables: Readonly<Record<string, string | undefined>>): World {
   return { home, directory, variables: { ...agentHomes(home), ...variables }, exists, isDirectory, realPath, readText, glob };
 }
@@ -28,7 +28,7 @@ function isDirectory(path: string): boolean {
   }
 }
 
-/** As far as the path is there; the rest of it stays as it is. */
+/** Resolves the part of the path that exists; the rest is unchanged. */
 function realPath(path: string): string {
   let rest = "";
   for (let at = path, count = 0; count < 100; at = dirname(at), count += 1) {

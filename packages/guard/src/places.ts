@@ -18,7 +18,7 @@ const GENERATED = new Set(
     " ",
   ),
 );
-/** Names of what a build makes; common enough that only a path of some length speaks for it. */
+/** Names of build output, common enough that they only count in a longer path. */
 const BUILT = new Set("dist build out target coverage tmp temp obj _build".split(" "));
 const GIT_STORE = /^(?:refs|objects|packed-refs|logs|worktrees|modules|HEAD|index|config|hooks|info|ORIG_HEAD)$/;
 
@@ -37,7 +37,7 @@ export function placeOf(text: string, directory: string, world: World): Place {
   return placeOfParts(partsOf(resolvePath(directory, text)), world);
 }
 
-/** Without patterns at the end that fit everything: /etc/* is all of /etc. */
+/** Without trailing patterns that match everything: /etc/* is all of /etc. */
 function partsOf(path: string): string[] {
   const parts = path.split("/").filter((part) => part !== "");
   while (parts.length > 0 && isOnlyPattern(parts.at(-1) ?? "")) parts.pop();
@@ -99,7 +99,7 @@ function isTemp(path: string, world: World): boolean {
   return places.some((place) => path.startsWith(`${place}/`) || (path === place && place !== "/private/tmp"));
 }
 
-/** A project that lies in a temporary directory itself: what is beside it isn't for the taking. */
+/** A project in a temporary directory: its siblings are not disposable. */
 function isBeside(path: string, world: World): boolean {
   const parent = path.slice(0, path.lastIndexOf("/"));
   return (

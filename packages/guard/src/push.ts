@@ -5,7 +5,7 @@ import type { Policy } from "./policy.ts";
 import { programShapes } from "./rule-table.ts";
 import type { World } from "./world.ts";
 
-/** Pushes that rewrite or delete what everybody works on. */
+/** Pushes that rewrite or delete shared branches. */
 export function judgePush(command: Command, world: World, policy: Policy): Objection | undefined {
   const { flags, operands, values } = splitArguments(command.args, programShapes["git"]);
   const at = operands.findIndex(({ text }) => text === "push");

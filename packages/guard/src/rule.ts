@@ -1,8 +1,8 @@
 import type { Answer } from "./finding.ts";
 
 /**
- * One row of the table. Everything in it is data, so a user's own rules have the same form. A name may have `*` in it, and several are
- * parted by `|`.
+ * One row of the table. Everything is data, so users' own rules have the same form. A name may contain `*`, and several are
+ * separated by `|`.
  */
 export interface Rule {
   /** `family/name`. A family can be allowed as a whole. */
@@ -19,17 +19,17 @@ export interface Rule {
   readonly also?: readonly string[];
   /** None of these may be there. `--help` and `--dry-run` need not be listed. */
   readonly none?: readonly string[];
-  /** An operand has to fit one of these; `*` for any at all. */
+  /** An operand has to match one of these; `*` for any. */
   readonly operand?: readonly string[];
   /** An operand has to be such a place. */
   readonly place?: "vital" | "disk";
-  /** A regular expression over all arguments and what the program reads, without regard to case. */
+  /** A case-insensitive regular expression over all arguments and the program's input. */
   readonly text?: string;
-  /** It does no harm right after this rule's kind of saving: `git stash -u &&`. */
+  /** Harmless right after a save such as `git stash -u &&`. */
   readonly savedBy?: "stash" | "stash-untracked";
   readonly reason: string;
   readonly instead?: string;
-  /** Cases of its own: what it catches, and what looks alike and passes. */
+  /** Its test cases: what it catches, and lookalikes that pass. */
   readonly catches: readonly string[];
   readonly passes?: readonly string[];
 }
@@ -38,6 +38,6 @@ export interface Rule {
 export interface ProgramShape {
   readonly short?: string;
   readonly long?: readonly string[];
-  /** Options that make it only say what it would do. */
+  /** Options for a dry run. */
   readonly dry?: readonly string[];
 }

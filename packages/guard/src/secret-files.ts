@@ -1,7 +1,7 @@
 import { ANY, STAR, shown } from "@hawk/shell-facts";
 import type { World } from "./world.ts";
 
-/** Names and places that hold secrets. All in small letters, as paths are before they are compared. */
+/** Names and places of secrets. Lowercase, as paths are before comparison. */
 const SAMPLES: ReadonlySet<string> = new Set(["example", "sample", "template", "dist", "schema", "defaults"]);
 const NAMES = new Set(
   (
@@ -122,7 +122,7 @@ function isAgentSecret(path: string): boolean {
   );
 }
 
-/** A pattern that starts with enough of a telling name: .env?, credential*. */
+/** A pattern that starts with enough of a secret file's name: .env?, credential*. */
 function isSecretPattern(path: string): boolean {
   const start = baseOf(path).split(/[*?]/, 1)[0] ?? "";
   if (start.length < 4) return [...PLACES].some((place) => place.endsWith("/") && path.includes(`/${place}`));
@@ -135,7 +135,7 @@ function isSecretPattern(path: string): boolean {
 }
 
 function isPlace(path: string, project: string): boolean {
-  // Below the top of a project, such places are fixtures and images of another machine.
+  // Deeper in a project, such places are fixtures or another machine's files.
   if (
     project !== "" &&
     path.startsWith(`${project}/`) &&

@@ -3,12 +3,12 @@ const B = String.raw`(?<![A-Za-z0-9_-])`;
 interface SecretRule {
   readonly kind: string;
   readonly id: string;
-  /** One of these is in any text that has it. */
+  /** Any text with this secret contains one of these. */
   readonly marks: readonly string[];
   /** With bounds everywhere, so each takes linear time. */
   readonly pattern: string;
   readonly flags?: string;
-  /** Its value has to look like chance: placeholders have the same shape. */
+  /** Its value must look random: placeholders have the same shape. */
   readonly isRandom?: boolean;
 }
 
@@ -204,7 +204,7 @@ function isPlaceholder(value: string): boolean {
   return PLACEHOLDERS.some((word) => low.includes(word)) || new Set(value.slice(-16)).size <= 4 || PLAIN_PASSWORDS.has(low);
 }
 
-/** Whether a value looks like chance: letters and digits, much variety, and no words between its dashes. */
+/** Whether a value looks random: letters and digits, much variety, and no words between dashes. */
 function isRandom(value: string): boolean {
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value) || /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) return false;
   if (/^[\da-f]+$/i.test(value)) return value.length >= 32 && entropyOf(value) > 3;
@@ -241,7 +241,7 @@ export function findSecret(text: string, known = ""): FoundSecret | undefined {
   return undefined;
 }
 
-/** Slack and Stripe name their keys in front; only the rest has to look like chance. */
+/** Slack and Stripe keys have a prefix; only the rest must look random. */
 function withoutPrefix(value: string): string {
   return value.replace(/^(?:xox[a-z](?:\.xox[a-z])?-|xapp-|[rs]k_[a-z]+_|whsec_)/, "");
 }

@@ -49,7 +49,7 @@ function bash(command: string): GuardReply {
 
 test.each(hawkSpellings)("keeps an agent from %j", (command) => {
   const { exitCode, stderr } = bash(command);
-  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: hawk .*weakens what guards this agent/)]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^file-guard: hawk .*weakens this agent's guards/)]);
 });
 
 test.each(wreckingCommands)("keeps what guards from %j", (command) => {

@@ -3,7 +3,7 @@ import type { Command, Word } from "@hawk/shell-facts";
 import { baseOf } from "./secret-files.ts";
 import type { World } from "./world.ts";
 
-/** hawk's commands that weaken the guards: the words of which one must be there; none stands for any use. */
+/** hawk's commands that weaken guards, with words that make them do so; an empty list means always. */
 const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   clean: [],
   disable: [],
@@ -43,7 +43,7 @@ function isHawk(text: string, world: World): boolean {
   return /\/(?:hawk\.js|bin\/hawk)$/.test(world.realPath(word.replace(/^~(?=\/)/, world.home)).toLowerCase());
 }
 
-/** What of hawk's own this command would weaken; nothing if it doesn't. */
+/** What this command would weaken; nothing if it doesn't. */
 export function findWeakening(command: Command, world: World): string | undefined {
   const words = [{ text: command.program }, ...command.args] as readonly Word[];
   const at = isHawk(command.program, world)

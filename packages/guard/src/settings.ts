@@ -34,7 +34,7 @@ export function readPolicy(settings: Settings): Policy {
   };
 }
 
-/** The user's own rules: a list in JSON, in the form of the table. What isn't a rule is left to the caller to report. */
+/** The user's own rules: a JSON list in the table's form. Throws for anything that isn't a rule. */
 function readOwnRules(text: string | undefined): Rule[] {
   if (text === undefined || text.trim() === "") return [];
   const value: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ const LOOK_ALIKES = new Map(
     .map((pair) => [pair[0], pair.slice(1)]),
 );
 
-/** What a path may come to in the hands of a tool. */
+/** The paths that a tool may understand by a path. */
 function spellings(given: string, world: World): string[] {
   let path = given.trim();
   if (/^file:/i.test(path)) path = fromUrl(path);

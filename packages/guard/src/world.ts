@@ -6,11 +6,11 @@ export interface World {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
   readonly isDirectory: (path: string) => boolean;
-  /** Where a path leads; the path itself when that can't be told. */
+  /** A path's real path; the path itself if unknown. */
   readonly realPath: (path: string) => string;
   /** The beginning of a file, or nothing. */
   readonly readText: (path: string) => string;
-  /** The files that a pattern fits: at most a few hundred. */
+  /** The files that match a pattern: at most a few hundred. */
   readonly glob: (pattern: string) => readonly string[];
 }
 

@@ -18,7 +18,7 @@ const misspelling = /^hawk[-_ ]?hooks?\b\s*:?\s*events?\s*[=:]/i;
 
 /**
  * Reads the `hawk-hook:` lines among the comments at the top of a file, up to the first line of code.
- * Answers `null` when the text is only the start of a file and the comments may go on.
+ * Returns `null` if the text is only the start of a file and the comments may continue.
  */
 export function readCommentHeader(text: string, markers: readonly string[], isWhole: boolean): CommentHeader | null {
   const limited = text.length > METADATA_LIMIT ? text.slice(0, METADATA_LIMIT) : text;
@@ -29,7 +29,7 @@ export function readCommentHeader(text: string, markers: readonly string[], isWh
   for (let line = lineAt(limited, bomLength(limited), 1); ; line = lineAt(limited, line.next, line.number + 1)) {
     const isLast = line.next === limited.length;
     const isCode = !findComment(limited, line, comments);
-    // The start of a line is enough to know code; a comment has to be there whole.
+    // The start of a line shows that it's code; a comment must be complete.
     if (isLast && !isEnd && (!isCode || line.end - line.start < LONGEST_OPENING)) return null;
     if (isCode) return header.isPresent ? header : withoutHeader(header, limited, line, isEnd);
     if (isLast && isCut) reportCut(header, limited, comments, line);
@@ -57,7 +57,7 @@ function readComment(header: CommentHeader, text: string, { start, end }: Commen
   else header.problems.push({ line, message: `expected name=value, got ${quote(field)}`, hint: "such as hawk-hook: events=pre_tool_use" });
 }
 
-/** Where the comments of a file are, and the text of the one that was last found: empty for lines that say nothing. */
+/** The comments of a file, and the text of the last one; empty for lines without text. */
 interface Comments {
   markers: readonly string[];
   isInBlock: boolean;
@@ -65,7 +65,7 @@ interface Comments {
   end: number;
 }
 
-/** The longest thing that has to be there whole to tell a comment from code: `<?php`. */
+/** The longest start that tells a comment from code: `<?php`. */
 const LONGEST_OPENING = 5;
 
 /** Finds the comment on a line and says whether the line is one; blank lines count as comments, and so does a shebang. */

@@ -61,7 +61,7 @@ export function parseDeps(path: string, deps: string): ParsedDeps {
   return parsed.problems.length === 0 ? parsed : { ...parsed, needs: { python: [], npm: [], programs: [] } };
 }
 
-/** The language of a file, by its name, as far as it has packages. */
+/** A file's language, by its name, if it has packages. */
 function managerOf(path: string): Manager {
   if (fileTypeOf(path).isJavaScript) return "npm";
   return path.toLowerCase().endsWith(".py") ? "python" : "programs";

@@ -1,7 +1,7 @@
 const pattern = /^(\d{1,15}(?:\.\d{1,9})?)\s*(ms|s|m|h)?$/;
 const secondsPer: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
-/** Timers of 32 bits end before 25 days, so a day is the most that is promised. */
+/** 32-bit timers overflow before 25 days, so a day is the maximum. */
 const LONGEST_SECONDS = 86_400;
 
 /** Reads `30` (seconds), `500ms`, `2m`, `1h`; `null` when it is none of these, zero, or more than a day. */

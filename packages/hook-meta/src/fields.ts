@@ -13,7 +13,7 @@ export interface RawField {
   name: string;
   value: unknown;
   line: number;
-  /** Where the keys of a mapping stand, as far as that is known. */
+  /** The lines of a mapping's keys, if known. */
   lines?: ReadonlyMap<string, number>;
 }
 
@@ -73,7 +73,7 @@ const readerOf = new Map(Object.entries(readers));
 const fieldNames: readonly string[] = [...readerOf.keys()];
 const listFields = new Set(["events", "env", "hosts"]);
 
-/** Reads raw fields into `meta`. What can't be read becomes a problem and is left out. */
+/** Reads raw fields into `meta`. Unreadable ones become problems and are left out. */
 export function applyFields(meta: HookMeta, fields: readonly RawField[]): void {
   for (const raw of fields) {
     const { name, value, line } = raw;

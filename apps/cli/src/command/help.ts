@@ -23,7 +23,7 @@ ${renderRows([
   ["-v, --version", "show the version"],
 ])}
 
-hawk <command> --help tells more about one of them.
+hawk <command> --help shows more about one of them.
 `;
 }
 

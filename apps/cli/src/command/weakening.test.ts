@@ -83,7 +83,7 @@ describe("a command that weakens", () => {
       stdout: "",
       stderr:
         "hawk: nothing was changed: Claude Code (CLAUDECODE is set) started this, and nobody confirmed it at a terminal\n" +
-        "      an agent can't weaken its own guards; run it in a terminal of your own: hawk disable guard.sh\n",
+        "      an agent can't weaken its own guards; run it in your own terminal: hawk disable guard.sh\n",
     });
     expect(describeTree(path)).toEqual({ ...before, ".local/state/hawk/trace.jsonl": expect.any(String) });
     expect(trace()).toEqual([
@@ -162,7 +162,7 @@ NOW  blocked  claude-code command
     test("counts below an agent only with a yes at the terminal itself", async () => {
       const { run } = await start(true);
       const { exitCode, stderr } = await run({ ...below, askAtTty: () => null }, "trust");
-      expect({ exitCode, stderr }).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("nobody said yes at a terminal") });
+      expect({ exitCode, stderr }).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("nobody confirmed it at a terminal") });
       expect(await run({ ...below, askAtTty: () => "yes" }, "trust")).toMatchObject({ exitCode: 0 });
     });
 

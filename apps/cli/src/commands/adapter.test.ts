@@ -84,7 +84,7 @@ test("a package that changes goes on as it was approved, and is named until the 
   await home.hawk("sync");
   writeFileSync(home.source, readFileSync(home.source, "utf8").replace("My Agent", "My Agent Two"));
   for (const command of ["sync", "status"])
-    expect((await home.hawk(command)).stderr).toContain("has changed; hawk goes on with what you approved");
+    expect((await home.hawk(command)).stderr).toContain("has changed; hawk keeps using what you approved");
   expect((await home.hawk("doctor")).stdout).toContain("has changed");
   expect(fire(home)).toMatchObject({ status: 2, stderr: expect.stringContaining("not that") as string });
   await home.hawk("adapter", "add", `./${NAME}`, "--yes");

@@ -161,12 +161,12 @@ test("status never says in sync for an agent whose hooks are off", async () => {
 test("what a hook with on_unsupported: refuse may ask for but not get is said beforehand", async () => {
   const rewrite = script("events=pre_tool_use", "on_unsupported=refuse");
   const home = createHome({ "rewrite.sh": rewrite }, { ".qwen/.keep": "" });
-  const said = "rewrite.sh may ask for what qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";
+  const said = "rewrite.sh may ask for something qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";
   expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: `hawk: ${said}\n` });
-  expect((await home.hawk("doctor")).stdout).toContain("may ask for what qwen-code can't do at pre_tool_use");
+  expect((await home.hawk("doctor")).stdout).toContain("may ask for something qwen-code can't do at pre_tool_use");
   const explain = ["explain", "pre_tool_use", "--tool", "Bash"];
   expect((await home.hawk(...explain)).stdout).toContain(said);
   expect((await home.hawk(...explain, "--agent", "qwen-code")).stdout).toMatch(
-    /1 of 1 hooks run\n.*but it may ask for what qwen-code can't do/,
+    /1 of 1 hooks run\n.*but it may ask for something qwen-code can't do/,
   );
 });

@@ -38,7 +38,7 @@ test("says that nobody was asked", async () => {
   });
   expect([exitCode, stdout]).toEqual([
     0,
-    "allowed: https://example.com/\n  No hook was asked: none of your enabled hooks is for WebFetch calls.\n",
+    "allowed: https://example.com/\n  No hook was asked: none of your enabled hooks matches WebFetch calls.\n",
   ]);
 });
 

@@ -41,7 +41,7 @@ describe("hawk config", () => {
     expect((await home.hawk("config", "set", "trace", "off")).stdout).toContain("trace set to off\n");
     expect(read(home)).toBe(`${text}trace: off\n`);
     expect((await home.hawk("config", "get", "trace")).stdout).toBe("off\n");
-    expect((await home.hawk("config", "set", "trace", "off")).stdout).toMatch(/^trace is that already\n/);
+    expect((await home.hawk("config", "set", "trace", "off")).stdout).toMatch(/^trace needs no change\n/);
     await home.hawk("config", "unset", "trace");
     expect(read(home)).toBe(text);
   });

@@ -152,7 +152,7 @@ describe("hawk download", () => {
     [["./empty"], 1, "there are no hooks in"],
     [["some/dir"], 2, "write ./some/dir or https://github.com/some/dir"],
     [["--frozen"], 1, "hawk.lock has no packages"],
-    [["--frozen", "--ref", "x"], 2, "--ref does not go with --frozen"],
+    [["--frozen", "--ref", "x"], 2, "--ref can't be used with --frozen"],
     [["./shared", "--selct", "x"], 2, "did you mean --select?"],
   ])("%j ends with %d and says %j", async (args, code, message) => {
     const home = createHome({}, { "project/shared/guard.sh": guard, "project/some/dir/x": "", "project/empty/README.md": "x" });

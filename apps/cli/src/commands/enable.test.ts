@@ -285,7 +285,7 @@ describe("in a project", () => {
     const home = createHome({ "n.sh": both }, { [config]: "", [`project/.hawk/hooks/own.sh`]: both });
     const { exitCode, stdout, stderr } = await home.hawk("enable", "own.sh", "--project");
     expect(exitCode).toBe(0);
-    expect(stderr).toContain("you don't trust this project yet");
+    expect(stderr).toContain("you haven't trusted this version of the project");
     expect(stdout).not.toContain("up to date");
     expect((await home.hawk("enable", "own.sh")).stderr).toContain('there is no hook "own.sh"');
   });

@@ -53,7 +53,7 @@ describe("an imported guard guards", () => {
 describe("in doubt, hawk asks instead of guessing", () => {
   test.each([
     ["a timeout of milliseconds", group("x", { matcher: "Bash" }, { timeout: 5000 }), "a timeout of 5000 is seconds to Claude Code"],
-    ["a tool of Arawn's", group("x", { matcher: "shell" }), 'the matcher "shell" is a tool of Arawn\'s'],
+    ["a tool of Arawn's", group("x", { matcher: "shell" }), 'the matcher "shell" is a tool in Arawn'],
   ])("%s", async (_, hooks, says) => {
     const home = homeWith({ "project/hooks.json": settings({ PreToolUse: [hooks] }) });
     const { exitCode, stderr } = await home.hawk("import", "hooks.json", "--dry-run");

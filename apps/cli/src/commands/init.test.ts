@@ -137,7 +137,7 @@ describe("with --yes", () => {
   test("leaves the agents alone with --no-sync", async () => {
     const { home, hawk } = createWorld();
     const { stdout } = await hawk(["init", "--yes", "--no-sync", ...chosen]);
-    expect(stdout).toContain("No agent has them yet: hawk sync brings them there.\n");
+    expect(stdout).toContain("No agent has them yet: run hawk sync.\n");
     expect(readFileSync(join(home, ".claude/settings.json"), "utf8")).toBe('{ "theme": "dark" }\n');
     expect(existsSync(join(home, ".local"))).toBe(false);
   });
@@ -153,8 +153,8 @@ describe("with --yes", () => {
     const { home, hawk } = createWorld({});
     const { stdout, exitCode } = await hawk(["init", "--yes", ...chosen]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^hawk found no agent that it knows\.\n/);
-    expect(stdout).toContain("No agent has them yet: hawk sync brings them there.\n");
+    expect(stdout).toMatch(/^hawk found none of the agents it supports\.\n/);
+    expect(stdout).toContain("No agent has them yet: run hawk sync.\n");
     expect(existsSync(join(home, ".config/hawk/config.yaml"))).toBe(true);
   });
 

@@ -43,7 +43,7 @@ describe("hawk run", () => {
   });
 
   test.each([
-    ["refuse", true, /rewrite\.sh asked for what this agent can't do\. changed input: not possible in qwen-code \(command: ls -l\)/],
+    ["refuse", true, /rewrite\.sh asked for something this agent can't do\. changed input: not possible in qwen-code \(command: ls -l\)/],
     ["warn", false, /has no input that can be changed in this host/],
     ["skip", false, /^$/],
   ])("settles what an agent can't do as a runner does: on_unsupported=%s", async (policy, isBlocked, said) => {

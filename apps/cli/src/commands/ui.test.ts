@@ -80,7 +80,7 @@ test("an agent can't open the page, and a page that the user let it open still a
   const { post } = await open(home, { env, askAtTty: () => answers.shift() ?? null });
   const response = await post("/api/hook/switch", { name: "guard.sh", isOn: false });
   expect(response.status).toBe(409);
-  expect(await response.text()).toContain("nobody said yes at a terminal");
+  expect(await response.text()).toContain("nobody confirmed it at a terminal");
   expect(readFileSync(join(home.path, ".config/hawk/config.yaml"), "utf8")).toContain("guard.sh");
 });
 

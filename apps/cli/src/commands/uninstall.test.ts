@@ -81,7 +81,7 @@ describe("hawk uninstall", () => {
     await home.hawk("uninstall", "--yes");
     const again = await home.hawk("uninstall", "--yes");
     expect(again.exitCode).toBe(0);
-    expect(again.stdout).toMatch(/^There is nothing to remove\.\n/);
+    expect(again.stdout).toMatch(/^Nothing to remove\.\n/);
   });
 
   test("tells what it did as JSON", async () => {

@@ -37,7 +37,7 @@ describe("hawk update", () => {
     expect(stdout).toContain("new: new.sh\n--- /dev/null\n+++ new.sh\n");
     expect(stdout).toContain("+echo new\\x1b[2J >&2");
     expect(stdout).toContain("gone from the package: other.sh, which is removed\n");
-    expect(stderr).toContain("look at what is shown, and add --yes");
+    expect(stderr).toContain("read what is shown, and add --yes");
     expect(config(home)).toEqual(before);
   });
 

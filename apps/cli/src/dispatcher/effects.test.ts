@@ -159,7 +159,7 @@ describe("through the runner of Claude Code", () => {
     const { status, stdout, trace } = await fire(answering(rewriting));
     expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({
       status: 0,
-      stdout: { systemMessage: "hawk: rewrite.sh asked for what claude-code can't do here: changed input" },
+      stdout: { systemMessage: "hawk: rewrite.sh asked for something claude-code can't do here: changed input" },
     });
     expect(trace).toContain("changed input: not possible in claude-code (prompt: be kind)");
   });

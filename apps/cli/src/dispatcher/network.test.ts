@@ -81,5 +81,5 @@ test("doctor names a secret that is not there, and a proxy that only the environ
     cwd: home.project,
     env: { PATH: process.env["PATH"] ?? "", HTTPS_PROXY: "http://proxy.example:3128" },
   });
-  expect(warned).toContain("HTTPS_PROXY is set, but webhooks and models go without it");
+  expect(warned).toContain("HTTPS_PROXY is set, but webhooks and models ignore it");
 });

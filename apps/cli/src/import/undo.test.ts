@@ -114,7 +114,7 @@ test.each([
       rmSync(join(home.path, ".local/state/hawk/backups"), { recursive: true });
       return home;
     },
-    "is gone, which held",
+    "the backup of",
   ],
 ])("nothing changes where %s, and it is said", async (_what, prepare, message) => {
   const home = await prepare();

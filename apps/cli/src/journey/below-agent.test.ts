@@ -51,7 +51,7 @@ test(
     const { status, stderr } = spawnSync(process.execPath, [binary, "disable", "file-guard.py"], options);
     expect([status, stderr, config()]).toEqual([
       1,
-      expect.stringContaining("in a terminal of your own: hawk disable file-guard.py"),
+      expect.stringContaining("in your own terminal: hawk disable file-guard.py"),
       before,
     ]);
     expect(hawk("log").stdout).toMatch(/blocked {2}claude-code command\n *what: hawk disable file-guard\.py\n *why: .*; started by /);

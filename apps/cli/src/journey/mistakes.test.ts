@@ -44,7 +44,7 @@ test("a machine without agents is got ready, and told so", () => {
   const person = create();
   const { exitCode, stdout } = person.hawk("init", "--yes", "--hooks", "dangerous-cmd.sh");
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/^hawk found no agent that it knows\.\n/);
+  expect(stdout).toMatch(/^hawk found none of the agents it supports\.\n/);
   const sync = person.hawk("sync");
   expect(sync.exitCode).toBe(1);
   expect(sync.stderr).toContain("--agent claude-code");

@@ -49,5 +49,5 @@ test("says what is not on here, and which options don't go together", async () =
   const home = await createTrusted();
   expect((await home.hawk("disable", "their.sh", "--here")).stderr).toContain("did you mean theirs.sh?");
   expect((await home.hawk("disable", "theirs.sh", "--here", "--project")).exitCode).toBe(2);
-  expect((await home.hawk("disable", "theirs.sh")).stderr).toContain("--here turns it off for you alone");
+  expect((await home.hawk("disable", "theirs.sh")).stderr).toContain("--here turns it off for you only");
 });

@@ -5,7 +5,7 @@ export interface AgentTool extends ModelTool {
   run: (input: Record<string, unknown>, workspace: Workspace) => Promise<ToolReply>;
 }
 
-/** The model's answer for a call that can't be done; it may try something else. */
+/** Tells the model that a call failed; it may try something else. */
 export function refuse(reason: string): ToolReply {
   return { content: reason, isError: true };
 }
@@ -16,7 +16,7 @@ export function textInput(input: Record<string, unknown>, name: string): string 
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** A number from 1 to `most`; models exaggerate, leave things out and put numbers into quotes. */
+/** A number from 1 to `most`, from models that exaggerate, omit fields and quote numbers. */
 export function countInput(input: Record<string, unknown>, name: string, fallback: number, most: number): number {
   const value = Math.floor(Number(Object.hasOwn(input, name) ? input[name] : fallback));
   return value >= 1 ? Math.min(value, most) : fallback;

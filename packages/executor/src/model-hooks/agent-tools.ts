@@ -28,7 +28,7 @@ const structuredOutputTool: AgentTool = {
 export const agentTools: readonly AgentTool[] = [readFileTool, searchTool, listFilesTool, readTranscriptTool, structuredOutputTool];
 
 export async function callAgentTool(workspace: Workspace, name: string, input: Record<string, unknown>): Promise<ToolReply> {
-  // A model that does not listen must not go on reading once its time is up.
+  // A model that ignores its abort must not keep reading after the timeout.
   workspace.signal.throwIfAborted();
   const tool = agentTools.find((candidate) => candidate.name === name);
   const reply = tool ? await tool.run(input, workspace) : refuse(`there is no tool ${name}`);

@@ -15,7 +15,7 @@ export function createBudget(signal: AbortSignal): Budget {
   return { entries: MOST_ENTRIES, bytes: MOST_BYTES, endsAtMs: performance.now() + LONGEST_MS, signal };
 }
 
-/** Takes from the budget; `false` when that was too much. Throws when it is all over anyway. */
+/** Takes from the budget; `false` if that was too much. Throws once aborted. */
 export function spend(budget: Budget, cost: { entries?: number; bytes?: number }): boolean {
   budget.signal.throwIfAborted();
   budget.entries -= cost.entries ?? 0;

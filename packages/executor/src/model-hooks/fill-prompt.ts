@@ -16,8 +16,8 @@ const values: ReadonlyMap<string, (event: HookEvent) => string> = new Map([
 ]);
 
 /**
- * Puts the event into a hook's prompt: `$ARGUMENTS` and the like, or at the end when it has none of them. What is put in is never looked through again.
- * Nothing is ever cut: a model can't judge what it doesn't see, so a text that is too long fails the hook.
+ * Puts the event into a hook's prompt, in place of `$ARGUMENTS` and other placeholders, or at the end. Inserted text is never expanded again.
+ * Nothing is cut: a model can't judge what it doesn't see, so text that is too long fails the hook.
  */
 export function fillPrompt(prompt: string, event: HookEvent): string | ModelResult {
   const parts = splitPrompt(prompt, event);

@@ -21,7 +21,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** To get lines from deeper inside a file, search it. */
 const FARTHEST_BYTES = 64 * 1024 * 1024;
 
-/** Reads so many lines of a file, 256 KiB at most, without ever holding more of it. `null` for a binary file. */
+/** Reads some lines of a file, at most 256 KiB, without holding more of it. `null` for a binary file. */
 export async function readLines(handle: FileHandle, firstLine: number, count: number, signal: AbortSignal): Promise<Lines | null> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   const progress: Progress = {
@@ -43,7 +43,7 @@ export async function readLines(handle: FileHandle, firstLine: number, count: nu
   return { text: decodeText(progress.kept), cutAtLine: progress.line };
 }
 
-/** No text that people write has a NUL in it. */
+/** Text has no NUL. */
 export function isBinary(bytes: Buffer): boolean {
   return bytes.includes(0);
 }

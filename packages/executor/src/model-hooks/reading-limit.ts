@@ -1,4 +1,4 @@
-/** How much an agent hook may read in all; what it reads goes over the network and stays in memory until it ends. */
+/** How much an agent hook may read in total; it all goes over the network and stays in memory until the end. */
 export interface ReadingLimit {
   bytes: number;
   /** Why nothing more may be read. */
@@ -14,7 +14,7 @@ export function createReadingLimit(): ReadingLimit {
   return { bytes: MOST_BYTES };
 }
 
-/** Takes what a tool has answered off the limit. Throws when that was too much: a model that saw only a part must not decide. */
+/** Counts a tool's answer against the limit. Throws if that was too much: a model that saw only part of it must not decide. */
 export function takeReading(limit: ReadingLimit, content: string): void {
   limit.bytes -= Buffer.byteLength(content);
   if (limit.bytes < 0) limit.spent ??= "it read more than 1 MiB";

@@ -17,7 +17,7 @@ export interface AgentOptions extends TimeLimit {
   projectDir: string;
 }
 
-/** Lets the model look around until it has an answer. It can't write, and nobody is asked for permission: what it may do, it may. */
+/** Lets the model look around until it has an answer. It can only read, so it needs no permissions. */
 export async function runAgentHook(hook: PlannedHook, event: HookEvent, options: AgentOptions): Promise<ModelResult> {
   const { handler } = hook;
   if (handler.type !== "agent") return { text: "", error: `expected an agent hook, got ${handler.type}` };

@@ -8,7 +8,7 @@ export interface PromptOptions extends TimeLimit {
   model: Model;
 }
 
-/** Asks the model once. What the answer means is the dialect's to say. */
+/** Asks the model once. The dialect interprets the answer. */
 export async function runPromptHook(hook: PlannedHook, event: HookEvent, options: PromptOptions): Promise<ModelResult> {
   const { handler, dialect } = hook;
   if (handler.type !== "prompt") return { text: "", error: `expected a prompt hook, got ${handler.type}` };

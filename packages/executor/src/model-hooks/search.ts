@@ -14,7 +14,7 @@ type Test = (line: string) => boolean;
 
 const MOST_MATCHES = 200;
 const LONGEST_LINE_SHOWN = 300;
-/** An expression is not tried on what lies further right: minified files have lines of megabytes. */
+/** Searches only this much of a line: minified files have lines of megabytes. */
 const LONGEST_LINE_TESTED = 10_000;
 const LARGEST_FILE_BYTES = 1024 * 1024;
 
@@ -56,7 +56,7 @@ async function collect(workspace: Workspace, start: string, test: Test): Promise
   return note === undefined ? matches : [...matches, note];
 }
 
-/** Nothing for a file that is not regular, unreadable, too large or binary. */
+/** Returns nothing for a file that is not regular, unreadable, too large or binary. */
 async function searchFile({ root }: Workspace, file: string, test: Test, budget: Budget): Promise<string[]> {
   const text = await readSmallText(file, budget);
   const name = relative(root, file);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { spend } from "./budget.ts";
 import type { Budget } from "./budget.ts";
 
-/** Directories that hold other people's files, or none that a person wrote. */
+/** Directories with third-party or generated files. */
 const skippedDirectories: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 /** The regular files below a directory, nearer ones first, in a stable order. Links are not followed. */

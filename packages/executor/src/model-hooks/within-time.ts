@@ -8,7 +8,7 @@ export interface TimeLimit {
 /** Beyond this a timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Asks a model, until time is up or the caller has had enough; then the result says so at once, even if the model does not listen. */
+/** Asks a model until the timeout or the caller's abort, then returns at once, even if the model ignores it. */
 export async function askWithinTime(
   { signal, timeoutMs }: TimeLimit,
   ask: (signal: AbortSignal) => Promise<ModelResult>,

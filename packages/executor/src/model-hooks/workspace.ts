@@ -7,7 +7,7 @@ import type { HookEvent } from "@hawk/protocol";
 import { createReadingLimit } from "./reading-limit.ts";
 import type { ReadingLimit } from "./reading-limit.ts";
 
-/** What an agent hook may read. Both paths are real ones: no part of them is a link. */
+/** What an agent hook may read. Both paths are real, with links resolved. */
 export interface Workspace {
   root: string;
   /** The root is `/`, the home directory or one above it: not a project, and full of secrets. Nothing below it is read. */
@@ -33,7 +33,7 @@ export async function openWorkspace(
   return { root, isTooWide, transcript: transcript ?? undefined, signal, limit: createReadingLimit() };
 }
 
-/** The real path of what lies below the project's directory; `null` for everything else, whether it exists or not. */
+/** The real path of something below the project's directory; `null` for everything else, whether it exists or not. */
 export async function findInside({ root, isTooWide }: Workspace, path: string): Promise<string | null> {
   const real = isTooWide ? null : await findRealPath(resolve(root, path));
   return real !== null && isBelow(root, real) ? real : null;
@@ -45,7 +45,7 @@ export async function findReadable(workspace: Workspace, path: string): Promise<
   return real !== null && real === workspace.transcript ? real : findInside(workspace, path);
 }
 
-/** `HOME` may not be the user's own word, so the system's is asked too. */
+/** `HOME` may be forged, so this also asks the system. */
 function findHomes(): string[] {
   try {
     return [homedir(), userInfo().homedir];
@@ -54,10 +54,10 @@ function findHomes(): string[] {
   }
 }
 
-/** Opens a regular file by its real path; `null` when it is none, can't be read, or has become a link since. */
+/** Opens a regular file by its real path; `null` if it isn't one, can't be read, or has become a link. */
 export async function openFile(realPath: string): Promise<FileHandle | null> {
   try {
-    // Without O_NONBLOCK a named pipe would keep us waiting for its writer.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     if ((await handle.stat()).isFile()) return handle;
     await handle.close();

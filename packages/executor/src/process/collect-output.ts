@@ -12,7 +12,7 @@ export interface Output {
 const FIRST_CAPACITY = 4096;
 
 /**
- * Reads a stream to its end, keeps its first bytes and counts the rest. They are copied into one buffer: a stream that comes
+ * Reads a stream to its end, keeps its first bytes and counts the rest. Copies them into one buffer: a stream that arrives
  * in a million small pieces would otherwise cost a hundred times what it holds.
  */
 export function collectOutput(stream: Readable, limit: number): Output {
@@ -38,7 +38,7 @@ function withRoom(buffer: Buffer, used: number, wanted: number, limit: number): 
   return grown;
 }
 
-/** An error ends a stream as well as its end does; without a listener it would end us. */
+/** An error ends a stream too; without a listener it would crash this process. */
 function whenEnded(stream: Readable): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ["end", "close", "error"]) stream.on(event, () => resolve());

@@ -5,8 +5,8 @@ const QUIET_MS = 50;
 const DEADLINE_MS = 150;
 
 /**
- * Waits for what an ended process still has in its pipes: until they end, fall quiet, or the deadline comes. A background
- * child may hold them open for as long as it likes, so their end is never waited for.
+ * Waits for what an ended process left in its pipes: until they end, go quiet, or the deadline comes. A background
+ * child may hold them open forever, so this never waits for their end.
  */
 export async function drainOutputs(outputs: readonly Output[]): Promise<void> {
   const deadline = nowMs() + DEADLINE_MS;
@@ -22,7 +22,7 @@ function countBytes(outputs: readonly Output[]): number {
   return outputs.reduce((sum, output) => sum + output.bytes(), 0);
 }
 
-/** After a busy spell timers come before reads; the immediate lets what has long arrived be read before silence is judged. */
+/** After a busy period timers fire before reads; the immediate reads pending data before deciding that the pipe is quiet. */
 async function quietOr(ended: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const quiet = new Promise<void>((resolve) => {

@@ -6,11 +6,11 @@ export interface HookEnvironment {
   env: Record<string, string>;
   /** Added variables that would change which code a program loads. */
   refused: string[];
-  /** Variables that no program can be given: too long, or with a NUL. */
+  /** Variables that can't be passed to a program: too long, or with a NUL. */
   omitted: string[];
 }
 
-/** Variables that make a program load, or run, something else than it says. */
+/** Variables that make a program load or run other code. */
 const loaderNames = new Set([
   "NODE_OPTIONS",
   "LD_PRELOAD",
@@ -27,15 +27,15 @@ const loaderNames = new Set([
 ]);
 const loaderPrefixes = ["DYLD_", "BASH_FUNC_", "GIT_CONFIG"];
 
-/** These change what the shell of a hook runs, and were never meant for hooks. */
+/** These change what a hook's shell runs, and are never meant for hooks. */
 const shellNames = new Set(["BASH_ENV", "ENV", "GLOBIGNORE", "FUNCNEST"]);
 
-/** Linux takes no longer `NAME=value`, with the NUL that ends it. */
+/** Linux's limit for `NAME=value`, including its NUL. */
 const LONGEST_ENTRY = 131_072;
 
 /**
- * What hooks inherit: the environment without what would take over a hook's shell, without what no program can be given, and without
- * hooks' settings: these come from hawk's configuration alone, since a project's `.env` reaches the environment in some agents.
+ * What hooks inherit: the environment without variables that take over a hook's shell, that can't be passed on, or that are
+ * hooks' settings. Those come only from hawk's configuration, since in some agents a project's `.env` reaches the environment.
  */
 export function inheritedEnvironment(base: NodeJS.ProcessEnv): Pick<HookEnvironment, "env" | "omitted"> {
   const inherited = Object.entries(foldNames(base, process.platform)).filter(
@@ -48,12 +48,12 @@ function isInherited(name: string): boolean {
   return !takesOverShell(name) && !isHookSetting(name);
 }
 
-/** A variable of a hook's own settings, which no environment may set. */
+/** A hook's own setting, which the environment must not set. */
 export function isHookSetting(name: string): boolean {
   return name.startsWith("HAWK_") && name !== RUN_ID;
 }
 
-/** What a guard inherits: nothing that loads code into programs. */
+/** What a guard inherits: no variables that load code into programs. */
 export function guardsEnvironment({ env, omitted }: Pick<HookEnvironment, "env" | "omitted">): Pick<HookEnvironment, "env" | "omitted"> {
   return { env: Object.fromEntries(Object.entries(env).filter(([name]) => !loaders.has(name))), omitted };
 }

@@ -3,18 +3,18 @@ import { delimiter, dirname, isAbsolute, join } from "node:path";
 import { findProgram } from "./program-file.ts";
 import { resolveShim } from "./resolve-shim.ts";
 
-/** More than these are not tried: the first is there, or an upgrade took it away and left the second. */
+/** How many places to keep: the first works, or an upgrade removed it and left the second. */
 const MOST = 4;
 
 /**
- * Where a program is by its name: the places on the `PATH`, in their order, so one that is gone later can be found at the next. The program
+ * Where a program is: the places on the `PATH`, in order, so if one disappears, the next can be used. The program
  * behind a shim comes before the shim.
  */
 export function findPrograms(name: string, path: string, most: number = MOST): string[] {
   const found = new Map<string, string>();
   const others: string[] = [];
   for (const directory of path.split(delimiter)) {
-    // What is found from the directory that somebody works in may be anybody's.
+    // A program found relative to the working directory could be anyone's.
     const file = isAbsolute(directory) ? findProgram(name, directory) : null;
     if (file === null) continue;
     if (isOfVenv(file, name)) others.push(file);
@@ -26,7 +26,7 @@ export function findPrograms(name: string, path: string, most: number = MOST): s
   return [...new Set(files.flatMap((file) => [resolveShim(file), file]))];
 }
 
-/** A virtual environment was made, and activated, for something else: hooks get the Python that it was made with, unless they name another. */
+/** An active virtual environment is meant for something else: hooks get its base Python, unless they name another. */
 function isOfVenv(file: string, name: string): boolean {
   return /^python[\d.]*$/.test(name) && existsSync(configOf(file));
 }

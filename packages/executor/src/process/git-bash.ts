@@ -1,6 +1,6 @@
 import { win32 } from "node:path";
 
-/** What is looked at to find it. */
+/** Where to look for it. */
 export interface BashSigns {
   env: Readonly<Record<string, string | undefined>>;
   find: (program: string) => string | null;
@@ -8,8 +8,8 @@ export interface BashSigns {
 }
 
 /**
- * The bash that comes with Git for Windows; `null` where it isn't. A `bash` on the PATH is mostly the one of WSL, which is another machine, so it
- * is never looked for by its name.
+ * The bash of Git for Windows; `null` if it isn't installed. A `bash` on the PATH is usually WSL's, which is another machine, so this
+ * never looks there.
  */
 export function findGitBash({ env, find, exists }: BashSigns): string | null {
   const git = find("git");

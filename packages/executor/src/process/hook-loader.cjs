@@ -1,8 +1,8 @@
 /**
- * Loads a hook file as CommonJS, in place: by its own address and with its own neighbours, from a text without types and import
- * statements that is kept under a hash of what it was made from. That takes no loader thread, which Node 20 needs a tenth of a
- * second for, and no module loader, which takes five milliseconds. Files that can't be had that way, such as those that await at
- * their top, import packages or look at import.meta, are left to Node's own loader.
+ * Loads a hook file as CommonJS, in place: by its own path and with its own neighbors, from text without types and import
+ * statements, cached under a hash of the source. That needs no loader thread, which costs a tenth of a
+ * second on Node 20, and no module loader, which takes five milliseconds. Files that can't be loaded that way, such as those that await at
+ * the top level, import packages or use import.meta, are left to Node's own loader.
  *
  * It runs in the process of a hook as well as in that of the dispatcher, so it is a file of its own.
  */
@@ -12,7 +12,7 @@ const { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } = re
 const Module = require("node:module");
 const { dirname, extname, join, resolve } = require("node:path");
 
-// Both are filled in when hawk writes this file to where hooks are kept.
+// hawk fills in both when it writes this file beside the hooks.
 const sucrase = "SUCRASE";
 const moduleLoader = "MODULE_LOADER";
 
@@ -20,7 +20,7 @@ const isTypeScript = /\.[mc]?ts$/;
 const isModule = /(?:^|[\s;}])(?:import|export)\s*[\w{*"'(]/;
 const requireCall = /\brequire\((["'])(.+?)\1\)/g;
 
-/** The exports of a hook file. Given modules are found by name, no matter where the file is. */
+/** The exports of a hook file. `modules` can be imported by name, wherever the file is. */
 exports.load = async (file, given) => {
   const graph = new Map();
   return collect(file, graph) ? run(file, graph, given, new Map()).exports : importNatively(file);
@@ -29,7 +29,7 @@ exports.load = async (file, given) => {
 /** Prepares hooks, so no event has to. */
 exports.prepare = (file) => void collect(file, new Map());
 
-/** Whether a file and all its neighbours can be had: nothing runs before that is known. */
+/** Whether a file and all its neighbors can be loaded: nothing runs before that is known. */
 function collect(file, graph) {
   if (graph.has(file)) return true;
   const code = readCode(file);
@@ -45,7 +45,7 @@ function neighboursOf(code) {
   return [...code.matchAll(requireCall)].map(([, , id]) => id).filter((id) => /^\.{1,2}\//.test(id));
 }
 
-/** Imports may name the JavaScript that a file is going to be, or nothing after the dot. */
+/** Imports may name the compiled JavaScript file, or leave out the extension. */
 function findNeighbour(id, file) {
   const path = resolve(dirname(file), id);
   const candidates = [path, path.replace(/\.([mc]?)js$/, ".$1ts"), path + ".ts", path + ".js", path + "/index.ts"];
@@ -115,7 +115,7 @@ function hash(text) {
   return (one >>> 0).toString(16).padStart(8, "0") + (two >>> 0).toString(16).padStart(8, "0");
 }
 
-/** A cache that can't be written to costs time and nothing else. */
+/** An unwritable cache only costs time. */
 function keep(path, text) {
   const temporary = path + "." + process.pid + "-" + Math.random().toString(36).slice(2);
   try {
@@ -133,6 +133,6 @@ async function importNatively(file) {
 const asMain = {};
 if (require.main === module) {
   process.argv.splice(1, 1);
-  // As Node does it, not realpathSync.native: hooks compare their own address with process.argv.
+  // As Node does it, not realpathSync.native: hooks compare their own path with process.argv.
   void exports.load(realpathSync(process.argv[1]), asMain);
 }

@@ -6,7 +6,7 @@ import moduleLoader from "./module-loader.mjs?raw";
 import { ensurePrivateDirectory, writePrivateFile } from "./private-directory.ts";
 import { findSucrase } from "./sucrase-file.ts";
 
-/** Puts the loader of hook files into the cache directory, where it also keeps what it makes. Answers where it is. */
+/** Writes the loader of hook files into the cache directory, where it also stores its output. Returns its path. */
 export function writeHookLoader(cacheDir: string): { file: string } | { problem: string } {
   try {
     const problem = ensurePrivateDirectory(cacheDir);
@@ -25,7 +25,7 @@ export function writeHookLoader(cacheDir: string): { file: string } | { problem:
 }
 
 export interface HookLoader {
-  /** The exports of a hook file. Given modules are found by name, no matter where the file is. */
+  /** The exports of a hook file. `modules` can be imported by name, wherever the file is. */
   load: (file: string, given: Record<string, unknown>) => Promise<unknown>;
   /** Makes ready, so no event has to. */
   prepare: (file: string) => void;
@@ -41,7 +41,7 @@ function writeOnce(cacheDir: string, extension: string, text: string): string {
   return name;
 }
 
-/** FNV-1a, four characters at a time: the texts are our own, and loading `node:crypto` takes longer than many a hook. */
+/** FNV-1a, four characters at a time: the texts are our own, and loading `node:crypto` takes longer than many hooks. */
 function hashText(text: string): string {
   const bytes = Buffer.alloc(Math.ceil(text.length / 4) * 4);
   bytes.write(text, "latin1");

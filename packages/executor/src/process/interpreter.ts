@@ -9,45 +9,45 @@ import { ownNode } from "./own-node.ts";
 import { parseShebang, shebangProblem } from "./shebang.ts";
 import type { Shebang } from "./shebang.ts";
 
-/** The part of a start that says what is run. */
+/** The program to start, and its arguments. */
 export type ProgramStart = Pick<ProcessStart, "file" | "args" | "isVerbatim">;
 
 /** How to start a hook file, or why it can't be started. */
 export type FileStart = ProgramStart | { spawnError: string };
 
-/** The same for a start that is yet to come, when the program may be elsewhere. */
+/** The same for a later start, when the program may have moved. */
 export interface PlannedStart {
-  /** Absolute paths, to be tried in turn, and at the end the name under which it is looked for on the `PATH`, if it has one. */
+  /** Absolute paths to try in turn, then the name to look for on the `PATH`, if it has one. */
   programs: readonly [string, ...string[]];
   args: string[];
 }
 
 /** What `startFor` needs to know besides the file. */
 export interface FileStartOptions {
-  /** Where TypeScript without its types is kept; private to the user. */
+  /** The cache of TypeScript without its types; private to the user. */
   cacheDir: string;
-  /** The hook's environment: its `PATH` says whether there is a bash. */
+  /** The hook's environment; its `PATH` is used to find bash. */
   env: Record<string, string>;
   /** For the hook itself. */
   args?: string[];
-  /** Takes the place of the system's Python, for a hook whose packages it has. */
+  /** Replaces the system's Python for a hook whose packages it has. */
   python?: string | null;
-  /** The text of the file, when it is already read. */
+  /** The file's text, if already read. */
   text?: string;
-  /** Finds a program by its name, in place of the `PATH`. */
+  /** Finds a program by name, instead of the `PATH`. */
   find?: (name: string) => readonly string[];
-  /** Where Node is, in place of the one that runs. */
+  /** Node's path, if not the running one. */
   nodes?: readonly [string, ...string[]];
 }
 
-/** A command line is for the shell; with arguments, even with none of them, it is the name of a program. */
+/** A command line goes to the shell; with arguments, even an empty list, it is a program's name. */
 export function startForCommand(command: string, args?: string[]): FileStart {
   if (process.platform === "win32") return commandOnWindows(command, args, lookAtWindows(process.env));
   return args ? { file: command, args } : { file: "/bin/sh", args: ["-c", command] };
 }
 
 /**
- * How a hook file is started: by its first line, else by its extension, else as the program that it is. The first line counts
+ * How to start a hook file: by its first line, else by its extension, else as a program. The first line counts
  * whether or not the file is executable, since that bit gets lost in archives and on other systems.
  */
 export function startFor(file: string, options: FileStartOptions): FileStart {
@@ -57,7 +57,7 @@ export function startFor(file: string, options: FileStartOptions): FileStart {
   return "spawnError" in start ? start : { file: start.programs[0], args: start.args };
 }
 
-/** The same, for later. */
+/** The same for a later start. */
 export function planStart(file: string, options: FileStartOptions): Planned {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return startUnread(file, head, options);
@@ -76,7 +76,7 @@ export function planStart(file: string, options: FileStartOptions): Planned {
 
 type Planned = PlannedStart | { spawnError: string };
 
-/** Looks for the interpreter itself: that it is missing should be said about the hook, whose author knows nothing of our start. */
+/** Looks for the interpreter itself, so the error about a missing one is about the hook. */
 function startBy({ program: named, args }: Shebang, source: string, file: string, options: FileStartOptions): Planned {
   const program = options.python && isSystemPython(named) ? options.python : named;
   const [first, ...others] = findCandidates(program, options);
@@ -85,7 +85,7 @@ function startBy({ program: named, args }: Shebang, source: string, file: string
   return { programs: [first, ...others], args: [...args, file, ...(options.args ?? [])] };
 }
 
-/** Where a program is, by its path or its name. The name itself comes last, for a time at which all of these are gone. */
+/** Where a program is, by path or name. The name itself comes last, in case all paths are gone. */
 function findCandidates(program: string, options: FileStartOptions): string[] {
   const { PATH } = options.env;
   if (PATH === undefined) return [program];
@@ -94,7 +94,7 @@ function findCandidates(program: string, options: FileStartOptions): string[] {
   return found.length === 0 ? [] : [...new Set(found), program];
 }
 
-/** A program need not be readable to be run. */
+/** A program can run without being readable. */
 function startUnread(file: string, error: NodeJS.ErrnoException, { args = [] }: FileStartOptions): Planned {
   if (error.code === "EACCES" && isExecutable(file)) return { programs: [file], args };
   return refuse(file, `${unreadable[error.code ?? ""] ?? error.message} (${error.code ?? error.name})`);

@@ -4,10 +4,10 @@ import type { ProcessOptions } from "./process-start.ts";
 export type Interruption = "timedOut" | "aborted";
 
 export interface InterruptionWatch {
-  /** Stays open for as long as nothing interrupts. */
+  /** Pending until something interrupts. */
   interrupted: Promise<Interruption>;
   abort: () => void;
-  /** Gives it another time, from now on. */
+  /** Sets a new timeout, starting now. */
   restart: (timeoutMs: number) => void;
   end: () => void;
 }

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 
-/** Lets so many tasks run at once; the others wait in the order in which they came. */
+/** Limits how many tasks run at once; the others wait in order. */
 export interface Limiter {
   /** Rejects with the signal's reason when that comes before the task's turn; a task that has begun ends itself. */
   run: <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
-/** Hooks mostly wait, for a disk or for an interpreter to start, so there may be more of them than cores. */
+/** Hooks mostly wait for disks or for an interpreter to start, so more can run than there are cores. */
 export function defaultConcurrency(): number {
   return availableParallelism() * 2;
 }
@@ -28,7 +28,7 @@ export function createLimiter(max: number): Limiter {
 
 interface Slots {
   free: number;
-  /** A set, so one in the middle leaves as cheaply as the first; it keeps the order. */
+  /** A set, so removing any item is cheap; it keeps the order. */
   waiting: Set<() => void>;
 }
 
@@ -53,7 +53,7 @@ function waitForSlot(slots: Slots, signal: AbortSignal | undefined): Promise<voi
   });
 }
 
-/** A slot is handed over and not put back, so nobody gets in before those who wait. */
+/** Hands over its slot, so newcomers can't overtake those who wait. */
 function freeSlot(slots: Slots): void {
   const [next] = slots.waiting;
   if (!next) {

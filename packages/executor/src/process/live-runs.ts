@@ -1,12 +1,12 @@
 import { signalGroup } from "./process-group.ts";
 import { killRuns } from "./sweep.ts";
 
-/** A process that is running on our behalf, or about to. */
+/** A process that we started or are about to start. */
 export interface LiveRun {
   runId: string;
   /** Absent until it is started. */
   pid?: number;
-  /** Ends it the gentle way; it is out of the list once that is done. */
+  /** Ends it gracefully; removed from the list once that is done. */
   stop: () => void;
 }
 
@@ -26,7 +26,7 @@ export function trackRun(run: LiveRun): () => void {
   };
 }
 
-/** This process ends as soon as its runs have ended; nothing new may start. */
+/** This process ends once its runs have ended; nothing new may start. */
 export function isEnding(): boolean {
   return raised !== undefined;
 }
@@ -44,7 +44,7 @@ function finish(): void {
   if (signal !== undefined) process.kill(process.pid, signal);
 }
 
-/** Without us the signal would have ended the program, so it is raised again; unless the program listens to it and decides. */
+/** Without this handler the signal would have ended the program, so raise it again, unless the program handles it itself. */
 function handleSignal(signal: NodeJS.Signals): void {
   const isRepeated = raised !== undefined;
   if (process.listenerCount(signal) === 1) raised = signal;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isExecutable } from "./program-file.ts";
 
-/** Hawk's own Python environment, below the directory for hooks' packages, and the list of packages in it. */
+/** hawk's Python environment, in the directory for hooks' packages, and the list of its packages. */
 export function managedPythonPaths(depsDir: string): { root: string; python: string; list: string } {
   const root = join(depsDir, "python");
   return { root, python: join(root, "bin", "python"), list: join(root, "hawk-packages.json") };
@@ -14,7 +14,7 @@ export function managedPackages(depsDir: string): string[] {
   return isExecutable(python) ? readList(list) : [];
 }
 
-/** The interpreter of hawk's own Python environment for a hook whose packages it has, all of them; `null` for others. */
+/** The interpreter of hawk's Python environment, for a hook if it has all of its packages; otherwise `null`. */
 export function managedPython(depsDir: string | undefined, packages: readonly string[] | undefined): string | null {
   if (depsDir === undefined || packages === undefined || packages.length === 0) return null;
   const there = managedPackages(depsDir);
@@ -23,7 +23,7 @@ export function managedPython(depsDir: string | undefined, packages: readonly st
 
 const systemDirectories = new Set([".", "/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]);
 
-/** Python as any system has it. An interpreter that is named by another path was chosen for what it has. */
+/** The usual names of Python. An interpreter with another path was chosen for its packages. */
 export function isSystemPython(program: string): boolean {
   return /^python(?:3(?:\.\d+)?)?$/.test(basename(program)) && systemDirectories.has(dirname(program));
 }

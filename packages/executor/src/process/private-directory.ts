@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes a directory that only its owner can use. Answers what is wrong when it belongs to somebody else or is none. */
+/** Creates a directory that only its owner can use. Returns what is wrong if it belongs to someone else or isn't a directory. */
 export function ensurePrivateDirectory(path: string): string | null {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const status = lstatSync(path);

@@ -6,15 +6,15 @@ import { nowMs } from "./now-ms.ts";
 
 const POLL_MS = 40;
 
-/** How a process is started that can be ended with all that it starts. On Windows, a detached one would open a window. */
+/** Starts a process so it can be ended with everything it starts. On Windows, a detached one would open a window. */
 export const ownGroup: { detached: boolean; windowsHide: true } = { detached: process.platform !== "win32", windowsHide: true };
 
-/** Signals a process and all in its group; that there is nobody left, or nobody whom we may signal, is fine. */
+/** Signals a process and its group. It's fine if none is left, or none that we may signal. */
 export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
   return process.platform === "win32" ? signalTree(leader, signal) : signalProcess(-leader, signal);
 }
 
-/** Windows has no signals: a process and what it has started can be ended, and nothing else. */
+/** Windows has no signals: a process tree can only be ended. */
 function signalTree(root: number, signal: NodeJS.Signals | 0): boolean {
   if (signal === 0) return signalProcess(root, 0);
   if (signal === "SIGCONT") return true;
@@ -22,7 +22,7 @@ function signalTree(root: number, signal: NodeJS.Signals | 0): boolean {
   return status === 0 || signalProcess(root, "SIGKILL");
 }
 
-/** By its path: the directory that an agent works in may have one of its own. */
+/** By its path: the agent's working directory may have one with the same name. */
 function taskkill(): string {
   return join(process.env["SystemRoot"] ?? String.raw`C:\Windows`, "System32", "taskkill.exe");
 }
@@ -43,7 +43,7 @@ export async function waitForGroup(leader: number, timeMs: number): Promise<void
   }
 }
 
-/** In a container whose first process doesn't clean up, the dead stay in their group forever. */
+/** In a container whose init doesn't reap, zombies stay in their group forever. */
 function hasLivingMembers(leader: number): boolean {
   if (!signalGroup(leader, 0)) return false;
   const states = readGroupStates(leader);

@@ -4,7 +4,7 @@ import type { ProcessResult } from "@hawk/protocol";
 export interface ProcessStart {
   file: string;
   args: string[];
-  /** The arguments are put behind the program as they are, for one that has rules of its own: cmd on Windows. */
+  /** Passes the arguments unquoted, for a program with its own rules: cmd on Windows. */
   isVerbatim?: true;
   /** All of its environment; nothing else is inherited. */
   env: Record<string, string>;
@@ -20,9 +20,9 @@ export interface ProcessOptions {
   /** The bytes of stdout, and of stderr, that are kept. */
   outputLimit?: number;
   signal?: AbortSignal;
-  /** Gets what stdout has given so far, each time that it gives something, until it answers `true`, or how long the program has from then on. */
+  /** Gets stdout so far, each time there is more, until it returns `true` or a new timeout. */
   onStdout?: (text: string) => boolean | { timeoutMs: number };
-  /** Gets each piece of the output as it comes, also what is not kept. */
+  /** Gets each piece of output as it comes, even beyond the limit. */
   onOutput?: (stream: "stdout" | "stderr", text: string) => void;
 }
 

@@ -49,7 +49,7 @@ export function readDescendants(pid: number): ProcessStat[] {
   const all = listProcesses().map(readStat);
   const found = new Set<ProcessStat>();
   for (let parents = new Set([pid]); parents.size > 0;) {
-    // Numbers are given out again, so a look that takes time may see a ring.
+    // Pids are reused, so a slow look may see a cycle.
     const children = all.filter((stat) => parents.has(stat.parent) && !found.has(stat));
     for (const child of children) found.add(child);
     parents = new Set(children.map((child) => child.pid));

@@ -8,7 +8,7 @@ const HEAD_BYTES = 512;
 /** The start of a file, enough for its first line, or why it can't be read. */
 export function readHead(file: string): string | NodeJS.ErrnoException {
   try {
-    // A named pipe would otherwise be waited for.
+    // A named pipe would otherwise block.
     const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const head = Buffer.alloc(HEAD_BYTES);

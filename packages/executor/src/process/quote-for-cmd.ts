@@ -1,8 +1,8 @@
-/** What no rule of cmd's can carry: it would end the line. */
+/** Characters that cmd can't quote: they would end the line. */
 const LINE_END = /[\0\r\n]/;
 
 /**
- * A word as cmd hands it on to a batch file, or `null` for one that can't be. Between quotes only `"` and `%` mean something to cmd; the first is
+ * Quotes a word for a batch file, or `null` if that can't be done. Between quotes only `"` and `%` are special to cmd; the first is
  * doubled, and the second comes from a variable that always has it. Backslashes before a quote are doubled for the program behind.
  */
 export function quoteForCmd(word: string): string | null {

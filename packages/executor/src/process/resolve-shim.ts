@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { isExecutable } from "./program-file.ts";
 
 /**
- * The program behind a shim of pyenv and its kin, which look for it again at every start and take ten times as long as a Python does. What
- * the user has chosen for everywhere counts; anything that is not as they lay it out stays what it is.
+ * The program behind a shim of pyenv and similar tools, which search at every start and take ten times as long as Python itself. The
+ * user's global choice counts; anything with an unexpected layout stays as it is.
  */
 export function resolveShim(program: string): string {
   const directory = dirname(program);

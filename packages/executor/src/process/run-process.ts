@@ -20,11 +20,11 @@ export type { ProcessOptions, ProcessReport, ProcessStart };
 const DEFAULT_GRACE_MS = 500;
 
 /**
- * Runs a program to its end, or to the end of its time. Answers within the timeout, the grace and a quarter of a second,
- * whatever the program does, and never throws: what goes wrong is in the report.
+ * Runs a program until it ends or times out. Resolves within the timeout, the grace period and a quarter of a second,
+ * no matter what the program does, and never throws: errors are in the report.
  *
- * A program that ends by itself may leave others behind in the background; they go on without its streams. When it is
- * interrupted, nothing of it is left, except for what left its process group on systems without `/proc`, and what left its group
+ * A program that ends normally may leave others running in the background, without its streams. When it is
+ * interrupted, everything it started ends, except processes that left its group on systems without `/proc`, or that left its group
  * and its parent and wiped its environment.
  */
 export async function runProcess(start: ProcessStart, options: ProcessOptions): Promise<ProcessReport> {
@@ -90,7 +90,7 @@ function letGo({ child, stdout, stderr }: StartedChild): void {
   child.unref();
 }
 
-/** The exit code of a program that was stopped means nothing, so there is none then. */
+/** A stopped program has no meaningful exit code. */
 function describeExit(first: number | null | Interruption): Ending {
   return typeof first === "string" ? { exitCode: null, [first]: true } : { exitCode: first };
 }

@@ -6,7 +6,7 @@ export interface Shebang {
   args: string[];
 }
 
-/** Why hawk doesn't start a file by its first line, or `null`: what runs would depend on the directory that an agent works in. */
+/** Why hawk doesn't start a file by its first line, or `null`: what runs would depend on the working directory. */
 export function shebangProblem(text: string): string | null {
   const named = line.exec(text)?.[1];
   const shebang = parseShebang(text);
@@ -23,7 +23,7 @@ function assignmentsIn({ program, args }: Shebang): string[] {
   return program.endsWith("/env") ? args.flatMap((word) => /^([^=-][^=]*)=/.exec(word)?.[1] ?? []) : [];
 }
 
-/** The program that env starts, after its variables and the options that change nothing else; `null` if that can't be told. */
+/** The program that env starts, after its variables and harmless options; `null` if unclear. */
 function programOf(words: readonly string[]): string | null {
   const [first, ...others] = words;
   if (first === undefined) return "";
@@ -46,7 +46,7 @@ export function parseShebang(text: string): Shebang | null {
   return parseEnv(program, rest);
 }
 
-/** `env` itself is started only for what it alone can do, such as to set a variable: a missing program then gets named. */
+/** Starts `env` itself only if needed, such as to set a variable, so errors can name a missing program. */
 function parseEnv(env: string, rest: string): Shebang {
   const words = splitWords(rest.replace(/^(?:-S|--split-string(?:=|\s))\s*/, ""));
   const [program, ...args] = words;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 let count = 0;
 
 /**
- * Puts text into a nameless private file, positioned at its start, and answers its descriptor; `null` where that can't be done.
+ * Puts text into a nameless private file, positioned at its start, and returns its descriptor; `null` if that can't be done.
  * A hook that reads from a file can leave it unread without harm, and can open `/dev/stdin`, which fails on Node's own pipes
  * since those are sockets.
  */
@@ -24,13 +24,13 @@ export function openSpool(content: string | Buffer): number | null {
   }
 }
 
-/** Where an open file can't lose its name, it loses it now. */
+/** Removes the name now if an open file couldn't lose it earlier. */
 function removeSpool(spool: number, path: string): void {
   closeSync(spool);
   try {
     unlinkSync(path);
   } catch {
-    // It has no name already.
+    // Already nameless.
   }
 }
 

@@ -18,7 +18,7 @@ export interface StartedChild {
   stderr: Readable;
 }
 
-/** A file that somebody has open for writing can't be run; they are usually about to close it. */
+/** A file that is open for writing can't be run; its writer is usually about to close it. */
 const BUSY_RETRIES = 3;
 const BUSY_WAIT_MS = 20;
 
@@ -72,7 +72,7 @@ function whyNotStarted(child: ChildProcess): Promise<Error> {
 
 function withInput(child: RunningChild, stdin: string | Buffer | undefined): StartedChild {
   child.on("error", ignore);
-  // A hook that ends without reading its input breaks the pipe, which is its right.
+  // A hook may end without reading its input, which breaks the pipe.
   child.stdin?.on("error", ignore).end(stdin);
   return { child, pid: child.pid, stdout: child.stdout, stderr: child.stderr };
 }

@@ -3,16 +3,16 @@ import { isStillThere, readDescendants } from "./process-table.ts";
 import { sweepRun } from "./sweep.ts";
 import { nowMs } from "./now-ms.ts";
 
-/** A process that the kernel can't end, such as one that waits for a dead disk, is left behind after this. */
+/** After this, gives up on a process that the kernel can't end, such as one waiting for a dead disk. */
 const KILL_WAIT_MS = 100;
 
 /**
- * Ends a process, its group, and what has left the group: TERM, time to clean up, KILL. The time is the group's, since
+ * Ends a process, its group, and whatever left the group: TERM, time to clean up, KILL. The whole group gets the time, since
  * children may ignore the TERM that their parent obeys.
  */
 export async function stopProcess(pid: number, runId: string, graceMs: number, exited: Promise<unknown>): Promise<void> {
   const deadline = nowMs() + graceMs;
-  // Once a parent is gone, nothing tells whose child a process was.
+  // Once a parent is gone, its children can't be identified.
   const before = readDescendants(pid);
   signalGroup(pid, "SIGTERM");
   // A stopped process gets its TERM when it continues.

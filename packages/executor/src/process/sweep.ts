@@ -6,7 +6,7 @@ const ROUNDS = 5;
 const pending = new Set<string>();
 let sweeping: Promise<void> | undefined;
 
-/** Kills what has left the group of a run. Runs that ask at the same time share one look at the process table. */
+/** Kills processes that left a run's group. Concurrent runs share one scan of the process table. */
 export function sweepRun(runId: string): Promise<void> {
   pending.add(runId);
   sweeping ??= new Promise((resolve) => setImmediate(resolve)).then(sweepPending);
@@ -20,7 +20,7 @@ function sweepPending(): void {
   killRuns(runIds);
 }
 
-/** Looks again until there is nobody new: a process may fork between the look and the kill. */
+/** Repeats until nothing new appears: a process may fork between the scan and the kill. */
 export function killRuns(runIds: readonly string[]): void {
   const killed = new Set<number>();
   for (let round = 0; round < ROUNDS; round += 1) {

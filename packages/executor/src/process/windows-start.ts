@@ -11,9 +11,9 @@ import { parseShebang, shebangProblem } from "./shebang.ts";
 
 /** What starting programs on Windows depends on. */
 export interface WindowsSystem {
-  /** With names in capitals. */
+  /** With uppercase names. */
   env: Readonly<Record<string, string | undefined>>;
-  /** By its name on the PATH, with an ending of PATHEXT. */
+  /** By name on the PATH, with an extension from PATHEXT. */
   find: (program: string) => string | null;
   exists: (path: string) => boolean;
   node: string;
@@ -26,16 +26,16 @@ export function lookAtWindows(own: Readonly<Record<string, string | undefined>>)
   return { env, find: (program) => findProgram(program, path), exists: existsSync, node: ownNode(process.execPath) };
 }
 
-/** A command line is for cmd; with arguments, even with none of them, it is the name of a program. */
+/** A command line goes to cmd; with arguments, even an empty list, it is a program's name. */
 export function commandOnWindows(command: string, args: string[] | undefined, system: WindowsSystem): FileStart {
   if (args === undefined) return { file: comspec(system), args: cmdArguments(command), isVerbatim: true };
   const program = system.find(command);
-  // Windows itself would look in the directory that the agent works in.
+  // Windows itself would look in the working directory.
   if (program === null) return refuse(command, "it is not on the PATH; install it or correct the PATH");
   return startProgram(program, args, system);
 }
 
-/** How a hook file is started on Windows, which reads no first line and knows no executable bit: hawk goes by both endings and first lines. */
+/** How to start a hook file on Windows, which has no shebangs or executable bits: hawk uses the extension and the first line. */
 export function fileOnWindows(file: string, options: FileStartOptions, system: WindowsSystem): FileStart {
   const head = options.text ?? readHead(file);
   if (typeof head !== "string") return refuse(file, `it can't be read; check the path and its permissions (${head.code ?? head.name})`);
@@ -59,7 +59,7 @@ export function fileOnWindows(file: string, options: FileStartOptions, system: W
 
 const GUARD = /^exec sh "\$HAWK_LIBRARY\/guard\.sh" ([a-z-]+)$/m;
 
-/** A guard that comes with hawk asks a program of hawk's, by way of sh. Here that program is started itself. */
+/** A built-in guard calls one of hawk's programs through sh. Here that program is started directly. */
 function guardIn(file: string, { HAWK_LIBRARY: library }: FileStartOptions["env"]): string[] | null {
   if (library === undefined) return null;
   const [, name] = GUARD.exec(readFileSync(file, "utf8").replaceAll("\r\n", "\n")) ?? [];
@@ -67,7 +67,7 @@ function guardIn(file: string, { HAWK_LIBRARY: library }: FileStartOptions["env"
 }
 
 interface Interpreter extends ProgramStart {
-  /** What stands before the file. */
+  /** The arguments before the file. */
   loader: string[];
 }
 
@@ -94,7 +94,7 @@ function startNode(file: string, { cacheDir }: FileStartOptions, { node }: Windo
   return "problem" in loader ? refuse(file, loader.problem) : { file: node, args: [], loader: [loader.file] };
 }
 
-/** `py` chooses among all that are installed. A `python3` among Windows' own apps is mostly a link to a shop. */
+/** `py` chooses among all installed versions. A `python3` among Windows' own apps is usually a link to the store. */
 function startPython(file: string, { python }: FileStartOptions, { find }: WindowsSystem): Interpreter | { spawnError: string } {
   if (python) return { file: python, args: [], loader: [] };
   const launcher = find("py");
@@ -103,7 +103,7 @@ function startPython(file: string, { python }: FileStartOptions, { find }: Windo
   return own ? { file: own, args: [], loader: [] } : refuse(file, "it needs Python 3, which was not found; install it from python.org");
 }
 
-/** A batch file is for cmd, which reads the arguments by rules of its own. */
+/** cmd runs batch files, and parses arguments by its own rules. */
 function startProgram(program: string, args: readonly string[], system: WindowsSystem): FileStart {
   if (!batches.has(extname(program).toLowerCase())) return { file: program, args: [...args] };
   const words = [program, ...args].map(quoteForCmd);
@@ -119,7 +119,7 @@ function powershell(system: WindowsSystem): string {
   return win32.join(systemDirectory(system), "WindowsPowerShell", "v1.0", "powershell.exe");
 }
 
-/** A variable that names another cmd could be a project's. */
+/** A project could set a variable that names another cmd. */
 function systemDirectory({ env }: WindowsSystem): string {
   return win32.join(env["SYSTEMROOT"] ?? String.raw`C:\Windows`, "System32");
 }

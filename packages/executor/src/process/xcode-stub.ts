@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** What is looked at to tell. */
+/** What to look at. */
 export interface XcodeSigns {
   platform: string;
   exists: (path: string) => boolean;
@@ -10,7 +10,7 @@ export interface XcodeSigns {
 const tools = ["/Library/Developer/CommandLineTools", "/Applications/Xcode.app", "/var/db/xcode_select_link"];
 const stubs = new Set(["git", "python3", "pip3"].map((name) => `/usr/bin/${name}`));
 
-/** Whether a program is one of those on a Mac without developer tools that only open a window which offers to install them. */
+/** Whether a program is one of macOS's stubs that only offer to install the developer tools. */
 export function isXcodeStub(path: string, { platform, exists }: XcodeSigns = { platform: process.platform, exists: existsSync }): boolean {
   return platform === "darwin" && stubs.has(path) && !tools.some(exists);
 }

@@ -15,7 +15,7 @@ const globalUnicast = { prefix: "2000::", bits: 3 };
 /** The prefix under which networks without IPv4 reach it. */
 const nat64 = { prefix: "64:ff9b::", bits: 96 };
 
-/** Whether an address, written in full, belongs to the internet at large. What can't be read does not. */
+/** Whether a full address is on the public internet. An unreadable one is not. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address);
   if (parsed === null || parsed.range() !== "unicast" || metadataAddresses.has(parsed.toString())) return false;
@@ -32,7 +32,7 @@ export function isMetadataAddress(address: string): boolean {
   return parsed !== null && (parsed.range() === "linkLocal" || metadataAddresses.has(parsed.toString()));
 }
 
-/** An IPv4 address in IPv6 clothes comes back as what it is. */
+/** Unwraps an IPv4 address embedded in IPv6. */
 function parseAddress(address: string): Address | null {
   if (isIP(address) === 0) return null;
   const parsed = ipaddr().process(address);

@@ -23,7 +23,7 @@ const ownHeaders = new Set([
 ]);
 
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** What HTTP lets a value hold; above all neither line breaks nor NUL. */
+/** What HTTP allows in a value; above all, no line breaks or NUL. */
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 const variable = /\$\{([A-Z_][A-Z0-9_]*)\}|\$([A-Z_][A-Z0-9_]*)/g;
 
@@ -38,7 +38,7 @@ export function buildHeaders(input: HeaderInput): { headers: Record<string, stri
   return { headers };
 }
 
-/** A header without its key would be sent for nothing, and nobody would know why it is refused there. */
+/** Sending a header without its key would fail at the server, without showing why. */
 function refuseVariables(header: string, template: string, { env, allowedEnvVars }: HeaderInput): string | null {
   for (const [, braced, bare] of template.matchAll(variable)) {
     const name = braced ?? bare ?? "";
@@ -48,7 +48,7 @@ function refuseVariables(header: string, template: string, { env, allowedEnvVars
   return null;
 }
 
-/** Filled in once: what a variable holds is not looked through for further ones. */
+/** Expands once: a variable's value is not expanded again. */
 function fillVariables(template: string, { env }: HeaderInput): string {
   return template.replaceAll(variable, (_text, braced?: string, bare?: string) => env[braced ?? bare ?? ""] ?? "");
 }

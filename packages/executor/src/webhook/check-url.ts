@@ -15,12 +15,12 @@ const localNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|pri
 /** What a URL says about itself. */
 interface Look {
   url: URL;
-  /** Why it is called by nobody, and why only by those whose list names it. */
+  /** Why it is never called, and why only if an allow-list names it. */
   always: string | null;
   unlessAllowed: string | null;
 }
 
-/** Whether a webhook may go to a URL, as far as that shows before its name is looked up. */
+/** Whether a webhook may go to a URL, before looking up its name. */
 export function checkUrl(url: string, access: UrlAccess): UrlCheck {
   const look = looks.get(url) ?? remember(url, lookAt(url));
   if ("refusal" in look) return look;
@@ -29,7 +29,7 @@ export function checkUrl(url: string, access: UrlAccess): UrlCheck {
   return reason === null ? { url: look.url, isAllowed } : { refusal: `${look.url.host}: ${reason}` };
 }
 
-/** An agent calls the same few over and over. */
+/** Agents call the same few URLs again and again. */
 const looks = new Map<string, Look | { refusal: string }>();
 const MOST_LOOKS = 100;
 

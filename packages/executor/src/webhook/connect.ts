@@ -20,7 +20,7 @@ export interface ConnectRules {
 
 const connectTimeoutMs = 10_000;
 
-/** How undici gets its connections: to checked addresses, and while one is in the making it is in `sockets`. */
+/** Makes undici's connections: only to checked addresses. `sockets` has those being made. */
 export function createConnector(rules: ConnectRules, sockets: Set<Socket>): buildConnector.connector {
   return (target, callback) => {
     const fail = (error: Error): void => callback(markBeforeSending(error), null);
@@ -47,7 +47,7 @@ async function open(target: buildConnector.Options, rules: ConnectRules): Promis
   return openSocket(target, await resolveHost(target.hostname, rules.isAllowed, rules.lookup), rules.ca);
 }
 
-/** The proxy is told a checked address, which it can't take for another one. Where the user's list names the URL, it is told the name. */
+/** The proxy gets a checked address, which it can't resolve differently. If the user's list names the URL, it gets the name. */
 async function openThroughProxy(target: buildConnector.Options, rules: ConnectRules, proxy: string): Promise<Socket> {
   const { hostname: host } = target;
   const [checked] = rules.isAllowed ? [] : await resolveHost(host, false, rules.lookup);
@@ -60,7 +60,7 @@ async function openThroughProxy(target: buildConnector.Options, rules: ConnectRu
   return openTls({ socket: tunnel, host }, rules.ca).unref();
 }
 
-/** Doesn't keep the process alive; the deadline's timer does, while somebody waits. */
+/** Doesn't keep the process alive; the deadline's timer does while a caller waits. */
 function openSocket(target: buildConnector.Options, addresses: LookupAddress[], ca: string | undefined): Socket {
   const options: TcpNetConnectOpts = {
     host: target.hostname,
@@ -68,7 +68,7 @@ function openSocket(target: buildConnector.Options, addresses: LookupAddress[], 
     noDelay: true,
     keepAlive: true,
     autoSelectFamily: true,
-    // Node's own 250 ms give up on every address of a host that is merely far away.
+    // Node's default of 250 ms gives up on hosts that are merely far away.
     autoSelectFamilyAttemptTimeout: 1000,
     lookup: (_hostname, _options, done) => done(null, addresses),
   };
@@ -84,7 +84,7 @@ function openTls(options: TcpNetConnectOpts | { socket: Socket; host: string }, 
   const { host = "" } = options;
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   const servername = isIP(host) === 0 ? host.replace(/\.$/, "") : "";
-  // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED=0 decides where nothing is said.
+  // Explicit, because otherwise NODE_TLS_REJECT_UNAUTHORIZED=0 would decide.
   return connectTls({ ...options, ...trust, servername, rejectUnauthorized: true, ALPNProtocols: ["http/1.1"] });
 }
 

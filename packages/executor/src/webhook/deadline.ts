@@ -5,7 +5,7 @@ interface Interruption {
   aborted?: true;
 }
 
-/** What undici takes for an AbortSignal. A real one costs more to make than all checks of a webhook together. */
+/** What undici accepts as an AbortSignal. A real one costs more than all of a webhook's checks. */
 export type EndSignal = EventEmitter & { aborted: boolean };
 
 export interface Deadline {
@@ -45,7 +45,7 @@ export function startDeadline(timeoutMs: number, outer: AbortSignal | undefined)
 
 const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
 
-/** Those that wait for a signal, behind one listener of Node's: an engine has one signal for all its events, and Node takes long to add and remove. */
+/** Waiters for a signal, behind one Node listener: an engine has one signal for all its events, and adding and removing listeners is slow. */
 function listenersOf(signal: AbortSignal): Set<() => void> {
   const known = listenersBySignal.get(signal);
   if (known) return known;

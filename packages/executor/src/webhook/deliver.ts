@@ -31,7 +31,7 @@ const defaultLimitBytes = 2 ** 20;
 /** How long an observer waits before its second and before its third attempt. */
 const backoffMs = [200, 800];
 
-/** Checks a request, then sends it: a gate's once, an observer's again while nobody listens. Counts its attempts in `delivery`. */
+/** Checks a request, then sends it: once for a gate, with retries for an observer. Counts attempts in `delivery`. */
 export async function deliver(request: WebhookRequest, options: WebhookOptions, delivery: Delivery): Promise<HttpResult> {
   const target = checkUrl(request.url, options.access);
   if ("refusal" in target) return failed(target.refusal);

@@ -29,18 +29,18 @@ export function createRefusal(cause: string): Error {
   return Object.assign(new Error(cause), { code: refused });
 }
 
-/** Notes on an error that not a byte of the request had left when it happened. */
+/** Marks an error that happened before any byte of the request was sent. */
 export function markBeforeSending(error: Error): Error {
   return Object.assign(error, { isBeforeSending: true });
 }
 
-/** Whether the receiver can't have seen anything of the request, and might be there at the next attempt. */
+/** Whether the receiver can't have seen the request, and a retry might reach it. */
 export function isWorthRetrying(error: unknown): boolean {
   const { isBeforeSending, code } = Object(error) as Failure;
   return isBeforeSending === true && typeof code === "string" && passing.has(code);
 }
 
-/** The cause in words. Texts of libraries and servers are left out: nobody knows what they quote. */
+/** The cause in words. Leaves out texts from libraries and servers, which may quote secrets. */
 export function describeFailure(error: unknown): string {
   const { name, code, message } = Object(error) as Failure;
   if (isProxyError(error)) return error.message;

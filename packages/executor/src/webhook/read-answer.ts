@@ -14,7 +14,7 @@ export async function readAnswer({ statusCode, headers, body }: Dispatcher.Respo
   return { status: statusCode, statusText: STATUS_CODES[statusCode] ?? "", body: new TextDecoder().decode(bytes) };
 }
 
-/** By its events: the iterator of a stream takes a good part of what the whole request takes. */
+/** Uses events: a stream's iterator costs a good part of the whole request. */
 function readBody(body: Body, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ function readBody(body: Body, limit: number): Promise<Buffer> {
   });
 }
 
-/** Leaving a body unread would keep its connection busy for good. */
+/** An unread body would keep its connection busy forever. */
 function refuseBody(body: Body, cause: string): never {
   body.on("error", () => {}).destroy();
   throw createRefusal(cause);

@@ -20,11 +20,11 @@ export interface WebhookOptions {
   allowedEnvVars: string[];
   /** Signs the request as Standard Webhooks says. */
   secret?: string;
-  /** Its answer decides something, so it is asked once only. */
+  /** Its answer decides something, so it is asked only once. */
   isGate: boolean;
   /** In bytes. 1 MiB. */
   responseLimit?: number;
-  /** The user's own word on how to reach the network. */
+  /** The user's own network settings. */
   network?: NetworkSettings;
   /** A certificate authority to trust besides those that Node knows. */
   ca?: string;
@@ -33,7 +33,7 @@ export interface WebhookOptions {
 }
 
 export interface WebhookResult extends HttpResult {
-  /** How often it was tried; 0 when it was refused beforehand. */
+  /** The number of attempts; 0 if it was refused before sending. */
   attempts: number;
   /** The `webhook-id` of every attempt. */
   requestId: string;

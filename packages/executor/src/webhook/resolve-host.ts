@@ -7,8 +7,8 @@ import { createRefusal } from "./failure.ts";
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * The addresses that a connection may use: these and no others, so a second look-up can't answer differently from the one that was checked.
- * One forbidden address rules out the whole name, since a public name has no reason to lead inside as well.
+ * The only addresses that a connection may use, so a second lookup can't differ from the checked one.
+ * One forbidden address rules out the whole name, since a public name has no reason to point inside.
  */
 export async function resolveHost(hostname: string, isAllowed: boolean, resolve: Lookup): Promise<LookupAddress[]> {
   const literal = hostAddress(hostname);

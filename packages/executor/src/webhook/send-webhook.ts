@@ -18,7 +18,7 @@ export async function sendWebhook(request: WebhookRequest, options: WebhookOptio
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal);
   const delivery = { id: `msg_${randomUUID().replaceAll("-", "")}`, attempts: 0, deadline };
   const sent = deliver(request, options, delivery).catch((error: unknown) => ({ body: "", error: describeFailure(error) }));
-  // undici lets go of a request that is still connecting only once it is connected; the deadline does not wait for that.
+  // undici releases a connecting request only once it is connected; the deadline does not wait for that.
   const result: HttpResult | void = await names.whileAsking(() => Promise.race([sent, deadline.ended]));
   deadline.stop();
   const outcome = deadline.interruption() ?? result;

@@ -121,7 +121,7 @@ describe("a changed input", () => {
     expect(join({}, {}, said)).toEqual({
       hookId: "h",
       status: "success",
-      lost: [{ effect: "updatedInput", why: "the call has several parts, and this change of /r/c.ts fits none of them" }],
+      lost: [{ effect: "updatedInput", why: "the call has several parts, and this change to /r/c.ts matches none of them" }],
     });
   });
 });

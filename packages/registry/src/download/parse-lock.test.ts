@@ -79,8 +79,8 @@ test.each([
   ["a short commit", of({ ...good, commit: "short" }), "9:17 commit: invalid"],
   ["a package whose name climbs", of({ ...good, name: "../climb" }), "5:15 name: invalid"],
   ["a hook whose name climbs", of({ ...good, hooks: [hookOf("../x")] }), "10:19 name: invalid"],
-  ["a hook twice", of({ ...good, hooks: [hookOf("a.sh"), hookOf("A.sh")] }), "16:19 A.sh is there twice"],
-  ["a package twice", of(good, { ...good, name: "GUARDS" }), "11:15 GUARDS is there twice"],
+  ["a hook twice", of({ ...good, hooks: [hookOf("a.sh"), hookOf("A.sh")] }), "16:19 A.sh appears twice"],
+  ["a package twice", of(good, { ...good, name: "GUARDS" }), "11:15 GUARDS appears twice"],
   ["a hundred thousand brackets", "[".repeat(100_000), "1:1 "],
 ])("%s is refused with its place", (_what, broken, where) => {
   expect(() => parseLock(broken, "hawk.lock")).toThrow(`hawk.lock:${where}`);

@@ -107,7 +107,7 @@ test("a project below a directory of hawk's own name is refused", () => {
   const { top, store } = createWorld();
   const root = join(top, "@hawk", "x");
   mkdirSync(join(root, ".hawk"), { recursive: true });
-  expect(() => saveCopy(store, readSnapshot(root))).toThrow("hawk keeps its own under the name @hawk");
+  expect(() => saveCopy(store, readSnapshot(root))).toThrow("hawk uses the name @hawk itself");
 });
 
 describe("a project is", () => {
