@@ -1,10 +1,10 @@
 import type { EventName } from "@hawk/events";
 import type { HookRule } from "./rule.ts";
 
-/** How a hook acts: it is run, its text is given to the model, it is put to a model as a question, or it is a rule that hawk itself follows. */
+/** How a hook acts: hawk runs it, gives its text to the model, asks a model its question, or applies it as a rule. */
 export type HookKind = "command" | "content" | "prompt" | "rule";
 
-/** The rule that recognised the file; `null` when none did. */
+/** How a file was recognized as a hook. */
 export type HookSource = "header" | "frontmatter" | "json" | "extension" | "directory";
 
 /** The dialects that a hook can name. */
@@ -13,7 +13,7 @@ export const hookDialects = ["hawk", "claude", "code-agent", "arawn", "cocode", 
 /** Whose conventions a hook follows for its input, its exit code and its output. */
 export type HookDialect = (typeof hookDialects)[number];
 
-/** Something about the file that the author should fix. It never keeps the rest from being read. */
+/** Something the author should fix. The rest of the file still counts. */
 export interface HookProblem {
   /** Counted from 1. */
   line: number;
@@ -21,7 +21,7 @@ export interface HookProblem {
   message: string;
   /** How to fix it. */
   hint?: string;
-  /** The hook does not fire when its author thinks it does. */
+  /** Set if the hook doesn't fire when its author expects it to. */
   severity?: "error";
 }
 
@@ -57,13 +57,13 @@ export interface HookMeta {
   async?: boolean;
   /** It runs once in a session. */
   once?: boolean;
-  /** `inline`: a JS or TS hook whose default export is called instead of being started as a process. */
+  /** `inline`: hawk calls the default export of a JS or TS hook instead of starting a process. */
   run?: "inline" | "process";
   /** How the file was recognized as a hook. */
   source: HookSource | null;
   /** What a rule matches, and what it does. */
   rule?: HookRule;
-  /** Content hooks and rules: where the text to print starts, as an index into the file's text. */
+  /** Content hooks and rules: the index in the file where their text starts. */
   body?: { start: number };
   /** What is wrong with the file. The rest of it still counts. */
   problems: HookProblem[];

@@ -13,7 +13,7 @@ interface Reading {
 }
 
 /**
- * hookify does not read YAML but lines: all that follows the first colon is the value, as it is, and quotes around it are dropped. A
+ * hookify reads lines, not YAML: everything after the first colon is the value, without surrounding quotes. A
  * pattern such as `[a-z]+: \s` would be something else in YAML, or nothing.
  */
 export function readHookifyLines(text: string, firstLine: number): Reading["fields"] {

@@ -8,14 +8,14 @@ import type { HookRule, RuleAction } from "./rule.ts";
 import { quote } from "./values.ts";
 import type { Report } from "./values.ts";
 
-/** Rules of Claude Code's plugin hookify have their name from it. */
+/** Rule files of Claude Code's hookify plugin have this name. */
 export function isHookifyFile(path: string): boolean {
   return /(?:^|[\\/])hookify\.[^\\/]+\.local\.md$/i.test(path);
 }
 
 const actions: Readonly<Record<string, RuleAction>> = { warn: "warn", block: "block", ask: "ask" };
 
-/** Reads a rule as hookify does; what hookify would pass over in silence is a problem. */
+/** Reads a rule as hookify does; anything hookify would silently ignore is a problem. */
 export function readHookify(frontmatter: string, firstLine: number): HookMeta {
   const meta = createMeta("rule", "frontmatter");
   const rule = ruleOf(meta);
@@ -64,7 +64,7 @@ function readMatcher(meta: HookMeta, fields: Fields): void {
   else if (matcher !== "") meta.matcher = matcher;
 }
 
-/** A list of conditions, or one pattern, whose field the event tells. */
+/** A list of conditions, or one pattern whose field depends on the event. */
 function readConditions(rule: HookRule, fields: Fields, reportAt: (line: number) => Report): void {
   const listed = fields.get("conditions");
   const items = Array.isArray(listed?.value) ? listed.value : [];

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what could have stood there. */
+/** Where a text stops being JSON, and what was expected there. */
 export interface JsonError {
   index: number;
   expected: string;

@@ -13,7 +13,7 @@ import { readJsonMetadata } from "./json-metadata.ts";
 import { JSON_LIMIT } from "./limits.ts";
 import { finishRule, readBrokenRule, ruleOf } from "./rule.ts";
 
-/** Not an error by itself: a configuration can say the events of a hook that declares none. */
+/** Not always an error: a configuration can name the events. */
 export const noEvents: HookProblem = {
   line: 1,
   message: "the hook declares no events, so it never fires",
@@ -77,7 +77,7 @@ function isOfRule({ name }: RawField): boolean {
   return name === "match" || name === "action";
 }
 
-/** Most rules are about what is about to happen, which need not be said. */
+/** The default event, since most rules are about what is about to happen. */
 function withRulesEvent(meta: HookMeta): HookMeta {
   const isUnsaid = meta.events.length === 0 && (meta.problems.includes(noEvents) || meta.rule?.problem !== undefined);
   if (!isUnsaid) return meta;
@@ -145,7 +145,7 @@ function checkRun(meta: HookMeta, type: FileType, fields: readonly RawField[]): 
   meta.problems.push({ line, message: "only a JavaScript or TypeScript hook can run inline", hint: "leave out run" });
 }
 
-/** A rule is a text; a program decides for itself. */
+/** Rules are text files; programs decide for themselves. */
 function checkRule(meta: HookMeta, kind: HookKind, fields: readonly RawField[]): void {
   if (!meta.rule || (kind === "content" && meta.source === "frontmatter")) return;
   delete meta.rule;

@@ -4,15 +4,15 @@ import type { HookMeta } from "./hook-meta.ts";
 import { parseStart } from "./parse.ts";
 
 const FIRST_READ = 4096;
-/** Most headers end here, and text that is not decoded costs nothing. */
+/** Most headers end within this. */
 const FIRST_LOOK = 256;
 const GROWTH = 4;
 
 type FileSystem = typeof fs;
 
-// Taken when the first file is read: an import statement would cost those who only parse a millisecond, and a browser the package.
+// Loaded on first use: an import statement would cost parse-only callers a millisecond, and wouldn't work in a browser.
 let fileSystem: FileSystem | undefined;
-// Reads are synchronous and the buffer is never handed out, so one serves all of them.
+// Reads are synchronous and the buffer stays private, so one is enough.
 let firstPart: Buffer | undefined;
 
 /** As `parseHookMeta`, from disk: reads the first 4 KB, and more only while those do not tell. Never throws. */

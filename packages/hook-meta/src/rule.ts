@@ -12,29 +12,29 @@ export type RuleAction = (typeof ruleActions)[number];
 /** How a condition compares text. */
 export type RuleOperator = "regex" | "glob" | "contains" | "lacks" | "equals" | "starts_with" | "ends_with";
 
-/** One thing that has to be so. */
+/** One condition of a rule. */
 export interface RuleCondition {
   /** `command`, `path`, `text`, `old_text`, `prompt`, `transcript`, `reason`, or `input.` and the name of a field of the tool's input. */
   field: string;
   operator: RuleOperator;
-  /** One of them has to fit. */
+  /** One of them has to match. */
   patterns: string[];
   ignoresCase?: true;
   /** Where it stands, counted from 1. */
   line: number;
 }
 
-/** A hook without code: what it matches, and what it does then. Its body is the reason. */
+/** A hook without code: what it matches and what it does. Its body is the reason. */
 export interface HookRule {
   /** `null` when it can't be read; such a rule blocks. */
   action: RuleAction | null;
   /** All of them have to hold. */
   conditions: RuleCondition[];
-  /** Why the rule can't be held against an event. */
+  /** Why the rule can't be applied. */
   problem?: string;
 }
 
-/** Says what is wrong at a key below the field at hand. */
+/** Reports a problem at a key of the current field. */
 export type ReportAt = (key: string) => { line: number; report: Report };
 
 const operators: Readonly<Record<string, RuleOperator>> = { command: "regex", path: "glob", text: "regex" };
@@ -62,7 +62,7 @@ function readKey(meta: HookMeta, rule: HookRule, key: string, item: unknown, { l
   else meta.matcher = patterns.join("|");
 }
 
-/** `null` for what is not text, and for text that would fit everything or nothing. */
+/** `null` if it is not text, or would match everything or nothing. */
 function readPatterns(item: unknown): string[] | null {
   const items: readonly unknown[] = Array.isArray(item) ? item : [item];
   return items.length > 0 && items.every(isText) ? [...items] : null;
@@ -88,13 +88,13 @@ export function ruleOf(meta: HookMeta): HookRule {
   return (meta.rule ??= { action: null, conditions: [] });
 }
 
-/** Takes note of what keeps a rule from being read: the first of it is what people are told when the rule is asked. */
+/** Records why a rule can't be read. The first reason is shown whenever the rule runs. */
 export function fail(rule: HookRule, report: Report, message: string, hint?: string): void {
   rule.problem ??= message;
   report(message, hint, "error");
 }
 
-/** Makes a rule of a hook that has `match` or `action`: what it lacks, and what it has unless it says otherwise. */
+/** Completes a hook with `match` or `action` as a rule: reports what is missing, and fills in defaults. */
 export function finishRule(meta: HookMeta, line: number): void {
   const { rule } = meta;
   if (!rule) return;
@@ -104,13 +104,13 @@ export function finishRule(meta: HookMeta, line: number): void {
     fail(rule, report, "a rule needs match", hintForKeys());
   if (rule.action === null && rule.problem === undefined) fail(rule, report, "a rule needs an action", ruleActions.join(", "));
   if (rule.action === null || rule.action === "block") meta.onFailure ??= "block";
-  // Commands are what shells are given; a rule about them need not be asked about other tools.
+  // Only shells take commands, so a rule about commands skips other tools.
   if (rule.conditions.some(({ field }) => field === "command")) meta.matcher ??= "shell";
 }
 
 /**
- * The rule that a frontmatter was meant to be that can't be read at all. One that plainly only speaks does no harm by being left out;
- * any other blocks until it is corrected.
+ * The rule for an unreadable frontmatter. Leaving out one that clearly only adds text does no harm;
+ * any other blocks until it is fixed.
  */
 export function readBrokenRule(meta: HookMeta, frontmatter: string): void {
   if (!/^[ \t]*(?:match|action)[ \t]*:/m.test(frontmatter)) return;

@@ -2,7 +2,7 @@ import type { YamlMetadata } from "./yaml-metadata.ts";
 
 // Almost every frontmatter is a handful of `key: value` lines. Reading those here costs a microsecond, where loading the YAML
 // package costs tens of milliseconds once and parsing a tenth of one each time. Anything that is not plainly simple is left to
-// the YAML package; a property test holds the two against each other.
+// the YAML package; a property test compares the two.
 const simpleLine = /^( *)(?:([a-zA-Z][\w-]*):(?: +([^ ].*))?|- +([^ ].*))$/;
 const plainText = /^[A-Za-z][A-Za-z0-9 _.,;/()'"+!?=<>*&-]*$/;
 const plainWord = /^[A-Za-z][A-Za-z0-9_.-]*$/;

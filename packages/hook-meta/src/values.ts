@@ -1,4 +1,4 @@
-/** Takes note of something wrong with the value at hand. */
+/** Reports a problem with the current value. */
 export type Report = (message: string, hint?: string, severity?: "error") => void;
 
 /** The longest piece of a file's own text that a problem repeats. */

@@ -29,7 +29,7 @@ export interface ImportReport {
   trust?: MovedTrust | undefined;
 }
 
-/** Brings hooks into hawk: first the files, then the configuration that names them. With `isDry`, it is only worked out. */
+/** Brings hooks into hawk: first the files, then the configuration. With `isDry`, it only returns the plan. */
 export function applyImport(
   plan: ImportPlan,
   user: UserHome,
@@ -49,7 +49,7 @@ export function applyImport(
         const edits = missing.map(({ name, entry }): YamlEdit => ({ type: "add", path: places.enabled, value: entry ?? name }));
         return edits.length === 0 ? text : editYaml(target.file, text, edits);
       };
-      // Before anything is copied: a configuration that can't be edited is no reason to have copies lie about.
+      // Before copying anything: if the configuration can't be edited, leave no copies behind.
       const config = planConfigEdit(target, edit, user);
       const items = settle(config.change.before);
       const settings = isReplacing ? { settings: previewRemoval(plan, statePaths(user)) } : {};
@@ -66,7 +66,7 @@ function targetOf({ source: { project } }: ImportPlan, user: UserHome): { file: 
   return project === undefined ? { file: configPaths(user).config } : { file: join(project, ".hawk", "config.yaml"), project };
 }
 
-/** A hook that would not do all that it did must not lose its original. */
+/** A hook that would lose something must keep its original. */
 function refuseIncomplete({ source, items, left }: ImportPlan): void {
   if (source.project !== undefined)
     throw new HawkError("import/not-replaceable", `the hooks of ${source.path} would not run before you trust the project`, {

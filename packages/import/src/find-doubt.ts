@@ -1,11 +1,11 @@
 import type { NativeHook } from "@hawk/adapter";
 import { isObject, toolFamilies } from "@hawk/protocol";
 
-/** No hook needs longer; a number above it is hardly meant as seconds. */
+/** No hook needs longer, so a larger number is probably milliseconds. */
 const HOUR_SECONDS = 3600;
 const LIKELY_MILLISECONDS = 1000;
 
-/** Why a file in Claude Code's form may follow the conventions of another family, in which exit codes and times mean something else; `null`: nothing speaks for it. */
+/** Why a file in Claude Code's form may follow another family's conventions, where exit codes and times differ; `null` if nothing suggests it. */
 export function findDoubt(hooks: unknown): string | null {
   const groups = isObject(hooks) ? Object.values(hooks).flat().filter(isObject) : [];
   const timeouts = groups.flatMap(({ hooks: list }) => (Array.isArray(list) ? list : [])).map((hook: unknown) => timeoutOf(hook));

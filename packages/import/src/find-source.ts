@@ -22,7 +22,7 @@ export interface WhoseFile {
   dialect?: Family | "claude" | undefined;
 }
 
-/** The files that are meant by the name of an agent, or by a path. */
+/** The files that an agent's name or a path stands for. */
 export async function findSources(source: string, whose: WhoseFile, user: ImportSurroundings): Promise<ImportSource[]> {
   // Not a file of that name, which any project may have.
   if (Object.hasOwn(user.adapters, source)) return hostSources(await loadAdapter(source, user.adapters), user);
@@ -43,7 +43,7 @@ function expandHome(path: string, { home }: Surroundings): string {
   return path === "~" || path.startsWith("~/") ? join(home, path.slice(1)) : path;
 }
 
-/** The user's own settings of an agent. Where the agent reads every file of a directory, all of them but hawk's own. */
+/** The user's settings of an agent. If it reads every file in a directory, all of them except hawk's. */
 function hostSources(adapter: Adapter, user: ImportSurroundings): ImportSource[] {
   refuseProgram(adapter);
   const path = settingsPath(adapter, "user", user, user.home) ?? "";
@@ -119,8 +119,8 @@ async function byPlace(path: string, adapters: AdapterLoaders): Promise<Adapter 
 }
 
 /**
- * Recognizes a file by its content. One that could be several agents' is read as Claude Code's, unless something speaks for another family:
- * a guard that is read by the wrong rules guards nothing, so then the user is asked.
+ * Recognizes a file by its content. If several agents match, it is read as Claude Code's, unless something suggests another family:
+ * a guard read by the wrong rules guards nothing, so the user has to say.
  */
 async function byShape(path: string, isClaude: boolean, adapters: AdapterLoaders): Promise<Adapter | "arawn"> {
   const file = readJson(readFileSync(path, "utf8"), { name: path }) as Record<string, unknown>;

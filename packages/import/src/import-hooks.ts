@@ -23,7 +23,7 @@ export interface ImportRequest {
   isReplacing: boolean;
   isEverywhere: boolean;
   isDry: boolean;
-  /** Tells a host that runs nothing unapproved that it may run hawk's hooks. */
+  /** Grants trust to hawk's hooks in a host that needs it. */
   grantsHostTrust?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function importHooks(
   return imported;
 }
 
-/** Whether all that the hooks were came along, and runs. */
+/** Whether all hooks were imported completely, and run. */
 export function isWhole(imported: readonly ImportReport[]): boolean {
   return imported.every(
     ({ plan, items, trust }) => trust !== "lost" && plan.left.length === 0 && items.every(({ hook }) => hook.lost.length === 0),
@@ -61,7 +61,7 @@ interface ReplaceOptions {
   onProblems: OnProblems;
 }
 
-/** First into the agent by way of hawk, then out of its settings: at no moment is a guard in neither. */
+/** First into the agent through hawk, then out of its settings, so no guard is ever missing. */
 async function replaceOriginals(
   { plan, items }: ImportReport,
   adapter: Adapter,

@@ -8,7 +8,7 @@ export interface MergedHook extends SourceHook {
   places: SourceHook["place"][];
 }
 
-/** Makes one hook of those that differ in nothing but their events, as long as the order within each event stays what it is. */
+/** Merges hooks that differ only in their events, if the order within each event stays the same. */
 export function mergeEvents(hooks: readonly SourceHook[]): MergedHook[] {
   const single = hooks.map((hook) => ({ ...hook, events: hook.event === null ? [] : [hook.event], places: [hook.place] }));
   const merged: MergedHook[] = [];

@@ -4,8 +4,8 @@ import type { SyncReport, SyncSurroundings } from "@hawk/sync";
 import type { ImportReport } from "./apply-import.ts";
 
 /**
- * A host such as Codex trusts a hook by its place in the file, and hawk's move up when originals before them go. `missing`: it runs none of
- * hawk's yet, so the originals stay. `renewed`: hawk had put that trust there, and moves it along. `lost`: its user has to agree again.
+ * A host such as Codex trusts a hook by its place in the file, and hawk's move up when originals before them are removed. `missing`: it runs none of
+ * hawk's yet, so the originals stay. `renewed`: hawk granted that trust, and moves it. `lost`: the user has to agree again.
  */
 export type MovedTrust = "missing" | "renewed" | "lost";
 
@@ -24,7 +24,7 @@ export async function previewTrust(
   return hasGranted(report, host) ? "renewed" : "lost";
 }
 
-/** Puts the trust where hawk's hooks are now, if it was hawk that had put it where they were. */
+/** Moves the trust to where hawk's hooks are now, if hawk had granted it. */
 export async function moveTrust(
   host: string,
   { before, isAsked }: { before: SyncReport; isAsked: boolean },

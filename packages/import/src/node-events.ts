@@ -4,7 +4,7 @@ import type { ImportItem, ImportPlan } from "./plan-import.ts";
 const NAMES = /^[A-Z]\w*(?:\|[A-Z]\w*)*$/;
 
 /**
- * Events at which Node runs the imported hooks, because the shell can't be sure to do as their own agent would. In Claude Code it can with one
+ * Events where Node runs the imported hooks, because the shell can't work exactly like their own agent. In Claude Code it can with one
  * program whose matcher is plain names of tools. Hooks that are there already are not counted.
  */
 export function listNodeEvents({ source, items }: Pick<ImportPlan, "source" | "items">): EventName[] {

@@ -36,16 +36,16 @@ export interface ImportPlan {
   found: NativeHook[];
   items: ImportItem[];
   left: LeftHook[];
-  /** What is odd about the file, and costs nothing. */
+  /** Harmless oddities of the file. */
   warnings: string[];
 }
 
 export interface ImportOptions {
-  /** For every agent, and not only for the one that it comes from. */
+  /** For every agent, not only the one it comes from. */
   isEverywhere: boolean;
 }
 
-/** Says every hook of a file in hawk's words. Reads only. */
+/** Translates every hook of a file into hawk's terms. Only reads. */
 export function planImport(source: ImportSource, text: string, options: ImportOptions, user: UserHome): ImportPlan {
   if (isHookifyFile(source.path)) return planHookify(source, text);
   const found = source.read(text, source.path).filter((hook) => !isOwn(hook));
@@ -139,7 +139,7 @@ function handlerOf({ action, source }: MergedHook): { [key: string]: YamlValue }
   return { [action.type]: action.model === undefined ? action.prompt : { prompt: action.prompt, model: action.model } };
 }
 
-/** A plugin's own directory; outside it, nobody would know where that is. */
+/** The plugin's own directory, which is unknown outside of it. */
 function fillPlugin(text: string, { variables }: ImportSource): string {
   return text.replaceAll(/\$\{(CLAUDE_PLUGIN_ROOT|PLUGIN_ROOT|ARAWN_PLUGIN_DIR)\}/g, (found, name: string) => variables[name] ?? found);
 }
@@ -153,7 +153,7 @@ function entryName({ action, name, events }: MergedHook): string {
 
 const DAY_SECONDS = 86_400;
 
-/** Hawk gives no hook more than a day. */
+/** hawk's maximum is a day. */
 function limit(seconds: number): number {
   return Math.min(seconds, DAY_SECONDS);
 }

@@ -14,7 +14,7 @@ export function previewRemoval(plan: ImportPlan, { root }: StatePaths): FileEdit
   return planEdit(plan.source.path, removal(plan), { stateDir: root });
 }
 
-/** Takes the originals out. Before that it is kept what they were, so they can be given back. */
+/** Removes the originals, after recording them so they can be restored. */
 export function removeOriginals(
   plan: ImportPlan,
   items: readonly SettledItem[],

@@ -59,7 +59,7 @@ function startsBy(program: string, path: string, text: string): boolean {
 const around =
   /\$\{?0\b|BASH_SOURCE|__file__|__dirname|__filename|import\.meta|sys\.argv\[0\]|\bdirname\b|(?:require\(|from |import )\s*["']\.|^\s*from \.|^\s*(?:source|\.) /m;
 
-/** A script that looks for its neighbours would not find them from elsewhere. */
+/** A script that uses neighboring files would not find them elsewhere. */
 function looksAround(path: string, text: string): boolean {
   if (around.test(text)) return true;
   const modules = extname(path) === ".py" ? [...text.matchAll(/^\s*(?:from|import)\s+(\w+)/gm)].map(([, name = ""]) => name) : [];

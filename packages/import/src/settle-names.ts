@@ -6,13 +6,13 @@ import { findNamesake, freeHookName } from "@hawk/registry";
 import { listTaken } from "@hawk/registry/store";
 import type { ImportItem } from "./plan-import.ts";
 
-/** A hook under the name that it will have, and what of it is there already. */
+/** A hook under its new name, and which parts already exist. */
 export interface SettledItem extends ImportItem {
   isFileThere: boolean;
   isListed: boolean;
 }
 
-/** Finds each hook a name that no other has: nothing is ever overwritten. What is there already is found again, so it is not doubled. */
+/** Gives each hook a unique name; nothing is overwritten. Hooks imported before are recognized, so they aren't duplicated. */
 export function settleNames(items: readonly ImportItem[], directory: string, listed: readonly unknown[]): SettledItem[] {
   const taken = listTaken(directory);
   const settled: SettledItem[] = [];

@@ -15,7 +15,7 @@ import { editConfig, userConfig } from "@hawk/trust";
 
 /** The result of undoing an import, or of a dry run. */
 export interface UndoReport {
-  /** The settings files that have their own hooks back. `isExact`: to the byte, but for hawk's entries. */
+  /** The settings files that have their own hooks back. `isExact`: byte for byte, except for hawk's entries. */
   settings: FileEdit[];
   config: FileEdit;
   /** Hooks that hawk no longer has. */

@@ -7,7 +7,7 @@ import type { ModelAnswer, Message, ToolCall, ToolResult, Wire } from "./wire.ts
 
 /** Options for `createAnthropicModel`. */
 export interface AnthropicOptions extends ModelOptions {
-  /** The longest answer, thoughts included. 8,192 unless told. */
+  /** The longest answer, including thoughts; 8,192 by default. */
   maxTokens?: number;
 }
 

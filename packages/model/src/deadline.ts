@@ -1,7 +1,7 @@
 /** Beyond this a timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Runs an action that can be aborted, for so long at most. Rejects with `late()` when time is up, and with the signal's reason when that is aborted. */
+/** Runs an abortable action with a timeout. Rejects with `late()` on timeout, and with the signal's reason on abort. */
 export async function withDeadline<T>(
   timeoutMs: number,
   outer: AbortSignal | undefined,

@@ -6,7 +6,7 @@ import { providers } from "./providers.ts";
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The model that the variables speak of: `ANTHROPIC_…` first, then `OPENAI_…`, or the one that `HAWK_MODEL_PROVIDER` names. `null` when they speak of none.
+ * The model from environment variables: `ANTHROPIC_…` first, then `OPENAI_…`, or the one that `HAWK_MODEL_PROVIDER` names. `null` if there is none.
  * Hand in the user's own environment, never one that a project may add to: the base URL decides who gets the key.
  */
 export function modelFromEnv(env: Env): Model | null {
@@ -23,7 +23,7 @@ function readOptions(env: Env, prefix: string): ModelOptions {
   return { apiKey: read(env, `${prefix}_API_KEY`), baseUrl: read(env, `${prefix}_BASE_URL`), model: read(env, `${prefix}_MODEL`) };
 }
 
-/** An empty variable is as good as none. */
+/** An empty variable counts as absent. */
 export function read(env: Env, name: string): string | undefined {
   const value = Object.hasOwn(env, name) ? env[name]?.trim() : undefined;
   return value === "" ? undefined : value;

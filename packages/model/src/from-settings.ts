@@ -16,7 +16,7 @@ export interface ModelSettings {
 
 /**
  * The model of these settings; without any, the provider that there is a key for. Only the key is taken from the environment, which a
- * project may have added to: an address there that is another one fails every question. `null` when there is neither key nor address.
+ * project may have changed: a different address there fails every question. `null` if there is neither key nor address.
  */
 export function modelFromSettings(settings: ModelSettings | undefined, env: Env, network?: NetworkSettings): Model | null {
   const id = settings?.provider ?? ids.find((one) => read(env, `${providers[one].prefix}_API_KEY`) ?? read(env, addressName(one)));

@@ -8,10 +8,10 @@ export interface ModelOptions {
   baseUrl?: string | undefined;
   /** The model to ask where the request names none. */
   model?: string | undefined;
-  /** How long one question may take, retries included. 60,000 unless told. */
+  /** How long one question may take, including retries; 60,000 by default. */
   timeoutMs?: number;
-  /** The pause before the first retry; it doubles with each. 500 unless told. */
+  /** The pause before the first retry; it doubles each time; 500 by default. */
   retryDelayMs?: number;
-  /** How to reach the network: directly unless told. */
+  /** How to reach the network; directly by default. */
   network?: NetworkSettings | undefined;
 }

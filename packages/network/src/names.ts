@@ -8,7 +8,7 @@ import { completeName } from "./search-domains.ts";
 export interface NameResolver {
   /** Every address of a name. */
   lookup: (hostname: string) => Promise<LookupAddress[]>;
-  /** Does something that looks up names. Once the last such action is over, nobody waits for a name any more, and all questions are given up. */
+  /** Runs an action that looks up names. When the last such action ends, pending lookups are cancelled. */
   whileAsking: <T>(action: () => Promise<T>) => Promise<T>;
 }
 

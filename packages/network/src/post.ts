@@ -26,7 +26,7 @@ export interface PostRequest {
 export interface PostAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** `null` when there is more of it than anyone wants. */
+  /** `null` if it is too long. */
   body: Buffer | null;
 }
 
@@ -35,7 +35,7 @@ const LARGEST_ANSWER_BYTES = 1024 * 1024;
 const names: NameResolver = createNameResolver();
 const agents = { "http:": new PlainAgent({ keepAlive: true }), "https:": new SecureAgent({ keepAlive: true }) } as const;
 
-/** Posts bytes once. Redirects are not followed: what is in the headers is for the one who was asked. */
+/** Posts bytes once. Does not follow redirects: the headers are for this server only. */
 export async function postBytes({ url, headers, body, network, signal }: PostRequest): Promise<PostAnswer> {
   const target = new URL(url);
   const options = { method: "POST", headers: { ...headers, "content-length": String(body.length) }, signal };

@@ -1,4 +1,4 @@
-/** All of an answer; `null` when there is more of it than anyone wants. */
+/** All of an answer; `null` if it is too long. */
 export async function readCapped(body: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** How the user's own configuration says that the network is reached. */
+/** The user's network settings. */
 export interface NetworkSettings {
   /** An http or https proxy, with a name and a password if it wants them. */
   proxy?: string | undefined;

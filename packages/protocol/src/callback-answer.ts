@@ -1,6 +1,6 @@
 import type { ClaudeOutput, SpecificOutput } from "./dialects/claude-output-shape.ts";
 
-/** An answer as `@hawk/sdk` makes it. */
+/** An answer from `@hawk/sdk`. */
 interface SdkAnswer {
   answer: "continue" | "allow" | "deny" | "ask" | "modify" | "replace-output" | "stop";
   reason?: string;

@@ -1,5 +1,5 @@
 /**
- * Variables that choose which code a program runs or loads, by who reads them. A project that could set one would get files run that nobody
+ * Variables that decide which code a program runs or loads, by who reads them. A project that could set one could run files that nobody
  * has approved. A name that ends in `*` stands for all that begin so.
  */
 const readBy: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const readBy: Readonly<Record<string, string>> = {
   "programs that show or edit text": "EDITOR VISUAL PAGER MANPAGER LESSOPEN LESSCLOSE BROWSER VIMINIT EXINIT",
 };
 
-/** They begin like the ones above, and choose nothing. */
+/** They start like the ones above, but are harmless. */
 const harmless: ReadonlySet<string> = new Set(
   "PYTHONUNBUFFERED PYTHONIOENCODING PYTHONUTF8 PYTHONDONTWRITEBYTECODE PYTHONHASHSEED NODE_ENV NODE_NO_WARNINGS NODE_DISABLE_COLORS".split(
     " ",
@@ -30,15 +30,15 @@ const patterns = Object.values(readBy).flatMap((names) => names.split(" "));
 const names = new Set(patterns.filter((pattern) => !pattern.endsWith("*")));
 const prefixes = patterns.filter((pattern) => pattern.endsWith("*")).map((pattern) => pattern.slice(0, -1));
 
-/** Whether a variable chooses which code programs run. Some systems and programs don't mind its case. */
+/** Whether a variable decides which code programs run. Some systems and programs ignore its case. */
 export function choosesCode(name: string): boolean {
   const upper = name.toUpperCase();
   return names.has(upper) || (!harmless.has(upper) && prefixes.some((prefix) => upper.startsWith(prefix)));
 }
 
 /**
- * Variables that load code into programs, whatever these are told to run. A guard does not inherit them: some agents take variables from a
- * project's `.env` or settings. `PATH` and `HOME` are not among them, because nothing works without.
+ * Variables that load code into programs, no matter what they run. A guard does not inherit them: some agents take variables from a
+ * project's `.env` or settings. `PATH` and `HOME` are not listed, because nothing works without them.
  */
 export const loaderVariables: readonly string[] = [
   "BASH_ENV ENV SHELLOPTS BASHOPTS PS4 ZDOTDIR FPATH CDPATH",

@@ -1,6 +1,6 @@
 import type { HookDefinition, LayerName } from "./definition.ts";
 
-/** A parsed configuration file that remembers where its parts stand. Keys of its objects are own keys; there is no prototype to trust. */
+/** A parsed configuration file that knows where its parts are. Its objects have no prototype. */
 export interface ConfigDocument {
   file: string;
   data: unknown;
@@ -15,7 +15,7 @@ export interface ConfigProblem {
   column: number;
   message: string;
   hint?: string;
-  /** An error cost a hook or a setting; a warning did not. */
+  /** An error loses a hook or a setting; a warning doesn't. */
   severity: "error" | "warning";
 }
 
@@ -43,5 +43,5 @@ export interface ReadContext {
   pluginRoot?: string;
 }
 
-/** Reads a configuration of one dialect. Never throws: what is wrong is in `problems`, and the rest still counts. */
+/** Reads a configuration of one dialect. Never throws: errors are in `problems`, and the rest still counts. */
 export type ReadConfig = (document: ConfigDocument, context: ReadContext) => ConfigReading;

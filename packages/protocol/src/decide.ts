@@ -10,8 +10,8 @@ import type { IgnoredEffect, Verdict } from "./verdict.ts";
 export const permissionEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "pre_model_switch"]);
 
 /**
- * Makes one verdict of what the hooks did. `outcomes` are in plan order.
- * What the event does not offer has no effect, and is reported in `ignored`.
+ * Combines what the hooks did into one verdict. `outcomes` are in plan order.
+ * Effects that the event does not offer are reported in `ignored`.
  */
 export function decide(outcomes: readonly Outcome[], { name }: Pick<HookEvent, "name">): Verdict {
   const verdict: Verdict = {

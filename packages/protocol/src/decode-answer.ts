@@ -7,7 +7,7 @@ import { isObject } from "./payload.ts";
 
 type RawAnswer = Record<string, unknown> & { answer: string };
 
-/** Reads an answer as `@hawk/sdk` makes it. One that is not as it should be is a failure, and never taken for consent. */
+/** Reads an answer from `@hawk/sdk`. A malformed one is a failure, never consent. */
 export function decodeAnswer(raw: RawAnswer, hook: PlannedHook, event: HookEvent): Outcome {
   const problem = findProblem(raw);
   if (problem !== null) return failed(hook.id, "invalid_output", problem);

@@ -10,7 +10,7 @@ import type { Outcome } from "./outcome.ts";
 import { isObject } from "./payload.ts";
 
 /**
- * Reads a callback's answer, a `CallbackAnswer`. One that is not as it should be is a failure, and never taken for consent.
+ * Reads a callback's answer, a `CallbackAnswer`. A malformed one is a failure, never consent.
  * Where the hook's dialect only notifies, a block is a failure too.
  */
 export function decodeInline(value: unknown, hook: PlannedHook, event: HookEvent): Outcome {

@@ -27,25 +27,25 @@ export interface ContentHandler {
 /** What a rule does. */
 export type RuleAction = "block" | "ask" | "warn" | "context";
 
-/** One thing that has to be so for a rule to act. */
+/** One condition of a rule. */
 export interface RuleCondition {
   /** `command`, `path`, `text`, `old_text`, `prompt`, `transcript`, `reason`, or `input.` and the name of a field of the tool's input. */
   field: string;
   operator: "regex" | "glob" | "contains" | "lacks" | "equals" | "starts_with" | "ends_with";
-  /** One of them has to fit. */
+  /** One of them has to match. */
   patterns: string[];
   ignoresCase?: true;
 }
 
-/** A rule without code: hawk itself holds the event against it. */
+/** A rule without code: hawk checks events against it. */
 export interface RuleHandler {
   type: "rule";
   action: RuleAction;
   /** All of them have to hold. */
   conditions: RuleCondition[];
-  /** What the agent, the user or the model is told. */
+  /** The message for the agent, the user or the model. */
   reason: string;
-  /** Why the rule can't be held against anything. Then it blocks, or asks, or fails, as its action is. */
+  /** Why the rule can't be applied. Then it blocks, asks or fails, depending on its action. */
   problem?: string;
 }
 
@@ -59,7 +59,7 @@ export interface WebhookHandler {
   allowedEnvVars: string[];
 }
 
-/** A function of the embedding program, or the default export of a JS or TS file. */
+/** A function in the embedding program, or the default export of a JS or TS file. */
 export interface InlineHandler {
   type: "inline";
   callback?: (event: HookEvent, signal: AbortSignal) => unknown;
@@ -71,7 +71,7 @@ export interface PromptHandler {
   type: "prompt";
   prompt: string;
   model?: string;
-  /** A refusal denies and the turn goes on, instead of ending it. */
+  /** A refusal blocks the call without ending the turn. */
   continueOnBlock?: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface AgentHandler {
   agent?: string;
 }
 
-/** Something that the dialect knows and hawk can't run; it is reported, never skipped in silence. */
+/** Something that the dialect has and hawk can't run; reported, never silently skipped. */
 export interface UnsupportedHandler {
   type: "unsupported";
   kind: string;
@@ -108,14 +108,14 @@ export type LayerName = "managed" | "explicit" | "local" | "project" | "director
 /** The place in a configuration that declares a hook. */
 export interface Origin {
   layer: LayerName;
-  /** The file that says so, or what stands for it: `session`. */
+  /** The file, or a stand-in such as `session`. */
   file: string;
   /** Counted from 1. */
   line: number;
   column: number;
 }
 
-/** The files of a project that a command names, as the user approved them. It does not run with others. */
+/** The project files that a command names, as the user approved them. It runs only with these. */
 export interface BoundFiles {
   root: string;
   /** Each file by the word that names it. */
@@ -141,7 +141,7 @@ export interface HookDefinition {
   handler: Handler;
   /** Which tools or other values it matches; all of them when absent. */
   matcher?: string;
-  /** A permission rule that the call must meet as well: `Bash(git push *)`. */
+  /** A permission rule that the call must also meet: `Bash(git push *)`. */
   condition?: string;
   /** How long it may take. */
   timeoutSeconds: number;
@@ -151,29 +151,29 @@ export interface HookDefinition {
   onFailure: "continue" | "block";
   /** What to do if a host lacks what it needs. */
   onUnsupported: "warn" | "skip" | "refuse";
-  /** Set when the hook says whether it may run beside others; otherwise its dialect does. */
+  /** Whether it may run in parallel, if the hook says; otherwise its dialect decides. */
   parallel?: boolean;
   /** Nobody waits for it. */
   async: boolean;
   /** It runs once in a session. */
   once: boolean;
-  /** The hosts that it is for; all of them when absent. */
+  /** The hosts it runs in; all of them when absent. */
   hosts?: string[];
-  /** It wants the host's own payload and answers in the host's own way. */
+  /** It gets the host's own payload and answers in the host's own format. */
   isNative?: true;
-  /** Packages of Python that it needs, as pip takes them. */
+  /** Python packages that it needs, as pip takes them. */
   pythonPackages?: string[];
   /** Added to the hook's environment. */
   env: Record<string, string>;
   /** The directory of the plugin that brought it. */
   pluginRoot?: string;
-  /** Of a command that a project brings along: what it may start there. */
+  /** For a project's command: the files it may start. */
   bound?: BoundFiles;
   /** Where it was declared. */
   origin: Origin;
 }
 
-/** What a hook has that does not say otherwise. */
+/** The defaults of a hook. */
 export const hookDefaults: Readonly<Pick<HookDefinition, "priority" | "onFailure" | "onUnsupported" | "async" | "once" | "env">> = {
   priority: 0,
   onFailure: "continue",
@@ -187,14 +187,14 @@ export const hookDefaults: Readonly<Pick<HookDefinition, "priority" | "onFailure
 export interface HookEvent {
   /** Hawk's name for the event. */
   name: EventName;
-  /** The host's own name for it, which hooks see. */
+  /** The host's own name for it, which hooks also see. */
   nativeName?: string;
   /** The id of the agent that fired it. */
   host?: string;
   /** Claude-compatible fields: `session_id`, `cwd`, `tool_name`, `tool_input`, … */
   payload: Record<string, unknown>;
-  /** Variables of the session that fires it, for hooks that are told of them. */
+  /** Session variables, for hooks that get them. */
   env?: Readonly<Record<string, string>>;
-  /** Other names that the tool may have, where the host's own can be read in several ways. In `mcp__*__tool` the server may be any. */
+  /** Other possible names of the tool, if the host's name is ambiguous. In `mcp__*__tool` the server can be any. */
   otherTools?: readonly string[];
 }

@@ -3,18 +3,18 @@ import type { DialectId, Handler, HookDefinition, HookEvent } from "./definition
 import type { HttpResult, ModelResult, Outcome, ProcessResult } from "./outcome.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A hook in a plan: a definition with an id that is its own. */
+/** A hook in a plan: a definition with a unique id. */
 export interface PlannedHook extends HookDefinition {
   id: string;
-  /** Hosts for which a configuration takes it out again. */
+  /** Hosts that a configuration excludes. */
   excludedHosts?: string[];
-  /** When it is left out for a time. */
+  /** Pauses of this hook. */
   asleep?: HookPause[];
 }
 
 /** A pause, after which a hook runs again on its own. */
 export interface HookPause {
-  /** The time of its end, as ISO 8601 has it. */
+  /** When it ends, in ISO 8601. */
   until: string;
   /** Only at these events; at all of them when absent. */
   events?: EventName[];
@@ -22,18 +22,18 @@ export interface HookPause {
   hosts?: string[];
 }
 
-/** What the runner of a hook knows about the world. */
+/** What running a hook depends on. */
 export interface HookWorld {
   projectDir: string;
   /** Where variables set by a session_start hook are collected, when the host offers that. */
   envFile?: string;
-  /** A program that the host wants hook commands to be handed to, as one argument. */
+  /** A program that runs hook commands, each passed as one argument. */
   shellPrefix?: string;
 }
 
 /** What a program is started with. */
 export interface ProcessInput {
-  /** Absent when the hook is given nothing on stdin. */
+  /** Absent if the hook gets no stdin. */
   stdin?: string;
   /** Added to the environment. */
   env: Record<string, string>;
@@ -57,17 +57,17 @@ export interface Dialect {
   id: DialectId;
   /** Whether the hooks of an event run side by side, or one after another. */
   order: "parallel" | "sequential";
-  /** One after another: the first that blocks ends it. */
+  /** In sequence: the first that blocks ends it. */
   stopsAtFirstBlock: (event: HookEvent) => boolean;
-  /** One after another: a changed input is what the next one sees. */
+  /** In sequence: the next hook sees a changed input. */
   chainsInput: boolean;
-  /** Whether a matcher fits. `null` when the matcher can't be read; it then fits nothing, and that is reported. */
+  /** Whether a matcher matches. `null` if it can't be read; it then matches nothing, and that is reported. */
   matches: (matcher: string | undefined, event: HookEvent) => boolean | null;
   /** Hooks of an event with the same key are one; `null`: never the same as another. */
   duplicateKey: (hook: HookDefinition) => string | null;
   /** Whether a hook may block at an event; elsewhere its answer is only a notification. */
   canBlock: (name: EventName) => boolean;
-  /** How long a hook has when it does not say. */
+  /** The default timeout. */
   timeoutSeconds: (handler: Handler["type"], name: EventName) => number;
   /** The dialect's own names for canonical fields of an event. */
   ownFields: (name: EventName) => Readonly<Record<string, string>>;
@@ -75,6 +75,6 @@ export interface Dialect {
   decode: (result: ProcessResult, hook: PlannedHook, event: HookEvent) => Outcome;
   decodeHttp: (result: HttpResult, hook: PlannedHook, event: HookEvent) => Outcome;
   decodeModel: (result: ModelResult, hook: PlannedHook, event: HookEvent) => Outcome;
-  /** A verdict in the way that a hook of this dialect answers. */
+  /** Encodes a verdict as a hook of this dialect would answer. */
   answer: (verdict: Verdict) => HookAnswer;
 }

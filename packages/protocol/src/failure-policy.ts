@@ -6,7 +6,7 @@ import { keepsGoing } from "./verdict.ts";
 
 /**
  * Turns a failure into a block where the hook asks for that: a guard that can't say yes says no.
- * Not for what the user aborted, for hooks that nobody waits for, and not where a block would keep the agent going forever.
+ * Not for aborts by the user or background hooks, and not where a block would keep the agent going forever.
  */
 export function applyFailurePolicy(outcome: Outcome, hook: PlannedHook, { name }: Pick<HookEvent, "name">): Outcome {
   const hasFailed = outcome.status === "non_blocking_error" || (outcome.status === "cancelled" && outcome.failure !== "abort");

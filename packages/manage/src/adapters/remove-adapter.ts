@@ -10,13 +10,13 @@ import { usageError } from "../usage-error.ts";
 /** An adapter that was removed, and files that still refer to hawk. */
 export interface RemovedAdapter {
   adapter: AddedAdapter;
-  /** Files that still lead to hawk: without its adapter, hawk can't take its entries out of them. */
+  /** Files that still refer to hawk: without the adapter, hawk can't remove its entries. */
   left: string[];
 }
 
 type Here = Surroundings & { adapters: AdapterLoaders };
 
-/** Takes hawk out of an added adapter's agent, and then forgets the adapter. */
+/** Removes hawk from an added adapter's agent, then forgets the adapter. */
 export async function removeAdapter({ word, isDry }: { word: string; isDry: boolean }, user: Here): Promise<RemovedAdapter> {
   const state = statePaths(user);
   const added = listAdded(user);

@@ -24,7 +24,7 @@ export interface BacktestRequest {
   /** In ISO form. */
   since: string;
   host?: string | undefined;
-  /** The user agrees that calls go to a server. */
+  /** The user agrees to send calls to a server. */
   isAgreed: boolean;
   /** Shows how many calls are done; the answer ends that. */
   progress?: ((done: () => number, calls: number) => () => void) | undefined;
@@ -51,19 +51,19 @@ interface Differing extends ReplayedCall {
 /** What a hook would have done with past calls. */
 export interface BacktestReport {
   hook: string;
-  /** The calls that it is for. */
+  /** The calls that it matches. */
   calls: number;
-  /** Where calls would go first: nothing has been run. */
+  /** Set if calls would go to a server: nothing has been run. */
   needsYes?: string;
   counts: Record<Answer, number>;
-  /** The first ones that it did not just let pass. */
+  /** The first calls that it did not pass. */
   blocked: ReplayedCall[];
   asked: ReplayedCall[];
   failed: ReplayedCall[];
   /** How long it took, in milliseconds. */
   p50: number;
   p95: number;
-  /** Where the other version answered differently: how many, and the first ones. */
+  /** Calls that the other version answered differently: how many, and the first ones. */
   differing?: { count: number; calls: Differing[] };
   /** Logs that can't be read, and lines. */
   unread: { path: string; why: string }[];
@@ -96,7 +96,7 @@ export async function backtestHook(
   }
 }
 
-/** A hook that does more than answer, such as sending a message, can tell that nothing happens. */
+/** Lets hooks with side effects, such as sending a message, know that this is a replay. */
 function asReplay(opened: OpenedHook): OpenedHook {
   return { ...opened, hook: { ...opened.hook, env: { ...opened.hook.env, HAWK_REPLAY: "1" } } };
 }

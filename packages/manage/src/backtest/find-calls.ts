@@ -5,7 +5,7 @@ import type { UserHome } from "@hawk/state";
 import { readCalls, transcripts } from "@hawk/transcript";
 import type { LoggedCall, ReadReport } from "@hawk/transcript";
 
-/** A call of the past that a hook would have been asked about, as it would have been told. */
+/** A past call that a hook would have been asked about, as the hook would have seen it. */
 export interface PastCall {
   call: LoggedCall;
   event: HookEvent;
@@ -17,7 +17,7 @@ export interface PastCalls {
   reports: readonly ReadReport[];
 }
 
-/** The calls in these hosts' logs that a hook's matcher fits. They can be gone through once. */
+/** The calls in these hosts' logs that a hook matches. Can be iterated once. */
 export function findCalls(hook: HookDefinition, adapters: readonly Adapter[], sinceMs: number, user: UserHome): PastCalls {
   const read = transcripts.flatMap((transcript) => {
     const adapter = adapters.find(({ id }) => id === transcript.host);
@@ -35,7 +35,7 @@ function* fittingCalls(hook: HookDefinition, read: readonly { adapter: Adapter; 
   }
 }
 
-/** A tool whose name can be read in several ways has the one that the hook is for. */
+/** If a tool's name can be read in several ways, picks the one that the hook matches. */
 function fittingEvent(hook: HookDefinition, adapter: Adapter, call: LoggedCall): HookEvent | null {
   const { otherTools = [], ...event } = adapter.readCall(call.tool, call.input, call.cwd);
   const names = [event.payload["tool_name"], ...otherTools];

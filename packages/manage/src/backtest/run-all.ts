@@ -1,4 +1,4 @@
-/** Does something with each item, so many at a time, and takes the next one only when there is room for it. */
+/** Runs an action for each item, a limited number at a time. */
 export async function runAll<Item>(items: Iterable<Item>, concurrency: number, act: (item: Item) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const work = async (): Promise<void> => {

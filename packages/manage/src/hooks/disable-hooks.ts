@@ -15,7 +15,7 @@ export interface Disabling extends Narrowing {
   until?: string;
 }
 
-/** Disables hooks in a configuration, all in one edit. `sources` are what is enabled where, this configuration included. */
+/** Disables hooks in a configuration, in one edit. `sources` says what is enabled where, including this configuration. */
 export function disableHooks(
   names: readonly string[],
   disabling: Disabling,
@@ -59,7 +59,7 @@ function eventsOf(name: string, sources: readonly Source[]): EventName[] {
   ];
 }
 
-/** A project's configuration has no say over the user's own guards. */
+/** A project's configuration can't change the user's own guards. */
 function refuseGuard(name: string, sources: readonly Source[]): void {
   const hooks = sources.flatMap(({ definitions }) => definitions.filter((hook) => hook.name === name));
   if (hooks.length === 0 || !hooks.every(isOwnGuard)) return;
@@ -68,7 +68,7 @@ function refuseGuard(name: string, sources: readonly Source[]): void {
   });
 }
 
-/** A hook that is off in one place may be on in another. */
+/** A hook may be off in one place and on in another. */
 function refuseElsewhere(name: string, target: ConfigTarget, sources: readonly Source[]): void {
   const other = sources.find(({ id, definitions }) => id !== target.file && definitions.some((hook) => hook.name === name));
   if (!other) return;

@@ -8,7 +8,7 @@ import type { HookSurroundings } from "../hook-surroundings.ts";
 import { keepTrust } from "@hawk/trust";
 import { findHook } from "./find-hook.ts";
 
-/** A hook after the user's editor had it. */
+/** A hook after the user edited it. */
 export interface EditedHook {
   name: string;
   meta: HookMeta;
@@ -19,7 +19,7 @@ export interface EditedHook {
   isWell: boolean;
 }
 
-/** Has a hook edited. Those that come with hawk are copied into the registry first; a project that was trusted stays so. */
+/** Opens a hook in the editor. Built-in hooks are copied into the registry first; a trusted project stays trusted. */
 export function editHook(reference: string, project: string | undefined, open: (file: string) => void, here: HookSurroundings): EditedHook {
   const { name, place, path } = findHook(reference, here, project);
   const isCopied = place === "builtin";

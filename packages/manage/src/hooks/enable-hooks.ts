@@ -25,13 +25,13 @@ export interface ToggleReport {
   narrowing: Narrowing;
   /** Built-in hooks that were copied into the registry first. */
   copied: Addition[];
-  /** Hooks that a project's configuration names and that are not in the project. */
+  /** Hooks that a project's configuration names but the project doesn't have. */
   borrowed: string[];
   edit: FileEdit;
   isDry: boolean;
 }
 
-/** Enables hooks in a configuration, all in one edit. Those that come with hawk are copied into the registry first. */
+/** Enables hooks in a configuration, in one edit. Built-in hooks are copied into the registry first. */
 export function enableHooks(
   named: readonly NamedHook[],
   narrowing: Narrowing,

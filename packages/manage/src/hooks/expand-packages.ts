@@ -8,7 +8,7 @@ export function listPackages(user: UserHome): readonly LockedPackage[] {
   return loadLock(packagePaths(user)).packages;
 }
 
-/** Puts the hooks of a package in the place of its name. A hook of that name goes first. */
+/** Replaces a package's name with its hooks. A hook of that name wins. */
 export function expandPackages(names: readonly string[], packages: readonly LockedPackage[]): string[] {
   const hooks = new Set(packages.flatMap((one) => one.hooks.map(({ name }) => name)));
   return names.flatMap((name) => {

@@ -44,7 +44,7 @@ export function listPlaces(
   }));
 }
 
-/** Of the files that wait next to the registry, only those from a package can be enabled. */
+/** Of the files that wait beside the registry, only those from a package can be enabled. */
 function listPending(directory: string, here: HookSurroundings, only?: (name: string) => boolean): RegistryHook[] {
   const hooks = listRegistry(directory, only);
   const packages = hooks.length > 0 ? packagesByHook(here) : new Map();

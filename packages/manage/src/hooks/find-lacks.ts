@@ -68,11 +68,11 @@ function hasModel(user: UserHome): boolean {
 interface FoundLack {
   hook: HookDefinition;
   lacks: Lack;
-  /** It fires nowhere else either. */
+  /** It doesn't fire in any other agent either. */
   isIdle: boolean;
 }
 
-/** A hook that puts a question to a model is a failure at each call without one, so it is an error where somebody waits for the answer. */
+/** A prompt hook fails at every call without a model, so that is an error if its answer matters. */
 function toLack({ id: host }: Adapter, event: EventName, { hook, lacks, isIdle }: FoundLack): HookLack {
   const gap = { event, hook, lacks };
   const isError = isIdle || isSerious(gap) || (lacks === "model" && eventInfo(event).canBlock === true);

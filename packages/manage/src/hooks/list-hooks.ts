@@ -6,12 +6,12 @@ import type { PlannedHook } from "@hawk/protocol";
 import type { RegistryHook } from "@hawk/registry/store";
 import type { HookPlace, listPlaces } from "./find-hook.ts";
 
-/** A hook that there is, and where it runs. */
+/** A hook, and where it runs. */
 export interface HookListing {
   name: string;
   events: EventName[];
   description: string;
-  /** `own`: the user's; `builtin`: it came with hawk; `available`: it comes with hawk and is not in the registry; `project`; `package`: it was downloaded. */
+  /** `own`: the user's; `builtin`: from hawk; `available`: built in, but not in the registry; `project`; `package`: downloaded. */
   source: "own" | "builtin" | "available" | "project" | "package";
   /** The package that it came with. */
   package?: string;
@@ -32,7 +32,7 @@ export interface Enablement {
   asleepUntil?: string;
 }
 
-/** Every hook that there is, by name, with what a plan makes of it. */
+/** Every hook, by name, with what the plan does with it. */
 export function listHooks(places: ReturnType<typeof listPlaces>, plan: Plan): HookListing[] {
   const builtins = places.find(({ place }) => place === "builtin");
   const known = new Map<string, HookListing>();

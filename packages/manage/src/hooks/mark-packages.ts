@@ -5,7 +5,7 @@ import type { HookListing } from "./list-hooks.ts";
 import { packagesByHook } from "./expand-packages.ts";
 import { vetFiles } from "@hawk/trust";
 
-/** Says of listed hooks which package they came with, and whether they wait for the user's word. */
+/** Marks listed hooks with their package, and whether they need the user's approval. */
 export function markPackages(hooks: readonly HookListing[], user: UserHome): HookListing[] {
   const packages = packagesByHook(user);
   if (packages.size === 0) return [...hooks];

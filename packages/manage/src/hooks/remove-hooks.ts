@@ -10,7 +10,7 @@ import { findUses, withoutHook } from "./find-uses.ts";
 import type { HookUse } from "./find-uses.ts";
 import { isSameName } from "./same-name.ts";
 
-/** A hook that goes, and where it is named. */
+/** A hook to remove, and where it is named. */
 export interface Removal {
   name: string;
   uses: HookUse[];
@@ -25,7 +25,7 @@ export interface RemoveRequest {
   isDry: boolean;
 }
 
-/** Takes hooks out of the registry, and out of what names them. */
+/** Removes hooks from the registry and from configurations that name them. */
 export function removeHooks({ names, isForced, isDry }: RemoveRequest, user: UserHome): Removal[] {
   const found = new Set(names.map((name) => checkName(name, user)));
   const removals = [...found].map((name): Removal => ({ name, uses: findUses(name, user) }));
@@ -62,7 +62,7 @@ function refuseEnabled(removals: readonly Removal[]): void {
   });
 }
 
-/** First out of the configuration, then the file: no moment has a configuration that names what is not there. */
+/** First the configuration, then the file, so no configuration ever names a missing file. */
 function remove({ name, uses }: Removal, user: UserHome): Removal {
   const own = new Map(uses.filter(({ of }) => of !== "project").map((use) => [use.file, use]));
   for (const { file, of } of own.values())

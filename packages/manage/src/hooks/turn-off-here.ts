@@ -14,7 +14,7 @@ interface HereRequest {
   isDry: boolean;
 }
 
-/** Turns hooks off for the user alone, in the project around, or on again. It is kept in the user's own configuration; the project's stays as it is. */
+/** Turns hooks off or on in the current project, for this user only. Stored in the user's own configuration; the project's is unchanged. */
 export function switchHooksHere({ names, isOn, until, isDry }: HereRequest, sources: readonly Source[], user: Surroundings): ToggleReport {
   const { project = "" } = projectConfig(user);
   const target = userConfig(user);

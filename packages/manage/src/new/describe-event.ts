@@ -2,7 +2,7 @@ import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import { exampleOf, isFileTool, toolFamilies } from "@hawk/protocol";
 
-/** The word that the guard of a template refuses, until its author knows better. */
+/** The word that a template's guard blocks, as an example. */
 export const FORBIDDEN = "forbidden";
 
 /** The facts that a template depends on. */
@@ -13,19 +13,19 @@ export interface EventPlan {
   /** The strongest thing that a hook can do there; the template shows it. */
   does: "guard" | "inform" | "watch";
   canInform: boolean;
-  /** The field that it is about; absent when the event has none that says anything. */
+  /** The field that it checks; absent if the event has no useful one. */
   subject?: string;
   fields: string[];
-  /** The agent that stops because of a hook fires the event again: a guard says no once. */
+  /** An agent kept going by a hook fires the event again, so a guard should block only once. */
   canLoop: boolean;
-  /** Its calls are about files, each of which it is asked about. */
+  /** Its calls touch files, and the hook is asked about each. */
   isAboutFiles: boolean;
   description: string;
   /** The fields of an event that the template does something about, for `hawk test`. */
   sample: Record<string, unknown>;
 }
 
-/** What says most about an event, if it has it. */
+/** The most telling field of an event, if it has one. */
 const subjects = [
   ["tool_input", "tool_calls", "prompt", "command_name", "message", "error", "last_assistant_message", "task_subject", "llm_request"],
   ["to_model", "file_path", "agent_type", "teammate_name", "directory", "new_cwd", "worktree_path", "name", "trigger", "source", "reason"],

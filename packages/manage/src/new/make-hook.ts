@@ -37,7 +37,7 @@ export interface MadeHook {
   text: string;
 }
 
-/** Writes a hook that works at once. A project that was trusted stays so. */
+/** Writes a working hook. A trusted project stays trusted. */
 export function makeHook(request: MakeRequest, user: Surroundings): MadeHook {
   const { name, language, event, project, isDry } = request;
   checkHookName(name);
@@ -78,7 +78,7 @@ function refuseTaken(name: string, directory: string): void {
   throw new HawkError("registry/taken", `${clash} is in ${directory} already`, { hint: `${freeHookName(name, names)} is free` });
 }
 
-/** Never over a file that is there. */
+/** Never overwrites a file. */
 function writeNew(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: "wx", mode: 0o755 });

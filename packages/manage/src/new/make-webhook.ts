@@ -18,7 +18,7 @@ export interface WebhookRequest {
   isDry: boolean;
 }
 
-/** Writes a hook that posts its event to an address. It has no file: the configuration says all of it, so it is on at once. */
+/** Adds a hook that posts its event to a URL. It has no file, only a configuration entry, so it is on right away. */
 export function makeWebhook({ name, url, event, matcher, isDry }: WebhookRequest, target: ConfigTarget, user: Surroundings): FileEdit {
   checkHookName(name);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

@@ -7,7 +7,7 @@ import type { UserHome } from "@hawk/state";
 import { usageError } from "../usage-error.ts";
 import { packagePaths, viewRegistry } from "@hawk/trust";
 
-/** `hooks/guards` may be a directory here and a repository there. Nobody is asked over the network by mistake. */
+/** `hooks/guards` may be a local directory or a GitHub repository. Never use the network by mistake. */
 export function refuseAmbiguous(text: string, cwd: string): void {
   const isShort = /^[\w-]+\/[\w.-]+$/.test(text);
   if (!isShort || !statSync(resolve(cwd, text), { throwIfNoEntry: false })) return;
@@ -22,7 +22,7 @@ export function refuseEmpty({ hooks, url }: FetchedPackage): void {
   });
 }
 
-/** Brings hooks into the registry. None of them runs before the user has looked at it. */
+/** Adds hooks to the registry. None of them runs until the user has approved it. */
 export function download(request: DownloadRequest, isDry: boolean, user: UserHome): DownloadPlan {
   const paths = packagePaths(user);
   const plan = (lock: ReturnType<typeof loadLock>): DownloadPlan => planDownload(lock, request, viewRegistry(paths));

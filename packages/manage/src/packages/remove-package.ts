@@ -26,7 +26,7 @@ export interface PackageRemoval {
 }
 
 /**
- * Takes a package off: its hooks out of the configuration, that into the agents, then the files. So no agent ever starts a file that is
+ * Removes a package: its hooks from the configuration, then a sync, then the files. So no agent ever starts a file that is
  * not there, and no configuration names one.
  */
 export async function removePackage(

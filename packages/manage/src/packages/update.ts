@@ -48,7 +48,7 @@ function planOne(lock: PackageLock, name: string, fetched: FetchedPackage, ref: 
   return planUpdate(lock, findPackage(lock, name), request, viewRegistry(packagePaths(user)));
 }
 
-/** Takes what is new. What ran is withdrawn first, and runs again once the user has agreed to it. */
+/** Applies updates. Running hooks are withdrawn first, and run again once the user has approved them. */
 export async function takeAll(
   newer: readonly UpdateCandidate[],
   ref: string | undefined,

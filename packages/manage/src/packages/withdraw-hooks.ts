@@ -3,8 +3,8 @@ import type { UserHome } from "@hawk/state";
 import { packagePaths } from "@hawk/trust";
 
 /**
- * Takes hooks out of the agents before their bytes change: an agent starts a hook by its path, and would run the new ones unseen.
- * Answers whether they are out. If `sync` could not update an agent, everything stays as it was.
+ * Removes hooks from the agents before their bytes change: an agent starts a hook by its path, and would run the new bytes unapproved.
+ * Returns whether they are out. If `sync` could not update an agent, everything stays as it was.
  */
 export async function withdrawHooks(names: readonly string[], user: UserHome, sync: () => Promise<boolean>): Promise<boolean> {
   if (names.length === 0) return true;

@@ -5,7 +5,7 @@ import { writeOwnFile } from "@hawk/settings-file/file";
 import { lockState, readIfReadable, statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
-/** Keeps hooks from running for a while. What was paused before stays so, unless this is about the same session. */
+/** Keeps hooks from running for a while. Other pauses stay, unless they are for the same session. */
 export function pauseHooks(pause: Pause, user: UserHome): Pause[] {
   return changePauses(user, (pauses) => [...pauses.filter(({ session }) => session !== pause.session), pause]);
 }
@@ -17,7 +17,7 @@ export function resumeHooks(session: string | undefined, user: UserHome): Pause[
   return before;
 }
 
-/** The pauses that hold now; `null` when what says so is damaged, which pauses nothing. */
+/** The current pauses; `null` if the record is damaged, and then nothing is paused. */
 export function readPauses(user: UserHome): Pause[] | null {
   const file = statePaths(user).paused;
   const pauses = existsSync(file) ? parsePauses(readIfReadable(file) ?? "") : [];

@@ -25,13 +25,13 @@ export interface CheckReport extends Pick<ReturnType<typeof loadOwnPlan>, "probl
   result: TriggerResult;
   /** The hooks that were asked, by name, in order. */
   asked: readonly string[];
-  /** The hooks that fit the call and were not asked, since it was blocked before. */
+  /** The hooks that match the call but weren't asked, because it was already blocked. */
   spared: readonly string[];
   /** By the ID of a hook that was asked. */
   names: Readonly<Record<string, string>>;
 }
 
-/** Asks the user's enabled hooks about a call that nobody makes. */
+/** Asks the user's enabled hooks about a hypothetical call. */
 export async function checkCall(request: CheckRequest, user: Surroundings): Promise<CheckReport> {
   const { tool, subject, input } = toCall(request, user.cwd);
   const loaded = loadOwnPlan({}, user);

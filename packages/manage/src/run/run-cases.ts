@@ -8,7 +8,7 @@ import type { HookSurroundings } from "../hook-surroundings.ts";
 import { createAsk, openHook } from "./test-hook.ts";
 import type { HookAnswer } from "./test-hook.ts";
 
-/** What one case came to. */
+/** The result of one case. */
 interface CaseResult {
   title: string;
   line: number;

@@ -39,7 +39,7 @@ export interface TestRequest {
   eventFrom?: string | undefined;
 }
 
-/** What one hook did with one event, or why no agent would run it then. */
+/** What one hook did with one event, or why no agent would run it. */
 export type HookAnswer = { event: EventName; payload: Record<string, unknown> } & ({ result: TriggerResult } | { wouldNotRun: string });
 
 /** What one hook did with one event. */
@@ -53,7 +53,7 @@ export type TestReport = HookAnswer & {
 
 type TestSurroundings = HookSurroundings & { adapters: AdapterLoaders };
 
-/** Runs one hook, and nothing but it, against an event, and says where it would fire. */
+/** Runs a single hook against an event, and says where it would fire. */
 export async function testHook(request: TestRequest, here: TestSurroundings): Promise<TestReport> {
   const opened = openHook(request.hook, here);
   const reports: HookReport[] = [];
@@ -81,7 +81,7 @@ export function openHook(reference: string, here: HookSurroundings): OpenedHook 
 
 type Trigger = (event: EventName, payload: Record<string, unknown>) => Promise<TriggerResult>;
 
-/** Makes what runs a hook at events, any number of them at a time, whether its matcher fits or not. */
+/** Makes a function that runs a hook at events, any number at a time, whether or not its matcher matches. */
 export function createTrigger(
   { hook, settings, network }: OpenedHook,
   here: HookSurroundings,
@@ -102,7 +102,7 @@ export function createTrigger(
   };
 }
 
-/** Makes what asks a hook about events, if its matcher fits. */
+/** Makes a function that asks a hook about events, if its matcher matches. */
 export function createAsk(
   opened: OpenedHook,
   here: HookSurroundings,

@@ -37,14 +37,14 @@ export async function applySetUp(
   return { report: await sync(), isWhole: isAll };
 }
 
-/** A project that had no `.hawk` is trusted as it is made: the user has just seen all of it, and said yes. */
+/** A project that had no `.hawk` is trusted as created: the user has just seen and approved all of it. */
 function makeFiles(plan: SetUp["plan"], user: SyncSurroundings): void {
   const config = plan.files.find(({ path }) => path.endsWith(join("/", ".hawk", "config.yaml")));
   if (config) keepTrust(dirname(dirname(config.path)), user, () => applyInit(plan));
   else applyInit(plan);
 }
 
-/** As `hawk import` does, which makes sure that at no moment a guard is in neither. */
+/** As `hawk import` does, which makes sure that no guard is ever missing. */
 async function takeOver(
   hosts: readonly string[],
   grantsHostTrust: boolean,

@@ -15,11 +15,11 @@ export interface OfferedHook {
   /** A program that it needs and that is not here. */
   missing: string | null;
   isEnabled: boolean;
-  /** The user has it already, and has switched it off. */
+  /** The user already has it, turned off. */
   isKnown: boolean;
 }
 
-/** Guards that are of use to everybody and in nobody's way. */
+/** Guards that help everyone and rarely get in the way. */
 const sensible: ReadonlySet<string> = new Set(["dangerous-cmd.sh", "file-guard.py", "secret-guard.py"]);
 
 export function offerHooks(here: HookSurroundings): OfferedHook[] {

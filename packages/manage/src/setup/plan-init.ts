@@ -18,9 +18,9 @@ interface PlannedFile {
 /** The files that `hawk init` would write. */
 export interface InitPlan {
   files: PlannedFile[];
-  /** Directories that are to be there. */
+  /** Directories to create. */
   directories: string[];
-  /** Hooks that are in the registry under that name already, with other bytes: the user's own stay. */
+  /** Hooks whose name is already in the registry with other bytes: the user's own stay. */
   kept: string[];
 }
 
@@ -69,7 +69,7 @@ function makeDirectory(path: string): void {
   }
 }
 
-/** As text: what the user wrote stays. */
+/** Edits as text, so what the user wrote stays. */
 function planConfig(hooks: readonly string[], here: HookSurroundings): PlannedFile {
   const { config } = configPaths(here);
   const isThere = existsSync(config);

@@ -21,7 +21,7 @@ import { listOwners, lookAtOwn } from "./take-over.ts";
 export interface Offer {
   agents: readonly FoundAgent[];
   offered: readonly OfferedHook[];
-  /** The project around, when there is one that could get a configuration. */
+  /** The current project, if it could get a configuration. */
   project: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Choices {
 export interface InitRequest {
   hooks: string[] | undefined;
   hosts: string[] | undefined;
-  /** Whether hawk takes over the hooks that agents have of their own. */
+  /** Whether hawk takes over agents' own hooks. */
   isImporting: boolean | undefined;
   isForProject: boolean | undefined;
 }
@@ -114,7 +114,7 @@ export async function planSetUp(
   };
 }
 
-/** The repository that the user stands in, as far as it has no configuration for hawk yet. */
+/** The current repository, if it has no hawk configuration yet. */
 function findRepository({ cwd, home }: Surroundings): string | null {
   const directory = findProject(cwd, home);
   const isRepository = directory !== resolveLinks(home) && existsSync(join(directory, ".git"));

@@ -13,7 +13,7 @@ import type { Scene } from "./scenes.ts";
 export interface SceneReport {
   host: string;
   result: SceneResult;
-  /** Whether that is what the hooks wanted, as far as the host lets them. */
+  /** Whether that is what the hooks wanted, given what the host offers. */
   isAsExpected: boolean;
   ms: number | null;
   /** What the agent or its model saw. */
@@ -34,7 +34,7 @@ export async function playScene(scene: Scene, adapters: readonly Adapter[], sand
   return played;
 }
 
-/** A machine that is busy may make a host lose its patience, so what is not as it should be is played once more. */
+/** On a busy machine a host may time out, so a wrong result is retried once. */
 async function playInSandbox(adapter: Adapter, scene: Scene, place: { sandbox: Sandbox; since: number }): Promise<SceneReport> {
   const first = await playIn(adapter, scene, place);
   return first.isAsExpected ? first : playIn(adapter, scene, place);

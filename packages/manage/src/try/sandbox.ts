@@ -8,7 +8,7 @@ import { endChildren, stopChildren } from "./children.ts";
 /** What trying hooks needs: the agents and the built-in hooks. */
 export type TrySurroundings = SyncSurroundings & HookSurroundings;
 
-/** A home directory and a project that are nobody's. Everything is below `root`. */
+/** A throwaway home directory and project. Everything is below `root`. */
 export interface Sandbox {
   root: string;
   home: string;

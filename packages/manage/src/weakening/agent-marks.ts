@@ -1,4 +1,4 @@
-/** What tells a command that an agent started it. */
+/** How a command can tell that an agent started it. */
 interface AgentMarks {
   title: string;
   /** Variables that the agent sets for the commands its model runs, and not for the terminal it is started in. */

@@ -20,8 +20,8 @@ export interface WeakeningCaller extends Surroundings {
 }
 
 /**
- * Stands before each command that leaves the agents with fewer guards, or with hooks that nobody has looked at. Below an agent the user has
- * to say yes at the terminal, whatever the options say. The answer writes down who ran it, for when it is done; what is not done is written at once.
+ * Runs before each command that leaves agents with fewer guards, or with unreviewed hooks. Below an agent the user has
+ * to confirm at the terminal, no matter the options. Returns a function that records who ran it, once done; a refusal is recorded right away.
  */
 export function passWeakening(words: readonly string[], caller: WeakeningCaller): () => void {
   const line = ["hawk", ...words.map(quoteWord)].join(" ");
@@ -44,7 +44,7 @@ function describe({ title, variable }: FoundMark): string {
   return `${title} (${variable} is set)`;
 }
 
-/** Asks now how much is traced: the command may be about to change that. */
+/** Reads the trace level now: the command may be about to change it. */
 function prepareTrace(line: string, mark: FoundMark | null, isAgreed: boolean, caller: WeakeningCaller): () => void {
   if (isTraceOff(caller)) return () => undefined;
   const entry = {
@@ -66,7 +66,7 @@ function describeCaller(mark: FoundMark | null, isAgreed: boolean, { ask, parent
   return `${who}, ${where}${above.length === 0 ? "" : `; started by ${above.join(" < ")}`}`;
 }
 
-/** A configuration that can't be read says nothing about it. */
+/** An unreadable configuration doesn't say. */
 function isTraceOff(caller: WeakeningCaller): boolean {
   try {
     return getValues(configTarget(false, caller), "trace").some(([, level]) => level === "off");

@@ -22,10 +22,10 @@ export interface UnaskedCall {
   about: string;
 }
 
-/** How a host's calls compare with the trace. All numbers are of calls that an enabled hook is for. */
+/** How a host's calls compare with the trace. All numbers count calls that an enabled hook matches. */
 export interface CallCounts {
   asked: number;
-  /** Hawk was not asked, and should have been. */
+  /** hawk should have been asked, and wasn't. */
   unasked: number;
   /** The first of these. */
   examples: UnaskedCall[];
@@ -60,7 +60,7 @@ interface OpenCall extends Moment {
   verdict: "rejected" | "notKnown" | "unasked";
 }
 
-/** Holds a host's calls against the trace. */
+/** Compares a host's calls with the trace. */
 export async function auditAgent(calls: Iterable<LoggedCall>, world: AuditWorld): Promise<CallCounts> {
   const counts: CallCounts = { asked: 0, unasked: 0, examples: [], notKnown: 0, rejected: 0, neverAsked: {} };
   const seen = new Set<string>();
@@ -126,7 +126,7 @@ function linesOf(first: NamedLine | undefined): NamedLine[] {
   return lines;
 }
 
-/** Whether a hook is for a call, and was on by then as far as anybody knows. */
+/** Whether a hook matches a call, and was known to be on by then. */
 function judge({ time, cwd }: LoggedCall, event: HookEvent, world: AuditWorld): "no hook" | "not known" | "should be asked" {
   const { adapter, plans, asked, knownSince, plannedAt } = world;
   const hooks = selectFor(adapter, plans, cwd, event, time);

@@ -37,7 +37,7 @@ export interface AuditReport {
   knownSince: string | null;
 }
 
-/** Holds the calls in the agents' own logs against the trace. */
+/** Compares the calls in agents' own logs with the trace. */
 export async function auditAgents(request: AuditRequest, user: Surroundings & { adapters: AdapterLoaders }): Promise<AuditReport> {
   if (request.host !== undefined) await loadAdapter(request.host, user.adapters);
   const adapters = await loadAdapters(user.adapters);

@@ -20,7 +20,7 @@ import mcpProgram from "./mcp-program.cjs?raw";
 import { EDITED, EDITED_TEXT, PROMPT, judge, planSteps, toConversations } from "./questions.ts";
 import type { QuestionResult, ExpectedHooks } from "./questions.ts";
 
-/** What driving an agent brought to light. */
+/** What driving an agent showed. */
 export interface AgentProof {
   /** `unproven`: not even the harmless call ran, so nothing is known about hooks. */
   outcome: "proven" | "failed" | "unproven";
@@ -130,7 +130,7 @@ function judgeFiles(work: string, nonce: string): QuestionResult[] {
   return [{ question: "no file is touched by a call that was stopped", isOk: false, saw, meaning: "the agent did not obey" }];
 }
 
-/** A harmless call that was asked about leaves a line; without one, whoever was asked did not live to answer, and the agent went on. */
+/** A harmless call leaves a line in the trace. Without one, the runner died before it answered, and the agent continued. */
 function judgeTrace({ recipe: { host }, expected, user, isTraced = false }: ProofRequest, started: Date): QuestionResult[] {
   if (!isTraced || expected.shell.length === 0) return [];
   const since = started.toISOString().replace(/\.\d+Z$/, "Z");

@@ -16,7 +16,7 @@ export interface FileAnswer {
 
 const worst = ["blocking", "non_blocking_error", "cancelled", "success"] as const;
 
-/** One outcome of what a hook said about each file of a call: a block of one blocks the call, and an approval has to be of all. */
+/** Combines a hook's answers about each file of a call: one block blocks the call, and an approval must cover all files. */
 export function joinOutcomes(hook: Pick<PlannedHook, "id">, whole: HookEvent, answers: readonly FileAnswer[]): Outcome {
   const outcomes = answers.map(({ outcome }) => outcome);
   const status = worst.find((one) => outcomes.some((outcome) => outcome.status === one)) ?? "success";

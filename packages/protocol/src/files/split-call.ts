@@ -18,7 +18,7 @@ export interface FileQuestion {
 const perFileEvents: ReadonlySet<EventName> = new Set(["pre_tool_use", "permission_request", "post_tool_use"]);
 const fileFamilies: ReadonlySet<string> = new Set(["edit", "write", "delete", "read"]);
 
-/** The questions that a call comes to: one for each file that it touches. Empty when the call itself says all that there is to ask. */
+/** The questions that a call splits into, one per file. Empty if the call needs no splitting. */
 export function splitCall(event: HookEvent): FileQuestion[] {
   if (!perFileEvents.has(event.name)) return [];
   const files = isFileTool(textField(event, "tool_name") ?? "") ? filesOf(toolInput(event)) : [];
