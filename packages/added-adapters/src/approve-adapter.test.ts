@@ -41,7 +41,7 @@ test.each([
   ["that imports a neighbor", 'import "./other.mjs";', "can't be loaded"],
   ["that imports a package", 'import "yaml";', "can't be loaded"],
   ["without an adapter", "export const other = 1;", "it exports nothing called adapter"],
-  ["with a bad id", adapterText("../x"), "its id is not a name"],
+  ["with a bad id", adapterText("../x"), "its id may only have"],
   ["that lacks functions", 'export const adapter = { id: "x", title: "X", events: {} };', "it lacks tools, settings, detection, decode"],
   ["with an event that hawk does not have", adapterText("x").replace("stop:", "halt:"), "hawk has no event halt"],
   ["for an agent that hawk knows itself", adapterText("built-in"), "hawk itself has one"],

@@ -143,9 +143,7 @@ describe("a thousand files", () => {
     const { engine, timeouts } = slowly({ onFailure: "block" });
     const { verdict } = await engine.trigger(many);
     expect(timeouts).toEqual([5, 4, 3, 2, 1]);
-    expect(verdict.reason).toBe(
-      "/w/5.ts: slow failed, and a failure of it blocks: it has 5 s for a call, and ran out at file 6 of 1000",
-    );
+    expect(verdict.reason).toBe("/w/5.ts: slow failed, and a failure of it blocks: it has 5 s for a call, and ran out at file 6 of 1000");
   });
 
   test("are let go by another hook, which is said to have failed", async () => {

@@ -29,11 +29,7 @@ const silent: GuardReply = { exitCode: 0, stdout: "", stderr: "" };
 export function answerEvent(guard: Guard, json: string, variables: Variables, here: string): GuardReply {
   try {
     const call = readCall(json);
-    if (!call)
-      return refuse(
-        guard,
-        `the event could not be read, so the call could not be checked. hawk doctor may say more.`,
-      );
+    if (!call) return refuse(guard, `the event could not be read, so the call could not be checked. hawk doctor may say more.`);
     const policy = readPolicy(variables);
     const world = createWorld(call.directory ?? here, variables["HOME"] ?? homedir(), variables);
     const judged = judge(guard, call, world, policy);

@@ -161,7 +161,8 @@ test("status never says in sync for an agent whose hooks are off", async () => {
 test("what a hook with on_unsupported: refuse may ask for but not get is said beforehand", async () => {
   const rewrite = script("events=pre_tool_use", "on_unsupported=refuse");
   const home = createHome({ "rewrite.sh": rewrite }, { ".qwen/.keep": "" });
-  const said = "rewrite.sh may ask for something qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";
+  const said =
+    "rewrite.sh may ask for something qwen-code can't do at pre_tool_use, which hawk blocks: changed input or text for the model";
   expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: `hawk: ${said}\n` });
   expect((await home.hawk("doctor")).stdout).toContain("may ask for something qwen-code can't do at pre_tool_use");
   const explain = ["explain", "pre_tool_use", "--tool", "Bash"];

@@ -49,11 +49,7 @@ test(
     // As agents do it: in a session of its own, which has no terminal even if the tests have one.
     const options = { cwd: project, env, detached: true, encoding: "utf8" } as const;
     const { status, stderr } = spawnSync(process.execPath, [binary, "disable", "file-guard.py"], options);
-    expect([status, stderr, config()]).toEqual([
-      1,
-      expect.stringContaining("in your own terminal: hawk disable file-guard.py"),
-      before,
-    ]);
+    expect([status, stderr, config()]).toEqual([1, expect.stringContaining("in your own terminal: hawk disable file-guard.py"), before]);
     expect(hawk("log").stdout).toMatch(/blocked {2}claude-code command\n *what: hawk disable file-guard\.py\n *why: .*; started by /);
   },
   LIMIT_MS,
