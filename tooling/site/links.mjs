@@ -13,7 +13,7 @@ export function findLinks(page, text) {
   );
 }
 
-/** A text with each relative link replaced by what `change` makes of it: another address, or null for no link at all. */
+/** A text with each relative link replaced by what `change` returns: another address, or null for no link at all. */
 export function changeLinks(page, text, change) {
   return text.replaceAll(LINK, (whole, label, href) => {
     if (!isRelative(href)) return whole;

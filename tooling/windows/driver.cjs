@@ -1,4 +1,4 @@
-// Runs in Wine, by node.exe. Does what steps.json says, as hosts on Windows do it, and writes down what came of it.
+// Runs in Wine, by node.exe. Does what steps.json says, as hosts on Windows do it, and records the results.
 "use strict";
 const { spawn } = require("node:child_process");
 const { readFileSync, readdirSync, writeFileSync } = require("node:fs");

@@ -279,7 +279,7 @@ describe("cmd hands on words as they are", () => {
   });
 });
 
-test("uninstall gives every file back to the byte, and leaves nothing", () => {
+test("uninstall gives every file back byte for byte, and leaves nothing", () => {
   const [log, uninstall] = runOnWindows([step(["log"]), step(["uninstall", "--all", "--yes"])]);
   expect(log.stdout).toContain("guard.js");
   expect(uninstall).toMatchObject({ status: 0 });

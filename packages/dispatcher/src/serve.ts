@@ -221,7 +221,7 @@ async function withBody(hook: PlannedHook): Promise<PlannedHook> {
   return { ...hook, handler: { ...hook.handler, start: readHookMeta(hook.handler.file).body?.start ?? 0 } };
 }
 
-/** Loads a model only if a hook needs one. A project may have changed the environment, so that doesn't decide which model is asked. */
+/** Loads a model only if a hook needs one. The environment doesn't decide which model is asked: a project may have changed it. */
 export async function loadModel(hooks: readonly PlannedHook[], stored: StoredPlan, env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!hooks.some(({ handler }) => handler.type === "prompt" || handler.type === "agent")) return null;
   return (await import("@hawk/model")).modelFromSettings(stored.model, env, stored.network);

@@ -163,7 +163,7 @@ test("a denial is never lost: one more hook makes no rejection into anything els
   );
 });
 
-test("nothing that a hook asked for is dropped in silence", () => {
+test("nothing that a hook asked for is dropped silently", () => {
   fc.assert(
     fc.property(fc.constantFrom(...eventNames), anyOutcome, (name, outcome) => {
       const verdict = decide([outcome], { name });

@@ -77,7 +77,7 @@ test.each<[value: unknown, says: string]>([
   expect(applyFailurePolicy(decodeInline(value, guard, bashEvent()), guard, bashEvent())).toMatchObject({ status: "blocking" });
 });
 
-test("no object with a key that is nobody's, and no misspelling of a decision, lets a call pass in silence", () => {
+test("no object with a key that is nobody's, and no misspelling of a decision, lets a call pass silently", () => {
   const known = new Set([...outputKeys, "async", "asyncTimeout", "ok", "answer", "Reject", "ModifyInput"]);
   const strayKey = fc.string({ minLength: 1 }).filter((key) => !known.has(key));
   fc.assert(

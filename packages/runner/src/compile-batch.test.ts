@@ -52,7 +52,7 @@ describe("without an answer", () => {
     expect(text).toContain('echo {"decision":"deny","reason":"hawk could not ask its guards. Fix: hawk sync"}\r\nexit /b 0\r\n');
   });
 
-  test("it says nothing that cmd would take for something else", () => {
+  test("it says nothing that cmd would misread", () => {
     const text = compileBatch({ ...spec, failure: { stdout: "a & b", exitCode: 2 } });
     expect(text).not.toContain("a & b");
     expect(text).toContain("rem\r\nexit /b 2\r\n");

@@ -63,7 +63,7 @@ function isPlain(path: string): boolean {
 
 const REASON = "hawk could not ask its guards. Fix: hawk sync";
 
-/** Of what cmd would take for something else, nothing is said: the exit code has to do. */
+/** Prints nothing that cmd would misread: the exit code has to do. */
 function renderReply(stdout: string): string {
   const text = stdout.replaceAll("@REASON@", REASON);
   return text !== "" && /^[A-Za-z0-9 {}[\]":,._-]+$/.test(text) ? `echo ${text}` : "rem";

@@ -6,7 +6,7 @@ import { createRunner, shells } from "./testing/run-compiled.ts";
 const bash = { session_id: "s", cwd: "/", hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "ls" } };
 
 describe.each(shells)("under $name", ({ line: shell }) => {
-  test("a guard that has nothing to say lets the call pass, in silence", () => {
+  test("a guard that has nothing to say lets the call pass, silently", () => {
     expect(createRunner([{ script: "cat >/dev/null" }], { shell }).run(bash)).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 

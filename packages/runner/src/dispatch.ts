@@ -99,7 +99,7 @@ async function answerEvent(given: Dispatch, side: HostSide): Promise<DispatchRes
   return { ...reply, ...settled, stderr, event, note: isGap ? "unreadable" : strangeness };
 }
 
-/** Of a payload that says nothing no hook is asked: where there is a guard, the answer is no. */
+/** An empty payload goes to no hook: if there is a guard, the answer is no. */
 async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSide, reason: string): Promise<DispatchResult> {
   const event = nameEvent(host, nativeEvent, side);
   const failed = { stdout: "", stderr: `hawk: ${reason}\n`, exitCode: FAILED, results: [], note: "unreadable" } as const;

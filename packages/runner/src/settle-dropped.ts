@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /**
- * Answers as the host wants it. Of what the host can't do, a hook's `on_unsupported` says whether the call goes on, and whether anybody is
+ * Answers in the host's form. For what the host can't do, a hook's `on_unsupported` says whether the call goes on, and whether anybody is
  * told. Where a block would keep the agent going forever, it goes on.
  */
 export function settleDropped(asked: Asked): SettledAnswer {

@@ -19,7 +19,7 @@ const original = `{
 }
 `;
 
-test("what bears our mark is taken out without a wiring, and what is beside it stays to the byte", () => {
+test("what bears our mark is taken out without a wiring, and what is beside it stays byte for byte", () => {
   const wired = editJson(original, [entry("/ours/a")], null).text;
   expect(wired).toContain("/ours/a");
   expect(editJson(wired, [], null, { isOurs })).toEqual({ text: original, wiring: null });

@@ -36,7 +36,7 @@ function uninstall({ path, stateDir }: Workspace): ReturnType<typeof applyEdit> 
 }
 
 describe("an edit", () => {
-  test("is applied, listed, and undone to the byte", () => {
+  test("is applied, listed, and undone byte for byte", () => {
     const workspace = createWorkspace(original);
     const applied = install(workspace);
     expect(applied).toMatchObject({ path: workspace.path, before: original, after: readText(workspace.path) });

@@ -17,7 +17,7 @@ export interface SettingsEntry {
 /** A record of what we wrote into a file, to find and remove it later. Plain JSON; never kept in the file itself. */
 export interface Wiring {
   version: 1;
-  /** SHA-256 of the whole text as it was left. While the file still has it, taking out gives the original back to the byte. */
+  /** SHA-256 of the whole text as it was left. While the file still has it, taking out gives the original back byte for byte. */
   textHash: string;
   /** Whether it was us who made the file. */
   isNewFile: boolean;

@@ -31,7 +31,7 @@ test.each([
   ],
   ["nothing", [], text],
   ["what is not there", [["hooks", "Stop", 7], ["nowhere"]], text],
-])("takes out %s, and leaves the rest to the byte", (_, places, expected) => {
+])("takes out %s, and leaves the rest byte for byte", (_, places, expected) => {
   expect(removeJson(text, places)).toBe(expected);
 });
 

@@ -9,7 +9,7 @@ export type JsonPlace = readonly (string | number)[];
 
 /**
  * Takes elements of arrays out of a JSON text, and what is empty without them: the group that held nothing else, the key of a list that is
- * empty. All else stays to the byte, and so does whatever holds a comment.
+ * empty. All else stays byte for byte, and so does whatever holds a comment.
  */
 export function removeJson(text: string, places: readonly JsonPlace[], { name = "settings" }: EditOptions = {}): string {
   const settings = parseSettings(text, name);
@@ -24,7 +24,7 @@ function nodeAt(root: Node, place: JsonPlace): Node | undefined {
 
 function childAt({ type, children = [] }: Node, step: string | number): Node | undefined {
   if (typeof step === "number") return type === "array" ? children[step] : undefined;
-  // Of a key that is there twice the last one counts.
+  // If a key appears twice, the last one counts.
   return children.findLast(({ children: [key] = [] }) => key?.value === step)?.children?.[1];
 }
 

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 240_000 });
 interface World extends Workspace {
   /** What the user has in the file; `null` when there is none. */
   theirs: JsonObject | null;
-  /** What they wrote is still there to the byte. */
+  /** What they wrote is still there byte for byte. */
   exact: string | null;
 }
 

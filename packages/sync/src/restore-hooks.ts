@@ -9,7 +9,7 @@ import type { ReplacedHooks, StatePaths } from "@hawk/state";
 
 /** What happened to settings files whose own hooks had moved to hawk. */
 export interface RestoredHooks {
-  /** `isExact`: to the byte; otherwise the hooks are among what others have written since. */
+  /** `isExact`: byte for byte; otherwise the hooks are among what others have written since. */
   edits: { path: string; isExact: boolean }[];
   failures: HawkError[];
 }

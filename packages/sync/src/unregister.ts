@@ -12,7 +12,7 @@ import { VENDOR } from "./vendor.ts";
 
 /** What happened to the settings files that hawk was in. */
 export interface RemovalReport {
-  /** `isExact`: the file is to the byte what it would be without hawk. */
+  /** `isExact`: the file is restored byte for byte. */
   edits: { path: string; isRemoved: boolean; isExact: boolean }[];
   failures: HawkError[];
 }

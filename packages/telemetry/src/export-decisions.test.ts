@@ -138,7 +138,7 @@ test("two lines that are the same are two records, and half a line is waited for
 describe("100,000 decisions", () => {
   const COUNT = 100_000;
 
-  /** Each of these answers some requests; whoever doesn't get an answer asks again. */
+  /** Each of these answers some requests; a client without an answer asks again. */
   function misbehave(turn: number, release: () => Promise<"take">): Behavior {
     if (turn === 0) return { status: 503 };
     const behaviors: Behavior[] = [

@@ -49,7 +49,7 @@ function programIn(word: string): string | null {
   return systemDirectories.has(dirname(word)) ? basename(word) : null;
 }
 
-/** What a shell makes of it can't be told from the text. */
+/** The text doesn't show what a shell would run. */
 function hasUnknown(word: string): boolean {
   return /[$`*?[\]{}~!]/.test(word);
 }

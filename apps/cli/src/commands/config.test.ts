@@ -34,7 +34,7 @@ describe("hawk config", () => {
     expect((await home.hawk("config", "path", "--project")).stdout).toBe(`${join(home.project, ".hawk/config.yaml")}\n`);
   });
 
-  test("sets a value, reads it, and takes it back, to the byte", async () => {
+  test("sets a value, reads it, and takes it back, byte for byte", async () => {
     const text = "# mine\nglobal:\n  hooks: [] # none\n";
     const home = createHome({}, { [config]: text });
     expect((await home.hawk("config", "get", "trace")).stdout).toBe("all\n");

@@ -215,7 +215,7 @@ describe("hooks of the user's own that hawk took over", () => {
     ["init", "--yes", "--import"],
   ];
 
-  test.each(takeOver)("are back to the byte after hawk %s", async (...command) => {
+  test.each(takeOver)("are back byte for byte after hawk %s", async (...command) => {
     const home = createHome(guard, own);
     await home.hawk(...command);
     const path = join(home.path, ".claude/settings.json");

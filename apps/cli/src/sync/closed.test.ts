@@ -169,7 +169,7 @@ async function guardProject({ path, hawk }: HostsHome): Promise<void> {
 }
 
 describe.each(Object.entries(kinds))("with a %s", (kind, header) => {
-  test("a call never passes in silence, whatever is broken", async () => {
+  test("a call never passes silently, whatever is broken", async () => {
     const { home, loaded, restore } = await prepare(kind, header);
     const wrong: Record<string, Record<string, Told>> = {};
     for (const [name, situation] of Object.entries(situations)) {

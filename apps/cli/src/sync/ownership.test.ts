@@ -288,13 +288,13 @@ describe("a home that an older hawk made", () => {
     return { home, before };
   }
 
-  test("is uninstalled to the byte", async () => {
+  test("is uninstalled byte for byte", async () => {
     const { home, before } = createOlder();
     expect(await home.hawk("uninstall", "--yes")).toMatchObject({ exitCode: 0, stderr: "" });
     expect(describeTree(home.path)).toEqual(before);
   });
 
-  test("is adopted by a sync, and uninstalled to the byte after that", async () => {
+  test("is adopted by a sync, and uninstalled byte for byte after that", async () => {
     const { home, before } = createOlder();
     expect(await home.hawk("sync", "--codex-trust")).toMatchObject({ exitCode: 0, stderr: "" });
     expect(await statusOf(home, "codex")).toMatchObject({ state: "in sync", settings: [{ registered: 3, foreign: 0 }] });

@@ -21,7 +21,7 @@ export async function loadPluginAgent(host: string, { path: home, project }: Hom
   const play = plays[host];
   if (!play) throw new Error(`${host} has no plugin`);
   const exports = (await import(pathToFileURL(plugin).href)) as Record<string, unknown>;
-  // From now on, the file that it was loaded from is what hawk makes of it.
+  // From now on, the file that it was loaded from is the one hawk wrote.
   rmSync(plugin);
   symlinkSync(join(home, settings), plugin);
   return play(exports, project);

@@ -18,7 +18,7 @@ describe("Bash", () => {
     ["a text", "hidden", { stdout: "hidden", stderr: "", interrupted: false }],
     ["an object with less than the host needs", { stdout: "x" }, { stdout: "x", stderr: "", interrupted: false }],
     ["a whole object", { stdout: "x", stderr: "y", interrupted: true }, { stdout: "x", stderr: "y", interrupted: true }],
-  ])("%s is made whole, since the host drops a bare string in silence", (_kind, output, updatedToolOutput) => {
+  ])("%s is made whole, since the host drops a bare string silently", (_kind, output, updatedToolOutput) => {
     expect(replace(output, "Bash")).toEqual({ updatedToolOutput });
   });
 

@@ -155,7 +155,7 @@ describe("trust is granted", () => {
       '[hooks.state]\n\n[hooks.state."x"]\nenabled = true\n',
       '[hooks.state]\n\n[hooks.state."x"]\nenabled = true\n\n',
     ],
-  ])("%s, and taken back to the byte", (_where, config, before) => {
+  ])("%s, and taken back byte for byte", (_where, config, before) => {
     const granted = trust.grant(config, settings, null);
     const tables = granted.text?.slice(before.length).split("\n\n").toSorted();
     expect(granted.text?.startsWith(before)).toBe(true);

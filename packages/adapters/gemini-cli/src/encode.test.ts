@@ -186,7 +186,7 @@ describe("the model's answer", () => {
     [{ candidates: [] }],
     [{ candidates: [{ content: { parts: [] } }] }],
     [{ candidates: [{ content: { parts: [7] } }] }],
-  ])("can't be %j, which the host would drop in silence", (updatedOutput) => {
+  ])("can't be %j, which the host would drop silently", (updatedOutput) => {
     expect(replyTo("after_model", { updatedOutput })).toMatchObject({
       stdout: "",
       unsupported: ["the model's answer has a different shape"],

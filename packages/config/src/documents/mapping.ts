@@ -23,7 +23,7 @@ export function readList(offset: number, items: readonly ReadValue[]): ReadValue
   return { data: items.map(({ data }) => data), places: { offset, parts: new Map(items.map(({ places }, index) => [index, places])) } };
 }
 
-/** Makes a mapping without a prototype. Of two entries for one key, different readers would believe different ones; so there must be none. */
+/** Makes a mapping without a prototype. Duplicate keys are an error, since readers would disagree on which one counts. */
 export function readMapping(offset: number, entries: readonly MappingEntry[], reading: Reading): ReadValue {
   const data = Object.create(null) as Record<string, unknown>;
   const parts = new Map<string | number, PlaceTree>();

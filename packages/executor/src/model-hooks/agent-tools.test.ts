@@ -87,7 +87,7 @@ test("read_file refuses a binary file", async () => {
   expect(await call(cwd, "read_file", { path: "a.bin" })).toEqual({ content: "a.bin is a binary file", isError: true });
 });
 
-test("read_file gives 2,000 lines unless told, and any others on request", async () => {
+test("read_file gives 2,000 lines by default, and any others on request", async () => {
   const cwd = createTree({ "a.txt": lines(30_000) });
   expect(await call(cwd, "read_file", { path: "a.txt" })).toEqual({ content: `${lines(2000)}\n[there is more, from line 2001 on]` });
   expect(await call(cwd, "read_file", { path: "a.txt", offset: 29_999, limit: 5 })).toEqual({ content: lines(2, 29_999) });

@@ -25,7 +25,7 @@ export function joinInput(whole: Input, tool: string, { file, asked, answered }:
   return partsOf(whole).length === 0 ? changeList(next, file, change) : changeParts(next, tool, file, change);
 }
 
-/** Of a call that has no parts, only the list of its files. */
+/** For a call without parts, only the list of its files. */
 function changeList(whole: Input, file: string, { file_path: path, ...texts }: Input): Input | null {
   if (Object.keys(texts).length > 0) return null;
   const file_paths = filesOf(whole).map((each) => (each === file ? path : each));

@@ -11,7 +11,7 @@ export interface SelectionNote {
   hookId: string;
   isSelected: boolean;
   why: string;
-  /** Of a hook that is paused: until when, in ISO 8601. */
+  /** For a paused hook: until when, in ISO 8601. */
   until?: string;
 }
 

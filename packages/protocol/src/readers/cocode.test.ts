@@ -151,7 +151,7 @@ test.each([
   [{ event: "Stop", webhook: { url: "https://a.b", method: "GET" } }, '.webhook.method: expected "Post" or "Put", got "GET"'],
   [{ event: "Stop", webhook: { url: "a.b" } }, '.webhook.url: expected an http or https URL, got "a.b"'],
   [7, ": expected a table, got 7"],
-])("a wrong hook costs itself, and is not skipped in silence: %j", (wrong, problem) => {
+])("a wrong hook costs itself, and is not silently skipped: %j", (wrong, problem) => {
   const reading = read({ hooks: [wrong, hook] });
   expect(messagesOf(reading)).toEqual([`error: hooks[0]${problem}`]);
   expect(reading.definitions).toHaveLength(1);

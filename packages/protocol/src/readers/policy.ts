@@ -7,7 +7,7 @@ import { partAt } from "./part.ts";
 import type { Part } from "./part.ts";
 import { flag, texts } from "./values.ts";
 
-/** What a settings file says about all hooks. Of a setting that can't be read, the strictest reading counts. */
+/** What a settings file says about all hooks. A setting that can't be read counts as its strictest value. */
 export function readPolicy(root: Part): PolicySettings {
   const { value } = root;
   if (!isObject(value)) return {};

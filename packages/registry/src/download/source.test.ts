@@ -124,7 +124,7 @@ test("whatever is typed, it is one of the allowed kinds or a plain refusal", () 
 });
 
 test.each(["ssh://-oProxyCommand=touch%20x@host/hooks", "ssh://%2DoProxyCommand@host/hooks", "ssh://a%20b@host/hooks"])(
-  "%s names a user that ssh would take for something else",
+  "%s names a user that ssh would misread",
   (text) => {
     expect(refusal(text, all)).toContain("names a user that ssh would misread");
   },

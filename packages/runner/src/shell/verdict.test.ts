@@ -30,7 +30,7 @@ describe.each(shells)("under $name", ({ line: shell }) => {
     });
   });
 
-  test.each([1, 3, 126, 127, 255])("exit code %i of a guard in silence is a failure, not a refusal", (code) => {
+  test.each([1, 3, 126, 127, 255])("exit code %i of a guard without output is a failure, not a refusal", (code) => {
     const { status, stdout, stderr } = run([{ script: `exit ${code}` }]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain("hook-0.sh failed");

@@ -20,7 +20,7 @@ test("tables are added at the end, and nothing else changes", () => {
 });
 
 describe("what was added is taken out again", () => {
-  test.each([null, "", mine, "a = 1", "a = 1\r\n[b]\r\nc = 2\r\n", "\uFEFFa = 1\n"])("from %j, to the byte", (text) => {
+  test.each([null, "", mine, "a = 1", "a = 1\r\n[b]\r\nc = 2\r\n", "\uFEFFa = 1\n"])("from %j, byte for byte", (text) => {
     const { text: wired, wiring } = editToml(text, ours, null);
     expect(editToml(wired, ours, wiring)).toEqual({ text: wired, wiring });
     expect(editToml(wired, [], wiring)).toEqual({ text, wiring: null });

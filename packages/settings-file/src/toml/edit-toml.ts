@@ -11,7 +11,7 @@ import { writeString } from "./toml-text.ts";
 
 /**
  * Makes a TOML text hold these entries of ours and no others, each as a table at its end: `[[hooks]]`. An entry's value is an object of
- * texts and numbers. What others wrote stays to the byte; without entries, what we wrote is taken out again.
+ * texts and numbers. What others wrote stays byte for byte; without entries, what we wrote is taken out again.
  */
 export function editToml(
   text: string | null,

@@ -5,7 +5,7 @@ import type { HostStatus } from "../host-status.ts";
 import { olderProof } from "../version-doubt.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** What `hawk verify` found out, and whether it still holds. Of an agent that was never verified here, whether it is newer than what hawk was tested with. */
+/** What `hawk verify` found out, and whether it still holds. For an agent that was never verified here, whether it is newer than what hawk was tested with. */
 export const checkProofs: Check = ({ world: { state }, statuses }) => {
   const proofs = readProofs(state.proofs);
   return statuses.flatMap((status): Finding[] => {

@@ -59,7 +59,7 @@ const specific: Record<string, Record<string, Field>> = {
 /** Where stdout is taken as it is, so JSON other than a refusal would be read as text. */
 const plainEvents = new Set(["PreCompact", "PostCompact", "WorktreeCreate"]);
 
-/** What the program would say against a reply: it would discard the output, or take it for something else. */
+/** What the program would say against a reply: it would discard or misread the output. */
 export function findComplaint({ stdout, exitCode }: Reply, nativeEvent: string): string | null {
   if (![0, 1, 2].includes(exitCode)) return `exit code ${exitCode}`;
   if (exitCode !== 0) return stdout === "" ? null : "output beside a failure";

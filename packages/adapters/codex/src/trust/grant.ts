@@ -9,7 +9,7 @@ import { isInsertable, toInsertions } from "./insertions.ts";
 import { revokeTrust } from "./revoke.ts";
 import { HASH_KEY, hashPath, statePath } from "./state-path.ts";
 
-/** The text with trust for each of hawk's hooks. Of the user's own settings for them, only an outdated hash is replaced. */
+/** The text with trust for each of hawk's hooks. Only an outdated hash of the user's own settings for them is replaced. */
 export function grantTrust(text: string | null, settings: GuardedSettings, wiring: Wiring | null): Edit {
   const hooks = listGuarded(settings);
   if (isCurrent(text, hooks, wiring)) return { text, wiring };

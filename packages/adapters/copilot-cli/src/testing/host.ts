@@ -76,7 +76,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 };
 const others = new Set(["modifiedArgs", "modifiedResult", "metaToUse"]);
 
-/** What the program would pass by in silence, or take for a refusal. */
+/** What the program would pass by silently, or take for a refusal. */
 function findComplaint({ stdout, exitCode }: Reply): string | null {
   if (exitCode !== 0) return `exit code ${exitCode}`;
   if (stdout === "") return null;

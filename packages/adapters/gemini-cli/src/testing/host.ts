@@ -91,7 +91,7 @@ function textIn(response: unknown): unknown {
   return candidates?.[0]?.content?.parts?.length ? candidates[0].content.parts.join("") : undefined;
 }
 
-/** What the program would trip over: output that it takes for something else. */
+/** What the program would trip over: output that it misreads. */
 function findComplaint(reply: Reply): string | null {
   if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode} refuses by itself`;
   if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";

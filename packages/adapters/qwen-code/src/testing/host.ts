@@ -37,7 +37,7 @@ function readOutput({ stdout, stderr, exitCode }: Pick<Reply, "stdout" | "stderr
   return { decision: "allow", ...(isContext ? { hookSpecificOutput: { additionalContext: text } } : { systemMessage: text }) };
 }
 
-/** Of several outputs before a tool, as the program merges them: the last `permissionDecision` counts, and outweighs every `decision`. */
+/** Merges several outputs before a tool as the program does: the last `permissionDecision` counts, and outweighs every `decision`. */
 export function isCallDenied(outputs: readonly Output[]): boolean {
   const decisions = outputs.flatMap(({ hookSpecificOutput }) => hookSpecificOutput?.["permissionDecision"] ?? []);
   if (decisions.length > 0) return decisions.at(-1) === "deny";
@@ -114,7 +114,7 @@ function contextIn({ additionalContext }: Record<string, unknown>): string | und
   return typeof additionalContext === "string" ? additionalContext.replaceAll("<", "&lt;").replaceAll(">", "&gt;") : undefined;
 }
 
-/** What the program would trip over, or take for something else. */
+/** What the program would reject or misread. */
 function findComplaint(reply: Reply, nativeEvent: string): string | null {
   if (reply.exitCode !== 0 && reply.exitCode !== 1) return `exit code ${reply.exitCode}`;
   if (reply.stdout !== "" && !reply.stdout.startsWith("{")) return "text in place of JSON";

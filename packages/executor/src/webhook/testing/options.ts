@@ -4,7 +4,7 @@ import type { WebhookOptions, WebhookRequest } from "../request.ts";
 export const everything: WebhookOptions["access"] = { isAllowed: () => true };
 export const nothing: WebhookOptions["access"] = { isAllowed: () => false };
 
-/** A gate on a URL that the user allows, unless told otherwise. */
+/** By default, a gate on a URL that the user allows. */
 export function createOptions(options: Partial<WebhookOptions> = {}): WebhookOptions {
   return { access: everything, env: {}, allowedEnvVars: [], isGate: true, timeoutMs: 20_000, ...options };
 }
