@@ -1,7 +1,7 @@
-# The first look at an event: ends with 0 when it is plainly harmless, and with 3 when Node has to say. Of an edit it prints the path, since awk
+# The first look at an event: exits with 0 if it is clearly harmless, and with 3 if Node has to decide. Prints an edit's path, since awk
 # can't tell whether that is a link.
-# It knows no shell: a command passes when it is words of plain letters only, its program is on a short list, and no word of it could be about
-# secrets, settings or hawk. What an edit writes passes when its path is as plain and no mark of a secret is in it.
+# It doesn't parse shell: a command passes if it has only plain words, its program is on a short list, and no word could be about
+# secrets, settings or hawk. An edit passes if its path is just as plain and its text has no mark of a secret.
 BEGIN { RS = "\001"; text = "" }
 { text = NR == 1 ? $0 : text "\001" $0 }
 END {
@@ -37,7 +37,7 @@ function field(name,    at, rest, end) {
   return index(rest, "\\") > 0 ? "" : rest
 }
 
-# Letters, digits and signs that no shell gives a meaning to; one command, or several joined by && or ;.
+# Letters, digits and characters that mean nothing to a shell; one command, or several joined by && or ;.
 function isPlainCommand(    command, parts, n, i) {
   command = field("command")
   if (command == "" || command !~ /^[A-Za-z0-9 _.,:=@%+\/&;-]+$/ || isTelling(command)) return 0
@@ -66,7 +66,7 @@ function isHarmless(part,    words, n, i) {
   return 1
 }
 
-# Words that some rule looks at, in whatever place.
+# Words that some rule checks, wherever they are.
 function isTelling(what) {
   return tolower(what) ~ /hawk|\.env|env\.|secret|credential|token|passw|\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.config|\.local|\.claude|\.codex|\.gemini|\.qwen|\.cursor|\.copilot|\.github\/(hooks|copilot)|\.cline|\.factory|\.augment|\.kiro|\.windsurf|\.codeium|\.crush|\.opencode|\.kilo|kilo\.json|\.pi\/|\.mcp|\.git\/|\.git$|\.gitconfig|rc( |$)|profile|id_[a-z]|\.pem|\.key|\.p12|\.pfx|\.pkcs|\.keystore|\.jks|\.kdb|\.ppk|\.p8|\.ovpn|key(chain|pair|s\/)|\.asc|\.gpg|kubeconfig|auth|cert|service.?account|\/etc|\/proc|\/dev|\/sys|\/boot|\/root|\/home|\/users|\/library|\.tfvars|\.boto|\.s3cfg|\.vault|\.my\.cnf|_netrc|\.htpasswd|history|\.pypirc|lock|go\.sum|\.snowsql|\.databricks|\.terraform|169\.254|\/$|^\/| \//
 }

@@ -1,9 +1,9 @@
-# How a guard is asked: sh guard.sh NAME, with the event on stdin and the guard's settings in the environment. hawk hands in where its library
-# (HAWK_LIBRARY) and Node (HAWK_NODE) are, and a file in which guards of one event tell each other what is in order (HAWK_NOTE).
+# Asks a guard: sh guard.sh NAME, with the event on stdin and the guard's settings in the environment. hawk passes where its library
+# (HAWK_LIBRARY) and Node (HAWK_NODE) are, and a file where guards of one event note what is fine (HAWK_NOTE).
 
-# Rules of the user's own are for commands.
+# The user's own rules apply to commands.
 case $1 in dangerous-cmd) ;; *) unset HAWK_GUARD_RULES ;; esac
-# Settings that ask for more than the others know of, and those that ask for more than the first look knows.
+# Settings that make a guard stricter than the others, or than the first look.
 _more=${HAWK_FILE_GUARD-}${HAWK_GUARD_RULES-}
 _most=$_more${HAWK_FILE_GUARD_READ-}${HAWK_GUARD_PACKS-}
 if [ "${HAWK_NOTE-}" ] && [ -f "$HAWK_NOTE" ]; then
@@ -20,7 +20,7 @@ export LC_ALL PATH
 _event=$(cat && echo .) || exit 2
 _event=${_event%.}
 
-# is_itself FILE: neither a link nor below one, nor in a directory that is yet to be made.
+# is_itself FILE: not a link, not below one, and not in a directory that doesn't exist yet.
 is_itself() {
   if [ "$1" = "" ]; then return 0; fi
   [ ! -L "$1" ] && [ "$(cd "${1%/*}/" 2>/dev/null && pwd -P)" = "${1%/*}" ]
@@ -36,7 +36,7 @@ if [ ! -x "${HAWK_NODE-}" ]; then
   echo "$1: checking this needs Node, which was not found. Fix: hawk sync" >&2
   exit 2
 fi
-# Variables that load code into Node are not for Node here: a project may have set them.
+# Starts Node without variables that load code into it: a project may have set them.
 unset NODE_OPTIONS NODE_V8_COVERAGE NODE_COMPILE_CACHE
 printf '%s' "$_event" | "$HAWK_NODE" "$HAWK_LIBRARY/guard.cjs" "$1"
 _code=$?

@@ -1,7 +1,7 @@
 import { nearest } from "@hawk/events";
 import { toolFamilies } from "./tools.ts";
 
-/** Tools of no family. */
+/** Tools that belong to no family. */
 const otherTools = "AskUserQuestion BashOutput EnterPlanMode ExitPlanMode KillShell LSP Skill TaskOutput TaskStop TodoWrite".split(" ");
 
 /** The tools that hooks see, under the same names in every agent. */
@@ -24,12 +24,12 @@ const nativeNames: Readonly<Record<string, string>> = {
     "spawn_agent collaborationspawn_agent invoke_agent spawn_subagent AgentSwarm read_only_task parallel_tasks read_only_skill explore review",
 };
 
-/** Shorter names are near to too much. */
+/** Shorter names resemble too many others. */
 const SHORTEST_NEAR = 4;
 
 let spellings: Map<string, string> | undefined;
 
-/** The name of a tool or a family that somebody means who writes it in other letters, or as one agent calls it. */
+/** The tool or family that a name in other case, or in an agent's own spelling, stands for. */
 export function spelledOtherwise(word: string): string | undefined {
   spellings ??= new Map(
     [

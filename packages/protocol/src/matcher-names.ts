@@ -3,15 +3,15 @@ import type { EventName } from "@hawk/events";
 import { MCP_PREFIX, toolFamilies } from "./tools.ts";
 
 const NAMES = /^[A-Za-z0-9_|, -]*$/;
-/** Where commas, blanks and hyphens are part of an error's or a file's name. */
+/** Events whose error or file names may contain commas, spaces and hyphens. */
 const BARE_NAMES = /^[A-Za-z0-9_|]*$/;
-/** `Task` is what `Agent` was called before. */
+/** `Task` is the former name of `Agent`. */
 const renamed: ReadonlySet<string> = new Set(["Agent", "Task"]);
 
 const MOST_LISTS = 10_000;
 const lists = { bare: new Map<string, readonly string[] | null>(), usual: new Map<string, readonly string[] | null>() };
 
-/** Whether a matcher is for everything. */
+/** Whether a matcher matches everything. */
 export function fitsAll(matcher: string | undefined): matcher is "" | "*" | undefined {
   return matcher === undefined || matcher === "" || matcher === "*";
 }
@@ -21,7 +21,7 @@ export function hasBareNames(event: EventName): boolean {
   return event === "stop_failure" || event === "file_changed";
 }
 
-/** The names that a matcher lists; `null` when it is a regular expression. A plan's matchers are asked for again and again, so the answer is kept. */
+/** The names that a matcher lists; `null` if it is a regular expression. Cached, since a plan's matchers are used again and again. */
 export function listNames(matcher: string, event: EventName): readonly string[] | null {
   const isBare = hasBareNames(event);
   const known = isBare ? lists.bare : lists.usual;
@@ -46,7 +46,7 @@ export function subjectsNamed(name: string, event: EventName): readonly string[]
   return [...(renamed.has(name) ? renamed : [name]), ...((isFamily ? toolFamilies[name] : undefined) ?? [])];
 }
 
-/** What else a name in a list stands for: whatever begins with this. */
+/** A prefix that a name in a list also stands for. */
 export function prefixNamed(name: string, event: EventName): string | undefined {
   return name === "mcp" && eventInfo(event).matchesOn === "tool_name" ? MCP_PREFIX : undefined;
 }

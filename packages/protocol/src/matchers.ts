@@ -26,7 +26,7 @@ export function matchesNames(matcher: string | undefined, event: HookEvent, name
 
 /** A regular expression for the whole of the subject. `null` when it can't be read. */
 export function matchesWhole(pattern: string | undefined, subject: string | undefined): boolean | null {
-  // "*" alone is not a regular expression, and yet what people write for "all".
+  // "*" alone is not a regular expression, but people write it for "all".
   if (fitsAll(pattern)) return true;
   if (ALL_BUT.test(pattern)) return matchesRegex(pattern.replace(/^\^?/, "^"), subject ?? "");
   // On its own first: `a)|(?:b` is not a pattern, although it becomes one between brackets.

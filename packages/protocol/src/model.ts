@@ -1,4 +1,4 @@
-/** What a model is asked. */
+/** A question to a model. */
 export interface ModelRequest {
   prompt: string;
   system?: string;
@@ -15,14 +15,14 @@ export interface ModelTool {
   inputSchema: Record<string, unknown>;
 }
 
-/** What a tool call came to: text for the model, or the end of the loop with a result. */
+/** The result of a tool call: text for the model, or the end of the loop. */
 export type ToolReply = { content: string; isError?: boolean } | { done: unknown };
 
 /** A question to a model that may call tools before it answers. */
 export interface ToolLoopRequest extends ModelRequest {
   tools: readonly ModelTool[];
   callTool: (name: string, input: Record<string, unknown>) => Promise<ToolReply>;
-  /** How often the model may be asked. */
+  /** The maximum number of turns. */
   maxTurns: number;
   /** How many tools it may call in one answer; more end the loop before any of them is called. */
   maxCalls?: number;

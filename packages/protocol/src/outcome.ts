@@ -1,16 +1,16 @@
 /** How much of a hook's output counts, no matter who runs it. */
 export const OUTPUT_LIMIT_BYTES = 1_048_576;
 
-/** `deny` outweighs `defer`, that `ask`, that `allow`. */
+/** From strongest to weakest: `deny`, `defer`, `ask`, `allow`. */
 export type PermissionDecision = "deny" | "defer" | "ask" | "allow";
 
 /** The strongest comes first. */
 export const ranking: readonly PermissionDecision[] = ["deny", "defer", "ask", "allow"];
 
-/** How a hook fared. */
+/** How a hook ended. */
 export type OutcomeStatus = "success" | "blocking" | "non_blocking_error" | "cancelled";
 
-/** Ways in which a model hook fails besides an unreachable model: out of turns, no answer, read too much, or an event too long to show. */
+/** How a model hook fails, other than an unreachable model: out of turns, no answer, read too much, or an event too long to show. */
 const modelFailures = ["turns", "no_answer", "budget", "input"] as const;
 
 /** What goes wrong with hooks. `abort` is the user's own doing and no failure of the hook; every other kind is one. */
@@ -24,7 +24,7 @@ export interface LostEffect {
   why: string;
 }
 
-/** What one hook did, in the one form into which every dialect is read. */
+/** What one hook did, in a form shared by all dialects. */
 export interface Outcome {
   /** The hook's id in the plan. */
   hookId: string;
@@ -32,11 +32,11 @@ export interface Outcome {
   status: OutcomeStatus;
   /** Why it blocked, failed or was cancelled. */
   reason?: string;
-  /** For what did not go as planned: what went wrong. */
+  /** What went wrong, if something did. */
   failure?: FailureKind;
   /** Its answer to a question of permission. */
   permission?: { decision: PermissionDecision; reason?: string };
-  /** Replaces the tool's input, the prompt's, the request's. */
+  /** Replaces the input of the tool, the prompt or the request. */
   updatedInput?: Record<string, unknown>;
   /** Replaces the tool's output. */
   updatedOutput?: unknown;
@@ -48,17 +48,17 @@ export interface Outcome {
   stop?: { reason?: string };
   /** The agent should not show the hook's output. */
   suppressOutput?: boolean;
-  /** The hook goes on in the background. */
+  /** The hook keeps running in the background. */
   async?: { timeoutMs: number };
-  /** Fields of the host's own that have no canonical meaning, such as `watchPaths`; passed through. */
+  /** The host's own fields without a canonical meaning, such as `watchPaths`; passed through. */
   extra?: Record<string, unknown>;
-  /** When it ended, on any one clock: of two changed inputs the later one counts. */
+  /** When it ended, on any clock: the later of two changed inputs wins. */
   finishedAtMs?: number;
-  /** What it asked for that can't be had of this call. */
+  /** What it asked for that this call can't provide. */
   lost?: LostEffect[];
 }
 
-/** What a process left behind. */
+/** The result of a process. */
 export interface ProcessResult {
   /** `null` when a signal ended it. */
   exitCode: number | null;

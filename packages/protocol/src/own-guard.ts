@@ -1,7 +1,7 @@
 import type { HookDefinition, LayerName } from "./definition.ts";
 import { dialects } from "./dialects.ts";
 
-/** Layers whose files a repository can bring along. */
+/** Layers whose files a repository can contain. */
 const layers: ReadonlySet<LayerName> = new Set<LayerName>(["project", "directory", "local", "plugin"]);
 
 /** Whether a repository can bring configuration of this layer. */
@@ -9,12 +9,12 @@ export function isRepositoryLayer(layer: LayerName): boolean {
   return layers.has(layer);
 }
 
-/** A guard that no project brought along: none may replace it, turn it off or loosen it. */
+/** A guard of the user's own: no project may replace it, turn it off or loosen it. */
 export function isOwnGuard({ onFailure, origin }: Pick<HookDefinition, "onFailure" | "origin">): boolean {
   return onFailure === "block" && !isRepositoryLayer(origin.layer);
 }
 
-/** Whether a hook need not run because an earlier one does the same. A project's version of a guard stands in for the user's only if it is no different. */
+/** Whether a hook need not run because an earlier one does the same. A project's version of a guard replaces the user's only if it is identical. */
 export function isDuplicate(earlier: HookDefinition, later: HookDefinition): boolean {
   const key = keyOf(later);
   if (key === null || earlier.dialect !== later.dialect || keyOf(earlier) !== key) return false;
@@ -23,7 +23,7 @@ export function isDuplicate(earlier: HookDefinition, later: HookDefinition): boo
 
 const keys = new WeakMap<HookDefinition, string | null>();
 
-/** Hooks don't change, and are asked about at each event. */
+/** Cached: hooks don't change, and this is needed at each event. */
 function keyOf(hook: HookDefinition): string | null {
   const known = keys.get(hook);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Where home directories are; a payload does not tell the user's. */
+/** Where home directories usually are; a payload does not name the user's. */
 export const homes: readonly (readonly string[])[] = [["root"], ["home", "*"], ["Users", "*"], ["*:", "Users", "*"]];
 
 export function isAbsolute(path: string): boolean {

@@ -13,7 +13,7 @@ export function toolInput({ payload }: HookEvent): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** What a matcher is tested against: a tool's name, a session's source, …; `undefined` when the event has no such thing. */
+/** What a matcher tests: a tool's name, a session's source, …; `undefined` if the event has none. */
 export function matchSubject(event: HookEvent): string | undefined {
   const { matchesOn } = eventInfo(event.name);
   return matchesOn === undefined ? undefined : textField(event, matchesOn);

@@ -1,6 +1,6 @@
-/** Nested deeper, a command counts as one that can't be taken apart. */
+/** A command nested deeper than this can't be split. */
 const DEEPEST = 50;
-/** What may stand before a command without being it. */
+/** Words that may come before a command. */
 const LEAD_IN = /^(?:[{!]|if|then|elif|else|while|until|do)\s+/;
 const ASSIGNMENT = /^[A-Za-z_][A-Za-z0-9_]*=/;
 

@@ -13,7 +13,7 @@ export function matchesText(pattern: string, subject: string): boolean {
   return subject.length - last.length >= from && subject.endsWith(last);
 }
 
-/** As gitignore: a directory stands for all in it, `**` for any directories, `*` and `?` stay within a name. */
+/** Like gitignore: a directory matches everything in it, `**` any directories, `*` and `?` stay within a name. */
 export function matchesPath(pattern: readonly string[], path: readonly string[]): boolean {
   const whole = pattern.at(-1) === "**" ? [...pattern, "*", "**"] : [...pattern, "**"];
   return matchesSequence(whole, path, "**", matchesName);

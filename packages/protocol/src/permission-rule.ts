@@ -7,7 +7,7 @@ import { matchesPath, matchesText } from "./permission-glob.ts";
 
 type Test = (pattern: string, value: string, cwd: string) => boolean;
 
-/** For each tool, what of its input a rule's brackets are about. Tools without a row have rules without brackets only. */
+/** The part of each tool's input that a rule's parentheses test. Tools without a row can't have parentheses. */
 const specifiers: Readonly<Record<string, { field: string; test: Test }>> = {
   Bash: { field: "command", test: meetsCommand },
   PowerShell: { field: "command", test: meetsCommand },
@@ -52,7 +52,7 @@ function namesTool(name: string, tool: string): boolean {
 
 function meetsCommand(pattern: string, line: string): boolean {
   const commands = splitCommands(line);
-  // As the host: what can't be taken apart may hold anything, so the hook gets to see it.
+  // Like the host: a command that can't be split may contain anything, so the hook sees it.
   return commands === null || line.trim() === pattern || commands.some((command) => meetsOneCommand(pattern, command));
 }
 

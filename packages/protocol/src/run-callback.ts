@@ -6,7 +6,7 @@ import type { Outcome } from "./outcome.ts";
 /** A hook that is a function. */
 export type HookCallback = (event: HookEvent, signal: AbortSignal) => unknown;
 
-/** Runs a callback with the rules that hold for every hook: it has its time, it can be aborted, and what it throws is a failure. */
+/** Runs a callback under the same rules as any hook: it has a timeout, can be aborted, and fails if it throws. */
 export async function runCallback(callback: HookCallback, hook: PlannedHook, event: HookEvent, signal: AbortSignal): Promise<Outcome> {
   if (signal.aborted) return cancelled(hook, "abort");
   const own = new AbortController();

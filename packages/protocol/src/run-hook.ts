@@ -3,17 +3,17 @@ import type { HookEvent } from "./definition.ts";
 import type { Model } from "./model.ts";
 import type { Outcome, ProcessResult } from "./outcome.ts";
 
-/** What a hook is run with. */
+/** The context of a hook's run. */
 export interface RunContext {
   signal: AbortSignal;
   model?: Model;
-  /** Takes the outcome of a hook that said it would go on in the background, once it has ended. */
+  /** Gets the outcome of a background hook once it has ended. */
   late?: (outcome: Outcome) => void;
-  /** Takes what a program left behind, before its outcome is there. */
+  /** Gets a program's result before its outcome. */
   report?: (process: ProcessResult) => void;
-  /** Takes what a program writes, as it comes. */
+  /** Gets a program's output as it comes. */
   progress?: (stream: "stdout" | "stderr", text: string) => void;
 }
 
-/** Runs one hook. The one effect of an engine, handed in; `@hawk/executor` has the real one. Never rejects. */
+/** Runs one hook. The engine's only side effect, passed in; `@hawk/executor` has the real one. Never rejects. */
 export type RunHook = (hook: PlannedHook, event: HookEvent, context: RunContext) => Promise<Outcome>;

@@ -16,7 +16,7 @@ let re2: Re2Package | undefined;
 /**
  * Compiles a regular expression that takes linear time on any text; it matches anywhere unless it has anchors.
  * `null` when it is invalid, too long, or uses lookaround or back-references, which linear time rules out.
- * `^(?!…).*$`, the usual way to say "all but these", is understood.
+ * It supports `^(?!…).*$`, the usual way to say "all but these".
  */
 export function safeRegex(pattern: string): Test | null {
   const known = compiled.get(pattern);

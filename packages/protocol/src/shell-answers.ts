@@ -1,26 +1,26 @@
 import type { EventName } from "@hawk/events";
 
-/** What the shell runner may do and say without Node. A host that has none is served by the dispatcher alone. */
+/** What the shell runner may do without Node. A host without this is served by the dispatcher alone. */
 export interface ShellAnswers {
-  /** The variable that names the project; absent where that is the `cwd` of the payload, which is also where the host starts hooks. */
+  /** The variable that names the project; absent if that is the payload's `cwd`, where the host also starts hooks. */
   projectVariable?: string;
-  /** At these events exit code 2 refuses, with the reason on stderr. */
+  /** Events where exit code 2 blocks, with the reason on stderr. */
   exitTwoRefuses: ReadonlySet<EventName>;
-  /** At these, plain text on stdout goes to the model. */
+  /** Events where plain text on stdout goes to the model. */
   plainTextReachesModel: ReadonlySet<EventName>;
-  /** The host shows what a program that ends with 1 says on stderr, and goes on. */
+  /** With exit code 1, the host shows stderr and continues. */
   exitOneWarns?: true;
-  /** The host understands what hooks say to Claude Code, so one structured answer goes through as it is. */
+  /** The host understands Claude Code's answers, so a single structured answer passes unchanged. */
   takesAnswers?: true;
-  /** Fields of an answer that the host drops at an event. Such an answer goes to Node, which reports that. */
+  /** Answer fields that the host ignores at an event. Node reports such answers. */
   droppedFields?: Partial<Readonly<Record<EventName, readonly string[]>>>;
-  /** How payloads become what hooks get; absent where they are that already. */
+  /** How to translate payloads for hooks; absent if no translation is needed. */
   splice?: Splice;
 }
 
-/** For a host whose payloads differ from what hooks get by a few names: which they are, as data, so a shell can exchange them. */
+/** For a host whose payloads differ only in a few names: which ones, as data, so a shell can replace them. */
 export interface Splice {
-  /** The events of which that is true; all others go to Node. */
+  /** The events it applies to; all others go to Node. */
   events: Partial<Readonly<Record<EventName, EventSplice>>>;
   /** The key of the session's directory. */
   cwd: string;
@@ -31,9 +31,9 @@ export interface Splice {
   /** The keys of a call's tool and of its arguments. */
   tool: string;
   input: string;
-  /** Fields of the arguments that take more than other names: a call with one of them goes to Node. */
+  /** Argument fields that need more than renaming: a call with one of them goes to Node. */
   foreignFields: readonly string[];
-  /** What keys say of a call that has nothing special; a payload that says something else goes to Node. */
+  /** The usual values of some keys; a payload with other values goes to Node. */
   usual: Readonly<Record<string, boolean>>;
   /** Its tools, by its own names. */
   tools: Readonly<Record<string, ToolSplice>>;
@@ -53,7 +53,7 @@ export interface EventSplice {
   filled: readonly string[];
   /** Texts that hooks find in other words, by their key. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Keys that take more than this: a payload with one of them goes to Node. */
+  /** Keys that need more than this: a payload with one of them goes to Node. */
   foreign: readonly string[];
   /** Hooks find the host's own payload under `_native`. */
   addsNative: boolean;
@@ -61,8 +61,8 @@ export interface EventSplice {
 
 /** How the shell translates one tool's call. */
 export interface ToolSplice {
-  /** What hooks may know it by. They see the first of these. */
+  /** The names that hooks may use for it. They see the first one. */
   names: readonly string[];
-  /** Fields of its input that have another name; absent where that is not all. */
+  /** Renamed fields of its input; absent if that isn't enough. */
   fields?: Readonly<Record<string, string>>;
 }

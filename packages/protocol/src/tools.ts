@@ -1,6 +1,6 @@
 /**
  * Tools by what they do. Hawk's own matchers may use the names of these families; the payload has the canonical, Claude-compatible names
- * behind them. To those who guard a file, taking it away is a change like any other: `Delete` is an edit, too.
+ * behind them. For guards of files, a deletion is a change like any other: `Delete` is an edit, too.
  */
 export const toolFamilies: Readonly<Record<string, readonly string[]>> = {
   shell: ["Bash", "PowerShell", "Monitor"],
@@ -11,7 +11,7 @@ export const toolFamilies: Readonly<Record<string, readonly string[]>> = {
   search: ["Grep", "Glob", "LS"],
   web: ["WebFetch", "WebSearch"],
   agent: ["Agent", "Task"],
-  // Whatever MCP servers offer: no list has their names.
+  // MCP tools have no fixed names.
   mcp: [],
 };
 
@@ -29,7 +29,7 @@ export function familiesOf(tool: string): readonly string[] {
 
 const changing = [...new Set(["edit", "write", "delete"].flatMap((family) => toolFamilies[family] ?? []))];
 
-/** What a tool may turn out to be by its input. What changes a file in one way may do it in another: a patch that only adds files is a Write. */
+/** What a tool may turn out to be, given its input: a patch that only adds files is a Write. */
 export function namesAlike(tool: string): readonly string[] {
   return changing.includes(tool) ? changing : [tool];
 }

@@ -6,7 +6,7 @@ export interface IgnoredEffect extends LostEffect {
   hookId: string;
 }
 
-/** What an event as a whole came to. */
+/** The combined result of all hooks of an event. */
 export interface Verdict {
   /** The event it is about. */
   event: EventName;
@@ -14,7 +14,7 @@ export interface Verdict {
   kind: "continue" | "reject" | "modify";
   /** Why it was rejected. */
   reason?: string;
-  /** The changed input, whole. */
+  /** The complete changed input. */
   input?: Record<string, unknown>;
   /** What replaces the output. */
   output?: unknown;
@@ -60,7 +60,7 @@ export function toHookResult(
   return verdict.kind === "modify" && verdict.input ? { ModifyInput: { new_input: verdict.input } } : "Continue";
 }
 
-/** Events at which a rejection means that the agent goes on working, and stopping is what was asked for anyway. */
+/** Events where a rejection keeps the agent working, since it was about to stop. */
 export function keepsGoing(event: EventName): boolean {
   return event === "stop" || event === "subagent_stop" || event === "teammate_idle" || event === "task_completed";
 }

@@ -7,8 +7,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const FIRST_LINES = /^(?:#!.*(?:\r\n|\n|\r))?(?:[ \t]*#.*coding[:=][ \t]*[-\w.]+.*(?:\r\n|\n|\r))?/;
 
 /**
- * The text of a hook that says itself what its directory has said so far, so it works in a flat registry. `null` when a header
- * can't be added with certainty.
+ * A hook's text with a header for its directory's event, so it works in a flat registry. `null` if a header
+ * can't be added safely.
  */
 export function addHeader(name: string, text: string, { kind, events, body }: HookMeta): string | null {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";

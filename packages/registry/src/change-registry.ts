@@ -11,7 +11,7 @@ export function applyAdd(additions: readonly Addition[], registry: string): void
   writeOwnFiles(files);
 }
 
-/** Takes a hook out of the registry; the answer is where it is kept. */
+/** Removes a hook from the registry; returns where it is kept. */
 export function removeHook(name: string, registry: string, backups: string, now: Date): string {
   const path = join(registry, name);
   const kept = join(backups, now.toISOString().replaceAll(":", "-"), basename(name));

@@ -23,7 +23,7 @@ export function checkHookName(name: string): void {
   if (why !== null) throw new HawkError("registry/bad-name", why, { hint: `${cleanHookName(name)} would do` });
 }
 
-/** A name that will do, as near to the given one as can be. */
+/** A valid name that is close to the given one. */
 export function cleanHookName(name: string): string {
   const { stem, extension } = splitName(name.normalize("NFKD").replaceAll(/\p{M}/gu, "").replace(LEFTOVER, ""));
   const plain = stem
@@ -34,7 +34,7 @@ export function cleanHookName(name: string): string {
   return isHookName(cleaned) ? cleaned : "hook";
 }
 
-/** The name among those that are there that differs in case or form only. Some file systems take the two for one, and so do people. */
+/** An existing name that differs only in case or Unicode form. Some file systems, and people, treat the two as one. */
 export function findNamesake(name: string, names: readonly string[]): string | null {
   const folded = foldName(name);
   return names.find((other) => other !== name && foldName(other) === folded) ?? null;

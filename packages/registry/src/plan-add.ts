@@ -39,7 +39,7 @@ export interface AddPlan {
 
 const HEADER_HINT = "a hook needs a header, such as # hawk-hook: events=pre_tool_use";
 
-/** Works out which hooks of files and directories go into the registry, under which names. Reads only. */
+/** Plans which hooks of files and directories go into the registry, and under which names. Only reads. */
 export function planAdd(paths: readonly string[], registry: string, as?: string): AddPlan {
   const plan: AddPlan = { additions: [], refusals: [] };
   const places = [registry, pendingDirectory(registry)];

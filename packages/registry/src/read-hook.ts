@@ -19,7 +19,7 @@ export function checkMatcher(meta: HookMeta, text: () => string): HookMeta {
   return meta;
 }
 
-/** Where a file first speaks of its matcher. */
+/** Where a file first mentions its matcher. */
 function lineOfMatcher(text: string): number {
   return text.slice(0, Math.max(0, text.search(/\bmatcher\b/))).split("\n").length;
 }

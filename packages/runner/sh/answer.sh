@@ -1,4 +1,4 @@
-# Results that are more than nothing. What the shell can't tell for sure, Node does.
+# Results of hooks that did something. Node handles what the shell can't be sure about.
 
 # outcome WORD NUMBER keeps the strongest for the trace, and whose it is.
 outcome() {
@@ -33,7 +33,7 @@ sort_result() {
 }
 _most_output=1048576
 
-# sort_output NUMBER fails when the output does not settle what the hook did. To take many blanks from the front takes a shell longer than
+# sort_output NUMBER fails if the output does not settle what the hook did. Stripping many leading blanks takes a shell longer than
 # starting Node.
 sort_output() {
   _line=$("$_head" -c "$_most_output" <"$_files.$1.o")
@@ -62,10 +62,10 @@ sort_output() {
   esac
 }
 
-# A structured answer goes through as it is when it is the last word and the host takes it as Node would: by the event's own name, at an
-# event where the two agree on what answers mean, and from a program whose bad answer does not block. What does not end like an answer may
-# have been cut. What asks for something that the host drops at this event is Node's to report, and so is every answer that a host could
-# take for a failure which blocks.
+# A structured answer passes unchanged if it is final and the host reads it as Node would: under the event's own name, at an
+# event where both agree on what answers mean, and from a program whose bad answer does not block. An answer without its end may
+# have been cut. Node reports requests that the host ignores at this event, and handles every answer that a host could
+# read as a failure that blocks.
 take_answer() {
   if [ "$_takes_answers" = "" ] || [ "$_is_guard$_way$_fails_closed" ] || [ "$1" != "${_picked##* }" ]; then hand_over; fi
   case $_line in *'}' | *'}'[[:space:]]) ;; *) hand_over ;; esac
@@ -86,7 +86,7 @@ answer() {
   trap '' PIPE
   if [ "$_blocked" ]; then
     case $_blocked$_answered in ' '*' '*) hand_over ;; esac
-    # In these hosts there may be room for more beside a block.
+    # These hosts may accept more along with a block.
     if [ "$_shown" ] && [ "$_texts$_failed" ]; then hand_over; fi
     if [ "$_says_block" ]; then
       to_json "$_answer" || hand_over
@@ -129,8 +129,8 @@ say_texts() {
   end_runner 0
 }
 
-# to_json TEXT puts a text into _value as it stands in JSON, without the blanks around it. It fails where that takes more than a few escapes:
-# what is not ASCII may not be a letter at all.
+# to_json TEXT puts a text into _value as JSON, without surrounding blanks. It fails if that takes more than a few escapes:
+# non-ASCII bytes may not be valid characters.
 to_json() {
   [ ${#1} -le 4000 ] || return 1
   _value=$1
@@ -159,7 +159,7 @@ replace() {
   _value=$_value$_left
 }
 
-# Where the host takes any failure for a block, the user is told of one in words.
+# In a host that reads any failure as a block, failures become a message to the user.
 warn() {
   _others=
   for _turn in $_failed; do

@@ -1,5 +1,5 @@
-# start_in_background NUMBER starts a hook that nobody waits for. Its payload is opened before anything is forked: the file may be gone by the
-# time the hook is there.
+# start_in_background NUMBER starts a hook that nobody waits for. It opens the payload before forking: the file may be gone by the
+# time the hook starts.
 start_in_background() {
   { true <"$_input"; } || no_room
   exec 3<"$_input"

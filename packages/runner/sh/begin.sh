@@ -1,4 +1,4 @@
-# The beginning, before the shell has read any more of this file. Only where there are projects does it have to read how to find them first.
+# The beginning, before the shell has read more of this file. If there are projects, it first has to read how to find them.
 begin() {
   _begun=1
   trap break_off EXIT

@@ -1,7 +1,7 @@
-# Most events are about a tool that no hook matches, here or in any project. They end with what stands here, before the shell has read how to do
+# Most events are about a tool that no hook matches, here or in any project. They end here, before the shell has read how to do
 # more.
 
-# As many bytes as are looked at, and a number of characters that is surely less: one may be four bytes long, and shells differ in what
+# How many bytes to look at, and a number of characters that is surely less: one may be four bytes long, and shells differ in what
 # they count.
 _most_bytes=65536 _surely_whole=16384
 
@@ -18,8 +18,8 @@ top_field() {
   _value=${_value%%'"'*}
 }
 
-# Whether _before is what stands before a key of the outermost object: it holds no bracket after its first character and does not end in
-# a backslash, since a quote within a text would be escaped. To look further takes a shell longer than starting Node.
+# Whether _before ends right before a key of the outermost object: it has no bracket after its first character and does not end in
+# a backslash, since a quote within a text would be escaped. Looking further takes a shell longer than starting Node.
 is_top_key() {
   case $_before in
   "$_payload" | ?*['{[']* | *\\) return 1 ;;
@@ -28,7 +28,7 @@ is_top_key() {
   esac
 }
 
-# settle_early ends the runner where the payload names such a tool at its top, once, and nothing else about it is odd.
+# settle_early ends the runner if the payload names such a tool at its top level, once, and nothing else about it is odd.
 settle_early() {
   if [ "$_harmless_tools" = "" ] || [ "$_doubt" ] || is_cut; then return; fi
   top_field "$_tool_key"
@@ -38,7 +38,7 @@ settle_early() {
   dismiss
 }
 
-# JSON takes the last of two keys that are the same, so such a payload goes to Node.
+# In JSON the last of two equal keys wins, so such a payload goes to Node.
 is_named_twice() {
   case $_payload in *"\"$_tool_key\""*"\"$_tool_key\""*) ;; *) return 1 ;; esac
 }
@@ -51,7 +51,7 @@ is_cut() {
   esac
 }
 
-# Grok runs Claude Code's hooks too. Others say everything twice, in their own spelling too. To a host with such a spelling it is its own.
+# Grok runs Claude Code's hooks too. Others send every field twice, once in their own spelling. For a host with such a spelling it is normal.
 is_strange() {
   if [ "$_tool_key" != tool_name ]; then return 1; fi
   if [ "${GROK_HOOK_EVENT-}" ]; then return; fi

@@ -1,4 +1,4 @@
-# A file says when the host last came by. Where hooks run, the watch touches it, so nobody waits for that.
+# A file records when the host last fired an event. If hooks run, the watch touches it, so nobody waits for that.
 be_seen() {
   { true >"$_seen_file"; } 2>/dev/null
 }
@@ -9,7 +9,7 @@ finish() {
   exit "$1"
 }
 
-# An end that nobody asked for: a signal that is not caught yet, or no process to be had, so it starts none. The watch, if there is one, finds
+# An unexpected end: a signal that is not caught yet, or no more processes, so it starts none. The watch, if there is one, finds
 # the runner gone and cleans up.
 break_off() {
   trap 'exit "$_failure"' EXIT
@@ -17,7 +17,7 @@ break_off() {
   finish "$_failure"
 }
 
-# A host that reads no stderr must not keep a block from it.
+# A host that ignores stderr must still get the block.
 say_problem() {
   trap '' PIPE
   if [ "$_instead" ]; then fill_in "$_instead" "$1" "hawk could not ask the $_native_event hooks; run hawk doctor"; fi

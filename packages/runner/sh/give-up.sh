@@ -1,7 +1,7 @@
 # give_up PROBLEM ends a runner that can't ask its hooks. With a guard among them it blocks, in the host's own terms; without one the call
-# passes. Either way the host is told of the problem, and the trace has it.
+# passes. Either way the problem goes to the host and the trace.
 give_up() {
-  # From here on, nothing is worse than a wrong code: a shell that can't fork ends with one of its own.
+  # From here on, the exit code must be right: a shell that can't fork would end with its own.
   trap 'exit "$_failure"' EXIT
   say_problem "$1"
   if [ "$_watch" ]; then

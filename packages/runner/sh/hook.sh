@@ -1,12 +1,12 @@
-# How a hook is started and waited for. Its pid and its end are written down for the watch, which stops it when the time comes: bash loses
-# the exit code of a child that ends while a signal interrupts the wait for it, so nothing but a cancellation ever does.
+# Starts a hook and waits for it. Records its pid and deadline for the watch, which stops it in time: bash loses
+# the exit code of a child that ends while a signal interrupts the wait, so only a cancellation may do that.
 
 # A guard starts without variables that load code into programs: some agents take them from a project.
 drop_loaders() {
   unset @LOADERS@
 }
 
-# start_hook NUMBER DEADLINE_FILE. Descriptors that the host may have left open are closed: a hook that keeps one keeps the host waiting. The
+# start_hook NUMBER DEADLINE_FILE. Closes descriptors that the host may have left open: a hook that keeps one keeps the host waiting. The
 # fourth is closed last, so a process without it has let go of everything.
 start_hook() {
   now
@@ -24,8 +24,8 @@ start_hook() {
   [ "$_limit" -ge 100 ] || kill -USR1 "$_watch"
 }
 
-# wait_for_hook NUMBER DEADLINE_FILE. A hook that was stopped is waited for until everything it started is gone. A start that found no room for
-# its files ends with 2 in some shells, which would block, so they are looked for.
+# wait_for_hook NUMBER DEADLINE_FILE. Waits until everything that a stopped hook started is gone. A start without disk space for
+# its files ends with 2 in some shells, which would block, so this checks for the files.
 wait_for_hook() {
   eval "wait \"\$_pid_$1\""
   _wait_code=$?
@@ -49,7 +49,7 @@ pause() {
   "$_sleep" "$1" </dev/null >/dev/null 2>&1 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&-
 }
 
-# Whether a hook's file is gone. A program whose file has become empty would do nothing and be content, so it counts as gone; a text may be
+# Whether a hook's file is gone. An empty program would do nothing and succeed, so it counts as gone; a text may be
 # empty.
 is_gone() {
   eval "_file=\$_file_$1 _way=\$_way_$1"
@@ -60,7 +60,7 @@ is_gone() {
 }
 
 # shellcheck disable=SC2094 # It is read twice, and never written.
-# print_body FILE prints what comes after the frontmatter of a text, as it is now. A file that has lost its frontmatter is printed whole.
+# print_body FILE prints a text after its frontmatter, as it is now. A file without frontmatter is printed whole.
 print_body() {
   {
     IFS= read -r _line

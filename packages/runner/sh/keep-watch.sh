@@ -1,4 +1,4 @@
-# What the watch does while hooks run for longer. It works in the directory of the files, so what find prints are plain names, whatever the
+# What the watch does while hooks run longer. It works in the files' directory, so find prints plain names, whatever the
 # directory is called.
 keep_watch() {
   cd -- "${_files%/*}" || return
@@ -15,7 +15,7 @@ keep_watch() {
   done
 }
 
-# Empties what has grown over 4 MiB. A hook that has ended may have printed as much as it liked.
+# Empties output files over 4 MiB. A hook that has ended may have printed any amount.
 find_floods() {
   [ "$_find" ] || return 0
   for _file in $(

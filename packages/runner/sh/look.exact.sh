@@ -1,8 +1,8 @@
-# This head takes no more from a pipe than it was asked for. The beginning of the payload is looked at before anything else is done,
-# since most events are for no hook, and the rest of it stays where it is until then.
+# This head reads no more from a pipe than asked for. The start of the payload is checked before anything else,
+# since most events match no hook, and the rest stays in the pipe until then.
 look_early() {
   { _payload=$("$_head" -c "$_most_bytes"); } 2>/dev/null
-  # Line breaks at the end are lost in that, so a text that seems to be whole may be followed by more.
+  # This loses trailing line breaks, so more may follow a text that seems complete.
   if is_whole && IFS= read -r _line || [ "$_line" ]; then
     _payload="$_payload
 $_line

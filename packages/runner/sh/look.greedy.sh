@@ -1,4 +1,4 @@
-# This head takes more from a pipe than it was asked for (macOS, busybox), so the payload goes into a file before it is looked at.
+# This head reads more from a pipe than asked for (macOS, busybox), so the payload goes into a file first.
 look_early() {
   :
 }

@@ -1,4 +1,4 @@
-# From the host's start to its answer, where the shell has nothing to do itself: no hook matches this event outside of projects, or all of it
+# From the host's start to its answer, if the shell has nothing to do itself: no hook outside of projects matches this event, or all of it
 # goes to Node.
 main() {
   trap break_off EXIT

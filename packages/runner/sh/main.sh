@@ -13,7 +13,7 @@ main() {
   run_hooks
 }
 
-# A hook that is alone and needs no picking gets the host's stdin itself, if nothing about the call is recorded.
+# A single hook without a matcher gets the host's stdin directly, if nothing about the call is recorded.
 take_directly() {
   if other_host || [ "$_doubt${HAWK_VERIFY-}" ]; then take_for_node; fi
   exec 3<&0

@@ -1,5 +1,5 @@
-# hand_over lets Node go on from where the shell is. Node is told what the hooks did that ran, and removes the files. Its answer carries a
-# mark, 100 more than the code for the host; without one something has broken. 98 says why itself, 99 is a Node that is too old.
+# hand_over lets Node continue from here. Node gets what finished hooks did, and removes the files. Its exit code carries a
+# mark, 100 more than the host's code; without it something broke. 98: Node said why itself. 99: Node is too old.
 hand_over() {
   [ -s "$_dispatcher" ] || give_up "$_dispatcher is gone or empty, so $_native_event hooks could not run. Fix: hawk sync"
   # Hooks got a copy of it.
@@ -14,7 +14,7 @@ hand_over() {
   _beside=
   if [ "$_input" ]; then exec 3<"$_input"; elif [ "$_files" ]; then exec 3</dev/null; else exec 3<&0; fi
   with_nodes ask_nodes
-  # An agent that was started from the desktop has a short PATH. Of nvm's, the last one is the newest.
+  # An agent started from the desktop has a short PATH. The last of nvm's versions is the newest.
   set +f
   for _other in "${HOME-}"/.nvm/versions/node/*/bin/node; do :; done
   set -f
@@ -22,7 +22,7 @@ hand_over() {
   give_up "${_reason:-Node not found}, so $_native_event hooks could not run. Fix: hawk sync"
 }
 
-# ask_nodes CANDIDATE... ends the runner as the first of them says that will do.
+# ask_nodes CANDIDATE... ends the runner with the answer of the first that works.
 ask_nodes() {
   for _program; do
     case $_program in /*) ;; *) continue ;; esac
@@ -30,8 +30,8 @@ ask_nodes() {
   done
 }
 
-# Signals for the runner go to Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays with a hook that
-# goes on.
+# Signals for the runner go to Node, which ends the hooks. USR1 comes from Node itself: the answer is out, and Node stays for a hook that
+# keeps running.
 ask_node() {
   _node_code=
   trap 'end_node 143' TERM
@@ -57,7 +57,7 @@ ask_node() {
   esac
 }
 
-# Variables that load code or settings into Node are for hooks, which get them back, and not for Node here: a project may have set them.
+# Starts Node without variables that load code or settings into it, since a project may have set them. Hooks get them back.
 put_aside() {
   for _value in NODE_OPTIONS NODE_V8_COVERAGE NODE_COMPILE_CACHE OPENSSL_CONF OPENSSL_MODULES OPENSSL_ENGINES; do
     eval "_other=\${$_value+set}"

@@ -1,4 +1,4 @@
-# What a runner finds out about a payload without starting a process. It trusts only what is certain in any JSON text; the rest goes to Node.
+# What a runner can tell about a payload without starting a process. It relies only on what holds for any JSON text; the rest goes to Node.
 
 # are_keys KEY... tells whether the outermost object has all of these. Where that is not certain, Node is asked.
 are_keys() {
@@ -28,7 +28,7 @@ find_doubts() {
   if is_strange; then _doubt=1; fi
 }
 
-# Hooks find each file that a call touches in file_path, as a whole path, and guards look at nothing that has no file or no command. What is
+# Hooks get each file of a call in file_path, as an absolute path, and guards need a file or a command. Calls that are
 # not sent that way goes to Node.
 doubt_input() {
   case " $_file_tools " in *" $_subject "*)
@@ -44,14 +44,14 @@ doubt_input() {
   fi
 }
 
-# What a tool does that hawk does not know, Node tells by the shape of its input. That goes for MCP tools too.
+# Node judges unknown tools by the shape of their input, MCP tools included.
 doubt_tool() {
   [ "$_subject" ] || return 0
   case " $_known_tools " in *" ${_tool:-$_subject} "*) ;; *) _doubt=1 ;; esac
 }
 
-# hawk verify marks the calls that it wants blocked by a text of its own. Node blocks them, in the host's terms, or the shell does, as it
-# would for a hook that ends with 2. All else goes its usual way.
+# hawk verify marks the calls that it wants blocked. Node blocks them in the host's terms, or the shell does, as it
+# would for a hook that exits with 2. Everything else runs as usual.
 find_proof() {
   case $HAWK_VERIFY in hawk-verify-?*) ;; *) return ;; esac
   case $_exit_two_blocks$_payload in
@@ -66,13 +66,13 @@ find_proof() {
   esac
 }
 
-# Puts all of the payload into a file, unseen.
+# Puts the whole payload into a file without looking at it.
 spool() {
   _input=$_files.i
   "$_cat" 4>&- >"$_input" || no_room
 }
 
-# Hooks get what was made of the payload.
+# Hooks get the translated payload.
 keep_shown() {
   _input=$_files.p
   printf '%s\n' "$_shown" 4>&- >"$_input" || no_room

@@ -1,6 +1,6 @@
 # For a host whose payloads are what hooks get.
 
-# pick settles which hooks this payload is for (_picked), or that only Node can tell (_ask_node). It ends the runner when there is none.
+# pick decides which hooks match this payload (_picked), or that only Node can tell (_ask_node). It ends the runner if none does.
 pick() {
   if other_host; then dismiss; fi
   if [ "$_subject_key" ]; then find_subject; fi

@@ -1,12 +1,12 @@
-# What a shell says itself, such as that a job was killed, is not for the host: its stderr is put away on 4, and only messages go there. A
-# host that has none gets none; to copy what is closed would end the shell.
+# The shell's own messages, such as about a killed job, must not reach the host: stderr moves to 4, and only hawk's messages go there. A
+# closed stderr stays closed; copying it would end the shell.
 be_quiet() {
   true 4>&2 || exec 2>/dev/null
   exec 4>&2 2>/dev/null
   _stderr=4
 }
 
-# Files of this run begin with _files. They go into the directory in memory when it is there and nobody else's; it goes when the machine does.
+# Files of this run start with _files. They go into the in-memory directory if it exists and belongs to this user.
 choose_place() {
   _files=$_memory
   if [ "$_files" ]; then

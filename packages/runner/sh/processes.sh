@@ -1,4 +1,4 @@
-# How hooks are put to an end, with all that they have started.
+# Ends hooks, with everything they started.
 
 # end_hook PID RUN TENTHS: it has some tenths of a second to clean up.
 end_hook() {
@@ -39,7 +39,7 @@ stop_hooks() {
   end_processes 3 "$_run"
 }
 
-# cancel CODE ends the runner and its hooks, because somebody said so. That may be a hook, so a guard that has not answered blocks.
+# cancel CODE ends the runner and its hooks on request. The request may come from a hook, so a guard that has not answered blocks.
 cancel() {
   if [ "$_has_guard" ]; then give_up "the $_native_event runner was stopped before its guards had answered"; fi
   stop_hooks

@@ -10,14 +10,14 @@ first_program() {
   return 1
 }
 
-# A hook whose interpreter has been upgraded or has moved finds it again that way.
+# This is how a hook finds its interpreter again after an upgrade.
 find_program() {
   if first_program "$@"; then return; fi
   printf 'none of these is on this machine: %s\n' "$*" >&2
   exit 127
 }
 
-# Where hawk's own programs and Node are, for a hook that calls them, and a file in which guards of one event tell each other what they know.
+# Where hawk's programs and Node are, for hooks that call them, and a file where guards of one event share what they know.
 tell_library() {
   with_nodes first_program || _program=
   HAWK_LIBRARY=${_dispatcher%/*} HAWK_NODE=$_program HAWK_NOTE=$_files.g

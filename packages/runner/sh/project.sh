@@ -1,4 +1,4 @@
-# use_project_runner goes on with the runner of the nearest trusted project around the working directory, if there is one. Its place is
+# use_project_runner continues with the runner of the nearest trusted project around the working directory, if there is one. It is
 # below the directory that mirrors the paths of projects.
 use_project_runner() {
   _other=${_project:-$PWD} _before=$PWD
@@ -26,7 +26,7 @@ source_project_runner() {
   _reason="$_file is damaged"
 }
 
-# A git worktree, at _other, is served as the repository's own checkout is. The repository has to name it: anybody can write a .git file that
+# A git worktree, at _other, is served like the repository's main checkout. The repository has to name it: anybody can write a .git file that
 # names a repository.
 use_repository_runner() {
   { IFS= read -r _line <"$_other/.git"; } 2>/dev/null || return 0

@@ -1,4 +1,4 @@
-# What few events need stands at the end of this file, after the call of main, which never returns: no shell reads that far. These functions
+# Code that few events need is at the end of this file, after the call of main, which never returns: no shell reads that far. These functions
 # stand for the ones there, until the first of them is called.
 answer() { read_rest answer "$@"; }
 cancel() { read_rest cancel "$@"; }

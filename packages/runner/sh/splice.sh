@@ -1,8 +1,8 @@
-# For a host that speaks almost like Claude Code: makes of its payload what hooks get, as far as that takes no more than other names. All of the
-# JSON is read, and whatever is not certain goes to Node. The pieces between its quotes become the words of a list, so it costs no process.
+# For a host that is almost like Claude Code: turns its payload into what hooks get, if only names differ. Reads all of the
+# JSON; anything unclear goes to Node. The pieces between its quotes become the words of a list, so it starts no process.
 
-# pick settles which hooks this payload is for (_picked) and what they get (_shown), or that only Node can tell (_ask_node). It ends the runner
-# when there is none.
+# pick decides which hooks match this payload (_picked) and what they get (_shown), or that only Node can tell (_ask_node). It ends the runner
+# if none does.
 pick() {
   if other_host; then dismiss; fi
   find_doubts
@@ -16,7 +16,7 @@ pick() {
   if [ "${HAWK_VERIFY-}" ]; then find_proof; fi
 }
 
-# splice fails where the payload is not JSON for certain, or needs more than other names.
+# splice fails if the payload may not be JSON, or needs more than other names.
 splice() {
   case $_payload in *[[:cntrl:]]*) return 1 ;; esac
   [ "$_subject_key" = tool_name ] || is_whole || return 1
@@ -114,7 +114,7 @@ is_kept() {
   case $_dropped_keys in *" $_key "*) return 1 ;; esac
 }
 
-# Leaves the last sign of it to the caller. A number that is written in a rarer way goes to Node.
+# Leaves its last character to the caller. A number in an unusual form goes to Node.
 read_literal() {
   case $_left in
   true*) _value=true ;;
@@ -181,7 +181,7 @@ are_escapes_known() {
   done
 }
 
-# JSON takes the last of two keys that are the same, so such a payload goes to Node. The tool and its input may have other names here; what has
+# In JSON the last of two equal keys wins, so such a payload goes to Node. The tool and its input may have other names here; what has
 # theirs then is something else.
 read_key() {
   case $_text in '' | *[!A-Za-z0-9_-]*) return 1 ;; esac
@@ -212,7 +212,7 @@ read_field() {
   _field=$_text _fields="$_fields$_text "
 }
 
-# A text in the tool's input. Paths are whole.
+# A text in the tool's input. Paths must be absolute.
 read_input() {
   _strings="$_strings.$_field "
   case $_subject:$_field:$_text in
@@ -222,13 +222,13 @@ read_input() {
   esac
 }
 
-# What guards look at is there.
+# Everything that guards check is there.
 has_input() {
   case " $_file_tools " in *" $_subject "*) case $_strings in *' .file_path '*) ;; *) return 1 ;; esac ;; esac
   case " $_shell_tools " in *" $_subject "*) case $_strings in *' .command '*) ;; *) return 1 ;; esac ;; esac
 }
 
-# The tool that the payload is about. What no hook matches ends here, however long the rest is.
+# The tool in the payload. If no hook matches it, the event ends here, no matter how long the rest is.
 take_tool() {
   case $_text in '' | *[!A-Za-z0-9_.:-]*) return 1 ;; esac
   _tool=$_text _subject=$_text
@@ -248,13 +248,13 @@ take_subject() {
   _subject=$_text
 }
 
-# The session's directory, and the one that the host says is the project, have to be where the project was looked for: where the runner was
+# The session's directory, and the project's according to the host, must be where this runner looked for the project: where it was
 # started, or where the host says.
 take_directory() {
   case $_text in *\\*) return 1 ;; esac
   # shellcheck disable=SC3013 # dash, bash, busybox and zsh all have -ef.
   { [ "$_text" -ef "${_project:-.}" ] && [ "${_named_project:-.}" -ef "${_project:-.}" ]; } || return 1
-  # Where the host names the project, hooks start there, wherever the host starts the runner.
+  # If the host names the project, hooks start there, no matter where the runner was started.
   if [ "$_project" ]; then { [ "$_text" = "$_project" ] && [ "$_text" != "${_text#/}" ] && cd -- "$_text" 2>/dev/null; } || return 1; fi
   _directory=$_text
 }

@@ -1,4 +1,4 @@
-# What few lines of the trace need.
+# Code that few lines of the trace need.
 
 trace_by_node() {
   with_nodes first_program || return
@@ -18,7 +18,7 @@ trace_problem() {
   { write_line broken '' "$_asked" ",\"hook\":\"hawk\",\"reason\":\"$1\""; } 2>/dev/null
 }
 
-# A trace over 2 MiB gets a name of its own, so nobody overwrites it, and the oldest go.
+# A trace over 2 MiB gets a unique name, so nobody overwrites it, and the oldest are removed.
 rotate_trace() {
   [ "$_find" ] || return 0
   if [ "$("$_find" "$_trace_file" -size +4096)" = "" ]; then return; fi

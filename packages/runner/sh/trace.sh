@@ -1,9 +1,9 @@
-# record writes one line for the event. Node writes it where there is more to tell than the shell can put into JSON; if it can't, the shell
+# record writes one line for the event. Node writes it if there is more than the shell can put into JSON; if Node can't, the shell
 # writes what it knows.
 record() {
   IFS='|' read -r _outcome _culprit _ms _asked _ran <"$_files.l"
   case $_trace_level$_outcome in off* | decisionsok) return ;; esac
-  # It is enough that some events look.
+  # It is enough to check at some events.
   case $(($$ % 8)) in 0) rotate_trace ;; esac
   case $_outcome in
   blocked | failed | timeout | flood | missing)

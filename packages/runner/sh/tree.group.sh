@@ -18,7 +18,7 @@ add_tree() {
   done
 }
 
-# Nothing shows the environment of a process to everybody here.
+# Other processes' environments are not visible here.
 add_strays() { :; }
 
 # Adds the hooks that run, which are written down for the watch.

@@ -1,6 +1,6 @@
 # The watch is a shell beside the hooks. It stops those whose time is up or that print too much, writes the trace and cleans up at the end,
-# so nobody waits for that. When the runner was killed, it ends the hooks in its place; when the runner ended as it should, it lets be what
-# hooks have left running.
+# so nobody waits for that. If the runner was killed, it ends the hooks instead; if the runner ended normally, it leaves alone what
+# hooks left running.
 #
 # It looks once a second, or sooner when a hook's end is near. USR1 makes it look at once, USR2 says that the runner has ended; either ends
 # its sleep.
@@ -9,7 +9,7 @@ open_watch() {
   _run="${HAWK_RUN_ID-}$$-$_now/"
   # Not in the watch: the runner may be gone before it begins.
   remember_runner
-  # No signal may come before the watch listens.
+  # No signal may arrive before the watch listens.
   trap '' TERM HUP USR1 USR2
   {
     trap - EXIT
@@ -18,7 +18,7 @@ open_watch() {
     exec </dev/null >/dev/null 2>&1 3>&- 5>&- 6>&- 7>&- 8>&- 9>&- 4>&-
     say_released w
     be_seen
-    # No hook's time is over before this.
+    # No hook times out before this.
     sleep_until_woken "$_first_look"
     if [ "$_ended" = "" ]; then keep_watch; fi
     if [ -s "$_files.l" ] && { [ "$_ended" ] || [ -f "$_files.x" ]; }; then record; fi
@@ -29,7 +29,7 @@ open_watch() {
   trap - TERM HUP USR1 USR2
 }
 
-# Until the payload is there, no signal is caught: a shell that reads would not notice, and the watch cleans up.
+# Catches no signals until the payload is there: a reading shell would not notice them, and the watch cleans up.
 catch_signals() {
   trap 'cancel 143' TERM
   trap 'cancel 130' INT
@@ -44,7 +44,7 @@ sleep_until_woken() {
   _sleeper=
 }
 
-# end_runner CODE ends the runner after its answer. Hosts distrust an answer from a program that leaves its streams to another, so it waits
+# end_runner CODE ends the runner after its answer. Hosts distrust an answer from a program whose streams are still open elsewhere, so it waits
 # until whatever runs beside it has let go of them. By then the watch hears, too, when it is told that all went well; one that is not
 # waited for any longer finds a file.
 end_runner() {

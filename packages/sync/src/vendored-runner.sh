@@ -4,15 +4,15 @@ host=HOST native_event=NATIVE_EVENT failure_code=1
 
 vendor=$(CDPATH='' cd -P -- "${0%/*}/.." && pwd) || exit "$failure_code"
 
-# For a user who has hawk and has let the project in, the user's own runner serves these hooks already.
+# If the user has hawk and trusts the project, the user's own runner already serves these hooks.
 state=${XDG_STATE_HOME:-${HOME:-}/.local/state}/hawk/projects${vendor%/.hawk/vendor}/@hawk
 if [ -f "$state/$host.json" ]; then exit 0; fi
 
-# An agent that was started from the desktop has a short PATH. Of nvm's, the last one is the newest.
+# An agent started from the desktop has a short PATH. The last of nvm's versions is the newest.
 for newest in "${HOME:-}"/.nvm/versions/node/*/bin/node; do :; done
 for node in "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node "${HOME:-}/.volta/bin/node" "$newest"; do
   if [ -f "$node" ] && [ -x "$node" ] && [ -s "$vendor/lib/dispatcher.cjs" ]; then
-    # They could load a file of the project. Hooks get them back.
+    # These could load a file from the project. Hooks get them back.
     export HAWK_NODE_OPTIONS="${NODE_OPTIONS-}" NODE_OPTIONS=''
     exec "$node" "$vendor/lib/dispatcher.cjs" "$vendor/$host.json" "$host" "$native_event" '' ''
   fi

@@ -24,7 +24,7 @@ interface SourcedHook {
   hook: PlannedHook;
 }
 
-/** Makes a plan of sources. Pure. */
+/** Merges sources into a plan. Pure. */
 export function buildPlan(sources: readonly Source[]): Plan {
   const ordered = sources.toSorted(compareSources);
   const policy = resolvePolicy(ordered);
@@ -37,7 +37,7 @@ export function buildPlan(sources: readonly Source[]): Plan {
   return plan;
 }
 
-/** Hooks without a definition, since they could not be read or must not run. */
+/** Hooks without a definition: unreadable, or not allowed to run. */
 function dropUnread({ id, layer, isUntrusted, vetoed = [] }: Source): DroppedHook[] {
   if (!isUntrusted) return vetoed;
   return [
@@ -54,7 +54,7 @@ function sortByPriority(definitions: readonly HookDefinition[]): HookDefinition[
   return definitions.toSorted((a, b) => b.priority - a.priority);
 }
 
-/** Ids say what people call a hook and where it comes from; a number tells namesakes apart. */
+/** An id has a hook's name and origin; a number tells namesakes apart. */
 function giveIds(definitions: readonly { source: Source; definition: HookDefinition }[]): SourcedHook[] {
   const counts = new Map<string, number>();
   return definitions.map(({ source, definition }) => {
@@ -99,7 +99,7 @@ function disablingsOf(
   });
 }
 
-/** Adds a hook to the events at which none that is in the plan already says exactly the same. */
+/** Adds a hook to the events where the plan has no identical one yet. */
 function addHook(plan: Plan, hook: PlannedHook): void {
   const identity = identityOf(hook);
   const twins = plan.hooks.filter((other) => isDuplicate(other, hook) && identityOf(other) === identity);
@@ -113,7 +113,7 @@ function addHook(plan: Plan, hook: PlannedHook): void {
   for (const event of events) (plan.events[event] ??= []).push(hook.id);
 }
 
-/** Hooks that differ in what they match are two, even if they do the same; selection sorts out those that match together. */
+/** Hooks with different matchers are separate, even if they do the same; selection handles those that match together. */
 function identityOf({ matcher = "", hosts = [], excludedHosts = [], asleep = [] }: PlannedHook): string {
   return JSON.stringify([matcher, hosts, excludedHosts, asleep]);
 }

@@ -20,11 +20,11 @@ export interface ResolvedPolicy {
   nothing: { source: string } | null;
   httpUrls: AllowList[];
   httpEnvVars: AllowList[];
-  /** Keys that were set where they do not count. */
+  /** Keys that were set where they have no effect. */
   ignored: { source: string; key: keyof PolicySettings; why: string }[];
 }
 
-/** Makes one policy of those of all sources. `sources` are in plan order. */
+/** Combines the policies of all sources. `sources` are in plan order. */
 export function resolvePolicy(sources: readonly Source[]): ResolvedPolicy {
   const trusted = sources.filter(({ isUntrusted }) => !isUntrusted);
   const managed = trusted.filter(({ layer }) => layer === "managed");
@@ -45,12 +45,12 @@ function managedOnly(managed: readonly Source[], trusted: readonly Source[]): Re
   const disabling = trusted.filter(
     (source) => source.layer !== "managed" && source.policy.disableAllHooks && !isOverruled(source, trusted),
   );
-  // The user's own word goes further than a project's.
+  // The user's list can allow more than a project's.
   const chosen = disabling.find(({ layer }) => !isRepositoryLayer(layer)) ?? disabling[0];
   return chosen ? { source: chosen.id, layer: chosen.layer, key: "disableAllHooks" } : null;
 }
 
-/** The user's own local file takes back what the shared project file says, as in Claude Code. Nothing else is taken back. */
+/** The user's local file can override the shared project file, as in Claude Code. Nothing else can be overridden. */
 function isOverruled(source: Source, sources: readonly Source[]): boolean {
   return source.layer === "project" && sources.some(({ layer, policy }) => layer === "local" && policy.disableAllHooks === false);
 }
@@ -71,7 +71,7 @@ function ignoredKeys(sources: readonly Source[]): (source: Source) => ResolvedPo
   };
 }
 
-/** Why a policy keeps a hook from running, or `null`. What a project says does not reach the user's own guards. */
+/** Why a policy keeps a hook from running, or `null`. A project's policy does not affect the user's own guards. */
 export function refusalOf(hook: HookDefinition, policy: ResolvedPolicy): string | null {
   const { nothing, managedOnly: only, httpUrls } = policy;
   if (nothing) return `disableAllHooks in ${nothing.source}`;
@@ -88,7 +88,7 @@ function reaches({ layer }: { layer: LayerName }, hook: HookDefinition): boolean
 
 /**
  * Whether the user, or the administrator, names a URL among those that webhooks may call. That also opens private and local
- * addresses to them, which is why a list that a project brings along does not count.
+ * addresses to them, so a project's list does not count.
  */
 export function namesUrl({ httpUrls }: ResolvedPolicy, url: string): boolean {
   return httpUrls.some(

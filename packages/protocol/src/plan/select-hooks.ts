@@ -24,8 +24,8 @@ export interface Selection {
 }
 
 /**
- * Picks the hooks that an event is for, and says of each why or why not. `now` is the time in milliseconds, which hooks that were
- * disabled for a while are woken by; without it they sleep on.
+ * Picks the hooks that match an event, and says why or why not for each. `now` is the time in milliseconds, which decides when
+ * paused hooks run again; without it they stay paused.
  */
 export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
   const selection: Selection = { hooks: [], notes: [] };
@@ -39,7 +39,7 @@ export function selectHooks(plan: Plan, event: HookEvent, now = 0): Selection {
   return selection;
 }
 
-/** A hook with what is said of it when its matcher fits, and when it does not: that is the same each time. */
+/** A hook with its texts for a match and a mismatch, which never change. */
 interface MatchedHook {
   hook: PlannedHook;
   match: string;
@@ -48,7 +48,7 @@ interface MatchedHook {
 
 const candidates = new WeakMap<Plan, Map<EventName, MatchedHook[]>>();
 
-/** The hooks of an event. A plan is asked again and again, and does not change, so the answer is kept. */
+/** The hooks of an event. Cached, since a plan is used again and again and does not change. */
 function candidatesFor(plan: Plan, name: EventName): MatchedHook[] {
   const known = candidates.get(plan) ?? new Map<EventName, MatchedHook[]>();
   candidates.set(plan, known);
@@ -69,7 +69,7 @@ function toCandidate(hook: PlannedHook): MatchedHook {
 
 type Refusal = Pick<SelectionNote, "why" | "until">;
 
-/** Why a hook is not for this event, or `null`. */
+/** Why a hook doesn't match this event, or `null`. */
 function refusalOf({ hook, mismatch }: MatchedHook, event: HookEvent, now: number): Refusal | null {
   const { host } = event;
   if (host !== undefined && hook.hosts && !hook.hosts.includes(host)) return { why: `it is for ${hook.hosts.join(", ")}, not for ${host}` };
@@ -90,7 +90,7 @@ function sleepOf(sleeps: readonly HookPause[], { name, host }: HookEvent, now: n
   return sleep ? { why: `it is paused until ${sleep.until}`, until: sleep.until } : null;
 }
 
-/** Why a hook is one too many, or `null`. */
+/** Why a hook is a duplicate, or `null`. */
 function twinOf(hook: PlannedHook, chosen: readonly PlannedHook[]): Refusal | null {
   const twin = chosen.find((other) => isDuplicate(other, hook));
   return twin ? { why: `the same as ${twin.id}, which also matches` } : null;

@@ -2,7 +2,7 @@ import type { EventName } from "@hawk/events";
 import type { PolicySettings } from "../config-document.ts";
 import type { DialectId, HookDefinition, LayerName, Origin } from "../definition.ts";
 
-/** Takes hooks out: those of that name in its own layer and in those behind it. */
+/** Turns off hooks of that name in its own layer and the layers behind it. */
 export interface Disabling {
   name: string;
   /** Only for these events; for all of them when absent. */
@@ -11,7 +11,7 @@ export interface Disabling {
   hosts?: string[];
   /** Only until then; for good when absent. */
   until?: string;
-  /** Only in this project, and there in every layer but the administrator's: the user says so. */
+  /** Only in this project, in every layer except the administrator's. */
   project?: string;
   line: number;
 }
@@ -40,7 +40,7 @@ export interface Source {
   profile?: string;
   /** Hooks that its entries name but that must not run. */
   vetoed?: DroppedHook[];
-  /** Its policy could not be read, so the strictest one has to be assumed. */
+  /** Its policy could not be read, so the strictest one is assumed. */
   isPolicyBroken?: boolean;
   /** It is in an untrusted workspace, so nothing in it was read. */
   isUntrusted?: boolean;
@@ -51,7 +51,7 @@ export function isOff({ disabled }: Source, hook: string): boolean {
   return disabled.some(({ name, events, hosts }) => name === hook && events === undefined && hosts === undefined);
 }
 
-/** From what runs first to what runs last: the nearer to the task, the earlier. What is managed comes before all. */
+/** Orders sources by when their hooks run: nearer to the task runs earlier. Managed ones come first. */
 const layers: readonly LayerName[] = ["managed", "explicit", "local", "project", "directory", "profile", "user", "plugin", "session"];
 
 export function compareSources(a: Source, b: Source): number {
@@ -64,7 +64,7 @@ export function isAtOrBefore(a: Source, b: Source): boolean {
   return layerDistance < 0 || (layerDistance === 0 && a.order <= b.order);
 }
 
-/** Puts sets of sources together, in the order in which they run. A source that is in both is taken from the second. */
+/** Merges two sets of sources, in the order they run. If both have a source, the second wins. */
 export function mergeSources(first: readonly Source[], second: readonly Source[]): Source[] {
   const byId = new Map([...first, ...second].map((source) => [source.id, source]));
   return [...byId.values()].toSorted(compareSources);

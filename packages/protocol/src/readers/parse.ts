@@ -9,7 +9,7 @@ export type SchemasByType = Readonly<Record<string, z.ZodObject>>;
 
 /** Reads a part by a schema whose messages say what is expected: "a command". What is wrong is reported, and the part is then `undefined`. */
 export function parseValue<S extends z.ZodType>(part: Part, schema: S): z.infer<S> | undefined {
-  // Making zod's own words throws for a value with a key `constructor`.
+  // zod's own messages throw for a value with a key `constructor`.
   const parsed = schema.safeParse(part.value, { error: () => "another value" });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const wrong = partAt(part, ...(path as (string | number)[]));
@@ -18,7 +18,7 @@ export function parseValue<S extends z.ZodType>(part: Part, schema: S): z.infer<
   return parsed.data;
 }
 
-/** As `parseValue`. Keys that the schema does not have cost nothing, but are reported: most of them are misspelled. */
+/** As `parseValue`. Unknown keys are warnings: most of them are misspelled. */
 export function parseObject<S extends z.ZodObject>(part: Part, schema: S): z.infer<S> | undefined {
   if (isObject(part.value)) reportUnknownKeys(part, Object.keys(schema.shape));
   return parseValue(part, schema);

@@ -32,12 +32,12 @@ export function itemsOf(part: Part): Part[] {
   return Array.isArray(part.value) ? part.value.map((_, index) => partAt(part, index)) : [];
 }
 
-/** Takes note of what costs a hook or a setting. */
+/** Reports an error, which loses a hook or a setting. */
 export function reportError(part: Part, message: string, hint?: string): void {
   report(part, "error", message, hint);
 }
 
-/** Takes note of what costs nothing, and is hardly meant. */
+/** Reports a warning, which loses nothing. */
 export function reportWarning(part: Part, message: string, hint?: string): void {
   report(part, "warning", message, hint);
 }

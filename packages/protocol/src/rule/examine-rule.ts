@@ -15,7 +15,7 @@ export interface RuleProblem {
 
 const ofTools = new Set(["command", "path", "old_text"]);
 
-/** Finds what keeps a rule from working: patterns that can't be read, and what its events don't have. */
+/** Finds what keeps a rule from working: invalid patterns, and fields that its events don't have. */
 export function examineRule(
   { action, conditions }: { action: RuleAction | null; conditions: readonly RuleCondition[] },
   events: readonly EventName[],

@@ -14,7 +14,7 @@ export function regexOf({ ignoresCase }: Pick<RuleCondition, "ignoresCase">, pat
   return safeRegex(ignoresCase ? `(?i)${pattern}` : pattern);
 }
 
-/** Whether a text meets a condition; a sentence when that can't be told. */
+/** Whether a text meets a condition; a sentence if that can't be decided. */
 export function meets(condition: RuleCondition, value: string, cwd: string): boolean | string {
   const results = condition.patterns.map((pattern) => fitsOne(condition, pattern, value, cwd));
   const isNegative = condition.operator === "lacks";
@@ -52,8 +52,8 @@ function fitsRegex(condition: RuleCondition, pattern: string, value: string): bo
 }
 
 /**
- * As gitignore: a name without a slash fits at any depth, a path fits from the directory of the session, `/x` from the root, `~/x` from a
- * home. Case does not count: on many disks `.ENV` is `.env`.
+ * Like gitignore: a name without a slash matches at any depth, a path from the session's directory, `/x` from the root, `~/x` from a
+ * home directory. Ignores case: on many disks `.ENV` is `.env`.
  */
 function fitsGlob(pattern: string, file: string, cwd: string): boolean {
   const path = segmentsOf(isAbsolute(file) || file.startsWith("~") ? file : `${cwd}/${file}`);

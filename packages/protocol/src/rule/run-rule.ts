@@ -10,7 +10,7 @@ import { valuesOf } from "./values.ts";
 /** Reads the session's transcript; `null` where it can't be had. */
 export type ReadTranscript = (path: string) => string | null;
 
-/** Holds an event against a rule. What can't be told is a failure, and no consent: a rule that blocks then blocks. */
+/** Checks an event against a rule. An undecidable rule is a failure, not consent: a blocking rule then blocks. */
 export function runRule(hook: PlannedHook, event: HookEvent, readTranscript: ReadTranscript = () => null): Outcome {
   const { handler } = hook;
   if (handler.type !== "rule") return failed(hook.id, "unsupported", "not a rule");
@@ -44,7 +44,7 @@ function act({ id, name }: PlannedHook, { action, reason }: RuleHandler, event: 
   if (action === "block") return blocked(id, text);
   if (action === "ask") return { ...succeeded(id), permission: { decision: "ask", reason: text } };
   if (action === "warn") return { ...succeeded(id), systemMessage: text };
-  // What is said to an agent that is about to stop sends it back to work, so it is said once.
+  // Text for an agent that is about to stop sends it back to work, so say it only once.
   const isSaid = keepsGoing(event.name) && event.payload["stop_hook_active"] === true;
   return isSaid ? succeeded(id) : { ...succeeded(id), context: text };
 }

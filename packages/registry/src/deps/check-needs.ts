@@ -23,7 +23,7 @@ export interface CheckedHook extends NeedyHook {
   checked: CheckedNeed[];
 }
 
-/** Looks at what is there of what hooks need. Installs nothing, and runs nothing of the hooks' own. */
+/** Checks which of the hooks' needs are installed. Installs nothing, and runs none of the hooks' code. */
 export async function checkNeeds(hooks: readonly NeedyHook[], state: StatePaths, user: UserHome): Promise<CheckedHook[]> {
   const systems = await systemPackages(hooks, state, user);
   return hooks.map((hook) => ({

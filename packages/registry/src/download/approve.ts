@@ -2,7 +2,7 @@ import { nearest } from "@hawk/events";
 import { HawkError } from "@hawk/errors";
 import type { PackageLock, LockedHook, LockedPackage } from "./lock-schema.ts";
 
-/** The lock with the bytes that the user agreed to, by the names of hooks; `null` takes an agreement back. */
+/** The lock with the bytes that the user approved, by hook name; `null` revokes an approval. */
 export function approveHooks(lock: PackageLock, digests: ReadonlyMap<string, string | null>): PackageLock {
   return {
     ...lock,

@@ -45,7 +45,7 @@ export interface FetchedPackage {
   outdatedGit?: string;
 }
 
-/** Looks at what a source has. Nothing of it is run, nothing is written but to a directory that is gone afterwards. */
+/** Fetches what a source has. Runs none of it, and writes only to a temporary directory. */
 export async function fetchPackage(source: PackageSource, ref: string | undefined, options: FetchOptions): Promise<FetchedPackage> {
   if (source.type === "git") return fetchGit(source.url, ref, options);
   if (!statSync(source.path, { throwIfNoEntry: false })?.isDirectory())
@@ -95,7 +95,7 @@ async function fetchGit(url: string, ref: string | undefined, options: FetchOpti
 
 const LONGEST_LIFE_MS = 3_600_000;
 
-/** Removes what downloads left that were killed. Another process may have their number by now, but none takes an hour. */
+/** Removes leftovers of killed downloads. Their pid may be reused by now, but no download takes an hour. */
 function sweepLeftovers(temporaryDir: string): void {
   for (const name of readdirSync(temporaryDir).filter((one) => one.startsWith("download-"))) {
     const path = join(temporaryDir, name);

@@ -11,7 +11,7 @@ import type { GitSession } from "./run-git.ts";
 import { isVendored, parseTree, whyPassedOver } from "./tree-entries.ts";
 import type { SkippedEntry, TreeEntry } from "./tree-entries.ts";
 
-/** A commit of a repository, as far as it can hold hooks. */
+/** The files of a commit that may be hooks. */
 export interface FetchedCommit {
   commit: string;
   refKind: RefKind;

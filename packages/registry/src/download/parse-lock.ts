@@ -4,7 +4,7 @@ import type { Node, ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { PackageLock } from "./lock-schema.ts";
 
-/** Reads the text of a `hawk.lock`. What is not exactly one is refused with its place; nobody's record is guessed at. */
+/** Reads a `hawk.lock`. Anything malformed is an error with its place; nothing is guessed. */
 export function parseLock(text: string, file: string): PackageLock {
   const errors: ParseError[] = [];
   const root = parseSafely(text, errors);

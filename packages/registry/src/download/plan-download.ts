@@ -37,7 +37,7 @@ export interface DownloadPlan {
 
 const PACKAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** Settles what a download adds. What is in the way is refused as a whole. */
+/** Plans what a download adds. Any conflict refuses all of it. */
 export function planDownload(lock: PackageLock, request: DownloadRequest, registry: RegistryView): DownloadPlan {
   const { name, hooks } = request;
   checkPackageName(name);

@@ -11,7 +11,7 @@ export interface RemovePlan {
   kept: string[];
 }
 
-/** Settles what goes with a package: its record, and the files that are as they came. */
+/** Plans what to remove with a package: its record, and its unedited files. */
 export function planRemove(lock: PackageLock, locked: LockedPackage, registry: RegistryView): RemovePlan {
   const states = locked.hooks.map((hook) => ({ hook, bytes: registry.read(hook.name) }));
   const going = states.filter(({ hook, bytes }) => bytes && sha256(bytes) === hook.sha256).map(({ hook }) => hook);

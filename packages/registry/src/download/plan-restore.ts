@@ -14,7 +14,7 @@ export interface RestorePlan {
   drift: string[];
 }
 
-/** Settles what is missing of a package, exactly as the lock has it. Anything else is drift. */
+/** Plans how to restore a package's missing files, exactly as in the lock. Anything else is drift. */
 export function planRestore(lock: PackageLock, locked: LockedPackage, fetched: FetchedPackage, registry: RegistryView): RestorePlan {
   const drift = [...commitDrift(locked, fetched), ...locked.hooks.flatMap((hook) => hookDrift(hook, fetched, registry))];
   const missing = drift.length > 0 ? [] : locked.hooks.filter(({ name }) => registry.read(name) === null);

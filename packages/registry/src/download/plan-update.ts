@@ -45,7 +45,7 @@ interface UpdateRequest {
   now: string;
 }
 
-/** Settles what is new in a package, and what it takes to have it. */
+/** Plans the update of a package. */
 export function planUpdate(
   lock: PackageLock,
   locked: LockedPackage,

@@ -90,7 +90,7 @@ function collect(child: ChildProcess, mostBytes: number): () => Pick<GitOutput, 
   return () => ({ stdout: Buffer.concat(chunks), stderr, isFlooding: size > mostBytes });
 }
 
-/** Until the child and its output have ended, or the time is up. Who is late is not waited for. */
+/** Waits until the child and its output have ended, or the time is up. */
 function waitFor(child: ChildProcess, { deadline, signal }: GitSession): Promise<"ended" | "late" | "interrupted"> {
   return new Promise((resolve, reject) => {
     const finish = (how: "ended" | "late" | "interrupted"): void => {

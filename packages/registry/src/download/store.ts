@@ -72,7 +72,7 @@ export function listHookFiles({ registry }: Pick<PackagePaths, "registry">): str
   }
 }
 
-/** Changes packages while nobody else changes the registry. What is planned is planned on what is there then. */
+/** Changes packages under the registry's lock, based on its state at that time. */
 export function changePackages<T extends { change: StoreChange | null }>(paths: PackagePaths, plan: (lock: PackageLock) => T): T {
   const held = acquireLock(paths.stateDir, paths.registry, WAIT_MS, () => undefined);
   try {
@@ -88,7 +88,7 @@ export function changePackages<T extends { change: StoreChange | null }>(paths: 
 }
 
 /**
- * Finishes what a killed process had begun, and moves what lies in the wrong place: an older hawk kept all downloads among the hooks that
+ * Finishes what a killed process began, and moves misplaced files: an older hawk kept all downloads among the hooks that
  * run, and a lock may come from elsewhere.
  */
 export function settlePackages(paths: PackagePaths): void {
@@ -143,7 +143,7 @@ function applyChange(paths: PackagePaths, { lock, files }: StoreChange): void {
   carryOut(paths, journal);
 }
 
-/** Does what a killed process had begun. */
+/** Finishes what a killed process began. */
 function finishInterrupted(paths: PackagePaths): void {
   const path = journalPath(paths);
   if (existsSync(path)) carryOut(paths, readJournal(path));
@@ -159,7 +159,7 @@ function carryOut(paths: PackagePaths, { lock: text, files }: Journal): void {
 
 function carryOutFile(paths: PackagePaths, { name, before, content, mode }: Journal["files"][number], hook: LockedHook | undefined): void {
   const there = readHookFile(paths, name);
-  // Done already, or somebody's own by now.
+  // Already done, or the user's own by now.
   if ((there && sha256(there)) !== before) return;
   const bytes = content === null ? null : Buffer.from(content, "base64");
   const target = bytes && hook ? placeOf(paths, hook, bytes) : null;

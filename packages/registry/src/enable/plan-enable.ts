@@ -15,8 +15,8 @@ export interface HookRequest {
 }
 
 /**
- * The edits that enable a hook in a configuration. Enabling never removes anything: what is enabled for all stays so, what was
- * disabled comes back as it was, and what is narrowed gets wider by what is asked for.
+ * The edits that enable a hook in a configuration. Enabling never removes anything: a hook enabled for all stays so, one that was
+ * disabled comes back as it was, and a narrowed one is widened as requested.
  */
 export function planEnable(data: unknown, places: ConfigPlaces, request: HookRequest): YamlEdit[] {
   const back = [...takeOutDisabled(data, places, request), ...takeOutExcluded(data, request)];
