@@ -50,12 +50,12 @@ const completions = createCompletions(() => commands);
 export const commandGroups: readonly CommandGroup[] = [
   { title: "Start here", commands: [tryCommand, init, uninstall] },
   { title: "Your hooks", commands: [list, newHook, add, remove, enable, disable, edit, config, ignore] },
-  { title: "Into your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
+  { title: "Your agents", commands: [sync, status, pause, resume, events, adapter, clean] },
   {
     title: "What runs, and why",
     commands: [ui, doctor, verify, audit, plan, explain, check, test, backtest, record, run, log, exportCommand, completions],
   },
-  { title: "Projects that bring hooks", commands: [trust, untrust] },
+  { title: "Project hooks", commands: [trust, untrust] },
   { title: "Finding and sharing", commands: [scan, packageCommand, update] },
   { title: "Importing hooks", commands: [deps, importCommand, migrate] },
 ];

@@ -25,8 +25,8 @@ test("the help lists the commands", () => {
       config       Show or change settings: get, set, unset, path, edit
       ignore       Hide hawk's local files from git in this clone
 
-    Into your agents:
-      sync         Bring the hooks of your configuration into your agents
+    Your agents:
+      sync         Bring your hooks into your agents
       status       Show your agents, and whether hawk is in sync with them
       pause        Keep all hooks from running for a while
       resume       Let hooks run again after hawk pause
@@ -50,7 +50,7 @@ test("the help lists the commands", () => {
       export       Send what hooks did to an OpenTelemetry collector
       completions  Print completions for your shell
 
-    Projects that bring hooks:
+    Project hooks:
       trust        Show what a project would do in your agents, and trust it
       untrust      Keep a project's own hooks from running
 

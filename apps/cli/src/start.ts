@@ -17,7 +17,7 @@ ${await describeState(io)}
   hawk log                what hooks did, and why
   hawk ui                 the same on a page in your browser
   hawk verify             prove that your agents obey
-  hawk uninstall          take hawk out again, byte for byte
+  hawk uninstall          remove hawk, and restore every file
 
 hawk help --all lists all commands, and hawk <command> --help explains one.
 `;

@@ -6,7 +6,7 @@ const tellingKeys =
     " ",
   );
 
-/** What an event is about: the command, the file or the address of a call, or the prompt. An empty text when it is none of these. */
+/** What an event is about: a call's command, file or URL, or the prompt. Empty if none of these. */
 export function aboutOf({ payload }: Pick<HookEvent, "payload">): string {
   const { tool_input: input, prompt } = payload;
   if (typeof input === "string") return input;

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { isObject } from "@hawk/protocol";
 
-/** Names of fields that tell what a call does, without signs and in small letters: `filePath` and `file_path` are the same. */
+/** Field names that show what a call does, lowercase and without punctuation: `filePath` and `file_path` are the same. */
 const commandKeys = new Set("command cmd commands commandline shellcommand script".split(" "));
 const pathKeys = new Set(
   "filepath path targetfile filename file files absolutepath relativepath targetpath notebookpath filepaths paths uri destination".split(
@@ -17,13 +17,13 @@ const PATCHED = /^\s*\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.*)$/gm;
 const DELETES_FILES = /delete|remove|unlink|trash/i;
 const CHANGES_FILES = /move|rename|copy/i;
 
-/** What a call of a tool that nobody knows comes to: the known tools that it may be, and its input under their names. */
+/** What a call of an unknown tool may be: known tools, and its input under their field names. */
 export interface CallShape {
   tools: readonly string[];
   input: unknown;
 }
 
-/** Puts a call into a family by the shape of its input, however deep it is. A text in place of an input may be anything. */
+/** Assigns a call to a family by the shape of its input, at any depth. A text instead of an input may be anything. */
 export function shapeOf(tool: string, input: unknown, cwd = ""): CallShape {
   if (typeof input === "string") return { tools: ["Bash", "Write", "Edit", "Delete"], input };
   if (!isObject(input)) return { tools: [], input };

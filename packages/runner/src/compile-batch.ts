@@ -4,7 +4,7 @@ import { loaderVariables } from "@hawk/protocol";
 import runner from "../cmd/runner.cmd?raw";
 import type { Refusal } from "./types.ts";
 
-/** What a runner on Windows has to know. The rest it finds from where it is. */
+/** What a runner on Windows has to know. It finds the rest from its own location. */
 export interface BatchSpec {
   host: string;
   event: EventName;
@@ -16,11 +16,11 @@ export interface BatchSpec {
   dispatcher: string;
   /** How to end when no hook can be asked. */
   failure: Refusal;
-  /** Directories that variables name, for paths that a batch file can't hold. */
+  /** Directories that variables hold, for paths that a batch file can't contain. */
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The batch file that a host starts for an event on Windows: it starts Node with the dispatcher, and knows what to say when that breaks. */
+/** The batch file that a host starts for an event on Windows: it starts Node with the dispatcher, and reports if that breaks. */
 export function compileBatch({ host, event, nativeEvent, nodes, dispatcher, failure, env }: BatchSpec): string {
   const values: Record<string, string> = {
     HOST: host,
@@ -46,7 +46,7 @@ function renderNodes(nodes: readonly string[], env: BatchSpec["env"]): string {
 
 const variables = ["LOCALAPPDATA", "APPDATA", "USERPROFILE"];
 
-/** cmd reads a batch file in the machine's own character set, so a name with other letters is taken from a variable. */
+/** cmd reads a batch file in the machine's own character set, so names with other characters come from a variable. */
 function writePath(path: string, env: BatchSpec["env"]): string | null {
   if (isPlain(path)) return path.replaceAll("%", "%%");
   for (const name of variables) {

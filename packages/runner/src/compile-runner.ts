@@ -12,7 +12,7 @@ import { isSieve, renderHarmless, renderSieve } from "./render-sieve.ts";
 import { isSpliced, renderSplice } from "./render-splice.ts";
 import type { Refusal, RunnerHook, RunnerSpec } from "./types.ts";
 
-/** What a host starts for an event: a short text that says which hooks there are, and the program that it sources to run them. */
+/** What a host starts for an event: a short file that lists the hooks, and the program that it sources to run them. */
 export interface CompiledRunner {
   text: string;
   library: Library;
@@ -33,7 +33,7 @@ function orderOf(spec: RunnerSpec): Order {
   const { hooks, answers, paths, event } = spec;
   const [first, ...others] = hooks.map((hook) => isBeside(hook, spec));
   const isForNode = !answers || (answers.splice !== undefined && !isSpliced(spec)) || others.some((other) => other !== first);
-  // Which project it is about may be in the payload alone.
+  // Only the payload may say which project it is.
   const isForNobody = first === undefined && !(answers?.splice && (paths.projects !== undefined || event === "session_start"));
   if (isForNode || isForNobody) return "node";
   return first ? "beside" : "sequence";
@@ -43,7 +43,7 @@ function isBeside({ hook }: RunnerHook, { event }: RunnerSpec): boolean {
   return runsInParallel(hook, { name: event });
 }
 
-/** Options come first: one that is set from outside could export every name that follows. */
+/** Options come first: one set from outside could export every name that follows. */
 function renderHead(spec: RunnerSpec): string {
   const { host, event, nativeEvent, tools, hooks } = spec;
   const { failsClosed } = spec;
@@ -74,7 +74,7 @@ _pause_file=${quote(paths.paused ?? "")} _projects=${quote(answers ? (paths.proj
 `;
 }
 
-/** Where the project is, if not where the runner is started. */
+/** The project's directory, if the runner isn't started there. */
 function renderProject({ answers, projectVariable }: RunnerSpec): string {
   if (answers?.projectVariable !== undefined) return `\${${answers.projectVariable}:-$PWD}`;
   return answers?.splice?.isCwdNamed && projectVariable !== undefined ? `\${${projectVariable}-}` : "";
@@ -93,7 +93,7 @@ function renderNodes({ tools }: RunnerSpec): string {
   return `with_nodes() { "$1"${tools.nodes.map((path) => ` ${quote(path)}`).join("")}; }\n`;
 }
 
-/** Where the project is in the payload, Node is asked even if only projects have hooks, and at every start of a session. */
+/** If the project is in the payload, Node is asked even if only projects have hooks, and at every session start. */
 function renderPlainNames({ hooks, paths, answers, event }: RunnerSpec): string {
   const isFound = answers !== undefined && !answers.splice;
   const isForNobody = hooks.length === 0 && (isFound || (paths.projects === undefined && event !== "session_start"));
@@ -123,7 +123,7 @@ ${renderHarmless(spec)} _dropped_fields=${quote((answers?.droppedFields?.[event]
 ${hooks.map((hook, index) => renderHook(hook, index, spec)).join("")}${renderOtherHosts(spec)}${splice}${says.functions}${renderPicking(spec)}`;
 }
 
-/** How long the watch may sleep before it first looks, in seconds: no hook's time is over by then. */
+/** How many seconds the watch may sleep before its first look: no hook times out before that. */
 function firstLook(hooks: readonly RunnerHook[]): string {
   return Math.min(1, ...hooks.map(({ hook }) => hook.timeoutSeconds)).toFixed(2);
 }

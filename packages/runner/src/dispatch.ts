@@ -12,14 +12,14 @@ import type { SettledAnswer } from "./settle-dropped.ts";
 import { askGuards, forAll, isStranger } from "./strangers.ts";
 import type { Strangeness } from "./strangers.ts";
 
-/** What the dispatcher has to know of a host: how to read it, and how to answer. */
+/** What the dispatcher needs from a host: how to read its events, and how to answer. */
 export interface HostSide {
   decode: (nativeEvent: string, payload: Record<string, unknown>, env: Readonly<Record<string, string | undefined>>) => HookEvent | null;
   encode: (verdict: Verdict, event: HookEvent) => { stdout: string; stderr: string; exitCode: number; unsupported: readonly string[] };
   events: Readonly<Partial<Record<EventName, { native: readonly string[]; canBlock?: true; canTellUser?: true }>>>;
-  /** Canonical names of the tools that it knows. */
+  /** Canonical names of its known tools. */
   tools?: Readonly<Record<string, readonly string[]>>;
-  /** Its own names of the others that it knows. */
+  /** Its own names of its other known tools. */
   otherTools?: readonly string[];
   /** What all of its payloads have. */
   signs?: { fields: readonly string[] };
@@ -32,15 +32,15 @@ export interface Dispatch {
   nativeEvent: string;
   /** What the host sent. */
   reading: Reading;
-  /** What the shell has run already. */
+  /** What the shell has already run. */
   ran: readonly ShellRun[];
   env: Readonly<Record<string, string | undefined>>;
   /** Runs the other hooks. */
   run: RunHook;
-  /** Takes the turn of a hook that runs once. */
+  /** Claims the one run of a once-only hook. */
   claim?: (hook: PlannedHook, event: HookEvent) => boolean;
   model?: Model;
-  /** The host takes any failure for a block. */
+  /** The host reads any failure as a block. */
   failsClosed?: boolean;
   /** Ends hooks that are at work. */
   signal?: AbortSignal | undefined;
@@ -55,11 +55,11 @@ export interface DispatchResult {
   results: readonly HookResult[];
   /** What hooks asked for and the host can't do. */
   dropped?: SettledAnswer["dropped"];
-  /** What was odd about what the host sent, for the trace. */
+  /** What was odd about the payload, for the trace. */
   note: Strangeness | "unreadable" | null;
 }
 
-/** Serves an event from where the shell left off, and answers as the host wants it. */
+/** Serves an event from where the shell left off, and answers in the host's form. */
 export async function dispatch(given: Dispatch, side: HostSide): Promise<DispatchResult> {
   const answered = await answerEvent(given, side);
   return given.failsClosed && answered.exitCode === FAILED ? inWords(answered, side) : answered;
@@ -67,7 +67,7 @@ export async function dispatch(given: Dispatch, side: HostSide): Promise<Dispatc
 
 const FAILED = 1;
 
-/** A failure that must not block: the user is told of it where the host shows such a text. */
+/** A failure that must not block becomes a message to the user, if the host shows one. */
 function inWords(failed: DispatchResult, { encode, events }: HostSide): DispatchResult {
   const { event, stderr } = failed;
   if (!event || !events[event.name]?.canTellUser) return { ...failed, exitCode: 0 };
@@ -112,7 +112,7 @@ async function answerUnread({ plan, host, nativeEvent }: Dispatch, side: HostSid
   return { ...reply, event, results, note: "unreadable" };
 }
 
-/** An event of which nothing is known but its name. */
+/** An event of which only the name is known. */
 export function nameEvent(host: string, nativeName: string, { events }: Pick<HostSide, "events">): HookEvent | null {
   const name = eventNames.find((one) => events[one]?.native.includes(nativeName));
   return name === undefined ? null : { name, nativeName, host, payload: {} };
@@ -125,7 +125,7 @@ function onlyGuards(plan: Plan): Plan {
   return { ...plan, hooks, events };
 }
 
-/** Without the payload nothing can be picked; what ran was picked by the shell. */
+/** Without the payload no hooks can be picked; the shell picked those that ran. */
 function onlyRan(plan: Plan, { name }: HookEvent, ran: readonly ShellRun[]): Plan {
   const ids = hookIds(plan, name).filter((_, index) => ran.some((hook) => hook.index === index));
   const hooks = plan.hooks.filter(({ id }) => ids.includes(id)).map(forAll);
@@ -136,7 +136,7 @@ function hookIds(plan: Plan, name: HookEvent["name"]): readonly string[] {
   return plan.events[name] ?? [];
 }
 
-/** Runs hooks, except for those that ran already: of these it tells what they did. */
+/** Runs hooks, except those that already ran: returns what they did. */
 function replay({ plan, ran, run }: Dispatch, event: HookEvent): RunHook {
   const ids = hookIds(plan, event.name);
   const known = new Map(ran.map((hook) => [ids[hook.index], hook]));
@@ -146,7 +146,7 @@ function replay({ plan, ran, run }: Dispatch, event: HookEvent): RunHook {
   };
 }
 
-/** A guard is not asked about a call that lacks what it would look at: it fails, and so it blocks. */
+/** A guard can't check a call without a command or file: it fails, and so blocks. */
 function failGuards(run: RunHook, reason: string): RunHook {
   return async (hook, event, context) =>
     hook.onFailure === "block"
@@ -154,7 +154,7 @@ function failGuards(run: RunHook, reason: string): RunHook {
       : run(hook, event, context);
 }
 
-/** What the hooks did that the shell ran, in the words of their dialects. */
+/** What the hooks did that the shell ran, decoded by their dialects. */
 export function decodeShellRuns(plan: Plan, event: HookEvent, ran: readonly ShellRun[]): { hookId: string; outcome: Outcome }[] {
   const ids = hookIds(plan, event.name);
   return ran.flatMap((one) => {
@@ -163,7 +163,7 @@ export function decodeShellRuns(plan: Plan, event: HookEvent, ran: readonly Shel
   });
 }
 
-/** The shell waits for hooks to end. One that said it would go on has ended too, and counts by how it ended. */
+/** The shell waits for hooks to end. One that said it would keep running has ended too, and counts by how it ended. */
 function toOutcome(ran: ShellRun, hook: PlannedHook, event: HookEvent): Outcome {
   if (ran.isBackground) return { hookId: hook.id, status: "success", async: { timeoutMs: hook.timeoutSeconds * 1000 } };
   return dialects[hook.dialect].decode({ ...ran.result, stdout: afterHandoff(ran.result.stdout) }, hook, event);

@@ -4,9 +4,9 @@ import type { HookEvent, IgnoredEffect, Outcome, Verdict } from "@hawk/protocol"
 /** Something that a hook asked for and that does not happen. */
 export interface DroppedEffect {
   hookId: string;
-  /** What people call it: `changed input`. */
+  /** Its name for people: `changed input`. */
   effect: string;
-  /** What it would have been, if that can be said. */
+  /** What it would have been, if known. */
   wanted: string;
   /** The adapter's words for it. */
   texts: readonly string[];
@@ -72,8 +72,8 @@ const effects: Readonly<Record<EffectId, Effect>> = {
 };
 
 /**
- * What hooks asked for and their host leaves out. An adapter reports that in words, so this compares: an effect is left out if there is less
- * to report without it. Beside a block that holds, nothing else counts.
+ * What hooks asked for and their host leaves out. An adapter reports that in words, so this compares: an effect was left out if there is less
+ * to report without it. With a block, nothing else counts.
  */
 export function findDropped(
   verdict: Verdict,
@@ -104,7 +104,7 @@ function dropFor(
     .map((outcome) => ({ hookId: outcome.hookId, effect: effect.name(verdict), wanted: effect.wanted(outcome, event), texts }));
 }
 
-/** What no host offers at this event. A block that gave way to an end of the turn has not been lost. */
+/** What no host offers at this event. A block that was replaced by ending the turn is not lost. */
 function listIgnored(verdict: Verdict, outcomes: readonly Outcome[], event: HookEvent): DroppedEffect[] {
   return verdict.ignored
     .filter(({ effect }) => effect !== "block" || !verdict.stop)
@@ -119,7 +119,7 @@ function listIgnored(verdict: Verdict, outcomes: readonly Outcome[], event: Hook
     );
 }
 
-/** The fields of an input that are to be others. */
+/** The changed fields of an input. */
 function listChanges(input: Record<string, unknown>, { payload }: HookEvent): string {
   const before = isObject(payload["tool_input"]) ? payload["tool_input"] : payload;
   const changed = Object.entries(input).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]));

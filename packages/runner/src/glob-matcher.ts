@@ -5,8 +5,8 @@ import { fitsAll, hasBareNames, listNames, prefixNamed, subjectsNamed } from "@h
 const PLAIN_NAME = /^[A-Za-z0-9_-]+$/;
 
 /**
- * The patterns of a shell's `case` that fit exactly those subjects that a matcher fits, none when it fits nothing; `"all"` when
- * it fits every one, `null` when that can't be said with patterns.
+ * The patterns of a shell's `case` that match exactly what a matcher matches; none if it matches nothing, `"all"` if
+ * it matches everything, `null` if patterns can't express it.
  */
 export function toGlobs(matcher: string | undefined, event: EventName): readonly string[] | "all" | null {
   if (fitsAll(matcher) || eventInfo(event).matchesOn === undefined) return "all";

@@ -11,7 +11,7 @@ export type Intake = "direct" | "spool" | "look";
 export const shellTools: readonly string[] = toolFamilies["shell"] ?? [];
 export const fileTools: readonly string[] = knownTools.filter(isFileTool);
 
-/** Guards are asked about nothing unseen, and no hook about a file whose path may not be a whole one. */
+/** Guards need to see the payload, and hooks need absolute paths. */
 export function intakeOf(spec: RunnerSpec): Intake {
   if (spec.answers?.splice || hasGuard(spec) || isAboutFiles(spec)) return "look";
   if (isDirect(spec)) return "direct";
@@ -25,7 +25,7 @@ function isAboutFiles({ hooks, event }: RunnerSpec): boolean {
   return hooks.some(isFor);
 }
 
-/** One hook, and nothing to be looked up in the payload: not which hooks to run, and nothing that the trace says about the call. */
+/** One hook, and no need to read the payload: neither to pick hooks nor for the trace. */
 function isDirect(spec: RunnerSpec): boolean {
   const { hooks, event, registeredMatcher, trace } = spec;
   const [only] = hooks;

@@ -40,10 +40,10 @@ import verdict from "../sh/verdict.sh?raw";
 import watch from "../sh/watch.sh?raw";
 import type { RunnerTools } from "./types.ts";
 
-/** In which order hooks run: one after another, side by side, or as Node says, which runs them all. */
+/** How hooks run: in sequence, in parallel, or all of them by Node. */
 export type Order = "sequence" | "beside" | "node";
 
-/** The program that runners share: constant, and named by what is in it. */
+/** The program that runners share: constant, and named by its digest. */
 export interface Library {
   name: string;
   digest: string;
@@ -54,13 +54,13 @@ export interface Library {
 const MAIN = 'if [ "$_loading" = "" ]; then main; fi\n';
 
 interface System extends Pick<RunnerTools, "hasProc" | "isHeadGreedy"> {
-  /** Payloads have to be brought into the form that hooks know. */
+  /** Payloads have to be translated. */
   isSpliced?: boolean;
 }
 
 const assembled = new Map<string, Library>();
 
-/** The program that fits an order and a machine. There are few of them, and many runners. */
+/** The program for an order and a machine. There are few of them, and many runners. */
 export function assembleLibrary(order: Order, system: System): Library {
   const variant = variantOf(order, system);
   const library = assembled.get(variant) ?? assemble(order, system);
@@ -77,12 +77,12 @@ function assemble(order: Order, system: System): Library {
   return { name, digest, text: body.replace(VERSION, digest) };
 }
 
-/** A shell reads its program at every start, sign by sign. */
+/** A shell reads its program at every start, character by character. */
 function withoutComments(part: string): string {
   return part.replaceAll(/^ *#.*\n|^\n/gm, "");
 }
 
-/** No name that any variant gives a value to may come from the environment: it would be believed, and handed on to hooks with another value. */
+/** Clears every name that any variant sets: a value from the environment would be trusted, and passed on to hooks with another value. */
 function listNames(): string {
   const program = [true, false]
     .flatMap((is) => shellParts(is ? "sequence" : "beside", { hasProc: is, isHeadGreedy: is, isSpliced: is }))
@@ -100,7 +100,7 @@ function variantOf(order: Order, { hasProc, isHeadGreedy, isSpliced }: System): 
 
 const nodeParts: readonly string[] = [prelude, ending, giveUp, project, early, payload, trace, traceMore, programs, node, mainNode, MAIN];
 
-/** What an event with nothing to tell needs, in the order in which it does, and then the rest: see rest.sh. */
+/** What an uneventful event needs, in order, and then the rest: see rest.sh. */
 function shellParts(order: "sequence" | "beside", { hasProc, isHeadGreedy, isSpliced }: System): readonly string[] {
   return [
     prelude,

@@ -1,10 +1,10 @@
 const MASK = "[secret]";
 
-/** A value after a name: in quotes, or up to a blank. What a variable holds is not there to see. */
+/** A value after a name: in quotes, or up to a space. A variable's value isn't visible, so it stays. */
 const VALUE = String.raw`(?!\$[\w{(]|\[secret\])(?:\\?"[^"]*"?|\\?'[^']*'?|[^\s"',;&]{3,})`;
 const TELLING = "api[_-]?key|secret|token(?!s)|passw(?:or)?d|passphrase|credential|access[_-]?key|private[_-]?key";
 
-// Each keeps its first group, which tells a reader what was there. Bounds, and ends that take all there is, make them linear.
+// Each keeps its first group, which tells a reader what was there. Bounds and greedy ends make them linear.
 const secrets: readonly RegExp[] = [
   /()-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
   /()(?<![A-Za-z0-9])(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|oas|soat|cbt)-|xox[a-z]-|xapp-|sk-|[rs]k_(?:live|test)_|whsec_|npm_|pypi-|hf_|AIza|ya29\.|GOCSPX-|SG\.|do[opr]_v1_|lin_api_|shp(?:at|ca|pa|ss)_|AGE-SECRET-KEY-)[\w.-]{12,}/g,
@@ -25,10 +25,10 @@ export function maskSecrets(text: string): string {
   return secrets.reduce((masked, pattern) => masked.replaceAll(pattern, `$1${MASK}`), text);
 }
 
-/** As much of a text as is looked at. */
+/** How much of a text to look at. */
 const MOST = 8192;
 
-/** The beginning of a text, without secrets. It is cut after they are masked: half a secret would not be known for one. */
+/** The start of a text, without secrets. Cut after masking: half a secret would not be recognized. */
 export function shorten(text: string, longest: number): string {
   const characters = Array.from(maskSecrets(text.slice(0, MOST)).trim());
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : characters.join("");

@@ -26,13 +26,13 @@ const checks: { [Key in keyof TraceEntry]-?: (value: unknown) => boolean } = {
 };
 const required: readonly (keyof TraceEntry)[] = ["time", "host", "event", "hooks", "outcome"];
 
-/** Reads a trace. Anybody can write into that file, so a line that is not as it should be is left out. */
+/** Reads a trace. Any program can write into that file, so malformed lines are left out. */
 export function parseTrace(text: string): TraceEntry[] {
-  // Half a line, from a disk that was full, does not take the next one with it: within a line, this would have backslashes.
+  // Half a line, from a full disk, must not break the next one: within a line, this would have backslashes.
   return text.split(/\n|(?=\{"time":")/).flatMap((line) => parseTraceLine(line) ?? []);
 }
 
-/** Reads a line of the trace; `null` when it is none. */
+/** Reads a line of the trace; `null` if it isn't one. */
 export function parseTraceLine(line: string): TraceEntry | null {
   const value = renew(parseJson(line));
   if (!isObject(value)) return null;
@@ -41,7 +41,7 @@ export function parseTraceLine(line: string): TraceEntry | null {
   return isWhole ? (Object.fromEntries(known.map((key) => [key, value[key]])) as unknown as TraceEntry) : null;
 }
 
-/** Lines of earlier versions are about one hook each, and an event that was odd has one that is about hawk. */
+/** Lines of earlier versions are about one hook each, and an odd event has one about hawk. */
 function renew(value: unknown): unknown {
   if (!isObject(value) || Object.hasOwn(value, "hooks") || typeof value["hook"] !== "string") return value;
   const { tool, hook, ...rest } = value;

@@ -1,4 +1,4 @@
-/** A time in which hooks don't run, since the user said so at a terminal. */
+/** A period when hooks don't run, set by the user at a terminal. */
 export interface Pause {
   /** Until then, in ISO 8601. */
   until: string;
@@ -6,7 +6,7 @@ export interface Pause {
   session?: string;
 }
 
-/** What `hawk pause` left; `null` when it is damaged, which pauses nothing. */
+/** The record of `hawk pause`; `null` if it is damaged, and then nothing is paused. */
 export function parsePauses(text: string): Pause[] | null {
   try {
     const { version, pauses } = JSON.parse(text) as { version?: unknown; pauses?: unknown };
@@ -25,7 +25,7 @@ function isPause(value: unknown): value is Pause {
   );
 }
 
-/** The recording's end goes into the same file: a runner then leaves everything to Node, and has nothing more to look for otherwise. */
+/** The end of a recording is in the same file: a runner then leaves everything to Node, and needs no second check. */
 export function renderPauses(pauses: readonly Pause[], recordUntil: string | null = null): string {
   return `${JSON.stringify({ version: 1, pauses, ...(recordUntil === null ? {} : { recordUntil }) })}\n`;
 }
@@ -45,7 +45,7 @@ export function lastingPauses(pauses: readonly Pause[], now: number): Pause[] {
   return pauses.filter(({ until }) => now < Date.parse(until));
 }
 
-/** The pause that an event of a session falls into. */
+/** The pause that covers a session's event. */
 export function findPause(pauses: readonly Pause[], session: unknown, now: number): Pause | null {
   return lastingPauses(pauses, now).find((pause) => pause.session === undefined || pause.session === session) ?? null;
 }

@@ -6,7 +6,7 @@ export function isNonce(text: string | undefined): text is string {
   return text !== undefined && NONCE.test(text);
 }
 
-/** Why a call is blocked that carries the nonce, with the hooks that were to be asked about it. */
+/** The reason for blocking a call with the nonce, and the hooks that would have been asked. */
 export function renderProof(nonce: string, hooks: readonly string[]): string {
   return `${WORDS} (${nonce}; hooks: ${hooks.map(encodeURIComponent).join(" ")};)`;
 }

@@ -1,4 +1,4 @@
-/** A word, such as a path, as a shell takes it: as it is where that is safe, and in quotes elsewhere. */
+/** A word, such as a path, for a shell: unchanged if that is safe, otherwise quoted. */
 export function quoteWord(word: string): string {
   return /^[A-Za-z0-9_./@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,4 @@
-/** Makes one word of a text for a POSIX shell. Nothing between single quotes means anything but itself. */
+/** Quotes a text as one word for a POSIX shell. Nothing is special between single quotes. */
 export function quote(text: string): string {
   if (text.includes("\0")) throw new RangeError("a word of a shell can't hold a zero byte");
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -3,19 +3,19 @@ import { findGap, isObject } from "@hawk/protocol";
 import type { HookEvent } from "@hawk/protocol";
 import type { Dispatch, HostSide } from "./dispatch.ts";
 
-/** What a host sent, as far as it can be read. */
+/** What a host sent, parsed. */
 export interface Reading {
-  /** `null` when it is not a JSON object, or was left to the one hook that there was. */
+  /** `null` if it is not a JSON object, or went directly to the only hook. */
   payload: Record<string, unknown> | null;
-  /** `null` when it can't be read, and when it is not an event: some hosts fire one again for something else. */
+  /** `null` if it can't be read or isn't an event: some hosts fire one again for something else. */
   event: HookEvent | null;
   /** Why it can't be read. */
   unread?: string;
-  /** What is missing in it; guards can't be asked then. */
+  /** What it lacks, so guards can't judge it. */
   gap?: string;
 }
 
-/** Reads what a host sent. An empty text is all there is when a hook that the shell ran has read it. */
+/** Parses what a host sent. It is empty if a hook that the shell ran has read it. */
 export function readEvent(
   { host, nativeEvent, ran, env }: Pick<Dispatch, "host" | "nativeEvent" | "ran" | "env">,
   text: string,
@@ -36,7 +36,7 @@ export function readEvent(
   }
 }
 
-/** Some programs put a mark before the JSON. */
+/** Some programs write a byte order mark first. */
 function parsePayload(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\u{FEFF}/u, ""));

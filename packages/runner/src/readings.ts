@@ -2,8 +2,8 @@ import { isObject, partsOf } from "@hawk/protocol";
 import type { HookEvent, PlannedHook } from "@hawk/protocol";
 
 /**
- * Other names of the tool that a hook may go by. Where the server of a tool of MCP may be any, it may be one that the hook speaks of. A
- * patch that takes a file away is a Delete too.
+ * Other names of the tool that a hook may use. If an MCP tool's server is unknown, it may be one that the hook names. A
+ * patch that deletes a file is a Delete too.
  */
 export function readingsFor({ matcher = "", condition = "" }: PlannedHook, { otherTools = [], payload }: HookEvent): readonly string[] {
   const servers = otherTools.length > 0 ? wordsOf(`${matcher} ${condition}`) : [];

@@ -8,7 +8,7 @@ export interface RecordedEvent {
   time: string;
   host: string;
   event: string;
-  /** As hooks were given it, without secrets. */
+  /** As hooks got it, without secrets. */
   payload: Record<string, unknown>;
 }
 

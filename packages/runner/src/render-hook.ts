@@ -2,7 +2,7 @@ import { quote, traceName } from "./quote.ts";
 import { routeOf } from "./route.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
-/** What the program has to know of a hook, by its number, and how to start it. */
+/** What the program needs to know about a hook, by its number, and how to start it. */
 export function renderHook(runnerHook: RunnerHook, index: number, spec: RunnerSpec): string {
   const { hook } = runnerHook;
   const way = routeOf(runnerHook, spec);

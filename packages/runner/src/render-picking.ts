@@ -5,12 +5,12 @@ import type { PlannedHook, Splice } from "@hawk/protocol";
 import { toGlobs } from "./glob-matcher.ts";
 import type { RunnerHook, RunnerSpec } from "./types.ts";
 
-/** Whether one of the hooks must not be passed by. */
+/** Whether one of the hooks is a guard. */
 export function hasGuard({ hooks }: Pick<RunnerSpec, "hooks">): boolean {
   return hooks.some(({ hook }) => hook.onFailure === "block");
 }
 
-/** Other hosts that start this runner have served the event by their own. A variable alone does not tell: what such a host starts inherits it. */
+/** Other hosts that start this runner have served the event with their own. A variable alone is no proof, since their child processes inherit it. */
 export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
   const tests = leftTo.map(({ variables, fields }) => {
     const isSet = variables.map((name) => `[ "\${${name}-}" ]`).join(" && ");
@@ -19,7 +19,7 @@ export function renderOtherHosts({ leftTo = [] }: RunnerSpec): string {
   return `other_host() { ${tests.join("")}return 1; }`;
 }
 
-/** Puts the numbers of the hooks that this event is for into _picked. */
+/** Puts the numbers of the matching hooks into _picked. */
 export function renderPicking({ hooks, event, answers }: RunnerSpec): string {
   const others = eventInfo(event).matchesOn === "tool_name" ? listOthers(answers?.splice) : [];
   const twins = findTwins(hooks);
@@ -41,7 +41,7 @@ function listOthers(splice: Splice | undefined): Others {
   );
 }
 
-/** A hook for any of a tool's names is for the tool. */
+/** A hook for any of a tool's names matches the tool. */
 function withOthers(globs: ReturnType<typeof toGlobs>, { dialect, matcher }: PlannedHook, name: EventName, others: Others): typeof globs {
   if (isForAll(globs)) return globs;
   const isFor = (tool_name: string): boolean => dialects[dialect].matches(matcher, { name, payload: { tool_name } }) !== false;
@@ -54,7 +54,7 @@ function quoteKeyword(glob: string): string {
   return glob === "esac" ? "'esac'" : glob;
 }
 
-/** Of each hook those before it that do the same. When two of them match, one runs. */
+/** For each hook, the earlier ones that do the same. If two of them match, one runs. */
 function findTwins(hooks: readonly RunnerHook[]): number[][] {
   const before = new Map<string, number[]>();
   return hooks.map(({ hook }, index) => {

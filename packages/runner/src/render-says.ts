@@ -4,13 +4,13 @@ import type { RunnerSpec } from "./types.ts";
 
 const REASON = "@REASON@";
 
-/** What an event's answers are made of: the flags for the program, and its functions. */
+/** The parts of an event's answers: flags for the program, and its functions. */
 export interface RenderedSays {
   flags: Readonly<Record<string, boolean>>;
   functions: string;
 }
 
-/** A host's own way to say a thing goes before the one that `encode` gives for it: a code can't be cut. */
+/** An exit code is preferred to what `encode` gives: a code can't be cut. */
 export function renderSays({ answers, says = {}, event }: RunnerSpec): RenderedSays {
   const isByCode = answers?.exitTwoRefuses.has(event) === true || says.block?.stdout === "";
   const isPlain = answers?.plainTextReachesModel.has(event) === true || says.context === REASON;

@@ -11,10 +11,10 @@ export function isSieve(spec: RunnerSpec): boolean {
   return eventInfo(spec.event).matchesOn === CLAUDES_KEY && harmlessNames(spec).length > 0;
 }
 
-/** Lets calls of known tools that no hook matches pass; all others, and whatever is odd, go to Node. */
+/** Passes calls of known tools that no hook matches; all others, and anything odd, go to Node. */
 export function renderSieve(spec: RunnerSpec): string {
   const { toolKey = CLAUDES_KEY } = spec;
-  // A program that says things in its own spelling too is a stranger, except to a host that has that spelling.
+  // A program that also uses its own spelling is unknown, except in a host with that spelling.
   const mayBeStranger = hasGuard(spec) && toolKey === CLAUDES_KEY;
   return `_intake=look _subject_key=${toolKey} _first_look=1
 _has_guard=${mayBeStranger ? 1 : ""} _has_matchers= _exit_two_blocks= _text_reaches_model= _takes_answers=

@@ -4,7 +4,7 @@ import type { EventSplice, Splice } from "@hawk/protocol";
 import { quote } from "./quote.ts";
 import type { RunnerSpec } from "./types.ts";
 
-/** Whether the shell may get a host's payloads into the form that hooks know, or at least tell which hooks they are for. */
+/** Whether the shell can translate a host's payloads, or at least tell which hooks match. */
 export function isSpliced({ answers, event }: RunnerSpec): boolean {
   return answers?.splice !== undefined && (answers.splice.events[event] !== undefined || isCall(event));
 }
@@ -15,7 +15,7 @@ function isCall(event: RunnerSpec["event"]): boolean {
 
 const nothing: EventSplice = { name: "", drops: [], texts: {}, filled: [], words: {}, foreign: [], addsNative: false };
 
-/** The names to be exchanged, as tables of a shell. */
+/** The names to replace, as shell tables. */
 export function renderSplice(spec: RunnerSpec, splice: Splice, hasMatchers: boolean): string {
   const { event, projectVariable } = spec;
   const own = splice.events[event];
@@ -50,7 +50,7 @@ function listKeys(keys: Iterable<string>): string {
   return quote(` ${[...keys].join(" ")} `);
 }
 
-/** What may mean that a tool is another one than its name says. */
+/** Signs that a tool is not what its name says. */
 function renderMarks({ usual }: Splice, foreign: readonly string[]): Arm[] {
   return [
     ...foreign.map((key): Arm => [`*'"${key}"'*`, ":"]),
@@ -72,7 +72,7 @@ function groupBy(arms: readonly Arm[]): Map<string, string[]> {
   return groups;
 }
 
-/** A tool that takes more than other names goes to Node, unless no hook can match it. */
+/** A tool that needs more than renaming goes to Node, unless no hook can match it. */
 function sortTools({ hooks, event }: RunnerSpec, { tools, keepsOtherNames }: Splice): Arm[] {
   const matchers = [...new Map(hooks.map((each) => [`${each.hook.dialect} ${each.hook.matcher}`, each])).values()];
   const canMatch = (names: readonly string[]): boolean =>

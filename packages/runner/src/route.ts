@@ -3,7 +3,7 @@ import { canExport } from "./export-variable.ts";
 import { toGlobs } from "./glob-matcher.ts";
 import type { HookStart, RunnerHook, RunnerSpec } from "./types.ts";
 
-/** Whether the shell can run a hook: what it can't be sure to do as the engine would is left to Node. */
+/** Whether the shell can run a hook exactly as the engine would; otherwise it is left to Node. */
 export function routeOf(
   { hook, start }: RunnerHook,
   { event, answers, says, host, hooks }: Pick<RunnerSpec, "event" | "answers" | "says" | "host" | "hooks">,
@@ -25,14 +25,14 @@ export function routeOf(
 const NAMES = /^[A-Z]\w*(?:\|[A-Z]\w*)*$/;
 
 /**
- * In Claude Code a hook of its own dialect that is alone at its event means what one of hawk's does: there is no other whose order could
+ * In Claude Code, a single hook of its own dialect at an event works like one of hawk's: there is no other whose order could
  * count. That holds for programs and for matchers that are plain names of tools; other matchers are read in other ways.
  */
 function speaksAsHost({ dialect, matcher, handler }: PlannedHook, host: string): boolean {
   return dialect === "claude" && host === "claude-code" && handler.type === "shell" && (!matcher || matcher === "*" || NAMES.test(matcher));
 }
 
-/** What a shell can give to a program as it is. */
+/** What a shell can pass to a program unchanged. */
 function canStart(start: HookStart, { env, handler }: PlannedHook): boolean {
   const isUsual = handler.type !== "shell" || (handler.passContext && handler.parseResult);
   const words = start.kind === "program" ? [...start.programs, ...start.args] : [];

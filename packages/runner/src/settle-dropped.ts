@@ -51,7 +51,7 @@ function nameOf(hookId: string, { hooks }: Asked): string {
   return hooks.find(({ id }) => id === hookId)?.name ?? hookId;
 }
 
-/** The answer with a word to the user about what is left out, where the host shows one, unless a hook wants silence. */
+/** The answer plus a message to the user about what was left out, if the host shows one and no hook wants silence. */
 function tell(asked: Asked, found: readonly DroppedEffect[], host: string): SettledAnswer["reply"] {
   const { verdict, event, side } = asked;
   const isSilent = (one: { hookId: string }): boolean => policyOf(one, asked) === "skip";

@@ -12,8 +12,8 @@ export interface ShellRun {
 const item = /^(\d+):([TFMA]?)(\d*)$/;
 
 /**
- * Reads what the shell says of the hooks that ran: ` 0:0 1:T143 2:M`, with a letter for those that ran out of time (T), that
- * printed too much (F), whose file is missing (M) and that go on in the background (A). `read` answers what a hook printed.
+ * Reads the shell's record of the hooks it ran: ` 0:0 1:T143 2:M`, with a letter for those that timed out (T), that
+ * printed too much (F), whose file is missing (M) and that run in the background (A). `read` returns a hook's output.
  */
 export function parseShellRuns(text: string, read: (index: number, stream: "o" | "e") => string): ShellRun[] {
   return text
@@ -27,7 +27,7 @@ export function parseShellRuns(text: string, read: (index: number, stream: "o" |
     });
 }
 
-/** A shell tells a signal by a code above 128. */
+/** A shell reports a signal as a code above 128. */
 function toExitCode(code: string): number | null {
   return code === "" || Number(code) > 128 ? null : Number(code);
 }

@@ -6,7 +6,7 @@ import type { HookEvent, Outcome, PlannedHook, RunHook } from "@hawk/protocol";
 import { shapeOf } from "./call-shape.ts";
 import { readingsFor } from "./readings.ts";
 
-/** What hawk does not know about a call. Unknown is not harmless: guards are asked by what the call looks like. */
+/** What hawk does not know about a call. Unknown doesn't mean harmless: guards see the call by its shape. */
 export type Strangeness = "unknown caller" | "unknown tool";
 
 /** The plan and the way to run it, for a call of a program or a tool that hawk does not know. */
@@ -19,7 +19,7 @@ export interface Guarded {
 /** Variables of programs that run other hosts' hooks. */
 export const strangersVariables: readonly string[] = ["GROK_HOOK_EVENT"];
 
-/** Whether this is not what the host itself sends: another program says the same in its own spelling too. The host may be that program. */
+/** Whether another program sent this: it also uses its own spelling. The host may be that program. */
 export function isStranger(
   payload: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -34,7 +34,7 @@ function toCamelCase(key: string): string {
   return key.replaceAll(/(?<=.)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether a tool's name says what it does. That of an MCP tool says only who does it. */
+/** Whether a tool's name says what it does. An MCP tool's name says only whose it is. */
 function isKnownTool(tool: string, known: readonly string[]): boolean {
   return known.includes(tool) || familiesOf(tool).some((family) => family !== "mcp");
 }
@@ -68,7 +68,7 @@ interface Seen {
   known: readonly string[];
 }
 
-/** The call that a hook is asked about when it would not be asked about the one that was made. */
+/** The call to show a hook that wouldn't match the original. */
 interface StandIn {
   tool: string;
   /** It is known by the shape of its input only. */
@@ -91,7 +91,7 @@ function as(standIn: StandIn | undefined, event: HookEvent): HookEvent {
   return { ...event, payload: { ...event.payload, tool_name: standIn.tool, tool_input: input, _native } };
 }
 
-/** A hook that is asked whatever the call is. */
+/** A hook that is asked about every call. */
 export function forAll({ matcher: _matcher, condition: _condition, ...hook }: PlannedHook): PlannedHook {
   return hook;
 }

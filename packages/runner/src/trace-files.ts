@@ -1,4 +1,4 @@
-/** The files of a trace among the names in its directory, the oldest first. A full one has the second when it was put away in its name. */
+/** The trace files in a directory, oldest first. A rotated one has its time in its name. */
 export function orderTraceFiles(names: readonly string[]): string[] {
   const dated = names.flatMap((name) => {
     const second = secondOf(name);

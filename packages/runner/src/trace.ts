@@ -28,7 +28,7 @@ export const traceOutcomes = [
 /** How an event went, in one word of the trace. */
 export type TraceOutcome = (typeof traceOutcomes)[number];
 
-/** One line of the trace: an event that had a hook to ask. What is not known is left out. */
+/** One line of the trace: an event that had a hook to ask. Unknown fields are left out. */
 export interface TraceEntry {
   time: string;
   host: string;
@@ -42,18 +42,18 @@ export interface TraceEntry {
   hooks: readonly string[];
   outcome: TraceOutcome;
   ms?: number;
-  /** The one hook that the outcome is from. */
+  /** The hook that caused the outcome. */
   hook?: string;
   /** The command, the file or the prompt. */
   about?: string;
   reason?: string;
-  /** What was odd about the event besides. */
+  /** What else was odd about the event. */
   note?: TraceOutcome;
-  /** It is the end of a hook that had gone on after the answer. */
+  /** It is the end of a hook that kept running after the answer. */
   late?: true;
 }
 
-/** What to write down, besides what hooks did. */
+/** What to record besides what hooks did. */
 export interface TraceContext {
   hooks: readonly PlannedHook[];
   level: TraceLevel;
@@ -63,7 +63,7 @@ export interface TraceContext {
   isLate?: boolean;
 }
 
-/** What there is to know about an event when it is over. */
+/** What is known about a finished event. */
 export type TracedEvent = Pick<DispatchResult, "note" | "dropped"> & {
   event: HookEvent | null;
   results: readonly Pick<HookResult, "hookId" | "outcome">[];
@@ -77,11 +77,11 @@ const LONGEST_NAME = 200;
 const LONGEST_ABOUT = 200;
 const LONGEST_REASON = 300;
 
-/** The line that an event leaves behind; `null` when there was no hook to ask, or nobody wants to know. */
+/** An event's line in the trace; `null` if there was no hook to ask, or the trace level leaves it out. */
 export function toTrace(traced: TracedEvent, { hooks, level, time, ms, isLate }: TraceContext): TraceEntry | null {
   const { event, results, note, dropped = [] } = traced;
   if (level === "off" || !event || (results.length === 0 && note === null && traced.outcome === undefined)) return null;
-  // A webhook's name is its address.
+  // A webhook's name may be its URL.
   const nameOf = (id: string): string => shorten(hooks.find((hook) => hook.id === id)?.name ?? id, LONGEST_NAME);
   const ended = results.map(({ hookId, outcome }) => {
     const lost = dropped.filter((one) => one.hookId === hookId);
@@ -111,7 +111,7 @@ function strongest(outcomes: readonly TraceOutcome[]): TraceOutcome {
   return traceOutcomes.findLast((outcome) => outcomes.includes(outcome)) ?? "ok";
 }
 
-/** Whether somebody will want to know what it was about. */
+/** Whether to record what it was about. */
 function isTrouble(outcome: TraceOutcome): boolean {
   return traceOutcomes.indexOf(outcome) > traceOutcomes.indexOf("background");
 }

@@ -1,7 +1,7 @@
 import type { EventName } from "@hawk/events";
 import type { PlannedHook, ShellAnswers } from "@hawk/protocol";
 
-/** How much the runner writes down: nothing, what hooks did that had an effect or failed, or every run. */
+/** How much the runner records: nothing, hooks that had an effect or failed, or every run. */
 export type TraceLevel = "off" | "decisions" | "all";
 
 /** What the shell does with a hook. */
@@ -13,9 +13,9 @@ export type HookStart =
       args: readonly string[];
       /** The hook's own file, which has to be there. */
       mustExist?: string;
-      /** Variables that it may take for its settings: these come from the configuration, and are not inherited. */
+      /** Its settings variables: these come from the configuration, and are not inherited. */
       settings?: readonly string[];
-      /** It calls a program of hawk's own. */
+      /** It calls one of hawk's programs. */
       usesLibrary?: true;
     }
   | { kind: "text"; path: string; hasFrontmatter: boolean }
@@ -28,39 +28,39 @@ export interface RunnerHook {
   start: HookStart;
 }
 
-/** Absolute paths of the few programs that a runner needs, found once, so nobody's PATH matters later. */
+/** Absolute paths of the few programs that a runner needs, found once, so the PATH doesn't matter later. */
 export interface RunnerTools {
   /** The first line without its "#!". */
   shell: string;
   cat: string;
   head: string;
-  /** Its `-c` takes more from a pipe than it was asked for, so the rest would be lost. */
+  /** Its `-c` reads more from a pipe than asked for, so the rest would be lost. */
   isHeadGreedy: boolean;
   sleep: string;
   rm: string;
   date: string;
   mv: string;
   mkdir: string;
-  /** For output that gets out of hand; absent where there is none. */
+  /** To truncate runaway output; absent if the system has none. */
   find?: string;
   grep?: string;
   ps?: string;
   /** Where Node may be, tried in turn. */
   nodes: readonly string[];
-  /** Linux has a clock and a list of processes in files, so neither costs a process. */
+  /** Linux has a clock and a process table in files, so neither costs a process. */
   hasProc: boolean;
 }
 
-/** Where a runner finds and leaves things. All absolute. */
+/** The paths that a runner uses. All absolute. */
 export interface RunnerPaths {
-  /** A private directory for what lives as long as one event. */
+  /** A private directory for files that live as long as one event. */
   temporary: string;
-  /** Another that is better where it is to be had: in memory, and in a directory that nobody else can write to. */
+  /** A better one, if there is one: in memory, and not writable by others. */
   memory?: string;
   trace: string;
   /** The directory in which a file is touched at each event: the host is alive. */
   seen: string;
-  /** What says that the user has paused hooks; whether it does, Node knows. Absent where nobody can. */
+  /** The record of pauses, which Node reads. Absent if hooks can't be paused. */
   paused?: string;
   /** The directory of the program that all runners share. */
   library: string;
@@ -83,7 +83,7 @@ export interface Refusal {
   exitCode: number;
 }
 
-/** What hooks say in the host's own terms, where that is the same whatever the payload. In a text for stdout, `@REASON@` stands for their words. */
+/** Answers in the host's own terms that don't depend on the payload. In a text for stdout, `@REASON@` stands for the hooks' text. */
 export interface FixedAnswers {
   block?: Refusal;
   /** Text for the model: in JSON, or by itself. */

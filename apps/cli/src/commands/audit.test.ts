@@ -170,7 +170,7 @@ test("says why nothing could be read, with exit code 3", async () => {
   const { exitCode, stdout } = await home.hawk("audit");
   expect([exitCode, stdout]).toEqual([
     3,
-    "· Claude Code: not read: there is no log of it since then in ~/.claude/projects\n· Crush: not read: hawk doesn't know where it keeps its logs, or it doesn't keep any\n",
+    "· Claude Code: not read: no logs since then in ~/.claude/projects\n· Crush: not read: hawk doesn't know where it keeps its logs, or it doesn't keep any\n",
   ]);
   expect(await home.hawk("audit", "--agent", "codex")).toMatchObject({
     exitCode: 3,

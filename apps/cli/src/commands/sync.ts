@@ -11,7 +11,7 @@ import type { CommandAnswer } from "../command/answer.ts";
 
 export const sync: Command = command({
   name: "sync",
-  summary: "Bring the hooks of your configuration into your agents",
+  summary: "Bring your hooks into your agents",
   options: {
     agent: option.supportedAgents("only these agents, comma-separated"),
     scope: option.oneOf("user (default), project or local settings", "SCOPE", "scope", ["user", "project", "local"]),

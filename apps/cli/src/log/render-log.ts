@@ -51,6 +51,6 @@ function explain({ hook, about, reason, note, session }: TraceEntry): string[] {
 
 export function renderNothing(isEmpty: boolean): string {
   return isEmpty
-    ? "Nothing recorded yet. hawk records each event that has a hook to ask, unless your configuration says trace: decisions or off.\nhawk doctor checks whether something keeps hooks from running.\n"
+    ? "Nothing recorded yet. hawk records each event that has a hook to ask, unless trace is decisions or off in your configuration.\nhawk doctor checks whether something keeps hooks from running.\n"
     : "No matching entries.\n";
 }

@@ -80,7 +80,7 @@ async function auditOne(
   const asked = summary.hosts.get(adapter.id) ?? { byId: new Map(), others: [], firstAsked: new Map() };
   const counts = await auditAgent(calls, { adapter, plans, asked, knownSince: summary.oldest ?? at, plannedAt: at });
   const { files, bytes, unreadableLines, unread } = report;
-  if (files === 0) return { ...named, kind: "not read", why: `there is no log of it since then in ${report.directory}` };
+  if (files === 0) return { ...named, kind: "not read", why: `no logs since then in ${report.directory}` };
   return { ...named, kind: "read", ...counts, files, bytes, unreadableLines, unread };
 }
 
