@@ -39,7 +39,7 @@ function isKnownTool(tool: string, known: readonly string[]): boolean {
   return known.includes(tool) || familiesOf(tool).some((family) => family !== "mcp");
 }
 
-/** Sees to it that guards are asked about a call by the shape of its input, where its name or its sender is unknown. */
+/** Makes guards see a call by the shape of its input, if its name or sender is unknown. */
 export function askGuards({ plan, run }: Pick<Guarded, "plan" | "run">, event: HookEvent, { isStranger: isFrom, known }: Seen): Guarded {
   const { tool_name: tool, tool_input: input } = event.payload;
   const isAboutTool = eventInfo(event.name).matchesOn === "tool_name" && typeof tool === "string";

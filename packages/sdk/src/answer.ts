@@ -1,4 +1,4 @@
-/** What an answer may say beside what it decides. */
+/** What else an answer may say. */
 export interface AnswerExtras {
   /** For the model. */
   context?: string;
@@ -6,7 +6,7 @@ export interface AnswerExtras {
   message?: string;
 }
 
-/** What a hook gives back. Where a host has no way to do what it asks for, hawk says so. */
+/** What a hook returns. If a host can't do what it asks for, hawk says so. */
 export type Answer = AnswerExtras &
   (
     | { answer: "continue" }
@@ -18,7 +18,7 @@ export type Answer = AnswerExtras &
     | { answer: "stop"; reason?: string }
   );
 
-/** It may happen, and the user is not asked. */
+/** Allows it without asking the user. */
 export function allow(reason?: string, extras: AnswerExtras = {}): Answer {
   return { answer: "allow", ...(reason === undefined ? {} : { reason }), ...extras };
 }
@@ -28,32 +28,32 @@ export function deny(reason: string, extras: AnswerExtras = {}): Answer {
   return { answer: "deny", reason, ...extras };
 }
 
-/** The user decides. */
+/** Asks the user. */
 export function ask(reason?: string, extras: AnswerExtras = {}): Answer {
   return { answer: "ask", ...(reason === undefined ? {} : { reason }), ...extras };
 }
 
-/** It goes on, with this input in place of the one that it had. */
+/** Lets it continue with this input instead. */
 export function modify(input: Record<string, unknown>, extras: AnswerExtras = {}): Answer {
   return { answer: "modify", input, ...extras };
 }
 
-/** The model sees this in place of what the tool gave. */
+/** The model sees this instead of the tool's result. */
 export function replaceOutput(output: unknown, extras: AnswerExtras = {}): Answer {
   return { answer: "replace-output", output, ...extras };
 }
 
-/** Lets it go on, with a text for the model. */
+/** Lets it continue, with text for the model. */
 export function context(text: string): Answer {
   return { answer: "continue", context: text };
 }
 
-/** Lets it go on, with a message for the user. */
+/** Lets it continue, with a message for the user. */
 export function message(text: string): Answer {
   return { answer: "continue", message: text };
 }
 
-/** The agent stops altogether. */
+/** Stops the agent. */
 export function stop(reason?: string, extras: AnswerExtras = {}): Answer {
   return { answer: "stop", ...(reason === undefined ? {} : { reason }), ...extras };
 }

@@ -16,9 +16,9 @@ export type HookEvent<Name extends EventName = EventName> = {
 
 /** What a hook gets besides the event. */
 export interface HookContext {
-  /** Aborted when the hook's time is up, or when nobody waits for it any longer. */
+  /** Aborted when the hook times out, or when nobody waits for it any longer. */
   signal: AbortSignal;
-  /** The environment, with what the header's `env` adds to it. */
+  /** The environment, plus the header's `env`. */
   env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -60,7 +60,7 @@ export function defineHook(first: HookFunction | { events: readonly EventName[] 
   };
 }
 
-/** An engine gives its callbacks the signal alone. */
+/** An engine passes only the signal to its callbacks. */
 function toContext(input: unknown): HookContext {
   return input instanceof AbortSignal ? { signal: input, env: process.env } : (input as HookContext);
 }

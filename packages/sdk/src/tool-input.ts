@@ -1,4 +1,4 @@
-/** What the input of each tool has, under the names that hooks see in every agent. Agents may give more. */
+/** The input of each tool, under the names that hooks see in every agent. Agents may send more fields. */
 export interface ToolInputs {
   Bash: ToolInput & { command: string; description?: string; timeout?: number; run_in_background?: boolean };
   PowerShell: ToolInput & { command: string };

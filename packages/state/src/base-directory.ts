@@ -1,7 +1,7 @@
 import { posix, win32 } from "node:path";
 import type { UserHome } from "./user-home.ts";
 
-/** Where programs keep things of a kind: the variable that says so on every system, and what holds on Linux, macOS and Windows without it. */
+/** Where programs keep their files: a variable on every system, and the defaults on Linux, macOS and Windows. */
 interface BaseKind {
   variable: string;
   below: readonly string[];
@@ -15,8 +15,8 @@ const kinds: Readonly<Record<"config" | "state", BaseKind>> = {
 };
 
 /**
- * The directory below which hawk has one of its own. On Windows it is in the user's profile, which other users can't open: that stands for the
- * modes that files have elsewhere.
+ * The parent of hawk's own directory. On Windows it is in the user's profile, which other users can't open: that replaces the
+ * file modes of other systems.
  */
 export function baseDirectory(kind: keyof typeof kinds, { env, home }: UserHome, platform: string = process.platform): string {
   const { variable, below, windowsVariable, belowOnWindows } = kinds[kind];

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { baseDirectory } from "./base-directory.ts";
 import type { UserHome } from "./user-home.ts";
 
-/** Where the user's own configuration and hooks are. Hawk writes there only when a command is asked to. */
+/** Where the user's own configuration and hooks are. hawk writes there only when a command asks for it. */
 export interface ConfigPaths {
-  /** `$XDG_CONFIG_HOME`, which is `~/.config` unless the user says otherwise, and `%APPDATA%` on Windows. */
+  /** `$XDG_CONFIG_HOME` (by default `~/.config`), or `%APPDATA%` on Windows. */
   configHome: string;
   /** Everything of hawk's below it. */
   root: string;

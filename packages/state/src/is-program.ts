@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 
-/** Whether a path leads to a file that may be started. Mostly it does not, and an error for each such place would take longer than all the rest. */
+/** Whether a path is an executable file. Mostly it isn't, and throwing an error each time would be slow. */
 export function isProgram(path: string): boolean {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
   try {

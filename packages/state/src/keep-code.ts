@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, r
 import { basename, dirname, join } from "node:path";
 import type { Script } from "node:vm";
 
-/** A place below `root` for what a program becomes: `null` when `root` is not there, or is somebody else's. */
+/** A place below `root` for a program's compiled code: `null` if `root` is missing or belongs to someone else. */
 export function placeForCode(root: string, program: string, version: string): string | null {
   try {
     const status = statSync(root, { throwIfNoEntry: false });
@@ -39,8 +39,8 @@ export function readCode(directory: string): Map<string, Buffer> {
 }
 
 /**
- * Writes down what V8 made of files, beside what is kept already, all in one: the disk is waited for once. Where that can't be done, it costs
- * time the next time and nothing else.
+ * Stores V8's compiled code, together with what is already cached, in one write. If that fails, it only costs
+ * time the next time.
  */
 export function keepCode(directory: string | null, kept: ReadonlyMap<string, Buffer>, scripts: ReadonlyMap<string, Script>): void {
   if (directory === null || scripts.size === 0) return;
@@ -72,7 +72,7 @@ function removeOthers(directory: string): void {
     if (name.startsWith(start) && name !== own) rmSync(join(dirname(directory), name), { recursive: true, force: true });
 }
 
-/** Whole or not at all, even when the machine goes down: V8 trusts what it finds. */
+/** Written atomically, even in a crash: V8 trusts what it finds. */
 function writeWhole(path: string, data: Buffer): void {
   const temporary = `${path}.${process.pid}`;
   const file = openSync(temporary, "wx", 0o600);

@@ -28,7 +28,7 @@ export type KnownHead = z.infer<typeof KnownHead>;
 const ReplacedHooks = z.strictObject({
   host: z.string(),
   path: z.string(),
-  /** Where the file is kept as it was, without hawk's entries. */
+  /** The backup of the file, without hawk's entries. */
   backup: z.string(),
   /** SHA-256 of what was left of the file, without hawk's entries. */
   restHash: z.string(),
@@ -36,7 +36,7 @@ const ReplacedHooks = z.strictObject({
   places: z.array(z.array(z.union([z.string(), z.number()])).readonly()),
   /** They are back in the file; only the record and the backup are left to remove. */
   isDone: z.literal(true).optional(),
-  /** What they became: entries of the configuration, and for copied scripts the SHA-256 of the file in the registry. */
+  /** What they became: configuration entries, and for copied scripts the SHA-256 of the file in the registry. */
   hooks: z
     .array(z.strictObject({ name: z.string(), fileHash: z.string().optional() }))
     .readonly()

@@ -5,7 +5,7 @@ import { writeOwnFile } from "@hawk/settings-file/file";
 import { z } from "zod";
 import { Ledger } from "./ledger-schema.ts";
 
-/** The record of what hawk put where. No file is an empty one; one that can't be read is an error, and never an empty one. */
+/** The record of what hawk put where. No file means empty; an unreadable file is an error. */
 export function readLedger(path: string): Ledger {
   refuseForeign(path);
   const text = readText(path);
@@ -20,7 +20,7 @@ export function readLedger(path: string): Ledger {
 
 /** Writes the ledger. */
 export function writeLedger(path: string, ledger: Ledger): void {
-  // In the order of the schema, so the same ledger is the same file.
+  // In schema order, so equal ledgers are equal files.
   writeOwnFile(path, `${JSON.stringify(Ledger.parse(ledger), null, 2)}\n`, { mode: 0o600 });
 }
 

@@ -9,11 +9,11 @@ interface LoadedModule {
 }
 
 /**
- * Loads a program of hawk's own, whose files are all in one directory. What V8 makes of them is kept in the place that is found, and taken from there
- * the next time, which is a third of the work. V8 looks itself whether that fits this Node, but holds no more than their length
- * against the files, so these have names that change with what is in them.
+ * Loads one of hawk's programs, whose files are all in one directory. V8's compiled code is cached, and loaded from there
+ * the next time, which takes a third of the work. V8 checks that it fits this Node, but compares only the length of
+ * the files, so their names change with their contents.
  *
- * A run that fails may have seen but a part of the program, so nothing is kept of it.
+ * A failed run may have seen only part of the program, so it caches nothing.
  *
  * Node's own loader would look for each of the files in ways that are not needed here, and in version 20 it keeps nothing.
  */
@@ -45,7 +45,7 @@ function requireWith(load: (file: string) => unknown): (id: string) => unknown {
   };
 }
 
-/** A built-in module that is loaded when something of it is first used: some take three milliseconds. */
+/** A built-in module that loads on first use: some take three milliseconds. */
 function lateBuiltin(id: string): object {
   const find = (): object => process.getBuiltinModule(id) as object;
   return new Proxy(

@@ -28,7 +28,7 @@ export function removeEmpty(directory: string): void {
   if (readdirSync(directory).length === 0) rmdirSync(directory);
 }
 
-/** Removes a file of hawk's own, and the directories that are empty without it. */
+/** Removes one of hawk's files, and the directories that are empty without it. */
 export function removeOwnFile(path: string, root: string): void {
   rmSync(path, { force: true });
   for (let directory = dirname(path); isBelow(directory, root); directory = dirname(directory)) {

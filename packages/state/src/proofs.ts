@@ -7,7 +7,7 @@ import { lockState } from "./state-lock.ts";
 import type { StatePaths } from "./state-paths.ts";
 
 const ProofRecord = z.object({
-  /** The agent's version, as far as it was known. */
+  /** The agent's version, if known. */
   version: z.string().nullable(),
   /** When, in ISO form. */
   time: z.iso.datetime(),
@@ -19,7 +19,7 @@ const ProofRecord = z.object({
 /** What `hawk verify` last found out about an agent. */
 export type Proof = z.infer<typeof ProofRecord>;
 
-/** What was proven, by host. A file that can't be read proves nothing. */
+/** What was proven, by host. An unreadable file proves nothing. */
 export function readProofs(path: string): Record<string, Proof> {
   try {
     return z.record(z.string(), ProofRecord).parse(JSON.parse(readFileSync(path, "utf8")));
@@ -28,7 +28,7 @@ export function readProofs(path: string): Record<string, Proof> {
   }
 }
 
-/** Beside what others have found out about other agents, maybe just now. */
+/** Merges with results for other agents, maybe written just now. */
 export function writeProof(state: StatePaths, host: string, proof: Proof): void {
   const lock = lockState(state);
   try {

@@ -6,7 +6,7 @@ import { statePaths } from "./state-paths.ts";
 
 const WAIT_MS = 30_000;
 
-/** Does something with the registry while no other hawk does. What only looks needs no lock, for which something would be written. */
+/** Runs an action while no other hawk changes the registry. Reading needs no lock, which would write a file. */
 export function withRegistryLock<T>(user: UserHome, action: (registry: string) => T, isDry = false): T {
   const { root } = statePaths(user);
   const { registry } = configPaths(user);

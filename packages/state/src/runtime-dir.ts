@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { UserHome } from "./user-home.ts";
 
 /**
- * A directory in memory for what lives as long as one event: below the one that the system makes for a user at login, when that is
- * nobody else's. Payloads then never reach a disk, and files come and go faster.
+ * An in-memory directory for files that live as long as one event: in the one that the system creates for a user at login, if it is
+ * private. Payloads then never reach a disk, and file access is faster.
  */
 export function findRuntimeDir({ env }: Pick<UserHome, "env">, stateRoot: string): string | undefined {
   const base = env["XDG_RUNTIME_DIR"];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { baseDirectory } from "./base-directory.ts";
 import type { UserHome } from "./user-home.ts";
 
-/** Where hawk keeps what it makes. All of it is below `root`. */
+/** Where hawk keeps its own files. All of them are below `root`. */
 export interface StatePaths {
   root: string;
   /** The programs that hosts start: `run/<host>/<event>`. */
@@ -11,11 +11,11 @@ export interface StatePaths {
   plans: string;
   /** Runners and plans of projects, below directories that mirror their paths. */
   projects: string;
-  /** Copies of what projects brought along when the user approved it, below directories that mirror their paths. */
+  /** Copies of approved projects, below directories that mirror their paths. */
   trusted: string;
   /** The dispatcher. */
   lib: string;
-  /** Adapters that don't come with hawk, as the user approved them. */
+  /** Added adapters, as the user approved them. */
   adapters: string;
   temporary: string;
   once: string;
@@ -37,13 +37,13 @@ export interface StatePaths {
   recordedBefore: string;
   /** How far `hawk export` is, and what it keeps for the collector. */
   exports: string;
-  /** Settings of the user's as they were before hawk took over their hooks. */
+  /** The user's settings from before hawk took over their hooks. */
   imported: string;
   /** The record of what hawk put where. */
   ledger: string;
 }
 
-/** `$XDG_STATE_HOME/hawk`, which is `~/.local/state/hawk` unless the user says otherwise, and `%LOCALAPPDATA%\\hawk` on Windows. */
+/** `$XDG_STATE_HOME/hawk` (by default `~/.local/state/hawk`), or `%LOCALAPPDATA%\\hawk` on Windows. */
 export function statePaths(user: UserHome): StatePaths {
   const root = join(baseDirectory("state", user), "hawk");
   return {

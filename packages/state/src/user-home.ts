@@ -1,8 +1,8 @@
-/** A user's home directory and environment: every place of hawk's follows from them. */
+/** A user's home directory and environment, which determine all of hawk's paths. */
 export interface UserHome {
   home: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Replaces `$XDG_CONFIG_HOME`: for looking at what a change would come to. */
+  /** Replaces `$XDG_CONFIG_HOME`, to preview a change. */
   configHome?: string;
 }
 

@@ -11,7 +11,7 @@ import type { SettingsEdit, SyncPlan, SyncWorld } from "./plan-sync.ts";
 import type { StatePaths } from "@hawk/state";
 import { VENDOR } from "./vendor.ts";
 
-/** A settings file, and how it did or would change. */
+/** A settings file, and its change. */
 type SettingsChange = FileEdit & Pick<SettingsEdit, "host" | "scope" | "isTrust"> & { backup?: string };
 
 /** What a sync changes: hawk's own files, and those of others. */
@@ -25,7 +25,7 @@ export function previewSync(plan: SyncPlan, state: StatePaths): SyncChanges {
   return { own: toEdits(findOutdated(plan.files), plan.stale), settings: editSettings(plan, state, planEdit) };
 }
 
-/** The settings, and then the trust in what they are by then. */
+/** The settings, then the trust in their new contents. */
 function editSettings(
   { settings, guarded, grantsTrust }: SyncPlan,
   { root: stateDir }: StatePaths,
@@ -65,9 +65,9 @@ function toEdits(outdated: readonly OutdatedFile[], stale: readonly string[]): F
 }
 
 /**
- * Does it. First what is new, then the settings that lead there, then what is no longer needed: an event that comes meanwhile
- * finds either all of the old or all of the new. What is remembered is written before the settings are touched, so nothing is
- * ever forgotten that would have to be taken out again.
+ * Applies the plan. First new files, then the settings that point to them, then removals: an event that comes meanwhile
+ * finds either all of the old or all of the new. The ledger is written before the settings, so nothing is
+ * forgotten that would have to be removed later.
  */
 export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncWorld, missing: readonly string[]): SyncChanges {
   const outdated = findOutdated(plan.files);
@@ -80,7 +80,7 @@ export function applySync(plan: SyncPlan, { state, recorded, runtimeDir }: SyncW
   if (JSON.stringify(ledger) !== JSON.stringify(recorded)) writeLedger(state.ledger, ledger);
   const settings = editSettings(plan, state, applyEdit);
   for (const path of plan.stale) removeOwnFile(path, rootOf(path, plan, state));
-  // A sync that was killed may have left some.
+  // From a sync that was killed.
   for (const directory of [state.run, state.plans, state.projects]) removeEmpty(directory);
   if (plan.isComplete) sweepCopies(state.trusted, plan.ledger.projects);
   return { own, settings };
@@ -100,7 +100,7 @@ function clearWay(path: string): void {
 
 const OLD_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what runners left that were killed before they could clean up. No event takes a day. */
+/** Removes leftovers of killed runners. No event takes a day. */
 function sweepTemporary(directory: string): void {
   for (const name of listNames(directory)) {
     const path = join(directory, name);
@@ -109,7 +109,7 @@ function sweepTemporary(directory: string): void {
   }
 }
 
-/** The directory of hawk's own that a file is in, beyond which nothing is removed. */
+/** hawk's directory that a file is in; nothing outside of it is removed. */
 function rootOf(path: string, { ledger }: SyncPlan, { root }: StatePaths): string {
   return ledger.vendored.map((project) => join(project, VENDOR)).find((directory) => isBelow(path, directory)) ?? root;
 }

@@ -17,13 +17,13 @@ import { closedEvents, refusalAt, warningAt } from "./refusal.ts";
 import type { PreparedHook } from "./prepare-hook.ts";
 import { saysAt } from "./says.ts";
 
-/** A host, and what is the same wherever its runners are. */
+/** A host, and what all of its runners share. */
 export interface CompileTarget {
   adapter: Adapter;
   world: SyncWorld;
   /** Events for which there has to be a runner, whether or not a plan has hooks for them. */
   events: ReadonlySet<EventName>;
-  /** Events at which the host takes any failure of a runner for a block. */
+  /** Events where the host reads any failure of a runner as a block. */
   failsClosed: ReadonlySet<EventName>;
   /** The host's own names of tools that no hook matches, here or in a project. */
   harmless: (event: EventName) => readonly string[];
@@ -31,18 +31,18 @@ export interface CompileTarget {
   isGuarded: (event: EventName) => boolean;
   /** What the host tests before it starts a runner. */
   registered: (event: EventName) => string | undefined;
-  /** How to tell other hosts that read this one's settings and have runners of their own. */
+  /** How to recognize other hosts that read this one's settings and have their own runners. */
   leftTo: readonly HostSigns[];
-  /** Hooks that were looked at for another event or host: how they are started is the same everywhere. */
+  /** Hooks prepared for another event or host: they start the same way everywhere. */
   prepared: Map<PlannedHook, PreparedHook>;
 }
 
-/** What holds at a place: everywhere, or in one project. */
+/** What applies at a place: everywhere, or in one project. */
 export interface PlanShare {
   plan: Plan;
-  /** Of files that are yet to be written: what they are made from. */
+  /** For files that don't exist yet: their sources. */
   sources?: ReadonlyMap<string, string> | undefined;
-  /** Of a trusted project: where it is, and hawk's copy of it. */
+  /** For a trusted project: its path, and hawk's copy of it. */
   approved?: StoredPlan["approved"];
 }
 
@@ -50,7 +50,7 @@ export interface PlanShare {
 export interface CompilePlace {
   runDir: string;
   planFile: string;
-  /** Where projects have runners of their own, for which these look first. */
+  /** Where projects' runners are, which these look for first. */
   projects?: string;
 }
 
@@ -136,7 +136,7 @@ function compileEvent(event: EventName, target: CompileTarget, share: PlanShare,
   ];
 }
 
-/** Of a project there is only a plan: the dispatcher finds it. */
+/** A project has only a plan, which the dispatcher finds. */
 function compileForWindows(event: EventName, target: CompileTarget, { runDir, lookup }: PreparedPlace): OwnFile[] {
   const { adapter, world, failsClosed, isGuarded } = target;
   const { state, dispatcher, surroundings } = world;

@@ -24,7 +24,7 @@ export interface CoverageCell {
   event: EventName;
   /** The agent's own name for it; `null` when the agent lacks it. */
   native: string | null;
-  /** `missing`: a hook is for it, and hawk's entry is not there. `unused`: no hook matches it. */
+  /** `missing`: a hook matches it, but hawk's entry is not there. `unused`: no hook matches it. */
   state: "lacking" | "unused" | "missing" | "registered";
   /** The hooks that would be asked. */
   hooks: readonly string[];
@@ -55,7 +55,7 @@ export interface Coverage {
   findings: readonly Finding[];
 }
 
-/** Which events of which agents reach hawk, as far as anybody can tell without driving them. Changes nothing. */
+/** Which events of which agents reach hawk, judged without driving them. Changes nothing. */
 export async function readCoverage(surroundings: SyncSurroundings, builtinsDir: string): Promise<Coverage> {
   const world = await openWorld({ hosts: Object.keys(surroundings.adapters) }, surroundings);
   const { statuses, findings } = await examine(world, builtinsDir);

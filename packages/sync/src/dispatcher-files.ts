@@ -6,7 +6,7 @@ export interface OwnFile {
   path: string;
   content: string;
   mode: number;
-  /** It is in a repository, which keeps no more of the mode than whether the file can be started. */
+  /** It is in a repository, which keeps only the executable bit of a mode. */
   isShared?: true;
   /** For a file whose path changes with its content: an existing file of this size is the right one. */
   size?: number;
@@ -36,7 +36,7 @@ function listCopies(directory: string): DispatcherFiles["copies"] {
   }));
 }
 
-/** It is a megabyte, which is read only when it has to be written. */
+/** A megabyte, read only if it has to be written. */
 function ownFile(source: string, path: string): OwnFile {
   let content: string | undefined;
   return {

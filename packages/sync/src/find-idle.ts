@@ -6,7 +6,7 @@ import type { HostSummary, SyncWorld } from "./plan-sync.ts";
 
 type Share = Pick<HostPlan, "firing" | "unsupported">;
 
-/** The hooks that could fire in some of these hosts, if one of them had the event for it or a model, and so fire in none. */
+/** The hooks that fire in none of these hosts, because they lack the event or a model. */
 export function findIdle(shares: readonly Share[]): string[] {
   const firing = new Set(shares.flatMap((share) => share.firing.map(originKey)));
   const gaps = shares
@@ -15,7 +15,7 @@ export function findIdle(shares: readonly Share[]): string[] {
   return [...new Set(gaps.filter(({ hook }) => !firing.has(originKey(hook))).map(({ hook }) => hook.name))];
 }
 
-/** The same for all hosts that hawk is in, also those that a sync leaves as they are. */
+/** The same for all hosts that hawk is in, including those that a sync doesn't change. */
 export function findIdleAfter(hosts: readonly HostSummary[], world: SyncWorld): string[] {
   if (world.isVendoring || findIdle(hosts).length === 0) return findIdle(hosts);
   const others = registeredHosts(world.ledger.registered).filter((id) => !hosts.some(({ host }) => host === id));

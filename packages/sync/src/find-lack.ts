@@ -3,7 +3,7 @@ import type { EventName } from "@hawk/events";
 import { eventInfo } from "@hawk/events";
 import type { HookDefinition, PlannedHook } from "@hawk/protocol";
 
-/** What a host lacks for a hook: the event, a model to put its question to, or a way to block there. */
+/** What a host lacks for a hook: the event, a model, or a way to block. */
 export type Lack = "event" | "model" | "block";
 
 /** A hook that can't do its work at an event of a host. */
@@ -37,12 +37,12 @@ export function asksModel({ handler: { type } }: Pick<HookDefinition, "handler">
   return type === "prompt" || type === "agent";
 }
 
-/** It would rather block than not be asked. */
+/** It blocks if it can't be asked. */
 function isGuard({ onFailure }: Pick<HookDefinition, "onFailure">): boolean {
   return onFailure === "block";
 }
 
-/** Somebody counts on the hook there, so this is an error and not a remark. */
+/** The hook matters there, so this is an error and not a note. */
 export function isSerious({ hook }: AnyGap): boolean {
   return hook.onUnsupported === "refuse" || (isGuard(hook) && hook.onUnsupported !== "skip");
 }
@@ -78,7 +78,7 @@ function isOffered({ events }: Adapter, event: EventName, { origin }: AnyHook): 
   return offered !== undefined && !(offered.mustAnswer && (origin.layer === "project" || origin.layer === "directory"));
 }
 
-/** Whether a host asks the model itself. No host blocks when it can't get an answer, so a guard is hawk's to run. */
+/** Whether a host asks the model itself. No host blocks without an answer, so hawk runs guards itself. */
 export function runsNatively({ events }: Adapter, event: EventName, hook: AnyHook): boolean {
   const { condition, once, asleep } = hook;
   const { type } = hook.handler;

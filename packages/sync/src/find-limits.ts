@@ -3,7 +3,7 @@ import { eventInfo } from "@hawk/events";
 import type { EventName } from "@hawk/events";
 import type { HookDefinition } from "@hawk/protocol";
 
-/** What other hosts do at an event and this one does not, in words. Nobody knows whether a hook will ask for it. */
+/** What other hosts offer at an event and this one doesn't, in words. A hook may or may not ask for it. */
 function findLimits({ events }: Adapter, event: EventName): string[] {
   const [info, host] = [eventInfo(event), events[event]];
   if (!host) return [];

@@ -5,7 +5,7 @@ import { isProgram } from "@hawk/state";
 /** Where Node is, to be tried in turn. */
 export type Nodes = readonly [string, ...string[]];
 
-/** More of those on the PATH than these are not tried. */
+/** How many of those on the PATH to try. */
 const MOST_OTHERS = 2;
 
 const NODE = process.platform === "win32" ? "node.exe" : "node";

@@ -16,7 +16,7 @@ export type Tools = ShellTools | { kind: "batch"; nodes: Nodes; cmd: string };
 
 type ShellTools = RunnerTools & { kind: "shell"; nodes: Nodes };
 
-/** Finds what a runner needs on this machine. To try a `head` that is known would take three processes. */
+/** Finds what a runner needs on this machine. Skips testing a known `head`, which takes three processes. */
 export function findTools({ PATH: path, SYSTEMROOT: root }: UserHome["env"], known?: KnownHead): Tools {
   if (process.platform === "win32")
     return { kind: "batch", nodes: findNodes(path ?? ""), cmd: join(root ?? String.raw`C:\Windows`, "System32", "cmd.exe") };
@@ -54,7 +54,7 @@ function findShellTools(path: string | undefined, known?: KnownHead): ShellTools
 
 /**
  * The smallest shell that there is. Without `/proc` it is bash, which can give each hook a process group of its own. bash takes functions
- * from the environment unless it is told not to.
+ * from the environment unless an option forbids it.
  */
 function findShell(find: (name: string) => string | undefined, hasProc: boolean): string {
   const [dash, bash] = [find("dash"), find("bash")];
@@ -75,7 +75,7 @@ function isSame(head: string, { path, size, mtimeMs }: KnownHead): boolean {
   return path === head && size === now.size && mtimeMs === now.mtimeMs;
 }
 
-/** Whether `head -c` takes more than its share from a pipe. Some do, and what comes after is then lost. */
+/** Whether `head -c` reads more from a pipe than asked for. Some do, and the rest is lost. */
 function isGreedy(head: string, cat: string): boolean {
   const { stdout } = spawnSync("/bin/sh", ["-c", '"$0" -c 4 >/dev/null; exec "$1"', head, cat], { input: "abcdefgh", encoding: "utf8" });
   return stdout !== "efgh";

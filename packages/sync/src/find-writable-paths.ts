@@ -5,7 +5,7 @@ import type { UserHome } from "@hawk/state";
 
 const STICKY = 0o1000;
 
-/** Places that others can change, and with them what runs as the user. A group that is the user's own is fine. */
+/** Paths that others can change, and so decide what runs as the user. The user's own group is fine. */
 export function findWritablePaths(user: UserHome): string[] {
   const { config, registry } = configPaths(user);
   const places = [dirname(dirname(config)), dirname(config), config, registry, dirname(statePaths(user).root)];

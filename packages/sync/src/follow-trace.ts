@@ -17,7 +17,7 @@ interface FollowOptions {
   fromByte?: number;
 }
 
-/** Goes on until it is interrupted. A file that is put away is read to its end, and the new one from the start. */
+/** Runs until interrupted. Reads a rotated file to its end, and the new one from the start. */
 export async function followTrace(
   path: string,
   show: (entries: readonly TraceEntry[]) => void,

@@ -6,7 +6,7 @@ import type { Nodes } from "./find-nodes.ts";
 /** Where the programs are that runners start. */
 export type FoundPrograms = NonNullable<StoredPlan["found"]>;
 
-/** How to find them for a runner that is to be written. */
+/** How to find them for a new runner. */
 export interface Lookup {
   nodes: Nodes;
   find: (name: string) => readonly string[];

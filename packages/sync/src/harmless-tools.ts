@@ -3,7 +3,7 @@ import type { EventName } from "@hawk/events";
 import { dialects, namesAlike } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
 
-/** A host's own names of tools that none of these hooks is for. Only tools that hawk knows are among them: unknown is not harmless. */
+/** A host's names of tools that none of these hooks matches. Only known tools: unknown doesn't mean harmless. */
 export function harmlessTools(adapter: Adapter, hooks: readonly PlannedHook[], event: EventName): string[] {
   const matchers = [...new Map(hooks.map((hook) => [`${hook.dialect} ${hook.matcher}`, hook])).values()];
   return namedTools(adapter).flatMap(([native, names]) =>

@@ -8,7 +8,7 @@ import { describeLimits } from "./find-limits.ts";
 import { findLack, runsNatively } from "./find-lack.ts";
 import type { Gap } from "./find-lack.ts";
 
-/** What one host gets of a plan. */
+/** One host's share of a plan. */
 export interface HostPlan {
   /** For the runners: only hooks for this host, and those that it does not run itself. */
   plan: Plan;
@@ -16,7 +16,7 @@ export interface HostPlan {
   native: readonly { event: EventName; hook: PlannedHook }[];
   /** Hooks that fire there at one event at least. */
   firing: readonly PlannedHook[];
-  /** Hooks that can't do their work there. Only those without an event are left out: what lacks a model now may have one then. */
+  /** Hooks that can't do their work there. Only those without an event are left out: a missing model may be set up later. */
   unsupported: readonly Gap[];
   /** What may be blocked, because a hook says `on_unsupported: refuse`. */
   limits: readonly { hook: PlannedHook; what: string }[];
@@ -28,7 +28,7 @@ interface ShareOptions {
   hasModel: boolean;
 }
 
-/** Takes a host's share out of a plan. */
+/** Selects a host's share of a plan. */
 export function planForHost(plan: Plan, adapter: Adapter, { mayBeNative, hasModel }: ShareOptions): HostPlan {
   const hooks = plan.hooks.filter((hook) => isForHost(hook, adapter.id));
   const all = eventNames.flatMap((event) =>
@@ -69,7 +69,7 @@ export function isForHost({ hosts, excludedHosts }: PlannedHook, host: string): 
   return (hosts === undefined || hosts.includes(host)) && excludedHosts?.includes(host) !== true;
 }
 
-/** How long the host has to wait for a runner, at most: in a sequence every hook has its own time. */
+/** How long the host may have to wait for a runner: in a sequence every hook has its own timeout. */
 const MARGIN_SECONDS = 5;
 
 /** What is registered in a host: one runner for each event of the plans, and the hooks that the host runs itself. */
@@ -98,8 +98,8 @@ export function toRegistrations(
 }
 
 /**
- * A guard is not narrowed to a list of tools: who knows what else runs commands, or will. Other programs read these settings, too, and have
- * tools of other names. The runner lets the harmless ones pass.
+ * A guard is not limited to a list of tools, since other tools may run commands too. Other programs also read these settings, and have
+ * tools with other names. The runner passes harmless ones.
  */
 function mustSeeAll(hooks: readonly PlannedHook[], event: EventName): boolean {
   return eventInfo(event).matchesOn === "tool_name" && hooks.some(({ onFailure }) => onFailure === "block");

@@ -16,7 +16,7 @@ import type { SyncPlan, SyncWorld } from "./plan-sync.ts";
 import { readIfThere } from "@hawk/state";
 import type { RegisteredFile, UserHome } from "@hawk/state";
 
-/** How hawk stands in one host. */
+/** hawk's status in one host. */
 export interface HostStatus {
   host: string;
   title: string;
@@ -31,7 +31,7 @@ export interface HostStatus {
   settings: { path: string; registered: number; foreign: number; problem?: string; faults?: readonly Fault[] }[];
   /** Settings that turn hooks off, anywhere. */
   off: readonly FoundOff[];
-  /** How many of hawk's hooks the host does not run before its user has agreed. */
+  /** How many of hawk's hooks wait for the user's trust in the host. */
   pendingTrust: number;
   /** Hooks that can't do their work there, why, and what to do. */
   unsupported: { event: string; hook: string; what: string; fix: string; isSerious: boolean }[];
@@ -94,7 +94,7 @@ interface SettingsStatus {
   /** Others have changed the file since hawk wrote it. */
   isTouched: boolean;
   problem?: string;
-  /** Why the host runs nothing of what is there. */
+  /** Why the host runs none of it. */
   faults?: readonly Fault[];
 }
 

@@ -31,12 +31,12 @@ export function findGuarded(
   return { host: id, path, settingsPath, commands, trust, env, directoryVariable: settings.user?.directoryVariable };
 }
 
-/** The hooks of hawk's that a host does not run yet, because its user has not said that it may. */
+/** hawk's hooks that a host doesn't run yet, because its user hasn't trusted them. */
 export function listPending(place: GuardedPlace, settings: string | null, trusted: string | null): readonly GuardedHook[] {
   return place.trust.read(trusted, guardedSettings(place, settings)).filter(({ state }) => state !== "trusted");
 }
 
-/** Says so in the user's place, who asked for it, about the settings as they are after a sync. */
+/** Grants the trust that the user asked for, for the settings as they are after a sync. */
 export function grantEdit(place: GuardedPlace, settings: string | null): EditText {
   return (text, wiring) => place.trust.grant(text, guardedSettings(place, settings), wiring);
 }

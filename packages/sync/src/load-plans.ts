@@ -33,7 +33,7 @@ export interface LoadedPlans {
   trace: TraceLevel;
   /** The model for prompt and agent hooks, from the user's own configuration. */
   model: StoredPlan["model"];
-  /** How the network is reached, from there too. */
+  /** The network settings, from there too. */
   network: StoredPlan["network"];
   /** Where decisions are sent, as the user or the administrator says. */
   telemetry: LoadedTelemetry | undefined;
@@ -42,7 +42,7 @@ export interface LoadedPlans {
   readHook: (file: string) => string | null;
 }
 
-/** A project that is read where it is, and whose files will be at another place. */
+/** A project that is read in place, and whose files will be somewhere else. */
 export interface ProjectPreview {
   root: string;
   target: string;
@@ -92,12 +92,12 @@ export function loadPlans(surroundings: UserHome, ledger: Ledger, look?: Project
   };
 }
 
-/** What applies everywhere belongs to no project. */
+/** Hooks for everywhere belong to no project. */
 function withoutProjects(plan: Plan): Plan {
   return { ...plan, dropped: plan.dropped.filter(({ origin }) => origin.layer !== "project") };
 }
 
-/** What is wrong in an approved copy is fixed in the project, and approved again. */
+/** Problems in an approved copy have to be fixed in the project, and approved again. */
 function ownProblems(root: string, problems: readonly ConfigProblem[], others: readonly ConfigProblem[]): ConfigProblem[] {
   const known = new Set(others.map((problem) => JSON.stringify(problem)));
   const own = problems.filter((problem) => !known.has(JSON.stringify(problem)));

@@ -5,7 +5,7 @@ import { listFiles } from "@hawk/state";
 /** How many stay: a dispatcher, and a library for each of the three ways to run hooks. */
 const KEPT = 4;
 
-/** Files of programs that nothing was compiled for in a long time. The latest of them stay, since a runner that is at work reads on in its own. */
+/** Program files that no runner has used for long. The latest stay, since a running runner may still read its own. */
 export function findOldPrograms(lib: string, wanted: ReadonlySet<string>): string[] {
   const files = listFiles(lib);
   const nameOf = (path: string): string => relative(lib, path).split(sep)[0] ?? "";

@@ -10,7 +10,7 @@ import { leadsInto } from "./leads-into.ts";
 
 export type LedgerSurroundings = Surroundings & { adapters: AdapterLoaders };
 
-/** By what it is known which settings files are this home's. */
+/** How to tell which settings files belong to this home directory. */
 interface LedgerPlace {
   state: StatePaths;
   user: Surroundings;
@@ -26,8 +26,8 @@ export interface OpenedLedger extends LedgerPlace {
 }
 
 /**
- * Where hawk is: what the ledger says, without what lies in another home that it was copied from, and with what bears hawk's mark although
- * the ledger does not speak of it.
+ * Where hawk is registered: what the ledger says, without files of another home directory that it was copied from, plus files with hawk's mark that
+ * the ledger doesn't mention.
  */
 export function openLedger(user: Surroundings, adapters: readonly Adapter[]): OpenedLedger {
   const projectDir = findProject(user.cwd, user.home);

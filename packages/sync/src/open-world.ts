@@ -19,13 +19,13 @@ import { copyPath, reviewProject, toManifest } from "@hawk/trust";
 export interface SyncRequest {
   /** These hosts, those in which hawk is registered, or all that it reaches. When absent: those in which it is registered, and those on this machine. */
   hosts?: readonly string[] | "registered" | "all";
-  /** Whose settings are edited; the user's unless it says otherwise. */
+  /** Which settings to edit; the user's by default. */
   scope?: Scope;
   /** Puts the programs into the project, for people who have no hawk. Needs the project's settings. */
   isVendoring?: boolean;
-  /** Takes the project as it is now for approved. */
+  /** Treats the project as approved as it is now. */
   assumesTrust?: boolean;
-  /** Tells hosts that run nothing unapproved that they may run hawk's hooks. */
+  /** Grants trust to hawk's hooks in hosts that need it. */
   grantsHostTrust?: boolean;
   isDry?: boolean;
   /** The user's own hooks that go back into settings, in one step with what hawk has there. */

@@ -28,7 +28,7 @@ import { putBack } from "./restore-hooks.ts";
 import { withSessionStart } from "./session-start.ts";
 import { listVendored, vendorProject } from "./vendor.ts";
 
-/** Everything that a sync would do. Nothing is done by making it. */
+/** Everything that a sync would do. Planning changes nothing. */
 export interface SyncPlan {
   /** Hawk's own files. */
   files: OwnFile[];
@@ -37,11 +37,11 @@ export interface SyncPlan {
   settings: SettingsEdit[];
   /** Those among the settings whose hooks wait for the user's trust, once they are as planned. */
   guarded: GuardedPlace[];
-  /** The user has asked to put that trust where the host keeps it. */
+  /** The user asked hawk to record that trust in the host. */
   grantsTrust: boolean;
   ledger: Ledger;
   hosts: HostSummary[];
-  /** The titles of hosts that can't have what is asked for. */
+  /** The titles of hosts that can't do what was asked. */
   left: readonly string[];
   /** No host is left with runners of before. */
   isComplete: boolean;
@@ -65,10 +65,10 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   surroundings: Surroundings;
   plans: LoadedPlans;
   tools: Tools;
-  /** For a look at what is there: places of programs that still work are not replaced by those on another PATH. */
+  /** For previews: keeps program paths that still work, even with another PATH. */
   keepsFound?: true;
   dispatcher: DispatcherFiles;
-  /** The files of adapters that don't come with hawk, by their hosts. */
+  /** The files of added adapters, by host. */
   pins: Readonly<Record<string, AdapterPin>>;
   /** What these adapters import. */
   contract: readonly OwnFile[];
@@ -88,7 +88,7 @@ export interface SyncWorld extends Pick<OpenedLedger, "state" | "ledger" | "reco
   isVendoring: boolean;
 }
 
-/** Settles what a sync has to write, edit and remove. */
+/** Plans what a sync has to write, edit and remove. */
 export function planSync(world: SyncWorld): SyncPlan {
   if (world.isVendoring) return planVendored(world);
   const { ledger, dispatcher, adapters, tools } = world;
@@ -281,7 +281,7 @@ function mergeRegistered(before: readonly RegisteredFile[], settings: readonly R
   return [...new Map(all.map((place) => [place.path, place])).values()];
 }
 
-/** Files in hawk's own directories that this sync does not write, and that no host which is left alone needs. */
+/** Files in hawk's directories that this sync does not write and no other host needs. */
 function findStale(files: readonly OwnFile[], world: SyncWorld): string[] {
   const { state, adapters } = world;
   const wanted = new Set(files.map(({ path }) => path));

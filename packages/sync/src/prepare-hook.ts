@@ -19,7 +19,7 @@ export interface PrepareOptions extends Lookup {
   read?: (file: string) => string | null;
 }
 
-/** Settles how a hook is started, so nothing has to be looked for when its event comes. */
+/** Decides how to start a hook, so nothing has to be searched when its event comes. */
 export function prepareHook(hook: PlannedHook, options: PrepareOptions): PreparedHook {
   const found: Record<string, readonly string[]> = {};
   const find = (name: string): readonly string[] => (found[name] ??= options.find(name));
@@ -30,7 +30,7 @@ function startOf({ handler, bound, pythonPackages }: PlannedHook, options: Prepa
   const sourceOf = (file: string): string => options.sources?.get(file) ?? file;
   const { read = readIfReadable } = options;
   if (handler.type === "content") return startText(handler.file, read(sourceOf(handler.file)));
-  // What the command names in the project is held against what was approved, each time.
+  // The project files that the command names are compared with the approved ones each time.
   if (bound) return { kind: "node" };
   if (handler.type === "inline" && handler.file !== undefined) prepareHookFile(sourceOf(handler.file), options.cacheDir);
   if (handler.type !== "shell" || !handler.passContext || !handler.parseResult) return { kind: "node" };
@@ -68,7 +68,7 @@ function mayGoOn(text: string): boolean {
   return /\basync\\*["']?\s*[:=]/.test(text.replaceAll(/^.*hawk-hook:.*$/gm, ""));
 }
 
-/** What hawk itself tells a hook. */
+/** The variables that hawk sets for a hook. */
 const toldByHawk: ReadonlySet<string> = new Set([
   "HAWK_EVENT",
   "HAWK_LIBRARY",
@@ -92,7 +92,7 @@ function startCommand(command: string | undefined, args: string[] | undefined): 
 }
 
 function startText(path: string, text: string | null): HookStart {
-  // Such odd ends of lines, and such a first character, go to Node.
+  // Files with such line endings, or such a first character, go to Node.
   if (text === null || text.startsWith("\uFEFF") || /\r(?!\n)/.test(text)) return { kind: "node" };
   return { kind: "text", path, hasFrontmatter: /^---[ \t]*\r?\n/.test(text) };
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { isObject } from "@hawk/protocol";
 import { resolveLinks } from "@hawk/state";
 
-/** The version of a host; `null` when its files don't say. Hosts are not asked: some take seconds to answer, and leave files behind. */
+/** The version of a host; `null` if its files don't say. Never starts the host: some take seconds, and leave files behind. */
 export function readVersion(binary: string): string | null {
   const program = resolveLinks(binary);
   return packageVersion(program) ?? namedVersion(program);

@@ -8,12 +8,12 @@ import type { RunnerSpec } from "@hawk/runner";
 
 const REASON = "@REASON@";
 
-/** How a runner blocks in a host's own terms when no hook can be asked; nothing where the host takes no block at this event. */
+/** How a runner blocks in a host's own terms if no hook can be asked; nothing if this event can't be blocked. */
 export function refusalAt(event: EventName, nativeName: string, adapter: Adapter): Pick<RunnerSpec, "refusal"> {
   const hookEvent = { name: event, nativeName, host: adapter.id, payload: {} };
   const isBlockedBy = (reply: { stdout: string; stderr: string; exitCode: number }): boolean =>
     understandReply(adapter, reply, hookEvent).blocked;
-  // The simplest way is the surest: a code can't be cut. A plugin of hawk's reads the text, whatever the code.
+  // The simplest way is the safest: a code can't be cut. hawk's plugins read the text at any code.
   const isPlugin = adapter.syntax === null;
   if (!isPlugin && isBlockedBy({ exitCode: 2, stdout: "", stderr: REASON })) return { refusal: { stdout: "", exitCode: 2 } };
   const rest = { context: "", systemMessages: [], suppressOutput: false, extra: {}, ignored: [], failures: [] };
@@ -23,7 +23,7 @@ export function refusalAt(event: EventName, nativeName: string, adapter: Adapter
   return { refusal: { stdout: stdout.includes(REASON) ? withOneReason(stdout.trimEnd()) : "", exitCode } };
 }
 
-/** What a runner prints to tell the user of a problem and block nothing; empty where the host shows no such text. */
+/** What a runner prints to report a problem to the user without blocking; empty if the host shows no such text. */
 export function warningAt(event: EventName, nativeName: string, adapter: Adapter): string {
   if (!adapter.events[event]?.canTellUser) return "";
   const hookEvent = { name: event, nativeName, host: adapter.id, payload: {} };

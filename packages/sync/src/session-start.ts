@@ -6,7 +6,7 @@ import { eventNames } from "@hawk/events";
 const NOTICE_SECONDS = 5;
 
 /**
- * hawk itself speaks at the start of a session: it names a project's hooks that aren't approved. So wherever it registers anything, it is
+ * hawk itself has a message at session start: it names a project's unapproved hooks. So wherever it registers anything, it is
  * asked at every start, no matter which hooks are on, and turning on a hook for that event changes no entry.
  */
 export function withSessionStart(

@@ -17,7 +17,7 @@ import type { SyncRequest, SyncSurroundings } from "./open-world.ts";
 import { commandsOf, planSync } from "./plan-sync.ts";
 import type { HostSummary, SyncPlan, SyncWorld } from "./plan-sync.ts";
 
-/** A host that runs nothing before its user has agreed, and how many of hawk's hooks wait for that. */
+/** A host that needs its user's trust, and how many of hawk's hooks wait for it. */
 interface PendingTrust {
   host: string;
   waiting: number;
@@ -37,7 +37,7 @@ export interface SyncReport {
   left: readonly string[];
 }
 
-/** Whether every hook that somebody counts on can do its work. */
+/** Whether every important hook can do its work. */
 export function isWhole({ hosts, faults, idle }: Pick<SyncReport, "hosts" | "faults" | "idle">): boolean {
   return faults.length + idle.length === 0 && !hosts.some(({ unsupported }) => unsupported.some(isSerious));
 }
@@ -50,7 +50,7 @@ interface SettingsFault extends Fault {
   fix?: string;
 }
 
-/** The titles of agents in which sessions that are running go by what was registered before. */
+/** The titles of agents whose running sessions still use the old registrations. */
 export function outdatedSessions({ changes, isDry, world }: SyncReport): string[] {
   const changed = new Set(
     isDry ? [] : changes.settings.filter(({ before, after, isTrust }) => before !== after && !isTrust).map(({ host }) => host),
@@ -123,7 +123,7 @@ function countPending({ guarded }: SyncPlan, { settings }: SyncChanges): Pending
   });
 }
 
-/** A hook may say that it is better to have no sync than one that leaves it out. */
+/** A hook may prefer no sync to one that leaves it out. */
 function refuseUnsupported(hosts: readonly HostSummary[]): void {
   for (const { host, unsupported } of hosts) {
     const refusing = unsupported.find(({ hook }) => hook.onUnsupported === "refuse");

@@ -21,7 +21,7 @@ export function fitsFilter(entry: TraceEntry, { event, hook, host, session, outc
   );
 }
 
-/** Whether somebody who says `word` means a hook: with or without the directory before its name, and the extension behind it. */
+/** Whether `word` names a hook, with or without its directory and extension. */
 function isCalled(name: string, word: string): boolean {
   const short = name.split("/").at(-1) ?? "";
   return [name, short, short.replace(/(?:\.stdout|\.prompt)?\.[^.]+$/, "")].includes(word);

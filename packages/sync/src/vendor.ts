@@ -46,7 +46,7 @@ export function vendorProject(world: SyncWorld): Vendored {
   }
   const directory = join(projectDir, VENDOR);
   const { plan, files } = copyHooks(onlyOwn(project.plan), directory);
-  // The copies know nothing of the user's configuration.
+  // The copies don't use the user's configuration.
   const hasModel = isModelSetUp(undefined, surroundings.env);
   const hosts = adapters.map((adapter) =>
     vendorHost(adapter, plan, { directory, projectDir, hasModel, leftTo: leftTo(adapter, adapters) }),
@@ -180,7 +180,7 @@ function vendorHost(
   };
 }
 
-/** Nobody's paths go into a repository. */
+/** No personal paths go into a repository. */
 function withoutOrigins(stored: StoredPlan): StoredPlan {
   const hooks = stored.plan.hooks.map((hook) => ({ ...hook, origin: { ...hook.origin, file: join(".hawk", "config.yaml") } }));
   const policy = { ...stored.plan.policy, managedOnly: null, nothing: null, httpUrls: [], httpEnvVars: [], ignored: [] };

@@ -6,7 +6,7 @@ import { lockState, missingParents, readLedger, writeLedger } from "@hawk/state"
 import type { Ledger, StatePaths } from "@hawk/state";
 import type { Review } from "./review.ts";
 
-/** Keeps a copy of what was reviewed, and remembers that this is what the user approved. */
+/** Keeps a copy of what was reviewed, and records the user's approval. */
 export function approve({ snapshot, problems }: Review, state: StatePaths, now: Date): void {
   if (problems.some(({ severity }) => severity === "error"))
     throw new HawkError("trust/broken-config", `the configuration of ${snapshot.root} has an error`, {
@@ -19,7 +19,7 @@ export function approve({ snapshot, problems }: Review, state: StatePaths, now: 
   }));
 }
 
-/** Forgets a project. What of it would still run goes at once; a sync only tidies up after that. */
+/** Forgets a project. Its hooks stop right away; a sync only cleans up. */
 export function revoke(root: string, state: StatePaths): void {
   changeProjects(state, ({ [root]: _gone, ...projects }) => {
     rmSync(join(state.projects, root, "@hawk"), { recursive: true, force: true });
@@ -28,7 +28,7 @@ export function revoke(root: string, state: StatePaths): void {
   });
 }
 
-/** Changes what is remembered of projects, with nobody else at it. */
+/** Changes the record of projects under a lock. */
 function changeProjects(state: StatePaths, change: (projects: Ledger["projects"]) => Ledger["projects"]): void {
   const made = missingParents(state.root);
   const lock = lockState(state);

@@ -6,7 +6,7 @@ import type { ProjectState } from "./copies/compare.ts";
 import type { Ledger, StatePaths } from "@hawk/state";
 import { resolveLinks } from "@hawk/state";
 
-/** A project that the user trusts, as it is now. `lost`: hawk's copy of it is gone or damaged, so nothing of it runs. */
+/** A project that the user trusts, as it is now. `lost`: hawk's copy is missing or damaged, so none of its hooks run. */
 export interface TrustStatus {
   root: string;
   state: ProjectState | "lost";
@@ -16,7 +16,7 @@ export interface TrustStatus {
 export interface ApprovedProjects {
   /** The copy of a project, by the project's path without links. */
   copyOf: (root: string) => ApprovedCopy | null;
-  /** The same, or for a git worktree of a trusted repository that of the repository's own checkout. */
+  /** The same, or for a git worktree of a trusted repository, that of its main checkout. */
   servedBy: (root: string) => ApprovedCopy | null;
   /** The approved copy to read instead of a directory, for any path to it. */
   approved: (directory: string) => string | null;
@@ -42,7 +42,7 @@ function copyOfRepository(root: string, copyOf: ApprovedProjects["copyOf"]): App
   return there === null ? null : copyOf(there);
 }
 
-/** How a project is now, held against what was approved. */
+/** How a project compares with what was approved. */
 export function trustStatusOf({ copyOf }: ApprovedProjects, root: string): TrustStatus {
   const copy = copyOf(root);
   return { root, state: copy ? compareProject(copy.manifest) : "lost" };

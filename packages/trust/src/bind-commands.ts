@@ -4,10 +4,10 @@ import { resolveWord, wordsOf } from "@hawk/executor";
 import type { BoundFile, PlannedHook, ShellHandler } from "@hawk/protocol";
 import type { Manifest } from "./copies/manifest.ts";
 
-/** Layers whose files a repository brings along. */
+/** Layers whose files a repository can contain. */
 const broughtAlong: ReadonlySet<string> = new Set(["project", "directory"]);
 
-/** Binds each command that a project brings along to the files that it names there, as they were approved. */
+/** Ties each of a project's commands to the approved files that it names. */
 export function bindCommands(plan: Plan, approved: (root: string) => Pick<Manifest, "files"> | null): Plan {
   return { ...plan, hooks: plan.hooks.map((hook) => bindHook(hook, approved)) };
 }

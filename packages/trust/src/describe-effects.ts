@@ -2,7 +2,7 @@ import type { Disabling, Source } from "@hawk/config";
 import { isOwnGuard, isDuplicate } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 
-/** What a project's configuration does besides adding hooks, above all to the user's own hooks, and what it would do to guards if it could. */
+/** What else a project's configuration does, above all to the user's own hooks, and what it would do to guards if it could. */
 export function describeEffects(source: Source, others: readonly Source[]): string[] {
   const { disabled, policy, profile, definitions } = source;
   const own = others.flatMap((other) => other.definitions);
@@ -26,7 +26,7 @@ function describeDisabling({ name, events, hosts }: Disabling, own: readonly Hoo
   return `turns off ${what}${namesakes.length > 0 ? ", which is yours" : ""}`;
 }
 
-/** A project that uses the user's guard in a way of its own gets that besides. */
+/** If a project changes the user's guard, its version runs too. */
 function describeVersion(hook: HookDefinition, own: readonly HookDefinition[]): string[] {
   const guard = own.find((other) => isOwnGuard(other) && isDuplicate({ ...hook, origin: other.origin }, other));
   const changes = guard ? settings.filter((key) => JSON.stringify(hook[key] ?? null) !== JSON.stringify(guard[key] ?? null)) : [];

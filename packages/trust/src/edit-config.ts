@@ -36,14 +36,14 @@ export interface ConfigPlan {
   apply: () => FileEdit;
 }
 
-/** Works an edit out, once: `apply` does what was planned, and plans again only when the file has changed since. */
+/** Plans an edit once: `apply` writes it, and plans again only if the file has changed. */
 export function planConfigEdit(target: ConfigTarget, edit: EditConfig, user: UserHome): ConfigPlan {
   const { root: stateDir } = statePaths(user);
   const change = planOnce((text) => ({ text: edit(text), wiring: null }));
   return { change: planEdit(target.file, change, { stateDir, isTheirs: true }), apply: () => applyConfigEdit(target, change, user) };
 }
 
-/** Edits a configuration at once, after `beforeWrite` when it can be edited. With `isDry`, it is only worked out. */
+/** Edits a configuration right away, after `beforeWrite`, if it can be edited. With `isDry`, it only plans. */
 export function editConfig(target: ConfigTarget, edit: EditConfig, user: UserHome, isDry: boolean, beforeWrite?: () => void): FileEdit {
   if (isDry) return planConfigEdit(target, edit, user).change;
   return applyConfigEdit(target, (text) => ({ text: edit(text), wiring: null }), user, beforeWrite);

@@ -7,8 +7,8 @@ import { approvedProjects, trustStatusOf } from "./approved-projects.ts";
 import { reviewProject } from "./review.ts";
 
 /**
- * Edits a project's `.hawk` on the user's behalf. A project that was as approved just before is approved as it is after: the user's own
- * command is no change behind the user's back. So is one that had no `.hawk` at all. One that is not trusted, or has changed, stays so.
+ * Edits a project's `.hawk` on the user's behalf. A project that was approved just before stays approved after: the user's own
+ * command is not a hidden change. So does one that had no `.hawk`. An untrusted or changed one stays as it is.
  */
 export function keepTrust<T>(directory: string, user: UserHome, edit: () => T): T {
   const root = resolveLinks(directory);

@@ -5,7 +5,7 @@ import { HawkError } from "@hawk/errors";
 import type { HookDefinition } from "@hawk/protocol";
 import { isOpenCommand } from "./open-command.ts";
 
-/** The files of a project that a command of its names, by their paths in it. What can't be held to its bytes is refused. */
+/** The project files that a project's command names, by their paths in it. Throws for a file that can't be checked. */
 export function namedBy(hook: HookDefinition, root: string): string[] {
   return [...new Set(filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []))].toSorted();
 }

@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import { choosesCode } from "@hawk/protocol";
 import type { ShellHandler } from "@hawk/protocol";
 
-/** Programs that run nothing, whatever their words are. */
+/** Programs that run nothing, whatever their arguments. */
 const readers: ReadonlySet<string> = new Set(
   "true false : echo printf cat test [ exit grep head tail wc cut tr sleep touch mkdir".split(" "),
 );
@@ -19,7 +19,7 @@ const systemDirectories: ReadonlySet<string> = new Set(["/bin", "/usr/bin", "/us
 type Command = Pick<ShellHandler, "command"> & { args?: readonly string[] };
 
 /**
- * Whether a command may start project files that nobody holds against what was approved. It may, unless each of its programs is an approved
+ * Whether a command may start project files that aren't compared with the approved ones. It may, unless each of its programs is an approved
  * file, one that runs an approved file, or one that runs nothing, and hawk understands every word.
  */
 export function isOpenCommand({ command = "", args }: Command, isApproved: (word: string) => boolean): boolean {

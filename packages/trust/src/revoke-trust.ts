@@ -9,11 +9,11 @@ export interface RevokeReport {
   root: string;
   /** The user had trusted it. */
   wasTrusted: boolean;
-  /** If not: a project that is trusted, and that the user may have meant. */
+  /** If not: a trusted project that the user may have meant. */
   near?: string | undefined;
 }
 
-/** Takes the user's trust in a project back. */
+/** Revokes the user's trust in a project. */
 export function revokeTrust({ path, isDry }: { path: string | undefined; isDry: boolean }, user: Surroundings): RevokeReport {
   const state = statePaths(user);
   const roots = Object.keys(readLedger(state.ledger).projects);

@@ -1,4 +1,4 @@
-/** How much of a text may be control characters before it is none. */
+/** The share of control characters above which it isn't text. */
 const LARGEST_SHARE = 0.1;
 
 /**

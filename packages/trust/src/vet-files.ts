@@ -3,7 +3,7 @@ import { createVetFile, loadLock } from "@hawk/registry/download";
 import type { UserHome } from "@hawk/state";
 import { packagePaths } from "./package-paths.ts";
 
-/** Keeps downloaded hooks from running that the user has not agreed to as they are. A lock that can't be read is refused. */
+/** Keeps downloaded hooks from running unless the user approved their exact bytes. Throws if the lock can't be read. */
 export function vetFiles(user: UserHome): NonNullable<LoadOptions["vetFile"]> {
   const paths = packagePaths(user);
   return createVetFile(loadLock(paths), paths.registry);

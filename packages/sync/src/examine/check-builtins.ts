@@ -4,7 +4,7 @@ import { configPaths } from "@hawk/state";
 import { plannedHooks } from "./finding.ts";
 import type { Check } from "./finding.ts";
 
-/** Hooks in use that came with another hawk than this, or that the user has changed: a guard may have learned something since. */
+/** Hooks in use from another version of hawk, or changed by the user: the built-in guard may have improved since. */
 export const checkBuiltins: Check = ({ world, builtinsDir }) => {
   const { registry } = configPaths(world.surroundings);
   const inUse = new Set(plannedHooks(world).flatMap(({ handler }) => ("file" in handler && handler.file ? [handler.file] : [])));

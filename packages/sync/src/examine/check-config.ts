@@ -26,7 +26,7 @@ function droppedOf({ user, projects }: LoadedPlans): Plan["dropped"] {
   return [...new Map(all.map((dropped) => [JSON.stringify(dropped), dropped])).values()];
 }
 
-/** What the configuration's problems call a hook that may not run. */
+/** The text of the problem about a hook that may not run. */
 function vetoOf({ name, why }: Plan["dropped"][number]): string {
   return `${name} does not run: ${why}`;
 }

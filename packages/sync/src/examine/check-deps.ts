@@ -3,7 +3,7 @@ import type { CheckedHook } from "@hawk/registry/deps";
 import { plannedHooks } from "./finding.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** Whether hooks have what they say that they need. */
+/** Whether hooks have what they need. */
 export const checkDeps: Check = async ({ world }) => {
   const hooks = await checkNeeds(readNeeds(plannedHooks(world)), world.state, world.surroundings);
   return hooks.flatMap((hook) => unreadable(hook).concat(missing(hook)));

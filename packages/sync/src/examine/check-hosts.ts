@@ -18,7 +18,7 @@ export const checkAnyHost: Check = ({ statuses, world }) => {
   return [];
 };
 
-/** Hosts that do not have what the configuration says. */
+/** Hosts that are out of date. */
 export const checkHosts: Check = ({ statuses, world }) =>
   statuses.flatMap((status) => [
     ...stateFindings(status, world.plans.user.hooks.length > 0),
@@ -80,11 +80,11 @@ export const checkIdle: Check = ({ statuses, world }) =>
     fix: adviseOnIdle(name),
   }));
 
-/** What hooks may ask for but not get, and would rather have blocked. */
+/** What hooks with `on_unsupported: refuse` may ask for but not get. */
 export const checkLimits: Check = ({ statuses }) =>
   statuses.flatMap(({ limits }) => limits.map(({ hook, what }) => ({ severity: "note", subject: hook, what })));
 
-/** Hooks in a host's settings that are not hawk's: they run beside hawk's, and nobody but the user can tell whether they should. */
+/** Hooks in a host's settings that are not hawk's: they run too, and only the user knows whether they should. */
 export const checkForeign: Check = ({ statuses }) =>
   statuses.flatMap(({ host, settings }) =>
     settings

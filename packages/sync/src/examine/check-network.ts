@@ -8,7 +8,7 @@ import type { Check, Finding } from "./finding.ts";
 
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
 
-/** Whether hooks that use the network can do so: a proxy that only the environment names does not count, and secrets have to be there. */
+/** Whether hooks can use the network: a proxy from the environment doesn't count, and secrets must exist. */
 export const checkNetwork: Check = async ({ world }) => {
   const { plans, surroundings } = world;
   if (!plannedHooks(world).some((hook) => hook.handler.type === "webhook" || asksModel(hook))) return [];

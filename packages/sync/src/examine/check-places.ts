@@ -15,7 +15,7 @@ export const checkPlaces: Check = ({ world: { surroundings } }) =>
         fix: `chmod go-w ${quoteWord(path)}, if it is yours`,
       }));
 
-/** Windows has no modes to look at: what is in the user's profile is private, and of other places nothing is known. */
+/** Windows has no file modes to check: the user's profile is private, and other places are unknown. */
 export function describeProfile(user: UserHome, platform: string): Finding[] {
   return (["config", "state"] as const)
     .map((kind) => baseDirectory(kind, user, platform))

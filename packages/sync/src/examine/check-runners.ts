@@ -51,14 +51,14 @@ function faultOf(path: string): string | null {
   return existsSync(shell) ? null : `this runner needs ${shell}, which is missing`;
 }
 
-/** An upgrade of Node takes some of its places away, and all is well while one is left. */
+/** An upgrade of Node may remove some of its paths; one is enough. */
 function checkNode(host: string, { state, surroundings }: SyncWorld): Finding[] {
   const { nodes } = readFound(join(state.plans, `${host}.json`)) ?? {};
   if (nodes === undefined || isNodeLeft(nodes, surroundings.env["PATH"] ?? "")) return [];
   return [{ severity: "problem", subject: host, what: `Node not found at ${nodes.join(", ")} or on the PATH`, fix: "hawk sync" }];
 }
 
-/** Sync takes a file of the right size for the right one. */
+/** Sync compares only the size. */
 function checkDispatcher({ dispatcher: { entry, files } }: SyncWorld): Finding[] {
   if (!existsSync(entry))
     return [{ severity: "problem", subject: entry, what: "the program behind the runners is missing", fix: "hawk sync" }];

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import type { Check } from "./finding.ts";
 
-/** Whether what hooks do can be written down. */
+/** Whether the trace can be written. */
 export const checkTrace: Check = ({ world: { state, plans } }) => {
   const fault = plans.trace === "off" ? null : faultOf(state.trace, state.root);
   return fault === null

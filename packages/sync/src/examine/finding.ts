@@ -4,7 +4,7 @@ import type { SyncWorld } from "../plan-sync.ts";
 
 /** Something that a user who asks "why did it not fire?" should know. */
 export interface Finding {
-  /** `problem`: something that was asked for does not happen. `warning`: it may not be what was meant. `note`: it is so on purpose. */
+  /** `problem`: something requested does not happen. `warning`: it may not be intended. `note`: it is on purpose. */
   severity: "problem" | "warning" | "note";
   /** What it is about: a host, a file, a hook. */
   subject: string;
@@ -24,7 +24,7 @@ export interface CheckContext {
 
 export type Check = (examined: CheckContext) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** The hooks that run somewhere: everywhere, and in projects that the user let in. */
+/** The hooks that run somewhere: everywhere, and in trusted projects. */
 export function plannedHooks({ plans }: SyncWorld): PlannedHook[] {
   return [plans.user, ...plans.projects.map(({ plan }) => plan)].flatMap(({ hooks }) => hooks);
 }

@@ -29,7 +29,7 @@ export interface UninstallReport extends RemovalReport {
 
 type TakenAway = Pick<UninstallReport, "edits" | "failures" | "givenBack">;
 
-/** Does it, and looks again whether hawk is gone. */
+/** Uninstalls, and checks that hawk is gone. */
 export async function applyUninstall(
   { ledger, state, isStateThere, own, isAll }: UninstallPlan,
   user: LedgerSurroundings,
@@ -47,7 +47,7 @@ export async function applyUninstall(
   return { ...taken, kept, traces: findTraces(places, state.root), leftovers, looked: places.filter((path) => existsSync(path)).length };
 }
 
-/** Out of the settings first: what they lead to stays as long as one of them does. */
+/** Settings first: runners stay as long as any settings file refers to them. */
 function clean(ledger: Ledger, state: StatePaths, adapters: readonly Adapter[], user: LedgerSurroundings): TakenAway {
   const lock = lockState(state);
   try {

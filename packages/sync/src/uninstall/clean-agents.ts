@@ -31,7 +31,7 @@ interface CleanRequest {
   isDry: boolean;
 }
 
-/** Takes hawk out of the agents, looks again whether it is gone, and removes what hawk made. What is still in use stays. */
+/** Removes hawk from the agents, checks that it is gone, and removes hawk's files. What is still in use stays. */
 export async function cleanAgents({ host, isDry }: CleanRequest, user: LedgerSurroundings): Promise<CleanReport> {
   const state = statePaths(user);
   const missing = missingParents(state.root);

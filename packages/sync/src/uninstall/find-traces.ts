@@ -8,7 +8,7 @@ import { readIfReadable } from "@hawk/state";
 import type { Ledger, UserHome } from "@hawk/state";
 import { VENDOR } from "../vendor.ts";
 
-/** A place in a file of somebody else's that still leads to hawk. */
+/** A place in another program's file that still refers to hawk. */
 export interface Trace {
   path: string;
   line: number;
@@ -32,7 +32,7 @@ function withTrust(adapter: Adapter): Adapter {
   return adapter.trust ? { ...adapter, settings: { user: adapter.trust.location } } : adapter;
 }
 
-/** Reads files again and finds what leads to hawk's own programs, however the path is written there. */
+/** Reads files again and finds references to hawk's programs, in any spelling of the path. */
 export function findTraces(paths: readonly string[], stateRoot: string): Trace[] {
   const isOurs = leadsInto(stateRoot);
   return paths.flatMap((path) =>

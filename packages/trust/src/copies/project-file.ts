@@ -45,7 +45,7 @@ export function statFile(path: string): string | null {
 
 function openFile(path: string, mayBeLink: boolean): number {
   try {
-    // A pipe that nobody writes to must not keep anybody waiting.
+    // A pipe without a writer must not block.
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | (mayBeLink ? 0 : constants.O_NOFOLLOW));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

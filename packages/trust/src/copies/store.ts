@@ -15,7 +15,7 @@ export interface ApprovedCopy {
   manifest: Manifest;
 }
 
-/** Keeps a copy, and answers with its digest. Nobody uses it before that is remembered; the list of its files, written last, says that it is whole. */
+/** Stores a copy and returns its digest. Unused until the digest is recorded; the file list, written last, marks it as complete. */
 export function saveCopy(store: string, snapshot: Snapshot): string {
   const manifest = toManifest(snapshot);
   const digest = digestOf(manifest);
