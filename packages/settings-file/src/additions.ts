@@ -19,7 +19,7 @@ export interface Additions {
   made: string[][];
 }
 
-/** Works out what a file lacks of the wanted entries. */
+/** Finds which of the wanted entries a file lacks. */
 export function collectAdditions(settings: Settings, entries: readonly SettingsEntry[]): Additions {
   const additions: Additions = { byContainer: new Map(), added: [], made: [] };
   for (const entry of entries) {

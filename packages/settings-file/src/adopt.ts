@@ -17,7 +17,7 @@ export function adoptMarked(settings: Settings, wiring: Wiring | null, isOurs: I
   if (found.length === 0) return wiring;
   const entries = found.flatMap((item) => toEntry(item, items) ?? []);
   const before = wiring ?? { version: 1, isNewFile: false, splices: [], entries: [], made: [] };
-  // No text has this hash, so the entries are looked for where they stand.
+  // No text has this hash, so the entries are searched for.
   const adopted: Wiring = { ...before, textHash: "", entries: [...before.entries, ...entries] };
   return { ...adopted, made: [...adopted.made, ...findMade(settings, adopted, entries)] };
 }
@@ -58,7 +58,7 @@ function stringsIn({ type, value, children = [] }: Node): string[] {
   return type === "string" ? [value as string] : children.flatMap(stringsIn);
 }
 
-/** The whole element where all of it is ours, and only our part where somebody has put theirs beside it. */
+/** The whole element if all of it is ours; only our part if someone added theirs. */
 function toEntry({ node, element, path, mark }: Item, items: readonly Item[]): SettingsEntry | null {
   if (mark === undefined) return null;
   const isWhole = items.every((other) => other.element !== element || other.mark !== undefined);

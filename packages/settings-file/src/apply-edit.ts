@@ -14,7 +14,7 @@ import { checkChangeable, closeTarget, openTarget, resolveTarget } from "./targe
 import type { FileSnapshot } from "./target.ts";
 import { sweepTemporaries } from "./write-own-file.ts";
 
-/** Says what a file's text should become, given what of it is ours; `editJson` and `editWhole` do. */
+/** Returns a file's new text, given which parts are ours; `editJson` and `editWhole` do. */
 export type EditText = (text: string | null, wiring: Wiring | null) => Edit;
 
 /** A file before and after an edit; `null` means no file. */
@@ -26,7 +26,7 @@ export interface FileEdit {
 
 /** An edit that was written, and the backup it made. */
 export interface AppliedEdit extends FileEdit {
-  /** Where the file is kept as it was, when others had changed it since our last edit. */
+  /** The backup of the file, if others had changed it since our last edit. */
   backup?: string;
 }
 
@@ -55,7 +55,7 @@ export function planEdit(path: string, edit: EditText, options: FileOptions): Fi
   );
 }
 
-/** An edit that is worked out again only when the file has changed: what was planned is what is applied. */
+/** An edit that is planned again only if the file has changed: what was planned is what is applied. */
 export function planOnce(edit: EditText): EditText {
   let last: { text: string | null; wiring: Wiring | null; result: Edit } | undefined;
   return (text, wiring) => {
@@ -80,7 +80,7 @@ export function applyEdit(path: string, edit: EditText, options: FileOptions): A
           return committed && { ...describe(path, planned), ...committed };
         });
         if (applied) return applied;
-        // Out of step with a program that writes in a rhythm of its own.
+        // Avoids a lockstep with a program that writes periodically.
         sleep(Math.random() * LONGEST_PAUSE_MS);
       }
     } finally {

@@ -23,7 +23,7 @@ export function commitEdit(planned: PlannedEdit, temporary: string): { backup?: 
   }
   const backup = snapshot && isForeign(planned) ? backUp(stateDir, target, snapshot.bytes) : null;
   if (!change(planned, { made, directories, temporary, backup })) return null;
-  // The change is made. Should this fail, both states are still remembered, and the next edit handles it.
+  // The change is made. If this fails, both states are still recorded, and the next edit handles it.
   ignoringFailures(() => {
     settle(planned, directories);
     pruneBackups(stateDir, target);
@@ -63,7 +63,7 @@ function change(planned: PlannedEdit, { made, directories, temporary, backup }: 
   }
 }
 
-/** Somebody wrote into the file while we replaced it. What they wrote is what counts, and the edit begins again with it. */
+/** Someone wrote to the file while we replaced it. Their version counts, and the edit starts over from it. */
 function putBack(target: string, bytes: Buffer, temporary: string): void {
   const ours = openTarget(target);
   try {

@@ -52,7 +52,7 @@ function cutRun(settings: Settings, container: Node, run: Run, splices: readonly
   return cutEach(settings.text, children, run);
 }
 
-/** The very piece that we once put in, white space and all, when it still stands there. */
+/** The exact piece that we inserted, whitespace included, if it is still there. */
 function findAsWritten({ text }: Settings, children: readonly Node[], run: Run, splices: readonly Splice[]): Span | undefined {
   const start = (children[run.first] as Node).offset;
   const body = text.slice(start, endOf(children[run.last] as Node));

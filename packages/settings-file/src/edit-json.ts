@@ -36,7 +36,7 @@ export function editJson(
   if (wanted.length === 0) return { text: removeEntries(text, wiring, name), wiring: null };
   if (text !== null && text.trim() !== "") {
     const settings = parseSettings(text, name);
-    // Before anything is taken out, so a refusal names the place in the file as it is.
+    // Before removing anything, so an error names the place in the current file.
     for (const entry of wanted) locate(settings, entry);
     // If others edited the file, leave our entries as they formatted them, as long as the values are the same.
     if (wiring?.textHash !== hashText(text) && isCurrent(settings, wanted, wiring?.entries ?? [])) return { text, wiring };

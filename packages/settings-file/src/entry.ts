@@ -3,21 +3,21 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /** An entry for a settings file. */
 export interface SettingsEntry {
-  /** The keys that lead from the root to what holds it, as `["hooks", "PreToolUse"]`. What is missing on the way is made. */
+  /** The path from the root to its container, such as `["hooks", "PreToolUse"]`. Missing parts are created. */
   path: readonly string[];
   /** With a key: a property of the object at `path`, set only where there is none. Without one: an element of the array at `path`. */
   key?: string;
   value: JsonValue;
   /** Where to insert an element in a list; first when absent. Last is for hosts that identify elements by number. */
   place?: "first" | "last";
-  /** A text that nothing else holds, such as a command. By it the entry is found again after others have edited the file. */
+  /** A unique text, such as a command, to find the entry again after others have edited the file. */
   mark?: string;
 }
 
 /** A record of what we wrote into a file, to find and remove it later. Plain JSON; never kept in the file itself. */
 export interface Wiring {
   version: 1;
-  /** SHA-256 of the whole text as it was left. While the file still has it, taking out gives the original back byte for byte. */
+  /** SHA-256 of the text after our edit. While it matches, removing our entries restores the original byte for byte. */
   textHash: string;
   /** Whether it was us who made the file. */
   isNewFile: boolean;
@@ -29,7 +29,7 @@ export interface Wiring {
   made: readonly (readonly string[])[];
 }
 
-/** A file's text after an edit, `null` for no file at all, and what to remember of it, `null` when nothing of ours is in it. */
+/** A file's text after an edit (`null`: no file), and the record of it (`null`: it has nothing of ours). */
 export interface Edit {
   text: string | null;
   wiring: Wiring | null;
@@ -39,6 +39,6 @@ export interface Edit {
 export interface EditOptions {
   /** The file's name in messages. */
   name?: string;
-  /** Tells ours by a text in the file, such as a command: what no wiring speaks of is found by it. */
+  /** Recognizes our entries by a text, such as a command, if the wiring doesn't mention them. */
   isOurs?: (text: string) => boolean;
 }

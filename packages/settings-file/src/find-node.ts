@@ -26,7 +26,7 @@ function refuseDuplicate({ name, text }: Settings, { offset }: Node, key: string
   });
 }
 
-/** Follows a path as far as it goes, and refuses a file in which something else is in the way. */
+/** Follows a path as far as it goes, and throws if something else is in the way. */
 export function locate(settings: Settings, { path, key }: Pick<SettingsEntry, "path" | "key">): Location {
   let node = settings.root;
   for (const [depth, step] of path.entries()) {

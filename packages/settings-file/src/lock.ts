@@ -10,7 +10,7 @@ import type { ProcessIdentity } from "./process-identity.ts";
 
 /** A lock on a file that is being edited. */
 export interface Lock {
-  /** The one file beside the target that the holder may leave behind; who recovers the lock removes it. */
+  /** The one file beside the target that the holder may leave behind; recovering the lock removes it. */
   temporary: string;
   release: () => void;
 }
@@ -23,7 +23,7 @@ interface Holder extends ProcessIdentity {
   temporary: string;
 }
 
-/** The claims of this process: one that it has given up is nobody's, even if its file could not be removed. */
+/** The claims of this process. A released one no longer counts, even if its file could not be removed. */
 const held = new Set<string>();
 
 /** Waits until nobody else edits a file. Calls `onRecovery` if the last editor was killed. */
@@ -69,7 +69,7 @@ function releaseLock(path: string, { claim }: Holder): void {
 }
 
 /**
- * Removes a lock whose holder has died, and what that one left. Answers whether the lock may be free. A lock to remove the lock, named
+ * Removes a lock whose holder has died, and its leftovers. Returns whether the lock may be free. A lock for removing the lock, named
  * after the dead claim, makes sure that one process only removes it, and never the next one's; that lock is recovered in the same way.
  */
 function clearDead(path: string, onRecovery: () => void): boolean {

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { JsonValue } from "./entry.ts";
 import { parseSettings } from "./parse-settings.ts";
 
-/** The value that a settings text holds; of a key that occurs twice the last one counts, as for the programs that read it. An empty text holds `{}`. */
+/** The value of a settings text; the last of duplicate keys wins, as in the programs that read it. An empty text is `{}`. */
 export function readJson(text: string, { name = "the text" }: { name?: string } = {}): JsonValue {
   return text.replace(/^\uFEFF/, "").trim() === "" ? {} : toValue(parseSettings(text, name).root);
 }

@@ -8,7 +8,7 @@ import type { Settings } from "./parse-settings.ts";
 export type JsonPlace = readonly (string | number)[];
 
 /**
- * Takes elements of arrays out of a JSON text, and what is empty without them: the group that held nothing else, the key of a list that is
+ * Removes array elements from a JSON text, and what is empty without them: the group that held nothing else, the key of a list that is
  * empty. All else stays byte for byte, and so does whatever holds a comment.
  */
 export function removeJson(text: string, places: readonly JsonPlace[], { name = "settings" }: EditOptions = {}): string {
@@ -28,7 +28,7 @@ function childAt({ type, children = [] }: Node, step: string | number): Node | u
   return children.findLast(({ children: [key] = [] }) => key?.value === step)?.children?.[1];
 }
 
-/** Adds what holds nothing else than what goes. A `Set` that grows while it is walked through goes on with what was added. */
+/** Adds containers that hold nothing else. Iterating a growing `Set` also visits what was added. */
 function climb({ parent: container }: Node, gone: Set<Node>, settings: Settings): void {
   if (!container || container === settings.root) return;
   const isEmptied = (container.children ?? []).every((child) => gone.has(child)) && !hasComment(container, settings);

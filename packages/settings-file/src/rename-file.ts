@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 160;
 
 const here: Renaming = { rename: (from, to) => renameSync(from, to), isPatient: !fileSystem.replacesOpenFiles };
 
-/** Renames a file over another one. Where a reader stands in the way, it waits for up to a second. */
+/** Renames a file over another one. If a reader has it open, waits for up to a second. */
 export function renameFile(from: string, to: string, { rename, isPatient }: Renaming = here): void {
   for (let attempt = 1; ; attempt += 1) {
     try {

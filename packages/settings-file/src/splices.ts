@@ -8,7 +8,7 @@ export interface Span {
   end: number;
 }
 
-/** Puts texts in at offsets of the text as it is. Answers them with their offsets in the text as it comes out. */
+/** Inserts texts at offsets of the original. Returns them with their offsets in the result. */
 export function insertAll(text: string, insertions: readonly Splice[]): { text: string; splices: Splice[] } {
   const sorted = [...insertions].sort((a, b) => a.offset - b.offset);
   const splices: Splice[] = [];

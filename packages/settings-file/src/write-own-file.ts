@@ -29,7 +29,7 @@ export interface OwnFile {
 
 /**
  * Writes a file that is entirely ours, so others see all of it or nothing, in directories that only its owner can use.
- * Does nothing when it is as wanted already; answers whether it wrote.
+ * Does nothing if it is up to date; returns whether it wrote.
  */
 export function writeOwnFile(path: string, content: string | Uint8Array, { mode }: { mode: number }): boolean {
   if (explainingErrors(path, () => isAsWanted(path, Buffer.from(content), mode))) return false;
@@ -135,7 +135,7 @@ export function sweepTemporaries(directory: string): void {
   });
 }
 
-/** Whether a file's mode is the wanted one, as far as the system has modes. */
+/** Whether a file has the wanted mode, if the system has modes. */
 export function isMode(found: number, wanted: number, counting = 0o7777): boolean {
   return !fileSystem.hasModes || ((found ^ wanted) & counting) === 0;
 }

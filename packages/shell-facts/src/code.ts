@@ -105,7 +105,7 @@ function runFile(reading: Reading, command: Command, language: string): void {
   if (flow.text !== undefined) runCodeStrings(reading, command, flow.text, language);
 }
 
-/** What can be seen of a program in another language: its texts, and by what it calls what they may be for. */
+/** What is visible of a program in another language: its strings, and from its calls, what they may be used for. */
 export function runCodeStrings(reading: Reading, command: Command, code: string, language: string): void {
   if (code.length > 1 << 20) return;
   const strings = literalsIn(code);

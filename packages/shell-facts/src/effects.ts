@@ -153,7 +153,7 @@ function transfer(reading: Reading, command: Command, kind: "copy" | "move"): vo
   }
 }
 
-/** What is copied is the same thing under another name. */
+/** A copy is the same content under another name. */
 function keepCopy(reading: Reading, source: Word, target: Word, kind: "copy" | "move"): void {
   const from = resolvePath(reading.scope.directory, source.text);
   const to = resolvePath(reading.scope.directory, target.text);
@@ -394,7 +394,7 @@ function configVariable({ variables }: Command): string {
   return `${variables.get("GIT_CONFIG_KEY_0")?.text ?? ""}=${variables.get("GIT_CONFIG_VALUE_0")?.text ?? ""}`;
 }
 
-/** Programs that run a text which is an argument, or what they read. */
+/** Programs that run text from an argument or their input. */
 function carriesText(reading: Reading, command: Command): void {
   const { name, args, stdin } = command;
   readOperands(reading, command);

@@ -1,6 +1,6 @@
-/** What stands in a text for a value that nobody can know without running the command. Private-use characters, so no real text has them. */
+/** Stands for a value that is unknown without running the command. A private-use character, so no real text has it. */
 export const MAYBE_EMPTY = "\uE000";
-/** The same, for a value that is there but can't be seen, such as the output of a program. */
+/** The same for a value that exists but can't be seen, such as a program's output. */
 export const UNSEEN = "\uE001";
 /** Any text, in a pattern. */
 export const STAR = "\uE002";
@@ -18,7 +18,7 @@ export interface Word {
   readonly tags: readonly string[];
 }
 
-/** What runs through a pipe, a file or a here-document: its text where that is known, and where it comes from. */
+/** What flows through a pipe, a file or a here-document: its text if known, and where it comes from. */
 export interface Flow {
   readonly text: string | undefined;
   readonly tags: readonly string[];
@@ -42,7 +42,7 @@ export interface Command {
   readonly after: readonly Command[];
   /** It runs on another machine. */
   readonly isRemote: boolean;
-  /** Found among the words of a program that hawk doesn't know; it may be an argument only. */
+  /** Found among an unknown program's words; it may be just an argument. */
   readonly isGuess: boolean;
 }
 
@@ -55,9 +55,9 @@ export interface Effect {
   readonly command: Command;
   /** The file or directory; for `run` the language; for `send` and `fetch` the other side. */
   readonly path: Word;
-  /** It takes along all that is below. */
+  /** It affects everything below. */
   readonly isTree: boolean;
-  /** A test narrows down what is touched: find's -name and the like. */
+  /** A test limits what it affects, such as find's -name. */
   readonly isNarrowed: boolean;
   /** What is written, sent or run. */
   readonly flow: Flow;
@@ -81,7 +81,7 @@ export function literal(text: string): Word {
   return { text, from: "literal", tags: [] };
 }
 
-/** Whether a text has a part that nobody can know. */
+/** Whether a text has an unknown part. */
 export function isOpen(text: string): boolean {
   return text.includes(MAYBE_EMPTY) || text.includes(UNSEEN);
 }
@@ -91,7 +91,7 @@ export function hasPattern(text: string): boolean {
   return text.includes(STAR) || text.includes(ANY);
 }
 
-/** A text for people: patterns as they were written, what is unknown as an ellipsis. */
+/** A text for people: patterns as written, unknown parts as an ellipsis. */
 export function shown(text: string): string {
   return text.replaceAll(STAR, "*").replaceAll(ANY, "?").replaceAll(MAYBE_EMPTY, "…").replaceAll(UNSEEN, "…");
 }

@@ -8,7 +8,7 @@ import type { Scope, Variable } from "./scope.ts";
 import type { Steps } from "./steps.ts";
 
 const DEEPEST = 24;
-/** More here-documents on a line than anybody writes; the parser's time grows with the square of their number. */
+/** More here-documents on a line than people write; parsing time grows with the square of their number. */
 const MANY_DOCUMENTS = /(?:<<[^\n]*?){40}/;
 const LONGEST = 2 << 20;
 
@@ -67,7 +67,7 @@ export class Reading {
     return nothing;
   }
 
-  /** False when there has been more work than a command of that length is worth. */
+  /** False if a command of that length has taken too much work. */
   takeStep(): boolean {
     this.#work += 1;
     if (this.#work > this.#most) this.giveUp("too much to follow");

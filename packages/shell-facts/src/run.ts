@@ -40,7 +40,7 @@ function startsUnseen(text: string): boolean {
   return text.replaceAll(MAYBE_EMPTY, "").startsWith(UNSEEN);
 }
 
-/** `1A=2 git reset`: not an assignment, so the shell looks for a program by that name; people mean the rest. */
+/** `1A=2 git reset`: not an assignment, so the shell looks for a program of that name; the rest is what was meant. */
 function runGlued(reading: Reading, program: string, args: readonly Word[], stdin: Flow, own: Variables): Flow {
   return runProgram(reading, program, args, stdin, own);
 }

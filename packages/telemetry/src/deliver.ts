@@ -1,18 +1,18 @@
 import type { Taken } from "./encode.ts";
 import type { Answer } from "./post.ts";
 
-/** Why the collector has nothing, and how long it asks to be left alone. */
+/** Why the collector has nothing, and how long it asks to wait. */
 export interface Failure {
   failure: string;
   askedMs?: number | undefined;
 }
 
-/** With so many records refused one by one and none taken, it isn't the records. */
+/** If this many single records are rejected and none accepted, the records aren't the problem. */
 const ENOUGH = 3;
 
 /**
- * Sends records. A request that the collector refuses is halved until the one record is found that it doesn't want, and the rest arrives.
- * If it wants none at all, something else is wrong, and that is a failure: nothing is given up.
+ * Sends records. A rejected request is halved until the offending record is found, so the rest arrives.
+ * If it rejects all of them, something else is wrong, and that is a failure: nothing is dropped.
  */
 export async function deliver<Item>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// The one place that loads OpenTelemetry's packages; nothing but `hawk export` imports it.
+// The only place that loads OpenTelemetry's packages; only `hawk export` imports it.
 import { ValueType } from "@opentelemetry/api";
 import { SeverityNumber } from "@opentelemetry/api-logs";
 import { ProtobufLogsSerializer, ProtobufMetricsSerializer } from "@opentelemetry/otlp-transformer";

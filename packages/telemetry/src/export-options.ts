@@ -3,7 +3,7 @@ import type { Telemetry } from "./settings.ts";
 /** What to export, and whether to keep going. */
 export interface ExportRequest {
   telemetry: Telemetry;
-  /** Goes on until it is interrupted. */
+  /** Runs until interrupted. */
   isFollowing: boolean;
   /** Hawk's own. */
   version: string;

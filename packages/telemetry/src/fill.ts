@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
-/** Texts with their variables filled in, once. An empty header would be refused far away, and nobody would know why. */
+/** Expands variables in texts, once. An empty header would fail at the server, without showing why. */
 export function fillVariables(texts: Texts, what: string, env: Env): Record<string, string> {
   const fill = (name: string, text: string): string =>
     text.replaceAll(variable, (_, word: string) => env[word] || refuseUnset(what, name, word));

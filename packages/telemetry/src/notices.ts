@@ -5,7 +5,7 @@ export interface Notice {
   id: string;
   time: string;
   kind: "dropped" | "gap" | "rejected";
-  /** How many decisions; 0 when nobody can know. */
+  /** How many decisions; 0 if unknown. */
   count: number;
   what: string;
 }

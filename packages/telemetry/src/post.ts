@@ -11,7 +11,7 @@ export interface Collector {
   signal?: AbortSignal | undefined;
 }
 
-/** The result of a . `refused`: it is this request that the collector doesn't want; all others may be welcome. */
+/** The result of a . `refused`: the collector rejects this request; others may be fine. */
 export type Answer = { taken: Taken } | { refused: string } | { failure: string; askedMs?: number | undefined };
 
 /** Posts a request to a collector, once. No answer is quoted: a server may repeat what it was sent. */
@@ -40,7 +40,7 @@ function readAnswer({ status, headers, body }: PostAnswer, path: string, decode:
   return { failure: what, askedMs: readRetryAfterMs(headers["retry-after"], Date.now()) };
 }
 
-/** Anyone who answers 200 has taken it, no matter what else the answer says. */
+/** A 200 means that it was accepted, no matter what else the answer says. */
 function readTaken(type: string | undefined, body: Buffer | null, decode: (body: Uint8Array) => Taken): Answer {
   const all = { taken: { rejected: 0, message: "" } };
   if (body === null || body.length === 0 || !type?.startsWith("application/x-protobuf")) return all;

@@ -24,7 +24,7 @@ function noticeGap(run: Run, pieces: readonly Piece[]): void {
   save(run, { ...(isCut ? giveNotice(run, { kind: "gap", count: 0, what }) : {}), newest });
 }
 
-/** Counted before it is removed, and marked as done with that: nothing is counted twice, whatever happens in between. */
+/** Counted before removal, and marked as done in the same step, so nothing is counted twice. */
 function dropPiece(run: Run, piece: Piece): void {
   const count = countWaiting([piece], run.paths.spool, run.state.sentBytes);
   const what = `${count} decisions were dropped: the collector was away for longer than the spool lasts`;

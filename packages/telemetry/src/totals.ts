@@ -25,7 +25,7 @@ export const boundsMs: readonly number[] = [5, 10, 25, 50, 75, 100, 250, 500, 75
 
 const failures: ReadonlySet<TraceOutcome> = new Set(["missing", "flood", "failed", "timeout", "unreadable", "broken"]);
 
-/** Anybody can write names into the trace; beyond so many, all count as one. */
+/** Any program can write names into the trace; beyond a limit, all others count as one. */
 const MOST_SERIES = 1000;
 const OVERFLOW = JSON.stringify({ "otel.metric.overflow": true });
 

@@ -5,7 +5,7 @@ export interface LoggedCall {
   host: string;
   /** In milliseconds. */
   time: number;
-  /** As hooks are told it. A subagent's call has the session of the agent that started it. */
+  /** As hooks see it. A subagent's call has the session of the agent that started it. */
   session: string;
   /** The subagent that made it. */
   agent?: string;
@@ -16,7 +16,7 @@ export interface LoggedCall {
   tool: string;
   /** The arguments, or a text for a tool that takes one, such as a patch. */
   input: JsonObject | string;
-  /** The agent itself turned it down before it could run, such as a call with invalid arguments. */
+  /** The agent itself rejected it before it ran, for example because of invalid arguments. */
   isRejected?: true;
 }
 
@@ -34,7 +34,7 @@ export interface LogFile {
 /** One object in each line. */
 export interface LineForm {
   kind: "lines";
-  /** A line that has none of these is of no interest, and is not parsed. */
+  /** A line without any of these is skipped. */
   words: readonly string[];
   /** What reads the lines of one file, in order. */
   open: (file: LogFile) => (line: JsonObject) => readonly LogEntry[];
@@ -61,6 +61,6 @@ export interface Transcript {
   place: { variable?: string; directory: string; below: string };
   isLog: (path: string) => boolean;
   form: LineForm | DocumentForm | DatabaseForm;
-  /** A call has the ID that hooks are told. */
+  /** Calls have the same ID that hooks see. */
   sharesIds?: true;
 }

@@ -9,7 +9,7 @@ import type { LineForm, LogEntry, LogFile, LoggedCall, Transcript } from "./logg
 import { readDatabase } from "./read-database.ts";
 import { LONGEST_LINE_BYTES, readLines } from "./read-lines.ts";
 
-/** What came of reading, filled in as it goes on. */
+/** How reading went, filled in along the way. */
 export interface ReadReport {
   /** The directory of the logs. */
   directory: string;
@@ -103,7 +103,7 @@ function readSmall(path: string): string | null {
   }
 }
 
-/** That a call was turned down stands soon after it, so a few calls are held back to mark those. */
+/** A call's rejection follows soon after it, so this holds back a few calls to mark it. */
 const MOST_HELD = 500;
 
 function* settleRejections(entries: Iterable<LogEntry>): Generator<Omit<LoggedCall, "host">> {

@@ -6,7 +6,7 @@ import type { TraceEntry } from "@hawk/runner";
 import type { Coverage } from "@hawk/sync";
 import type { DescribedReview, TrustedProject } from "@hawk/trust";
 
-/** What the page and its server say to each other. */
+/** The data exchanged between the page and its server. */
 
 export interface StartInfo {
   version: string;
@@ -31,7 +31,7 @@ export interface HookDetail {
 /** A call, and what one hook did with it. */
 export interface TestAnswer {
   event: string;
-  /** Why no agent would run it then. */
+  /** Why no agent would run it. */
   wouldNotRun?: string;
   verdict?: string;
   reason?: string;
@@ -43,7 +43,7 @@ export interface TestAnswer {
 
 export interface BacktestAnswer {
   calls: number;
-  /** Where calls would go first: nothing has been run. */
+  /** Set if calls would go to a server: nothing has been run. */
   needsYes?: string;
   counts: Readonly<Record<string, number>>;
   blocked: readonly ReplayedCall[];

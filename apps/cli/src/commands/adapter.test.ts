@@ -111,7 +111,7 @@ test("an adapter that the configuration names has to be approved before anything
   const home = await createAdded();
   appendFileSync(join(home.path, ".config/hawk/config.yaml"), `adapters: [~/project/${NAME}]\n`);
   const { exitCode, stderr } = await home.hawk("sync");
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("is not approved, so hawk is not in its agent")]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("is not approved, so hawk isn't in its agent")]);
   expect((await home.hawk("doctor")).stdout).toContain(`hawk adapter add ${home.project}/${NAME}`);
   await home.hawk("adapter", "add", `./${NAME}`, "--yes");
   expect(await home.hawk("sync")).toMatchObject({ exitCode: 0, stderr: "" });

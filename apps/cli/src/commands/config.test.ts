@@ -161,7 +161,7 @@ describe("hawk edit", () => {
 
   test("leaves alone what was not changed", async () => {
     const home = createHome({ "a.sh": stop });
-    expect(await withEditor(home, ":", ["edit", "a.sh"])).toMatchObject({ exitCode: 0, stdout: "a.sh is as it was (stop)\n" });
+    expect(await withEditor(home, ":", ["edit", "a.sh"])).toMatchObject({ exitCode: 0, stdout: "a.sh is unchanged (stop)\n" });
   });
 
   test("a hook that comes with hawk is copied first", async () => {

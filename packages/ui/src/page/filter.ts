@@ -1,6 +1,6 @@
 import type { TraceEntry } from "@hawk/runner";
 
-/** Which lines are shown; what is absent is not asked for. */
+/** Which lines to show; absent fields match everything. */
 export interface Filter {
   agent?: string;
   project?: string;
@@ -17,7 +17,7 @@ export function filterFrom(fields: Readonly<Record<string, string>>): Filter {
   return Object.fromEntries(filterNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-/** What makes a test out of a filter. `projectOf` says where a session was. */
+/** Turns a filter into a test. `projectOf` says where a session was. */
 export function createTest(filter: Filter, projectOf: (session: string) => string | undefined): (entry: TraceEntry) => boolean {
   const { agent, project, hook, outcome, session, event } = filter;
   const text = filter.text?.toLowerCase();

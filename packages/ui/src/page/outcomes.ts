@@ -5,7 +5,7 @@ export type Tone = "good" | "plain" | "warn" | "bad";
 
 interface OutcomeWords {
   tone: Tone;
-  /** Why a call went on although a hook was there for it; absent if that is as it should be. */
+  /** Why a call passed although a hook matched it; absent if that is expected. */
   passed?: string;
 }
 
@@ -34,7 +34,7 @@ export function toneOf(outcome: TraceEntry["outcome"]): Tone {
   return words[outcome].tone;
 }
 
-/** Why a call went on that a hook was there for; `null` when it was stopped, was fine, or was over already. */
+/** Why a call passed that a hook matched; `null` if it was blocked, was fine, or was already over. */
 export function whyPassed({ outcome, event }: TraceEntry): string | null {
   return /^(?:pre_|permission_request|user_prompt)/.test(event) ? (words[outcome].passed ?? null) : null;
 }

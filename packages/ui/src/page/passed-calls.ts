@@ -5,7 +5,7 @@ import { idOf } from "./filter.ts";
 import { whyPassed } from "./outcomes.ts";
 import { linkTo } from "./router.ts";
 
-/** A call that went on although a hook was there for it. */
+/** A call that passed although a hook matched it. */
 interface PassedCall {
   time: string;
   tool: string;

@@ -6,7 +6,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What of a request is looked at before anything else is done. */
+/** The parts of a request that are checked first. */
 export interface AskedRequest {
   method: string;
   path: string;
@@ -16,7 +16,7 @@ export interface AskedRequest {
 const reading = new Set(["GET", "HEAD"]);
 
 /**
- * A page of somebody else must neither ask nor read. A name that was made to lead to this machine is not the address the server listens at,
+ * Another site's page must not send or read anything. A name that was made to resolve to this machine is not the address the server listens on,
  * so the Host header gives it away. There is no CORS header in any answer, and a POST needs the origin, the type and (elsewhere) the session.
  */
 export function checkRequest({ method, path, headers }: AskedRequest, port: number): Refusal | null {
@@ -34,7 +34,7 @@ export function checkRequest({ method, path, headers }: AskedRequest, port: numb
   return null;
 }
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame, and never kept. */
+/** Nothing inline, nothing from elsewhere, no frames, no caching. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 /** The header that names a session. A cookie would go to every other program that serves a page on this machine. */
 export const SESSION_HEADER = "x-hawk-session";
 
-/** Lets one browser in: the token in the address works once, and what it is exchanged for is known to that page alone. */
+/** Lets one browser in: the token in the address works once, and only that page knows the session it is exchanged for. */
 export interface Door {
   token: string;
   /** The session that a token opens; `null` for a wrong or used one. */

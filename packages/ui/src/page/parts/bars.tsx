@@ -16,7 +16,7 @@ interface BarsProps {
 
 const [WIDTH, HEIGHT] = [320, 96];
 
-/** A small bar chart. The same numbers are in a table for who can't see it. */
+/** A small bar chart. A table has the same numbers for people who can't see it. */
 export function Bars({ bars, label, unit }: BarsProps): JSX.Element {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);

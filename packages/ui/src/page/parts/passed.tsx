@@ -16,7 +16,7 @@ interface PassedProps {
   chosen: string | undefined;
 }
 
-/** What went on although a hook was there for it: by agent, and for one of them each call and why. */
+/** Calls that passed although a hook matched: by agent, and for one agent each call and why. */
 export function Passed({ agents, chosen }: PassedProps): JSX.Element {
   const { entries } = useTrace();
   const { value: audit, error } = useAnswer<AuditReport>("/api/passed", (one) => one.passed);
