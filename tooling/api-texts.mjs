@@ -8,24 +8,13 @@ import { root } from "./setup.mjs";
 const DECLARED = String.raw`^export (?:declare )?(?:async )?(?:function\*?|const|interface|type|class) `;
 
 /** Types whose fields need a text, since editors show it to the people who fill them in. */
-const describedTypes = new Set([
-  "Adapter",
-  "AdapterTables",
-  "Engine",
-  "EngineOptions",
-  "HookDefinition",
-  "HookEvent",
-  "HookMeta",
-  "HookProblem",
-  "HookResult",
-  "Outcome",
-  "Plan",
-  "Registration",
-  "Reply",
-  "TriggerInput",
-  "TriggerResult",
-  "Verdict",
-]);
+const describedTypes = new Set(
+  `Adapter AdapterTables AgentHandler AnswerParts Command Detection Effect Engine EngineOptions EventRow HookDefinition HookEvent
+  HookMeta HookProblem HookResult HostEvent HttpResult InlineHandler ListedHook LoadOptions LoadedConfig ModelRequest ModelResult
+  NativeHook Origin Outcome OwnTool Plan ProcessResult PromptHandler RegisterOptions Registration Reply RuleHandler RunHookOptions
+  ScanOptions ScanResult Session SettingsEntry SettingsLocation ShellHandler Source TraceEntry TriggerInput TriggerResult UserEngine
+  UserEngineOptions Verdict WebhookHandler Wiring Word`.split(/\s+/),
+);
 
 /** What people call first; its text shows how. */
 const shownNames = new Set([
@@ -95,7 +84,7 @@ function findBareFields(name, file, lines, start) {
   const end = lines.findIndex((line, index) => index > start && line.startsWith("}"));
   return lines.flatMap((line, index) => {
     const field = /^ {2}(?:readonly )?(\w+)\??[:(<]/.exec(line)?.[1];
-    const isBare = index > start && index < end && field && !hasText(lines, index);
+    const isBare = index > start && index < end && field && field !== "type" && !hasText(lines, index);
     return isBare ? [{ file, line: index + 1, what: `${name}.${field} has no text` }] : [];
   });
 }

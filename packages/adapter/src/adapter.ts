@@ -14,8 +14,11 @@ export interface HostEvent {
   canBlock?: true;
   /** The host's settings can make it block if a hook fails, times out or is missing. */
   canFailClosed?: true;
+  /** A hook can change the input. */
   canModifyInput?: true;
+  /** A hook can replace the output. */
   canModifyOutput?: true;
+  /** A hook can add text for the model. */
   canAddContext?: true;
   /** A hook can end the turn. */
   canStop?: true;
@@ -43,6 +46,7 @@ export type Scope = "user" | "project" | "local";
 
 /** The path of a host's settings, relative to the home directory (`user`) or to the project. */
 export interface SettingsLocation {
+  /** Relative, with forward slashes. */
   path: string;
   /** A variable that replaces the first part of `path`, as CLAUDE_CONFIG_DIR does for `.claude`. */
   directoryVariable?: string;
@@ -116,6 +120,7 @@ export interface ToolFields {
 
 /** A hook in a host's settings. */
 export interface ListedHook {
+  /** The host's own name of the event. */
   nativeEvent: string;
   /** A command line, a URL or a prompt. */
   what: string;

@@ -10,18 +10,25 @@ export type NativeAction =
 
 /** A hook in a host's settings, in hawk's terms where they exist. */
 export interface NativeHook {
+  /** The host's own name of the event. */
   nativeEvent: string;
   /** `null`: hawk has no such event. */
   event: EventName | null;
+  /** What it does. */
   action: NativeAction;
   /** In hawk's tool names; absent: all tools. */
   matcher?: string;
+  /** How long it may take. */
   timeoutSeconds: number;
+  /** The host doesn't wait for it. */
   isAsync?: boolean;
   /** If the hook fails, the call is blocked. */
   blocksOnFailure?: boolean;
+  /** Variables that it sets. */
   env?: Readonly<Record<string, string>>;
+  /** Its name, if the settings give one. */
   name?: string;
+  /** Its description, if the settings give one. */
   description?: string;
   /** Its path in the file: keys and indexes. */
   place: readonly (string | number)[];

@@ -6,6 +6,7 @@ import type { Source } from "@hawk/protocol/plan";
 
 /** Where to look for configuration, and what to trust. The caller decides; nothing here reads the environment. */
 export interface LoadOptions {
+  /** Whose files to read. */
   dialect: DialectId;
   /** The user's home directory. */
   home: string;
@@ -38,7 +39,9 @@ export interface LoadOptions {
 
 /** The loaded configuration. */
 export interface LoadedConfig {
+  /** What was read, ready for `buildPlan`. */
   sources: Source[];
+  /** What is wrong with the files. */
   problems: ConfigProblem[];
   /** How much to write to the trace, if the user set it. */
   trace?: "off" | "decisions" | "all";

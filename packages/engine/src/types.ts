@@ -45,8 +45,11 @@ export interface EngineOptions {
 
 /** The embedding program's session. */
 export interface Session {
+  /** Hooks get it as `session_id`. */
   id?: string;
+  /** Hooks get it as `transcript_path`. */
   transcriptPath?: string;
+  /** Hooks get it as `cwd`. */
   cwd?: string;
 }
 
@@ -118,12 +121,19 @@ export type EngineStep =
 
 /** Settings for a callback; the engine's dialect has the defaults. */
 export interface RegisterOptions {
+  /** Its name in results; a number by default. */
   name?: string;
+  /** Which tools or other values it matches; all by default. */
   matcher?: string;
+  /** It runs once in a session. */
   once?: boolean;
+  /** How long it may take. */
   timeoutSeconds?: number;
+  /** Nobody waits for it; `onEvent` gets its result. */
   async?: boolean;
+  /** Whether it may run beside other hooks. */
   parallel?: boolean;
+  /** What a failure means: `block` makes it a guard. */
   onFailure?: "continue" | "block";
 }
 

@@ -14,7 +14,9 @@ export type EventGroup =
 
 /** One row of the catalogue. Capabilities are the most that any host grants; what one host grants is in its adapter. */
 export interface EventRow {
+  /** The part of an agent's work that it belongs to. */
   readonly group: EventGroup;
+  /** When it fires, and what a hook can do there. */
   readonly summary: string;
   /** A hook can block what is about to happen or, after the fact, send the agent back to work. */
   readonly canBlock?: true;

@@ -6,6 +6,7 @@ export type DialectId = "hawk" | "claude" | "code-agent" | "arawn" | "cocode";
 /** A program: a command line for `sh -c`, a program with arguments and no shell, or a hook file that is started by its shebang or extension. */
 export interface ShellHandler {
   type: "shell";
+  /** The command line or program; absent for a hook file. */
   command?: string;
   /** With `command`: no shell; `command` is the program. */
   args?: string[];
@@ -40,6 +41,7 @@ export interface RuleCondition {
 /** A rule without code: hawk checks events against it. */
 export interface RuleHandler {
   type: "rule";
+  /** What it does if it matches. */
   action: RuleAction;
   /** All of them have to hold. */
   conditions: RuleCondition[];
@@ -52,8 +54,11 @@ export interface RuleHandler {
 /** Sends the event to a URL. */
 export interface WebhookHandler {
   type: "webhook";
+  /** Where the event goes. */
   url: string;
+  /** How it is sent. */
   method: "POST" | "PUT";
+  /** Headers of the request. */
   headers: Record<string, string>;
   /** Variables that `${NAME}` in a header may stand for. */
   allowedEnvVars: string[];
@@ -62,14 +67,18 @@ export interface WebhookHandler {
 /** A function in the embedding program, or the default export of a JS or TS file. */
 export interface InlineHandler {
   type: "inline";
+  /** The function to call. */
   callback?: (event: HookEvent, signal: AbortSignal) => unknown;
+  /** The file whose default export to call. */
   file?: string;
 }
 
 /** Asks a model one question. */
 export interface PromptHandler {
   type: "prompt";
+  /** The question for the model. */
   prompt: string;
+  /** Which model to ask; the configured one when absent. */
   model?: string;
   /** A refusal blocks the call without ending the turn. */
   continueOnBlock?: boolean;
@@ -78,7 +87,9 @@ export interface PromptHandler {
 /** Asks a model that can read the project. */
 export interface AgentHandler {
   type: "agent";
+  /** The task for the model. */
   prompt: string;
+  /** Which model to ask; the configured one when absent. */
   model?: string;
   /** The agent's name, where the dialect has named agents. */
   agent?: string;
@@ -107,11 +118,13 @@ export type LayerName = "managed" | "explicit" | "local" | "project" | "director
 
 /** The place in a configuration that declares a hook. */
 export interface Origin {
+  /** The layer of the configuration. */
   layer: LayerName;
   /** The file, or a stand-in such as `session`. */
   file: string;
   /** Counted from 1. */
   line: number;
+  /** Counted from 1. */
   column: number;
 }
 

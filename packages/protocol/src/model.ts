@@ -1,9 +1,12 @@
 /** A question to a model. */
 export interface ModelRequest {
+  /** The question. */
   prompt: string;
+  /** Instructions for the model. */
   system?: string;
   /** Which model to ask, where the hook says so. */
   model?: string;
+  /** Aborts the question. */
   signal?: AbortSignal;
 }
 

@@ -62,9 +62,13 @@ export interface Outcome {
 export interface ProcessResult {
   /** `null` when a signal ended it. */
   exitCode: number | null;
+  /** What it printed. */
   stdout: string;
+  /** What it printed to stderr. */
   stderr: string;
+  /** It was stopped because its time was up. */
   timedOut?: boolean;
+  /** The caller aborted it. */
   aborted?: boolean;
   /** It could not be started, and why. */
   spawnError?: string;
@@ -72,11 +76,15 @@ export interface ProcessResult {
 
 /** What a webhook answered. */
 export interface HttpResult {
+  /** The HTTP status. */
   status?: number;
   /** What HTTP calls that status: `Not Found`. */
   statusText?: string;
+  /** The text of the answer. */
   body: string;
+  /** There was no answer in time. */
   timedOut?: boolean;
+  /** The caller aborted it. */
   aborted?: boolean;
   /** There was no answer, and why. */
   error?: string;
@@ -84,9 +92,13 @@ export interface HttpResult {
 
 /** What a model answered to a prompt or an agent hook. */
 export interface ModelResult {
+  /** What the model said. */
   text: string;
+  /** There was no answer in time. */
   timedOut?: boolean;
+  /** The caller aborted it. */
   aborted?: boolean;
+  /** Why there is no answer. */
   error?: string;
   /** What kind of failure the error is; without it, the model could not be asked. */
   failure?: (typeof modelFailures)[number];

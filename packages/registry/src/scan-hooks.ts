@@ -21,7 +21,9 @@ export interface NearMiss {
 
 /** The hooks in a tree, and files that look like hooks but aren't. */
 export interface ScanResult {
+  /** The hooks, in path order. */
   hooks: ScannedHook[];
+  /** Files that look like hooks but aren't. */
   nearMisses: NearMiss[];
   /** How many files and links were met that are not hooks. */
   skipped: number;

@@ -30,22 +30,31 @@ export type TraceOutcome = (typeof traceOutcomes)[number];
 
 /** One line of the trace: an event that had a hook to ask. Unknown fields are left out. */
 export interface TraceEntry {
+  /** When it was answered, in ISO 8601. */
   time: string;
+  /** The agent's id. */
   host: string;
+  /** hawk's name of the event. */
   event: string;
+  /** The agent's session. */
   session?: string;
   /** The subagent that made the call. */
   agent?: string;
+  /** The tool, as hooks see it. */
   tool?: string;
+  /** The agent's id of the call. */
   call?: string;
   /** The hooks that were asked. */
   hooks: readonly string[];
+  /** How the event went. */
   outcome: TraceOutcome;
+  /** How long it took. */
   ms?: number;
   /** The hook that caused the outcome. */
   hook?: string;
   /** The command, the file or the prompt. */
   about?: string;
+  /** Why it was blocked, or what went wrong. */
   reason?: string;
   /** What else was odd about the event. */
   note?: TraceOutcome;

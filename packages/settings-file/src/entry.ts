@@ -7,6 +7,7 @@ export interface SettingsEntry {
   path: readonly string[];
   /** With a key: a property of the object at `path`, set only where there is none. Without one: an element of the array at `path`. */
   key?: string;
+  /** What to write. */
   value: JsonValue;
   /** Where to insert an element in a list; first when absent. Last is for hosts that identify elements by number. */
   place?: "first" | "last";
@@ -16,6 +17,7 @@ export interface SettingsEntry {
 
 /** A record of what we wrote into a file, to find and remove it later. Plain JSON; never kept in the file itself. */
 export interface Wiring {
+  /** The version of this record. */
   version: 1;
   /** SHA-256 of the text after our edit. While it matches, removing our entries restores the original byte for byte. */
   textHash: string;

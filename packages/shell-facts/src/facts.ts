@@ -12,7 +12,9 @@ export type Provenance = "literal" | "variable" | "substitution" | "glob";
 
 /** A word as its program gets it. */
 export interface Word {
+  /** Its text; unknown parts are marked. */
   readonly text: string;
+  /** Where it comes from. */
   readonly from: Provenance;
   /** Where its content comes from: `download`, `decoded`, `env`, `file:<path>`, `list:<directory>`. */
   readonly tags: readonly string[];
@@ -30,7 +32,9 @@ export interface Command {
   readonly name: string;
   /** As written, after expansion. */
   readonly program: string;
+  /** Its arguments. */
   readonly args: readonly Word[];
+  /** What it reads. */
   readonly stdin: Flow;
   /** Where it runs; what can't be known is marked in it. */
   readonly directory: string;
@@ -51,7 +55,9 @@ export type EffectKind = "read" | "write" | "delete" | "move" | "mode" | "link" 
 
 /** One thing that a command does to a file or the network. */
 export interface Effect {
+  /** What it does. */
   readonly kind: EffectKind;
+  /** The command that does it. */
   readonly command: Command;
   /** The file or directory; for `run` the language; for `send` and `fetch` the other side. */
   readonly path: Word;

@@ -19,8 +19,11 @@ export interface AnswerHost {
 
 /** A verdict that fits its event, sorted into the parts of an answer to the host. */
 export interface AnswerParts {
+  /** The verdict, without what the host does not offer. */
   verdict: Verdict;
+  /** The tables of the host. */
   host: HostEvent;
+  /** The event being answered. */
   event: HookEvent;
   /** The host's own name for the event. */
   native: string;

@@ -9,6 +9,7 @@ import { withoutFilePath, withWholePaths } from "../whole-paths.ts";
 
 /** One of a host's tools. */
 export interface OwnTool {
+  /** The host's own name. */
   name: string;
   /** Its own names for fields, and hawk's. */
   fields?: Readonly<Record<string, string>>;

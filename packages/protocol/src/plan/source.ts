@@ -29,12 +29,17 @@ export interface DroppedHook {
 export interface Source {
   /** The file, or what stands for it. No two sources of a set have the same. */
   id: string;
+  /** Its layer, which decides when its hooks run. */
   layer: LayerName;
   /** The place among sources of the same layer: the nearest directory first, plugins by name. */
   order: number;
+  /** Whose conventions it follows. */
   dialect: DialectId;
+  /** Its hooks. */
   definitions: HookDefinition[];
+  /** The hooks that it turns off. */
   disabled: Disabling[];
+  /** Its settings for all hooks. */
   policy: PolicySettings;
   /** The profile that it picks. */
   profile?: string;
