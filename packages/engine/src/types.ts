@@ -121,7 +121,7 @@ export type EngineStep =
 
 /** Settings for a callback; the engine's dialect has the defaults. */
 export interface RegisterOptions {
-  /** Its name in results; a number by default. */
+  /** Its name in results; `callback` by default. */
   name?: string;
   /** Which tools or other values it matches; all by default. */
   matcher?: string;

@@ -34,7 +34,7 @@ export interface ScanResult {
  *
  * @example
  * ```ts
- * for (const { path, meta } of scanHooks("hooks").hooks) console.log(path, meta.events);
+ * for (const { path, events } of scanHooks("hooks").hooks) console.log(path, events);
  * ```
  */
 export function scanHooks(root: string, { depth = Infinity, only = () => true }: ScanOptions = {}): ScanResult {

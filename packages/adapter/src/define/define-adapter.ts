@@ -76,7 +76,7 @@ export interface AdapterTables extends Pick<Adapter, "id" | "title" | AsIs> {
  *   title: "My Agent",
  *   detect: { binaries: ["my-agent"], directories: [".my-agent"] },
  *   settings: groupedByMatcher({ name: "the settings of My Agent", user: ".my-agent/settings.json", timeout: inSeconds() }),
- *   tools: { Bash: "shell", Write: tool("write", { file_path: "path" }) },
+ *   tools: { Bash: "shell", Write: tool("write", { path: "file_path" }) },
  *   events: { pre_tool_use: on("PreToolUse", ["block"]) },
  *   answers: exitCodes({ stdout: "user" }),
  *   sample: { common: ({ project }, name) => ({ session_id: "s1", cwd: project, hook_event_name: name }) },
