@@ -121,7 +121,7 @@ export type EngineStep =
 
 /** Settings for a callback; the engine's dialect has the defaults. */
 export interface RegisterOptions {
-  /** Its name in results; `callback` by default. */
+  /** Its name in results; the function's own by default. */
   name?: string;
   /** Which tools or other values it matches; all by default. */
   matcher?: string;
