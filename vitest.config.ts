@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { properties } from "./tooling/properties.mjs";
 
+/** `--maxWorkers=1`, which vitest itself would let the projects below overrule. */
+const workers = process.argv.find((word) => word.startsWith("--maxWorkers="))?.split("=")[1];
+
 const conditions = ["@hawk/source", "node", "import", "default"];
 
 /** Packages whose tests leave nothing behind in their process, so one process serves many files. */
@@ -35,7 +38,7 @@ export default defineConfig({
     setupFiles: ["./packages/manage/src/testing/without-marks.ts"],
     reporters: ["default", "./tooling/summary-reporter.mjs"],
     // Many tests wait for programs that sleep.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: workers ?? availableParallelism() * 2,
     // The last resort against a test without an end. No test may depend on how quick the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
