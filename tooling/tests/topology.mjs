@@ -154,7 +154,7 @@ export const topology = {
   },
   "@hawk/network": {
     tag: "io",
-    exports: { ".": ["asLookup", "createNames", "isProxyError", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
+    exports: { ".": ["asLookup", "createNames", "isProxyError", "openSecureTunnel", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
   },
   "@hawk/model": {
     tag: "io",
