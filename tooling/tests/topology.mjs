@@ -1,6 +1,10 @@
 // The shape of the workspace, on purpose in one place: a package's layer and what it promises to its users change here or not at all.
 export const topology = {
   "@hawk/errors": { tag: "foundation", exports: { ".": ["HawkError", "isHawkError"] } },
+  "@hawk/testing": {
+    tag: "foundation",
+    exports: { ".": ["createTree", "noSecrets", "randomParts", "sample", "secrets", "withoutRootRights"] },
+  },
   "@hawk/events": {
     tag: "foundation",
     exports: {

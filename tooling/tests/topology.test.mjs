@@ -25,7 +25,7 @@ test.each(packages)("$manifest.name has its one tag, and the layers know it", ({
 test.each(packages)("$manifest.name exports the entries that are pinned, published as in the workspace", ({ manifest }) => {
   const entries = Object.keys(manifest.exports ?? {}).filter((key) => key !== "./package.json");
   expect(entries).toEqual(Object.keys(topology[manifest.name].exports));
-  if (entries.length === 0) return;
+  if (manifest.private) return;
   const published = Object.entries(manifest.exports).map(([key, { "@hawk/source": _source, ...conditions }]) => [key, conditions]);
   expect(Object.entries(manifest.publishConfig.exports).filter(([key]) => key !== "./package.json")).toEqual(
     published.filter(([key]) => key !== "./package.json"),

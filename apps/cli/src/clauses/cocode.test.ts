@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPlan } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
+import { createTree } from "@hawk/testing";
 import { matches } from "./matches.ts";
 import { expect } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { bash, callbackSeconds, eventClauses, serverThat, testClauses, worldOf } from "./clauses.ts";
 import type { World } from "./clauses.ts";
 
