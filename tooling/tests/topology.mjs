@@ -3,7 +3,7 @@ export const topology = {
   "@hawk/errors": { tag: "foundation", exports: { ".": ["HawkError", "isHawkError"] } },
   "@hawk/testing": {
     tag: "foundation",
-    exports: { ".": ["createTree", "noSecrets", "randomParts", "sample", "secrets", "withoutRootRights"] },
+    exports: { ".": ["createTree", "noSecrets", "randomParts", "removeTree", "sample", "secrets", "withoutRootRights"] },
   },
   "@hawk/events": {
     tag: "foundation",

@@ -18,7 +18,7 @@ export function createTree(
   entries: Readonly<Record<string, TreeEntry>> = {},
   { mode, whenDone = onTestFinished }: TreeOptions = {},
 ): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "hawk-test-")));
+  const root = realpathSync.native(mkdtempSync(join(tmpdir(), "hawk-test-")));
   whenDone(() => removeTree(root));
   for (const [path, entry] of Object.entries(entries)) {
     const place = join(root, path);
@@ -30,8 +30,8 @@ export function createTree(
   return root;
 }
 
-/** A runner may still be writing its trace when it has answered: what comes up meanwhile is removed as well. */
-function removeTree(root: string, triesLeft = 20): void {
+/** A runner may still be writing its trace when it has answered: what comes up meanwhile is removed as well, which rmSync's own `maxRetries` would not do. */
+export function removeTree(root: string, triesLeft = 200): void {
   try {
     rmSync(root, { recursive: true, force: true });
   } catch (error) {

@@ -3,7 +3,10 @@
  * any other was edited. Whoever changes a built-in hook adds a line here, and takes none away.
  */
 export const builtinVersions: Readonly<Record<string, readonly string[]>> = {
-  "audit-log.py": ["62fcef854838be973f48e234d82fdb807fd2205dc84897f703c23929298aca69"],
+  "audit-log.py": [
+    "62fcef854838be973f48e234d82fdb807fd2205dc84897f703c23929298aca69",
+    "438aa5eafc4c4af9948ee288e6da6a66e700b0d63c9fa7a4962dcb0a8fb5da05",
+  ],
   "completion-check.md": ["4b2c37c0e703276c6158024766df6d8a3b6f18b724b28945b717ffa12b5bbd12"],
   "context.md": ["5e41fd6c6d4a8832f8851e585d97d38c31bed6b1af63830e1a981c66efce2b4a"],
   "dangerous-cmd.sh": ["bb249c16cbdc78f496a79498048f80816323c8c8dd537abc6d71a785ed19b6c4"],
