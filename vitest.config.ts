@@ -7,13 +7,30 @@ const workers = process.argv.find((word) => word.startsWith("--maxWorkers="))?.s
 
 const conditions = ["@hawk/source", "node", "import", "default"];
 
-/** Packages whose tests leave nothing behind in their process, so one process serves many files. */
-const pure = ["adapter", "adapters/*", "config", "errors", "events", "hook-meta", "protocol"].map(
-  (name) => `packages/${name}/src/**/*.test.ts`,
-);
+/** Where a process serves many test files, which saves each of them the start and the imports: all but what counts processes, files or listeners. */
+const shared = [
+  ...[
+    "adapter",
+    "adapters/*",
+    "config",
+    "dispatcher",
+    "engine",
+    "errors",
+    "events",
+    "guard",
+    "hook-meta",
+    "import",
+    "manage",
+    "model",
+    "network",
+  ],
+  ...["proof", "protocol", "registry", "runner", "settings-file", "shell-facts", "state", "sync", "transcript", "trust", "ui"],
+].map((name) => `packages/${name}/src/**/*.test.ts`);
+const sharedApps = ["apps/cli/src/**/*.test.ts", "apps/conformance/src/**/*.test.ts"];
 
-/** Long by nature: programs killed at every step, and every error at every call. `npm run torture` runs them. */
+/** Long by nature: programs killed at every step, every error at every call, and everything broken in every agent. `npm run torture` runs them. */
 const torture = [
+  "apps/cli/src/sync/closed-plain.test.ts",
   "apps/cli/src/sync/full-disk.test.ts",
   "apps/cli/src/sync/kills.test.ts",
   "packages/registry/src/download/store.test.ts",
@@ -35,7 +52,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    setupFiles: ["./packages/manage/src/testing/without-marks.ts"],
+    setupFiles: ["./packages/manage/src/testing/without-marks.ts", "./tooling/leaves-nothing.mjs"],
+    unstubEnvs: true,
     reporters: ["default", "./tooling/summary-reporter.mjs"],
     // Many tests wait for programs that sleep.
     maxWorkers: workers ?? availableParallelism() * 2,
@@ -44,13 +62,21 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      { extends: true, test: { name: "pure", include: pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: [...shared, ...sharedApps],
+          exclude: [...torture, ...browser, "**/node_modules/**"],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: "whole",
           include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
-          exclude: [...pure, ...torture, ...release, ...browser, ...windows, "**/node_modules/**"],
+          exclude: [...shared, ...sharedApps, ...torture, ...release, ...browser, ...windows, "**/node_modules/**"],
         },
       },
       { extends: true, test: { name: "torture", include: torture } },
