@@ -7,26 +7,12 @@ const workers = process.argv.find((word) => word.startsWith("--maxWorkers="))?.s
 
 const conditions = ["@hawk/source", "node", "import", "default"];
 
-/** Where a process serves many test files, which saves each of them the start and the imports: all but what counts processes, files or listeners. */
-const shared = [
-  ...[
-    "adapter",
-    "adapters/*",
-    "config",
-    "dispatcher",
-    "engine",
-    "errors",
-    "events",
-    "guard",
-    "hook-meta",
-    "import",
-    "manage",
-    "model",
-    "network",
-  ],
-  ...["proof", "protocol", "registry", "runner", "settings-file", "shell-facts", "state", "sync", "transcript", "trust", "ui"],
-].map((name) => `packages/${name}/src/**/*.test.ts`);
-const sharedApps = ["apps/cli/src/**/*.test.ts", "apps/conformance/src/**/*.test.ts"];
+/** What counts processes, open files or listeners, and what is small: a process for each test file. All others share some, and leave them as they were. */
+const alone = [
+  "packages/{added-adapters,embed,executor,opencode-family,sdk,telemetry,testing}/src/**/*.test.ts",
+  "apps/bench/src/**/*.test.ts",
+  "tooling/**/*.test.mjs",
+];
 
 /** Long by nature: programs killed at every step, every error at every call, and everything broken in every agent. `npm run torture` runs them. */
 const torture = [
@@ -47,6 +33,8 @@ const browser = ["apps/cli/src/browser/**/*.test.ts"];
 /** What hawk does on Windows, with Wine. `npm run test:windows` runs them. */
 const windows = ["tooling/windows/*.test.mjs"];
 
+const lanes = [...torture, ...release, ...browser, ...windows];
+
 export default defineConfig({
   plugins: [properties()],
   resolve: { conditions },
@@ -66,19 +54,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared",
-          include: [...shared, ...sharedApps],
-          exclude: [...torture, ...browser, "**/node_modules/**"],
+          include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts"],
+          exclude: [...alone, ...lanes, "**/node_modules/**"],
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "whole",
-          include: ["packages/**/src/**/*.test.ts", "apps/**/src/**/*.test.ts", "tooling/**/*.test.mjs"],
-          exclude: [...shared, ...sharedApps, ...torture, ...release, ...browser, ...windows, "**/node_modules/**"],
-        },
-      },
+      { extends: true, test: { name: "alone", include: alone, exclude: [...lanes, "**/node_modules/**"] } },
       { extends: true, test: { name: "torture", include: torture } },
       { extends: true, test: { name: "release", include: release } },
       { extends: true, test: { name: "browser", include: browser } },

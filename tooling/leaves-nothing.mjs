@@ -1,11 +1,10 @@
 // Before and after each test file: many of them share a process, so each leaves that as it was.
-import { afterAll, expect } from "vitest";
+import { deepStrictEqual } from "node:assert";
+import { afterAll } from "vitest";
 
 const before = look();
 
-afterAll(() => {
-  expect(look(), "a test file leaves its process as it was").toEqual(before);
-});
+afterAll(() => deepStrictEqual(look(), before));
 
 function look() {
   return {
