@@ -22,6 +22,7 @@ const entries = [...Object.values(manifest.exports ?? {}), ...Object.values(mani
 
 const late = new Set(manifest.hawk?.late);
 const licenses = new Map();
+const carried = [];
 
 const commonJs = { format: "cjs", entryFileNames: "[name]-[hash].cjs", chunkFileNames: "[name]-[hash].cjs", minify: true };
 const fromSource = { conditionNames: ["@hawk/source", "import", "node", "default"], mainFields: ["module", "main"] };
@@ -79,11 +80,15 @@ for (const [target, parts] of Object.entries(manifest.hawk?.readable ?? {})) awa
 for (const [target, entry] of Object.entries(manifest.hawk?.pages ?? {})) await writePage(target, entry);
 for (const [target, name] of Object.entries(manifest.hawk?.modules ?? {})) await writeModule(target, name);
 for (const [name, from] of Object.entries(manifest.hawk?.copies ?? {})) copyFiles(from, join("dist", name));
-if (licenses.size > 0) writeFileSync("dist/notices.txt", [...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join("\n\n"));
+const notices = [...[...licenses].map(([name, text]) => `${name}\n\n${text.trim()}\n`), ...carried];
+if (notices.length > 0) writeFileSync("dist/notices.txt", notices.join("\n\n"));
 
+/** What another package has built brings its notices. */
 function copyFiles(from, to) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
+  const notes = join(from, "../notices.txt");
+  if (existsSync(notes)) carried.push(readFileSync(notes, "utf8"));
 }
 
 function readJson(path) {

@@ -32,17 +32,27 @@ const plan = (given = {}) => {
   const own = typeof given === "number" ? { numRuns: given } : given;
   return { ...own, seed: (own.seed ?? 0) + ${seed}, numRuns: (own.numRuns ?? 100) * ${factor} };
 };
-const sample = (arbitrary, own) => fc.sample(arbitrary, plan(own));
-${until === undefined ? "const assert = (property, own) => fc.assert(property, plan(own));" : assertUntil(Number(until))}
+${until === undefined ? plainly : untilThen(Number(until))}
 export default { ...fc, assert, sample };
 `;
 }
 
-/** When the time for exploring is over, a test is skipped, since what it says of all its runs need not hold for a part of them. */
-function assertUntil(until) {
+const plainly = `const sample = (arbitrary, own) => fc.sample(arbitrary, plan(own));
+const assert = (property, own) => fc.assert(property, plan(own));`;
+
+/**
+ * When the time for exploring is over, a test is skipped, since what it says of all its runs need not hold for a part of them. Nothing can end the work on
+ * samples, so there are as many of them as ever.
+ */
+function untilThen(until) {
   return `import { TestRunner } from "vitest";
 const leftMs = () => ${until} - Date.now();
 const skipWhen = (isOver) => { if (isOver) TestRunner.getCurrentTest().context.skip("the time is over"); };
+const sample = (arbitrary, own) => {
+  skipWhen(leftMs() < ${SHORTEST_MS});
+  const { numRuns, ...more } = plan(own);
+  return fc.sample(arbitrary, { ...more, numRuns: numRuns / ${factor} });
+};
 const assert = (property, own) => {
   skipWhen(leftMs() < ${SHORTEST_MS});
   const running = fc.assert(property, { ...plan(own), interruptAfterTimeLimit: leftMs() });

@@ -4,4 +4,4 @@ import { bin, ensureBuilt, run } from "./setup.mjs";
 
 const given = process.argv.slice(2);
 ensureBuilt();
-run(bin("vitest"), ["run", ...(given.length > 0 ? given : ["--project", "pure", "--project", "whole"])]);
+run(bin("vitest"), ["run", ...(given.length > 0 ? given : ["--project", "shared", "--project", "alone"])]);

@@ -107,3 +107,12 @@ function visit(node, look) {
     for (const value of Object.values(node)) visit(value, look);
   }
 }
+
+test("what hawk has inside has its license beside it, in the page of hawk ui too", () => {
+  const namesIn = (file) => [...readFileSync(file, "utf8").matchAll(/(?:^|\n\n\n)([@\w./-]+)\n\n/g)].map(([, name]) => name);
+  const notices = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name, "dist/notices.txt"));
+  const inPackages = notices.filter((file) => existsSync(file)).flatMap(namesIn);
+  const inHawk = new Set(namesIn(join(root, "apps/cli/dist/notices.txt")));
+  expect(inPackages).toContain("preact");
+  expect(inPackages.filter((name) => !inHawk.has(name))).toEqual([]);
+});

@@ -1,6 +1,10 @@
 // The shape of the workspace, on purpose in one place: a package's layer and what it promises to its users change here or not at all.
 export const topology = {
   "@hawk/errors": { tag: "foundation", exports: { ".": ["HawkError", "isHawkError"] } },
+  "@hawk/testing": {
+    tag: "foundation",
+    exports: { ".": ["createTree", "noSecrets", "randomParts", "removeTree", "sample", "secrets", "withoutRootRights"] },
+  },
   "@hawk/events": {
     tag: "foundation",
     exports: {
@@ -154,7 +158,7 @@ export const topology = {
   },
   "@hawk/network": {
     tag: "io",
-    exports: { ".": ["asLookup", "createNameResolver", "isProxyError", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
+    exports: { ".": ["asLookup", "createNameResolver", "isProxyError", "openSecureTunnel", "openTunnel", "postBytes", "proxyFor", "readCapped"] },
   },
   "@hawk/model": {
     tag: "io",

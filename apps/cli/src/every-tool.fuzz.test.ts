@@ -5,7 +5,7 @@ import { adapters } from "./adapters.ts";
 import { knownCalls } from "./files/testing/known-calls.ts";
 import { askHooks, guardFor } from "./testing/ask-hooks.ts";
 
-const EVENTS = 20_000;
+const EVENTS = 5000;
 const guards = ["shell", "Bash|PowerShell|Monitor", "edit|write", "Edit|Write|MultiEdit|NotebookEdit", "delete"].map((matcher) =>
   guardFor(matcher),
 );

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 
 const binary = fileURLToPath(new URL("../dist/hawk.js", import.meta.url));
 const header = "# hawk-hook: events=stop\n";

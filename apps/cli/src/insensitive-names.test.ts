@@ -61,9 +61,9 @@ describe.runIf(typeof apfs !== "string")("where names differ neither by case nor
 
   test("the home directory is not a project, however its path is written", async () => {
     const home = createHome({ "own.sh": says });
-    const { stdout } = await hawkIn(home, join(home.path.replace("hawk-cli", "Hawk-CLI"), "project"), "plan");
+    const { stdout } = await hawkIn(home, join(home.path.replace("hawk-test", "Hawk-Test"), "project"), "plan");
     expect(stdout).not.toContain(".claude");
-    expect(await hawkIn(home, home.path.replace("hawk-cli", "Hawk-CLI"), "enable", "own.sh", "--project")).toMatchObject({
+    expect(await hawkIn(home, home.path.replace("hawk-test", "Hawk-Test"), "enable", "own.sh", "--project")).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining("your home directory is not a project"),
     });

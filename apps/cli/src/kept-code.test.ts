@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 
 const binary = fileURLToPath(new URL("../dist/hawk.js", import.meta.url));
 

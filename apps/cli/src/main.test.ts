@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
 import { commands } from "./commands.ts";
 import { exitCode } from "./ui/io.ts";
 import type { Io } from "./ui/io.ts";
 import { main } from "./main.ts";
-import { createTree } from "./testing/create-tree.ts";
 import { runMain } from "./testing/run-main.ts";
 
 test.each([[["--help"]], [["-h"]], [["help"]], [["help", "--all"]]])("hawk %j prints the help", async (args) => {

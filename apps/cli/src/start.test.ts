@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 import { runMain } from "./testing/run-main.ts";
 
 const config = ".config/hawk/config.yaml";

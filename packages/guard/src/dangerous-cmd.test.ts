@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import fc from "fast-check";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 import { dangerousCommands, dangerousPrograms } from "./testing/dangerous-commands.ts";
 import { askedCommands, harmlessCommands } from "./testing/harmless-commands.ts";
 import { bashEvent, runGuard } from "./testing/run-guard.ts";

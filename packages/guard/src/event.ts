@@ -1,4 +1,4 @@
-import { patchedIn } from "./judge-files.ts";
+import { patchedIn } from "./patched-files.ts";
 import { patchFields } from "./judge-secrets.ts";
 
 const PATH_FIELDS = [

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 import { guardedCommands, guardedPaths, openCommands, openPaths } from "./testing/guarded-paths.ts";
 import { bashEvent, runGuard } from "./testing/run-guard.ts";
 import type { GuardReply } from "./answer.ts";

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { secrets } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { packNames, ruleTable } from "./rule-table.ts";
 import type { Guard } from "./finding.ts";
@@ -7,7 +8,6 @@ import { dangerousCommands } from "./testing/dangerous-commands.ts";
 import { guardedCommands, guardedPaths } from "./testing/guarded-paths.ts";
 import { harmlessCommands } from "./testing/harmless-commands.ts";
 import { bashEvent, runGuard } from "./testing/run-guard.ts";
-import { secrets } from "./testing/secrets.ts";
 import { hawkSpellings, ordinaryCommands, wreckingCommands } from "./testing/self-guard-commands.ts";
 
 // The invariant of the first look: what it passes, no guard objects to, whichever rules are on.

@@ -1,7 +1,7 @@
 import { hasFlag, resolvePath, splitArguments } from "@hawk/shell-facts";
 import type { Command } from "@hawk/shell-facts";
 import { holdsVital, settingsBelow } from "./guarded-places.ts";
-import type { FileChecker } from "./judge-files.ts";
+import type { FileChecker } from "./file-checker.ts";
 import { programShapes } from "./rule-table.ts";
 import { fold } from "./spellings.ts";
 

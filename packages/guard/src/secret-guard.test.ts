@@ -2,12 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { createTree, noSecrets, sample, secrets } from "@hawk/testing";
+import type { TreeEntry } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
-import type { TreeEntry } from "./testing/create-tree.ts";
 import { bashEvent, runGuard } from "./testing/run-guard.ts";
 import type { GuardReply } from "./answer.ts";
-import { noSecrets, sample, secrets } from "./testing/secrets.ts";
 
 const silent = { exitCode: 0, stdout: "", stderr: "" };
 

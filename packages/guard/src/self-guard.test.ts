@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
 import { bashEvent, runGuard } from "./testing/run-guard.ts";
 import type { GuardReply } from "./answer.ts";
 import { hawkSpellings, ordinaryCommands, wreckingCommands } from "./testing/self-guard-commands.ts";

@@ -1,6 +1,5 @@
-import { isIP } from "node:net";
-import { connect as connectTls } from "node:tls";
-import { asLookup, createNameResolver, openTunnel, readCapped } from "@hawk/network";
+import type { TLSSocket } from "node:tls";
+import { asLookup, createNameResolver, openSecureTunnel, readCapped } from "@hawk/network";
 import type { NameResolver } from "@hawk/network";
 import type * as Undici from "undici";
 import type { Agent, buildConnector } from "undici";
@@ -57,14 +56,10 @@ function findAgent(undici: typeof Undici, proxy: string | null): Agent {
 }
 
 function connectThrough(proxy: string): buildConnector.connector {
-  return ({ hostname, port }, callback) => {
+  return (target, callback) => {
     const fail = (error: Error): void => callback(error, null);
-    const open = async (): Promise<void> => {
-      const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, names.lookup);
-      const secured = connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
-      secured.once("secureConnect", () => callback(null, secured)).once("error", fail);
-    };
-    open().catch(fail);
+    const follow = (socket: TLSSocket): unknown => socket.once("secureConnect", () => callback(null, socket)).once("error", fail);
+    openSecureTunnel(proxy, target, names.lookup).then(follow).catch(fail);
   };
 }
 

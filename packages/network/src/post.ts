@@ -1,15 +1,13 @@
 import { Agent as PlainAgent, request as requestHttp } from "node:http";
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from "node:http";
 import { Agent as SecureAgent, request as requestHttps } from "node:https";
-import { isIP } from "node:net";
-import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
 import { createNameResolver } from "./names.ts";
 import type { NameResolver } from "./names.ts";
 import { readCapped } from "./read-capped.ts";
 import { proxyFor } from "./settings.ts";
 import type { NetworkSettings } from "./settings.ts";
-import { asLookup, openTunnel } from "./tunnel.ts";
+import { asLookup, openSecureTunnel } from "./tunnel.ts";
 
 /** A POST, and the network settings to send it with. */
 export interface PostRequest {
@@ -56,12 +54,9 @@ function start(target: URL, options: RequestOptions): ClientRequest {
 }
 
 /** `null` when the target is reached directly. This machine always is, and only it is spoken to without TLS. */
-async function tunnelTo({ hostname, port }: URL, network: NetworkSettings): Promise<TLSSocket | null> {
-  const proxy = proxyFor(network, hostname);
-  if (proxy === null) return null;
-  const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, names.lookup);
-  socket.ref();
-  return connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
+async function tunnelTo(target: URL, network: NetworkSettings): Promise<TLSSocket | null> {
+  const proxy = proxyFor(network, target.hostname);
+  return proxy === null ? null : (await openSecureTunnel(proxy, target, names.lookup)).ref();
 }
 
 function answerTo(request: ClientRequest, body: Uint8Array): Promise<IncomingMessage> {

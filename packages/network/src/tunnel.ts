@@ -1,7 +1,10 @@
 import type { LookupAddress } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
 import type { LookupFunction, Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import type { TLSSocket } from "node:tls";
 
 /** The host and port at the far end of a proxy's tunnel. */
 export interface TunnelTarget {
@@ -52,6 +55,16 @@ export function openTunnel(
     });
     request.end();
   });
+}
+
+/** TLS with the target, over such a connection. No variable makes it trust anybody. */
+export async function openSecureTunnel(
+  proxy: string,
+  { hostname, port }: Pick<URL, "hostname" | "port">,
+  lookup: (hostname: string) => Promise<LookupAddress[]>,
+): Promise<TLSSocket> {
+  const socket = await openTunnel(proxy, { hostname, port: Number(port) || 443 }, lookup);
+  return connectTls({ socket, servername: isIP(hostname) === 0 ? hostname : "", rejectUnauthorized: true });
 }
 
 /** A look-up as `net.connect` wants it. */

@@ -4,8 +4,7 @@ import { cline } from "./recipes/cline.ts";
 import { codex } from "./recipes/codex.ts";
 import { copilotCli } from "./recipes/copilot-cli.ts";
 import { geminiCli } from "./recipes/gemini-cli.ts";
-import { kilo } from "./recipes/kilo.ts";
-import { openCode } from "./recipes/opencode.ts";
+import { kilo, openCode } from "./recipes/opencode.ts";
 import { pi } from "./recipes/pi.ts";
 import { qwenCode } from "./recipes/qwen-code.ts";
 

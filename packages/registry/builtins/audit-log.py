@@ -27,7 +27,11 @@ MOST_LINE = 16000
 
 SECRETS = (
     r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|\Z)",
-    r"\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|xapp-|sk-|[rs]k_live_|whsec_|npm_|pypi-|hf_|AIza|ya29\.|GOCSPX-|SG\.|do[opr]_v1_|dapi|lin_api_|shpat_)[A-Za-z0-9_.-]{12,400}",
+    r"(?<![A-Za-z0-9])(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|oas|soat|cbt|agent|imt|ffct|feedt)-|GR1348941|xox[a-z]-|xoxe\.xox[bp]-|xapp-|sk-|[rs]k_(?:live|test|prod)_|whsec_|npm_|pypi-|hf_|api_org_|AIza|ya29\.|GOCSPX-|SG\.|do[opr]_v1_|dapi(?=[a-f0-9]{32})|lin_api_|shp(?:at|ca|pa|ss)_|ntn_|dp\.(?:pt|st|ct|sa|scim|audit)\.|pscale_(?:tkn|oauth|pw)_|dckr_(?:pat|oat)_|vc[pairk]_(?=[A-Za-z0-9_-]{24})|tskey-|glsa_|glc_(?=[A-Za-z0-9+/]{32})|sgp_(?=[a-z0-9_]{40})|ops_eyJ|AGE-SECRET-KEY-)[A-Za-z0-9_.+/-]{12,4000}",
+    r"(?<![A-Za-z0-9_~.-])[A-Za-z0-9_~.]{3}[0-9]Q~[A-Za-z0-9_~.-]{31,34}",
+    r"(?<![0-9])[0-9]{8,10}:AA[A-Za-z0-9_-]{33}",
+    r"(?<![A-Za-z0-9_-])A3-[A-Z0-9]{6}-[A-Z0-9]{6}-?[A-Z0-9]{5}(?:-[A-Z0-9]{5}){3}",
+    r"AccountKey=[A-Za-z0-9+/]{86}==",
     r"\bA[KS]IA[A-Z0-9]{16}\b",
     r"(?:hooks\.slack\.com/(?:services|workflows)|discord(?:app)?\.com/api/webhooks)/[A-Za-z0-9/_-]{20,120}",
     r"\beyJ[A-Za-z0-9_-]{10,2000}\.[A-Za-z0-9_-]{10,4000}\.[A-Za-z0-9_-]{10,1000}",

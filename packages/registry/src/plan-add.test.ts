@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseHookMeta } from "@hawk/hook-meta";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { applyAdd, removeHook } from "./change-registry.ts";
 import { listRegistry } from "./list-registry.ts";
 import { planAdd } from "./plan-add.ts";
-import { createTree } from "./testing/create-tree.ts";
 
 const header = "#!/bin/sh\n# hawk-hook: events=stop\n";
 

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
+import { withoutRootRights } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { scanHooks } from "./index.ts";
 import type { ScannedHook } from "./index.ts";
-import { createTree } from "./testing/create-tree.ts";
-import { withoutRootRights } from "./testing/without-root-rights.ts";
 
 const header = "# hawk-hook: events=stop\n";
 

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
+import type { TreeEntry } from "@hawk/testing";
+import { withoutRootRights } from "@hawk/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTree } from "./testing/create-tree.ts";
-import type { TreeEntry } from "./testing/create-tree.ts";
-import { withoutRootRights } from "./testing/without-root-rights.ts";
 import { walkFiles } from "./walk-files.ts";
 
 function walk(root: string, depth = Infinity): { paths: string[]; skipped: number } {

@@ -1,3 +1,4 @@
+import { randomParts, secrets } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { maskSecrets, shorten } from "./mask-secrets.ts";
 
@@ -38,6 +39,11 @@ describe("masks", () => {
     expect(maskSecrets(text)).toBe(masked);
     expect(maskSecrets(masked)).toBe(masked);
   });
+});
+
+test.each(secrets)("every kind that the guard against secrets knows: %s, %s", (_, secret) => {
+  expect(maskSecrets(`echo ${secret}`)).not.toMatch(randomParts);
+  expect(maskSecrets(`echo ${secret}`)).toContain("[secret]");
 });
 
 test.each([

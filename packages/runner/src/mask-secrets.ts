@@ -4,10 +4,51 @@ const MASK = "[secret]";
 const VALUE = String.raw`(?!\$[\w{(]|\[secret\])(?:\\?"[^"]*"?|\\?'[^']*'?|[^\s"',;&]{3,})`;
 const TELLING = "api[_-]?key|secret|token(?!s)|passw(?:or)?d|passphrase|credential|access[_-]?key|private[_-]?key";
 
+/** How the keys and tokens of services begin. */
+const STARTS = [
+  "gh[pousr]_",
+  "github_pat_",
+  "gl(?:pat|dt|rt|ptt|oas|soat|cbt|agent|imt|ffct|feedt)-",
+  "GR1348941",
+  "xox[a-z]-",
+  String.raw`xoxe\.xox[bp]-`,
+  "xapp-",
+  "sk-",
+  "[rs]k_(?:live|test|prod)_",
+  "whsec_",
+  "npm_",
+  "pypi-",
+  "hf_",
+  "api_org_",
+  "AIza",
+  String.raw`ya29\.`,
+  "GOCSPX-",
+  String.raw`SG\.`,
+  "do[opr]_v1_",
+  "dapi(?=[a-f0-9]{32})",
+  "lin_api_",
+  "shp(?:at|ca|pa|ss)_",
+  "ntn_",
+  String.raw`dp\.(?:pt|st|ct|sa|scim|audit)\.`,
+  "pscale_(?:tkn|oauth|pw)_",
+  "dckr_(?:pat|oat)_",
+  "vc[pairk]_(?=[A-Za-z0-9_-]{24})",
+  "tskey-",
+  "glsa_",
+  "glc_(?=[A-Za-z0-9+/]{32})",
+  "sgp_(?=[a-z0-9_]{40})",
+  "ops_eyJ",
+  "AGE-SECRET-KEY-",
+];
+
 // Each keeps its first group, which tells a reader what was there. Bounds and greedy ends make them linear.
 const secrets: readonly RegExp[] = [
   /()-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
-  /()(?<![A-Za-z0-9])(?:gh[pousr]_|github_pat_|gl(?:pat|dt|rt|ptt|oas|soat|cbt)-|xox[a-z]-|xapp-|sk-|[rs]k_(?:live|test)_|whsec_|npm_|pypi-|hf_|AIza|ya29\.|GOCSPX-|SG\.|do[opr]_v1_|lin_api_|shp(?:at|ca|pa|ss)_|AGE-SECRET-KEY-)[\w.-]{12,}/g,
+  new RegExp(String.raw`()(?<![A-Za-z0-9])(?:${STARTS.join("|")})[\w.+/-]{12,}`, "g"),
+  /()(?<![\w~.-])[\w~.]{3}\dQ~[\w~.-]{31,34}/g,
+  /()(?<!\d)\d{8,10}:AA[\w-]{33}/g,
+  /()(?<![\w-])A3-[A-Z0-9]{6}-[A-Z0-9]{6}-?[A-Z0-9]{5}(?:-[A-Z0-9]{5}){3}/g,
+  /(AccountKey=)[A-Za-z0-9+/]{86}==/g,
   /()(?<![A-Za-z0-9])A[KS]IA[A-Z0-9]{16}/g,
   /()(?<![A-Za-z0-9])eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g,
   /((?:hooks\.slack\.com\/(?:services|workflows)|discord(?:app)?\.com\/api\/webhooks)\/)[\w/-]{20,}/g,

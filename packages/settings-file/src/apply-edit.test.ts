@@ -15,13 +15,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { withoutRootRights } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { applyEdit, listEdited, planEdit, planOnce } from "./file.ts";
 import { editWhole } from "./index.ts";
 import { listCalls } from "./testing/faults.ts";
 import { createWorkspace, holding, listLitter, listTree, readText, runnerEntry, writeText } from "./testing/workspace.ts";
 import type { Workspace } from "./testing/workspace.ts";
-import { withoutRootRights } from "./testing/without-root-rights.ts";
 
 const original = '\uFEFF{\r\n\t"model": "opus", // best\r\n\t"hooks": {}\r\n}';
 const stop = runnerEntry("Stop");

@@ -140,7 +140,7 @@ test("a lock is held against other threads of the same process", async () => {
   expect(() => acquireLock(workspace.stateDir, workspace.path, 20, () => undefined)).toThrow("is being edited");
 });
 
-test("of 20 processes that find a killed holder's lock, one at a time gets it", async () => {
+test("of ten processes that find a killed holder's lock, one at a time gets it", async () => {
   const workspace = createWorkspace('{"hooks": {}}');
   const reference = createWorkspace('{"hooks": {}}');
   const calls = listCalls(() => applyEdit(reference.path, adding(runnerEntry("Stop", "killed")), reference));
@@ -151,7 +151,7 @@ test("of 20 processes that find a killed holder's lock, one at a time gets it", 
   expect(listLitter(workspace).some((path) => path.includes("settings.json.hawk-"))).toBe(true);
 
   const alone = join(workspace.root, "alone");
-  const additions = Array.from({ length: 20 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
+  const additions = Array.from({ length: 10 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
   const ends = await Promise.all(additions.map((addition) => runChild({ ...workspace, addition, alone })));
   expect(ends.filter(({ output, errors }) => output !== "done" || errors !== "")).toEqual([]);
   expect(additions.filter(({ mark = "" }) => !readText(workspace.path)?.includes(`"${mark}"`))).toEqual([]);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { isOwn, isRunning, ownIdentity, parseIdentity, printIdentity } from "./process-identity.ts";
 
@@ -33,6 +34,7 @@ test.runIf(hasStartTimes)("a process that was killed is not running, even before
   const [output] = (await once(child.stdout, "data")) as [Buffer];
   const grandchild = Number(output.toString());
   const start = readStart(grandchild);
+  await expect.poll(() => readFileSync(`/proc/${child.pid}/comm`, "utf8")).toBe("sleep\n");
   expect(isRunning({ ...own, pid: grandchild, start }, 0)).toBe(true);
   // Its parent is a sleep that never looks after its children, so it stays as a zombie.
   process.kill(grandchild, "SIGKILL");
@@ -50,6 +52,6 @@ test("a number that no process has is not running", () => {
 });
 
 function readStart(pid: number): string {
-  const text = process.getBuiltinModule("node:fs").readFileSync(`/proc/${pid}/stat`, "latin1");
+  const text = readFileSync(`/proc/${pid}/stat`, "latin1");
   return text.split(") ").at(-1)?.split(" ")[19] ?? "";
 }

@@ -117,9 +117,9 @@ test("a file that never stands still is left alone in the end", () => {
   expect(listLitter(workspace)).toEqual([]);
 });
 
-test("of 20 processes at once none is lost", async () => {
+test("of ten processes at once none is lost", async () => {
   const workspace = createWorkspace('{\n  // mine\n  "hooks": {}\n}\n');
-  const additions = Array.from({ length: 20 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
+  const additions = Array.from({ length: 10 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
   const ends = await Promise.all(additions.map((addition) => runChild({ ...workspace, addition })));
   expect(ends.filter(({ output }) => output !== "done")).toEqual([]);
   const text = readText(workspace.path) ?? "";
@@ -129,11 +129,11 @@ test("of 20 processes at once none is lost", async () => {
   expect(listLitter(workspace)).toEqual([]);
 });
 
-test("20 processes and a program that ignores our lock all get their way", async () => {
+test("ten processes and a program that ignores our lock all get their way", async () => {
   const workspace = createWorkspace("{}");
   const stopFile = join(workspace.root, "stop");
   const rewriter = runProgram("rewriter", [workspace.path, stopFile]);
-  const additions = Array.from({ length: 20 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
+  const additions = Array.from({ length: 10 }, (_, index) => runnerEntry("Stop", `hawk-${index}`));
   const ends = await Promise.all(additions.map((addition) => runChild({ ...workspace, addition })));
   expect(ends.filter(({ output }) => output !== "done")).toEqual([]);
   writeFileSync(stopFile, "");

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPlan } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
+import { createTree } from "@hawk/testing";
 import { expect } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { callbackSeconds, eventClauses, saying, settings, testClauses, worldOf } from "./clauses.ts";
 import { matches } from "./matches.ts";
 

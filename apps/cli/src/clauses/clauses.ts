@@ -11,8 +11,8 @@ import { findEvent } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { RunHookOptions } from "@hawk/executor";
 import type { DialectId, Model } from "@hawk/protocol";
+import { createTree } from "@hawk/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 
 /** One sentence of a document, and how to see that it holds; or the number of the decision that says why hawk does otherwise. */
 export type Clause = readonly [says: string, check: (() => unknown) | `decision ${string}`];

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadPlan } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
+import { createTree } from "@hawk/testing";
 import { matches } from "./matches.ts";
 import { expect } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { bash, callbackSeconds, eventClauses, serverThat, testClauses, worldOf } from "./clauses.ts";
 import type { World } from "./clauses.ts";
 
@@ -138,7 +138,7 @@ testClauses([
   ],
   ["the context has session_id", async () => expect(await told("SessionStart", {})).toMatchObject({ session_id: "s1" })],
   ["the context has agent_id", async () => expect(await told("SubagentStart", { agent_id: "a1" })).toMatchObject({ agent_id: "a1" })],
-  ["the context has cwd", async () => expect((await told("SessionStart", {}))["cwd"]).toMatch(/hawk-cli/)],
+  ["the context has cwd", async () => expect((await told("SessionStart", {}))["cwd"]).toMatch(/hawk-test/)],
   [
     "the context has env",
     async () => expect(await told("SessionStart", {}, { env: { LEVEL: "3" } })).toMatchObject({ env: { LEVEL: "3" } }),

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { buildPlan } from "@hawk/config";
 import { loadPlan, readSource } from "@hawk/config/load";
 import { createEngine } from "@hawk/engine";
+import { createTree } from "@hawk/testing";
 import { expect } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { callbackSeconds, eventClauses, saying, settings, testClauses, worldOf } from "./clauses.ts";
 import { matches } from "./matches.ts";
 

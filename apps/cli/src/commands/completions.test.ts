@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import { commands } from "../commands.ts";
-import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 
 const isThere = (shell: string): boolean => spawnSync(shell, ["-c", "true"]).status === 0;

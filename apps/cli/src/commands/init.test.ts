@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
 import type { Ask } from "../ui/io.ts";
-import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 import type { Outcome } from "../testing/run-main.ts";
 import { describeTree } from "../testing/tree.ts";

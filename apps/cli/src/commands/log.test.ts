@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 import type { Outcome } from "../testing/run-main.ts";
 

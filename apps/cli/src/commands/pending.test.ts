@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test, vi } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 

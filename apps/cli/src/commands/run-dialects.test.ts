@@ -1,5 +1,5 @@
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 
 const hooks = (event: string, command: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { runMain } from "../testing/run-main.ts";
 
 const guard =

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { createTree } from "@hawk/testing";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { AgentReport } from "@hawk/proof";
 import { createHome } from "../testing/home.ts";
 import { runMain } from "../testing/run-main.ts";
@@ -45,7 +45,9 @@ describe("an agent that obeys", () => {
   test("is proven, with nothing of the user's touched and nothing left behind", async () => {
     const { path, verify } = await setUp();
     const look = (): unknown => Object.entries(describeTree(path)).filter(([name]) => !name.startsWith(".local/state/hawk"));
-    const [before, temporary] = [look(), readdirSync(tmpdir()).filter((name) => name.startsWith("hawk-verify-"))];
+    const [before, temporary] = [look(), createTree()];
+    vi.stubEnv("TMPDIR", temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { exitCode, report } = await verify();
     expect(report).toMatchObject({ kind: "driven", title: "Claude Code", proof: { outcome: "proven", reached: [] } });
     expect(report?.kind === "driven" && report.proof.answers.map(({ question, isOk }) => [question, isOk])).toEqual([
@@ -62,7 +64,7 @@ describe("an agent that obeys", () => {
     ]);
     expect(exitCode).toBe(0);
     expect(look()).toEqual(before);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("hawk-verify-"))).toEqual(temporary);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   test("is said to be proven by status, and no longer once its settings have changed", async () => {

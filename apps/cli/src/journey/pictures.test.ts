@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { renderScreen } from "../testing/render-screen.ts";
 import { readScreen } from "../testing/screen.ts";
 import { openTerminal } from "../testing/terminal.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { keys, openTerminal } from "../testing/terminal.ts";
 import type { Terminal } from "../testing/terminal.ts";
 import { describeTree } from "../testing/tree.ts";

@@ -11,13 +11,13 @@ import type { Home } from "../testing/home.ts";
 const hawk = fileURLToPath(new URL("../../dist/hawk.js", import.meta.url));
 const guard = "#!/bin/sh\n# hawk-hook: events=pre_tool_use\n# hawk-hook: matcher=Bash\necho no >&2; exit 2\n";
 
-test("twenty syncs at once, and a program that rewrites the same settings, lose nothing", async () => {
+test("ten syncs at once, and a program that rewrites the same settings, lose nothing", async () => {
   const home = createHome({ "guard.sh": guard }, { ".claude/settings.json": '{\n  "count": 0\n}\n' });
   const settings = join(home.path, ".claude/settings.json");
   const writer = countUp(settings);
-  const ends = await Promise.all(Array.from({ length: 20 }, () => start(home, "sync")));
+  const ends = await Promise.all(Array.from({ length: 10 }, () => start(home, "sync")));
   const count = writer.stop();
-  expect(ends).toEqual(Array.from({ length: 20 }, () => [0, ""]));
+  expect(ends).toEqual(Array.from({ length: 10 }, () => [0, ""]));
   expect(count).toBeGreaterThan(0);
   // The writer ignores the lock, so it may have restored what it read before hawk wrote. One more sync fixes that and keeps its count.
   expect((await home.hawk("sync")).exitCode).toBe(0);

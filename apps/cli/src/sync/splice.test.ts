@@ -7,7 +7,7 @@ import type { EventName } from "@hawk/events";
 import { decide, encodePayload, isObject } from "@hawk/protocol";
 import type { EventSplice, Splice } from "@hawk/protocol";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { adapters } from "../adapters.ts";
 import { createHosts } from "../testing/hosts.ts";
 import type { HostsHome } from "../testing/hosts.ts";
@@ -19,12 +19,15 @@ const all = await Promise.all(Object.values(adapters).map(async (load) => load()
 const spliced = all.filter(({ shell }) => shell?.splice !== undefined);
 let home: HostsHome;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const hook = `#!/bin/sh\n# hawk-hook: events=${eventNames.join(",")}\n`;
+  let removeHome = (): void => undefined;
   home = await createHosts(
     { "hook.sh": hook },
     spliced.map(({ id }) => id),
+    { whenDone: (remove) => (removeHome = remove) },
   );
+  return removeHome;
 });
 
 const runnerOf = (adapter: Adapter, event: EventName): string => join(home.state, "run", adapter.id, event);
@@ -230,7 +233,7 @@ function write(payload: Record<string, unknown>, { isSpaced, damage }: typeof wr
   return (damaged[damage.what] ?? (() => before + damage.what + after))().replaceAll("\n", " ");
 }
 
-const RUNS = 100;
+const RUNS = 24;
 
 test.each(shells)("%s: whatever an agent sends, hooks get it as decode has it", (_, shell) => {
   let tried = 0;
@@ -245,7 +248,7 @@ test.each(shells)("%s: whatever an agent sends, hooks get it as decode has it", 
     }),
   );
   expect(compared.flatMap(({ wrong }) => wrong).slice(0, 3)).toEqual([]);
-  expect(tried).toBeGreaterThan(2500);
+  expect(tried).toBeGreaterThan(1000);
   expect(compared.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(tried / 5);
 });
 

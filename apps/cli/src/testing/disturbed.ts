@@ -139,7 +139,7 @@ export function contentOf({ home }: Place): Record<string, string> {
 function nameOf(path: string): string {
   return path
     .replaceAll(/\d{4}-\d\d-\d\dT[\d.-]+Z/g, "TIME")
-    .replaceAll(/hawk-cli-\w+/g, "HOME")
+    .replaceAll(/hawk-test-\w+/g, "HOME")
     .replaceAll(/[0-9a-f]{64}/g, "DIGEST");
 }
 
@@ -150,5 +150,5 @@ function textOf(home: string, path: string, what: string): string {
     .replaceAll(home, "HOME")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d.:]+Z/g, "TIME")
     .replaceAll(/sha256:\w+/g, "HASH")
-    .replaceAll(/hawk-cli-\w+/g, "HOME");
+    .replaceAll(/hawk-test-\w+/g, "HOME");
 }

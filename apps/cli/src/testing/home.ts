@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { createTree } from "./create-tree.ts";
+import { createTree } from "@hawk/testing";
+import type { TreeOptions } from "@hawk/testing";
 import { runMain } from "./run-main.ts";
 import type { Outcome } from "./run-main.ts";
 
@@ -23,15 +23,16 @@ interface HookReply {
 }
 
 /** Makes a home directory with these hooks in the registry, all of them enabled, and `files` beside. */
-export function createHome(hooks: Record<string, string>, files: Record<string, string> = {}): Home {
-  const path = realpathSync(
-    createTree({
+export function createHome(hooks: Record<string, string>, files: Record<string, string> = {}, tree: TreeOptions = {}): Home {
+  const path = createTree(
+    {
       ".config/hawk/config.yaml": `global:\n  hooks: [${Object.keys(hooks).join(", ")}]\n`,
       "project/file": "",
       ".claude/.keep": "",
       ...Object.fromEntries(Object.entries(hooks).map(([name, text]) => [`${REGISTRY}/${name}`, text])),
       ...files,
-    }),
+    },
+    tree,
   );
   const project = join(path, "project");
   const env = { PATH: process.env["PATH"] ?? "" };

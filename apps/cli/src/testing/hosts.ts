@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { adapters } from "../adapters.ts";
+import type { TreeOptions } from "@hawk/testing";
 import { createHome } from "./home.ts";
 import type { Home } from "./home.ts";
 
@@ -34,8 +35,12 @@ export const asRunner = `exec 3<&0
 trap 'read -r code <"$dir/$$.code" || :; rm "$dir/$$.code"; exit "$code"' USR1
 "$@" <&3 3<&- & wait $!`;
 
-export async function createHosts(hooks: Record<string, string>, agents: readonly string[] = Object.keys(adapters)): Promise<HostsHome> {
-  const home = createHome(hooks);
+export async function createHosts(
+  hooks: Record<string, string>,
+  agents: readonly string[] = Object.keys(adapters),
+  tree: TreeOptions = {},
+): Promise<HostsHome> {
+  const home = createHome(hooks, {}, tree);
   const { exitCode, stderr } = await home.hawk("sync", "--agent", agents.join(","));
   if (exitCode !== 0) throw new Error(stderr);
   const state = join(home.path, ".local/state/hawk");

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createTree } from "./create-tree.ts";
+import { createTree } from "@hawk/testing";
 import { onTestFinished } from "vitest";
 
 /** What a package says when it is asked, and what it asks for itself. */

@@ -1,9 +1,9 @@
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
 import { loadAdapter } from "@hawk/sync";
 import { adapters } from "../adapters.ts";
-import { createTree } from "../testing/create-tree.ts";
 import { fireEvent } from "@hawk/manage/try";
 import type { Sandbox, TrySurroundings } from "@hawk/manage/try";
 

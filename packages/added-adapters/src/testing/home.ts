@@ -1,21 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { AdapterLoaders } from "@hawk/adapter";
-import { onTestFinished } from "vitest";
+import { createTree } from "@hawk/testing";
 import type { AdapterPlaces } from "../find-adapter.ts";
 
 /** A home directory, hawk as it is installed, and files. */
 export function createHome(files: Record<string, string>): AdapterPlaces & { adapters: AdapterLoaders } {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), "hawk-added-")));
-  onTestFinished(() => rmSync(home, { recursive: true }));
   const installed = { "prefix/node_modules/@hawk/cli/dist/dispatcher/contract/index.js": "export const ANSWER = 42;\n" };
   const manifest = { name: "@hawk/adapter", type: "module", main: "./index.js" };
   const contract = { "prefix/node_modules/@hawk/cli/dist/dispatcher/contract/package.json": JSON.stringify(manifest) };
-  for (const [path, text] of Object.entries({ "work/.keep": "", ...installed, ...contract, ...files })) {
-    mkdirSync(dirname(join(home, path)), { recursive: true });
-    writeFileSync(join(home, path), text);
-  }
+  const home = createTree({ "work/.keep": "", ...installed, ...contract, ...files });
   const dispatcherDir = join(home, "prefix/node_modules/@hawk/cli/dist/dispatcher");
   return { home, cwd: join(home, "work"), env: {}, dispatcherDir, adapters: {} };
 }

@@ -1,18 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { join } from "node:path";
+import { createTree as createTextTree } from "@hawk/testing";
 import type { LoadOptions } from "../load-context.ts";
 
-/** Writes files into a new directory, which is removed when the test ends. A value that is not text is written as JSON. */
+/** Files in a new directory, which is removed when the test ends. A value that is not text is written as JSON. */
 export function createTree(files: Record<string, unknown>): string {
-  const root = mkdtempSync(join(tmpdir(), "hawk-config-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), typeof content === "string" ? content : JSON.stringify(content, null, 2));
-  }
-  return root;
+  const texts = Object.entries(files).map(([path, content]) => [
+    path,
+    typeof content === "string" ? content : JSON.stringify(content, null, 2),
+  ]);
+  return createTextTree(Object.fromEntries(texts) as Record<string, string>);
 }
 
 /** Options for a tree with `home/`, `home/project/` and `etc/` in it, where everything is trusted. */

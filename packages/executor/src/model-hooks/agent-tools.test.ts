@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { ToolReply } from "@hawk/protocol";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
 import { callAgentTool } from "./agent-tools.ts";
-import { createTree } from "./testing/create-tree.ts";
 import { openWorkspace } from "./workspace.ts";
 
 const signal = new AbortController().signal;

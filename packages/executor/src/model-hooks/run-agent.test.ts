@@ -1,8 +1,8 @@
 import { applyFailurePolicy, dialects } from "@hawk/protocol";
 import type { ToolLoopRequest, ToolLoopResult } from "@hawk/protocol";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
 import { runAgentHook } from "./run-agent.ts";
-import { createTree } from "./testing/create-tree.ts";
 import { agentHook, bashEvent, promptHook } from "./testing/planned-hooks.ts";
 import { deafModel, failingModel, lateReader, scriptedModel } from "./testing/scripted-model.ts";
 import type { Turn } from "./testing/scripted-model.ts";

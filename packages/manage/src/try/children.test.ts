@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { endChildren, startChild } from "./children.ts";
 
 /** Empty when there is no such process; Z when it has ended and nobody has taken note. */

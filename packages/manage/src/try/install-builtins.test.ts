@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { installBuiltins, missingInterpreter } from "./install-builtins.ts";
 import type { Sandbox, TrySurroundings } from "./sandbox.ts";
 

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { readTrace, traceSize } from "./read-trace.ts";
 
 function entry(hook: string, host = "codex"): string {

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree, randomParts, secrets } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { runBuiltin, startBuiltin } from "./testing/run-builtin.ts";
-import { randomParts, secrets } from "./testing/secrets.ts";
 
 const today = (): string => `${new Date().toISOString().slice(0, 10)}.jsonl`;
 const call = {

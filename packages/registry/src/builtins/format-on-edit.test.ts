@@ -1,9 +1,9 @@
 import { chmodSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createTree } from "@hawk/testing";
+import type { TreeEntry } from "@hawk/testing";
 import { describe, expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
-import type { TreeEntry } from "../testing/create-tree.ts";
 import { runBuiltin } from "./testing/run-builtin.ts";
 import type { BuiltinRun } from "./testing/run-builtin.ts";
 

@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { createTree } from "@hawk/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { runBuiltin, startBuiltin } from "./testing/run-builtin.ts";
 
 interface Post {

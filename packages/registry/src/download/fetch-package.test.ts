@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { fetchPackage } from "./fetch-package.ts";
 import type { FetchOptions } from "./fetch-package.ts";
 import { parseSource } from "./source.ts";

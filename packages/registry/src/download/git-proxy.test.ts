@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { fetchPackage } from "./fetch-package.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

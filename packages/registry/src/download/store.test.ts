@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { describe, expect, test, vi } from "vitest";
 import { pendingDirectory } from "../pending.ts";
-import { createTree } from "../testing/create-tree.ts";
 import { approveHooks } from "./approve.ts";
 import { sha256 } from "./find-hooks.ts";
 import { emptyLock } from "./lock-schema.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTree } from "@hawk/testing";
 import { expect, test } from "vitest";
-import { createTree } from "../testing/create-tree.ts";
 import { sha256 } from "./find-hooks.ts";
 import type { PackageLock } from "./lock-schema.ts";
 import { createVetFile } from "./vet-file.ts";

@@ -55,9 +55,13 @@ describe.each(shells)("under $name", ({ line: shell }) => {
       ["no file", { tool_name: "Edit", tool_input: { path: "/a" } }],
       ["nothing at all", ""],
     ])("leaves it to Node to look at %s", (_what, payload) => {
-      for (const matcher of ["*", "NotebookEdit|Write|Edit", "edit|write"])
-        for (const spec of [{}, { trace: "off" as const }, { registeredMatcher: matcher }])
-          expect(JSON.parse(createRunner([{ ...hook, matcher }], { shell, ...spec }).run(payload).stdout)).toMatchObject(asked);
+      const named = "NotebookEdit|Write|Edit";
+      for (const [matcher, spec] of [
+        ["*", {}],
+        ["edit|write", { trace: "off" }],
+        [named, { registeredMatcher: named }],
+      ] as const)
+        expect(JSON.parse(createRunner([{ ...hook, matcher }], { shell, ...spec }).run(payload).stdout)).toMatchObject(asked);
     });
 
     test("looks at a whole path and at a command itself", () => {

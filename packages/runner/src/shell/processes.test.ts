@@ -142,6 +142,7 @@ describe.concurrent.each(shells)("under $name", ({ line: shell }) => {
       () => filesOf(runner).length === 0,
       () => `left ${filesOf(runner).join(", ")}`,
     );
+    expect(filesOf(runner)).toEqual([]);
   });
 
   test("a host that stops in the middle of a long payload finds no file later", async () => {

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeTree } from "@hawk/testing";
 import { afterAll } from "vitest";
 import { hookDefaults } from "@hawk/protocol";
 import type { PlannedHook } from "@hawk/protocol";
@@ -100,7 +101,7 @@ export function createRunner(hooks: readonly TestHook[], overrides: Partial<Runn
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "hawk-runner-")));
   mkdirSync(join(directory, "tmp"), { mode: 0o700 });
   directories.push(directory);
-  const dispatcher = join(directory, "dispatcher.mjs");
+  const dispatcher = join(directory, "dispatcher.cjs");
   writeFileSync(dispatcher, dispatcherText);
   const { shell, ...rest } = overrides;
   const spec: RunnerSpec = {
@@ -176,7 +177,7 @@ async function removeClean(directory: string): Promise<void> {
     () => left().length === 0,
     () => `the runner has left ${left().join(", ")}`,
   );
-  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  removeTree(directory);
 }
 
 async function readTrace(path: string, count: number): Promise<Record<string, unknown>[]> {
@@ -205,8 +206,8 @@ function toRunnerHook({ script, start, ...given }: TestHook, index: number, dire
   return { hook, start: start ?? { kind: "program", programs: ["/bin/sh"], args: [file], mustExist: file } };
 }
 
-const dispatcherText = `import { readFileSync, readdirSync, rmSync } from "node:fs";
-import { dirname, basename } from "node:path";
+const dispatcherText = `const { readFileSync, readdirSync, rmSync } = require("node:fs");
+const { dirname, basename } = require("node:path");
 const [plan, host, event, prefix, ran] = process.argv.slice(2);
 if (plan === "--trace") process.exit(1);
 const files = prefix ? readdirSync(dirname(prefix)).filter((name) => name.startsWith(basename(prefix))) : [];

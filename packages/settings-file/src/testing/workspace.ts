@@ -1,7 +1,6 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { onTestFinished } from "vitest";
+import { createTree } from "@hawk/testing";
 import type { SettingsEntry, Wiring } from "../entry.ts";
 import type { EditText } from "../file.ts";
 import { editJson } from "../index.ts";
@@ -14,8 +13,7 @@ export interface Workspace {
 }
 
 export function createWorkspace(text?: string): Workspace {
-  const root = mkdtempSync(join(tmpdir(), "hawk-settings-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = createTree();
   const path = join(root, "home", ".claude", "settings.json");
   mkdirSync(join(root, "home"));
   if (text !== undefined) writeText(path, text);

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { TraceEntry } from "@hawk/runner";
 import { statePaths } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
-import { onTestFinished } from "vitest";
+import { createTree } from "@hawk/testing";
 import type { Telemetry } from "../settings.ts";
 
 export interface Home extends UserHome {
@@ -13,8 +12,7 @@ export interface Home extends UserHome {
 
 /** A new home with a place for the trace; it is removed when the test ends. */
 export function createHome(env: Record<string, string> = {}): Home {
-  const home = mkdtempSync(join(tmpdir(), "hawk-telemetry-"));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = createTree();
   const { trace } = statePaths({ home, env });
   mkdirSync(dirname(trace), { recursive: true });
   return { home, env, trace };

@@ -17,11 +17,11 @@ export const documentLayouts: readonly Layout[] = [
   { name: "prototypes", make: config(`__proto__: {trusted: true}\nconstructor: {prototype: {isTrusted: true}}\n`) },
   { name: "a huge configuration", make: config(`# ${CANARY}\n${"- x\n".repeat(500_000)}`) },
   {
-    name: "five thousand files",
+    name: "a thousand files",
     make: (world) =>
       write(
         world,
-        Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`.hawk/hooks/${index}.sh`, `#!/bin/sh\n${header}${world.evil}\n`])),
+        Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`.hawk/hooks/${index}.sh`, `#!/bin/sh\n${header}${world.evil}\n`])),
       ),
   },
   {

@@ -2,6 +2,9 @@
 const random = (length: number): string => "q7Rk2ZpX9mVb4TnC8wLd3HsJ6fGy5KaQ1eUo0iWxNtMr".repeat(8).slice(0, length);
 const hex = (length: number): string => "9f3c1a7be24d80565ce8a1f07b93d24e".repeat(4).slice(0, length);
 
+/** What every secret here has in it somewhere, but for those that are all capitals. */
+export const randomParts: RegExp = /q7Rk2ZpX|9mVb4TnC|9f3c1a7b|8a1f07b9/;
+
 export const secrets: readonly (readonly [kind: string, text: string])[] = [
   [
     "an AWS access key",

@@ -1,6 +1,6 @@
 const NOBODY = 65_534;
 
-/** Root may write everything; so as root, the action runs with another user's rights. */
+/** Root may do everything; so as root, the action runs with another user's rights. */
 export function withoutRootRights<T>(action: () => T): T {
   if (process.geteuid?.() !== 0) return action();
   process.seteuid?.(NOBODY);
