@@ -15,17 +15,17 @@ export const reasonix: Recipe = {
       { name: "read_file", input: { path } },
       { name: "edit_file", input: { path, old_string: from, new_string: to } },
     ],
-    mcp: (input) => ({ name: "mcp__hawkverify__note", input }),
   },
   launch,
-  notShown: ["the terminal UI", "plugins", "subagents, whose calls it asks no hook about"],
+  // It doesn't wait for a slow MCP server to start.
+  notShown: ["the terminal UI", "MCP tools", "plugins", "subagents, whose calls it asks no hook about"],
 };
 
 /** The user's own config.toml holds models and starts MCP servers, so this is another one. */
-function launch({ prompt, url, place, work, mcpCommand: [command, ...args] }: ProofTask): ProofLaunch {
+function launch({ prompt, url, place, work }: ProofTask): ProofLaunch {
   return {
     args: ["run", "--model", "hawkverify", "--permission-mode", "danger-full-access", "--add-dir", work, prompt],
-    env: { HAWK_VERIFY_KEY: "hawk-verify", REASONIX_TELEMETRY: "0", REASONIX_CACHE_HOME: join(place, "cache") },
+    env: { HAWK_VERIFY_KEY: "hawk-verify", REASONIX_TELEMETRY: "0", XDG_CACHE_HOME: join(place, "cache") },
     files: {
       "config.toml": `default_model = "hawkverify"
 [[providers]]
@@ -35,10 +35,6 @@ base_url = "${url}/v1"
 model = "hawk-verify"
 api_key_env = "HAWK_VERIFY_KEY"
 context_window = 128000
-[[plugins]]
-name = "hawkverify"
-command = ${JSON.stringify(command)}
-args = ${JSON.stringify(args)}
 `,
     },
   };
