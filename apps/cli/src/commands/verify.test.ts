@@ -132,7 +132,7 @@ describe("what can't be driven", () => {
   test("an agent that hawk has no adapter for is named", async () => {
     const { path, hawk } = await setUp();
     mkdirSync(join(path, ".openhands"));
-    expect((await hawk(["verify"])).stdout).toContain("hawk doesn't reach OpenHands: no hook runs there.\n");
+    expect((await hawk(["verify"])).stdout).toContain("hawk doesn't reach OpenHands: no guard of yours holds there.\n");
   });
 
   test("an editor says when it was last seen alive", async () => {
