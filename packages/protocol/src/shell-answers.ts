@@ -6,6 +6,8 @@ export interface ShellAnswers {
   projectVariable?: string;
   /** At these events exit code 2 refuses, with the reason on stderr. */
   exitTwoRefuses: ReadonlySet<EventName>;
+  /** At these, a block is said as `encode` says it: beside an exit code, the host shows its user the runner's path. */
+  jsonRefuses?: ReadonlySet<EventName>;
   /** At these, plain text on stdout goes to the model. */
   plainTextReachesModel: ReadonlySet<EventName>;
   /** The host shows what a program that ends with 1 says on stderr, and goes on. */

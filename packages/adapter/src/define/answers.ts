@@ -15,8 +15,8 @@ export interface AnswerShape {
   exitTwo?: readonly EventName[] | ((said: Said) => boolean);
   /** The key for words to the user; `systemMessage` when absent. */
   message?: string;
-  /** The exit code that has the host warn about hooks that failed; 0 where there is none. */
-  failed?: 0 | 1;
+  /** The exit code that has the host warn about hooks that failed; 0 where there is none. `message`: it shows words where it can, and the code elsewhere. */
+  failed?: 0 | 1 | "message";
   /** The host's own fields are picked by `fields`; otherwise each is reported. */
   takesExtra?: true;
   /** The host takes `suppressOutput` beside anything else. */
@@ -57,8 +57,9 @@ function answer(said: Said, fields: JsonObject, unsupported: readonly string[], 
   const { message = "systemMessage", failed = FAILED, print = toJson } = shape;
   const notes = listNotes(verdict);
   const isSilent = Object.keys(fields).length === 0 && verdict.systemMessages.length === 0;
-  if (isSilent && verdict.failures.length > 0 && failed !== 0)
-    return { stdout: "", stderr: toLines(notes), exitCode: failed, unsupported: [...unsupported] };
+  const isByCode = failed === "message" ? !host.canTellUser : failed === FAILED;
+  if (isSilent && verdict.failures.length > 0 && isByCode)
+    return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported: [...unsupported] };
   if (!host.canTellUser) return { stdout: print(fields), stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
   const told = typeof fields[message] === "string" ? [fields[message]] : [];
   const messages = [...new Set([...told, ...verdict.systemMessages, ...notes])];

@@ -47,6 +47,8 @@ interface EntriesShape extends FileShape {
   everyName?: true;
   /** One registration may be several entries under one name. */
   several?: true;
+  /** What else the hook in an entry says, such as the name by which the host shows it. */
+  hook?: JsonObject;
   /** What else an entry says. */
   more?: (event: EventName) => JsonObject;
   /** What the entry of a guard says, to have the host block when its command fails. */
@@ -89,6 +91,7 @@ function entriesIn(
       const command = { ...(isTyped ? { type: "command" } : {}), ...(fields ?? { command: text }) };
       const hook = {
         ...(handler.type === "command" ? command : native?.(registration)),
+        ...shape.hook,
         ...(time === undefined ? {} : { timeout: time }),
         ...(blocksOnFailure ? shape.failClosed : {}),
       };
