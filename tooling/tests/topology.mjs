@@ -499,7 +499,7 @@ export const topology = {
     tag: "service",
     exports: { ".": ["findExportTroubles", "loadTelemetry"], "./export": ["exportDecisions"] },
   },
-  "@hawk/transcript": { tag: "service", exports: { ".": ["readCalls", "transcripts"] } },
+  "@hawk/transcript": { tag: "service", exports: { ".": ["readCalls", "transcripts", "whyUnread"] } },
   "@hawk/proof": {
     tag: "service",
     exports: {

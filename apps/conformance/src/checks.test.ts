@@ -12,6 +12,7 @@ import {
   modelIsNotShown,
   modelIsShown,
   refusalIsRecorded,
+  screenHides,
   screenShows,
   toolsAreKnown,
 } from "./checks.ts";
@@ -101,6 +102,8 @@ test.each<[what: string, check: Check, seen: Parameters<typeof see>[0], why: str
 });
 
 test("what is not on the screen, and tools that hawk doesn't know, are named", () => {
+  expect(screenHides("fox")(see({ screen: "a dog" }))).toBeNull();
+  expect(screenHides("dog")(see({ screen: "a │ do\ng" }))).toMatchObject({ why: 'the screen shows "dog"' });
   expect(screenShows("fox")(see({ screen: "a dog" }))).toEqual({ why: 'the screen does not show "fox"' });
   expect(toolsAreKnown()(see({ unknownTools: ["Heron", "Egret"] }))).toEqual({ why: "hawk doesn't know these tools: Heron, Egret" });
 });

@@ -65,6 +65,11 @@ export function screenShows(text: string): Check {
   return ({ screen }) => (flat(screen).includes(flat(text)) ? null : { why: `the screen does not show "${text}"` });
 }
 
+/** The user is spared this. */
+export function screenHides(text: string): Check {
+  return ({ screen }) => (flat(screen).includes(flat(text)) ? { why: `the screen shows "${text}"`, got: screen } : null);
+}
+
 /** hawk's table for the host has every tool that the model is offered. */
 export function toolsAreKnown(): Check {
   return ({ unknownTools }) => (unknownTools.length > 0 ? { why: `hawk doesn't know these tools: ${unknownTools.join(", ")}` } : null);

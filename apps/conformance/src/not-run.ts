@@ -24,7 +24,7 @@ export const notRun: readonly NotRun[] = [
   {
     title: "Amp",
     status: "not supported",
-    reason: "its hooks are TypeScript plugins that run inside it, and it documents no settings that start a command",
+    reason: "its hooks are TypeScript plugins that run inside it, and without an account nothing of it can be run",
   },
   {
     title: "VS Code",
@@ -37,5 +37,9 @@ export const notRun: readonly NotRun[] = [
     status: "not supported",
     reason: "it promises Claude Code's hooks, and never fires them",
   },
-  { title: "Antigravity CLI", status: "not supported", reason: "it is not known how its hooks behave" },
+  {
+    title: "Antigravity",
+    status: "not supported",
+    reason: "its hooks are described by its vendor only, and it does nothing without an account",
+  },
 ];

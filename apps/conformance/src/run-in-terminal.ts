@@ -41,17 +41,21 @@ export async function runInTerminal(
   }
 }
 
-/** Looks at a screen until it shows the model's last words and, for a while after, until what should be seen is there. */
+/**
+ * Looks at a screen until it shows the model's last words and, for a while after, until what should be seen is there. A notice may be gone
+ * again by then, so the screen that showed it counts too.
+ */
 async function watch(capture: () => Promise<string>, isSeen: (screen: string) => boolean): Promise<string> {
   let deadline = performance.now() + LIMIT_MS;
-  let screen = "";
+  let [screen, seen] = ["", ""];
   let isOver = false;
-  while (performance.now() < deadline && !(isOver && isSeen(screen))) {
+  while (performance.now() < deadline && !(isOver && seen !== "")) {
     await wait(POLL_MS);
     screen = (await capture()) || screen;
+    if (seen === "" && isSeen(screen)) seen = screen;
     if (!isOver && isAtEnd(screen)) [isOver, deadline] = [true, performance.now() + GRACE_MS];
   }
-  return screen;
+  return seen === "" || isSeen(screen) ? screen : `${seen}\n${screen}`;
 }
 
 function isAtEnd(screen: string): boolean {

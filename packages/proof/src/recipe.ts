@@ -74,6 +74,8 @@ export interface Recipe {
   givesUp?: true;
   /** Logs that the agent writes below the home directory for what only a proof has, by the name of their directory. */
   leaves?: { below: readonly string[]; name: string };
+  /** Files that it makes in the project. They are removed if they weren't there before. */
+  makes?: readonly string[];
   /** What a run of this kind can't show, in a few words each. */
   notShown: readonly string[];
 }

@@ -6,6 +6,8 @@ export interface ShellAnswers {
   projectVariable?: string;
   /** Events where exit code 2 blocks, with the reason on stderr. */
   exitTwoRefuses: ReadonlySet<EventName>;
+  /** Events where a block is sent as JSON, as `encode` writes it: with an exit code, the host shows its user the runner's path. */
+  jsonRefuses?: ReadonlySet<EventName>;
   /** Events where plain text on stdout goes to the model. */
   plainTextReachesModel: ReadonlySet<EventName>;
   /** With exit code 1, the host shows stderr and continues. */

@@ -11,7 +11,7 @@ const REASON = "@REASON@";
  * can't do it, since Node reports that.
  */
 export function saysAt(name: EventName, nativeName: string, { id, encode, shell }: Pick<Adapter, "id" | "encode" | "shell">): FixedAnswers {
-  if (!shell?.splice?.events[name]) return {};
+  if (!shell?.splice?.events[name] && !shell?.jsonRefuses?.has(name)) return {};
   const event = { name, nativeName, host: id, payload: {} };
   const say = (outcome: Partial<Outcome>): ReturnType<Adapter["encode"]> =>
     encode(decide([{ hookId: "hawk", status: "success", ...outcome }], event), event);

@@ -6,20 +6,28 @@ import { isProgram } from "@hawk/state";
 import type { UserHome } from "@hawk/state";
 
 /** An agent that hawk has no adapter for. */
-interface UnknownAgent {
+export interface UnknownAgent {
   title: string;
   binaries: readonly string[];
   /** Below the home directory. */
   directories: readonly string[];
 }
 
-const agents: readonly UnknownAgent[] = [
+/** Every agent that the docs call not supported is in here, and some more. */
+export const unknownAgents: readonly UnknownAgent[] = [
   // It promises Claude Code's hooks, and never fires them.
   { title: "Continue CLI", binaries: ["cn"], directories: [".continue"] },
   { title: "Amp", binaries: ["amp"], directories: [".config/amp"] },
   { title: "Goose", binaries: ["goose"], directories: [".config/goose"] },
   { title: "Aider", binaries: ["aider"], directories: [] },
   { title: "OpenHands", binaries: ["openhands"], directories: [".openhands"] },
+  {
+    title: "Antigravity",
+    binaries: ["antigravity", "agy"],
+    directories: [".antigravity", ".gemini/antigravity", ".gemini/antigravity-cli"],
+  },
+  // Its agent may run hooks from Claude Code's and Copilot's settings, without their matchers and under other names for tools.
+  { title: "VS Code", binaries: [], directories: [".vscode", ".vscode-server"] },
 ];
 
 /** The titles of agents on this machine that hawk does not reach. */
@@ -38,5 +46,5 @@ function findUnknown({ home, env }: UserHome): string[] {
   const isThere = ({ binaries, directories }: UnknownAgent): boolean =>
     binaries.some((name) => path.some((directory) => isProgram(join(directory, name)))) ||
     directories.some((directory) => statSync(join(home, directory), { throwIfNoEntry: false })?.isDirectory());
-  return agents.filter(isThere).map(({ title }) => title);
+  return unknownAgents.filter(isThere).map(({ title }) => title);
 }

@@ -54,13 +54,20 @@ export interface DatabaseForm {
   read: (row: JsonObject) => readonly LogEntry[];
 }
 
+/** A form of the host's own. */
+interface BytesForm {
+  kind: "bytes";
+  /** In words why it can't be read. */
+  read: (bytes: Buffer, file: LogFile) => readonly LogEntry[] | string;
+}
+
 /** Where one host keeps logs of its sessions, and how to read them. */
 export interface Transcript {
   host: string;
   /** The directory of its own that a variable names, or one below the home directory, and the logs' place in it. */
   place: { variable?: string; directory: string; below: string };
   isLog: (path: string) => boolean;
-  form: LineForm | DocumentForm | DatabaseForm;
+  form: LineForm | DocumentForm | DatabaseForm | BytesForm;
   /** Calls have the same ID that hooks see. */
   sharesIds?: true;
 }

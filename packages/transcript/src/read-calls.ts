@@ -54,7 +54,7 @@ function* readOne(transcript: Transcript, root: string, log: FoundLog, sinceMs: 
 function openLog({ form }: Transcript, root: string, log: FoundLog, sinceMs: number, report: ReadReport): Iterable<LogEntry> {
   const file: LogFile = { path: log.path, readBeside: (path) => readSmall(join(root, path)) };
   if (form.kind === "lines") return readLog(form, log, file, report);
-  const entries = form.kind === "database" ? readDatabase(log.file, form, sinceMs) : readDocument(log, (text) => form.read(text, file));
+  const entries = form.kind === "database" ? readDatabase(log.file, form, sinceMs) : readWhole(log, form, file);
   if (typeof entries !== "string") return entries;
   report.unread.push({ path: log.file, why: entries });
   return [];
@@ -79,10 +79,14 @@ function isObjectText(line: Buffer): boolean {
   return line[0] === OPEN && last === CLOSE;
 }
 
-function readDocument(log: FoundLog, read: (document: JsonObject) => readonly LogEntry[]): readonly LogEntry[] | string {
+type WholeForm = Extract<Transcript["form"], { kind: "document" | "bytes" }>;
+
+function readWhole(log: FoundLog, form: WholeForm, file: LogFile): readonly LogEntry[] | string {
   if (log.size > LONGEST_LINE_BYTES) return `it is longer than ${LONGEST_LINE_BYTES >> 20} MiB`;
-  const value = parseObject(readFileSync(log.file, "utf8"));
-  return value ? read(value) : "it is not a JSON object";
+  const bytes = readFileSync(log.file);
+  if (form.kind === "bytes") return form.read(bytes, file);
+  const value = parseObject(bytes.toString("utf8"));
+  return value ? form.read(value, file) : "it is not a JSON object";
 }
 
 function parseObject(text: string): JsonObject | null {

@@ -18,6 +18,9 @@ export const audit: Command = command({
     const { auditAgents, auditCode } = await import("@hawk/proof/audit");
     const { renderAudit } = await import("../agents/render-audit.ts");
     const report = await auditAgents({ host, since, progress: io.progress }, io);
-    return { data: report, text: renderAudit(report, io), code: auditCode(report) };
+    const { findUnreached } = await import("@hawk/sync");
+    const { renderUnreached } = await import("../agents/render-unreached.ts");
+    const others = host === undefined ? renderUnreached(await findUnreached(io)) : "";
+    return { data: report, text: renderAudit(report, io) + others, code: auditCode(report) };
   },
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BacktestReport } from "@hawk/manage/backtest";
 import { expect, test } from "vitest";
+import { adapters } from "../adapters.ts";
 import { createHome } from "../testing/home.ts";
 import type { Home } from "../testing/home.ts";
 import { logWriters } from "../testing/session-logs.ts";
@@ -109,4 +110,20 @@ test("only hooks that are asked about calls can be replayed", async () => {
     exitCode: 2,
     stderr: expect.stringContaining("not for pre_tool_use") as unknown,
   });
+});
+
+test("every agent's log is read, or hawk says why it can't be", async () => {
+  const home = setUp({ "guard.sh": guardOf("rm -rf") }, calls, []);
+  const unknown = "hawk doesn't know where it keeps its logs, or it keeps none";
+  const reasons: Readonly<Record<string, string>> = {
+    "letta-code": "its log doesn't say when a call was made",
+    cursor: "its editor keeps no log that hawk knows",
+    ...Object.fromEntries(["auggie", "crush", "droid", "kiro", "windsurf"].map((host) => [host, unknown])),
+  };
+  for (const host of Object.keys(adapters)) {
+    const { report } = await backtest(home, "guard.sh", "--agent", host);
+    expect([host, report.notRead.map(({ why }) => why)]).toEqual([host, host in reasons ? [reasons[host]] : []]);
+  }
+  mkdirSync(join(home.path, ".letta"));
+  expect((await home.hawk("backtest", "guard.sh")).stdout).toContain(`not read: Letta Code: ${reasons["letta-code"]}\n`);
 });

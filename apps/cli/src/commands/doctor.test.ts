@@ -173,12 +173,12 @@ describe("the agents", () => {
     });
   });
 
-  test("one of hawk's commands on Gemini's list of disabled ones is reported", async () => {
+  test.each(["its command", "hawk"])("hawk on Gemini's list of disabled hooks, by %s, is reported", async (name) => {
     const home = await synced({ "guard.sh": guard }, { ".gemini/settings.json": "{}\n" });
     const path = join(home.path, ".gemini/settings.json");
     const settings = JSON.parse(readFileSync(path, "utf8")) as { hooks: Record<string, { hooks: { command: string }[] }[]> };
     const command = settings.hooks["BeforeTool"]?.[0]?.hooks[0]?.command;
-    writeFileSync(path, JSON.stringify({ ...settings, hooksConfig: { disabled: [command] } }));
+    writeFileSync(path, JSON.stringify({ ...settings, hooksConfig: { disabled: [name === "hawk" ? name : command] } }));
     expect((await examine(home)).findings).toContainEqual(
       expect.objectContaining({ severity: "problem", what: expect.stringContaining("hooksConfig.disabled") }),
     );

@@ -6,7 +6,7 @@ const hook = "#!/bin/sh\n# hawk-hook: events=stop\n";
 test("doctor and status name the agents that hawk does not reach, and say nothing of them where there are none", async () => {
   const home = createHome({ "a.sh": hook }, { ".config/amp/settings.json": "{}", ".openhands/x": "" });
   await home.hawk("sync", "--agent", "claude-code");
-  const lines = "hawk doesn't reach Amp and OpenHands: no hook runs there.\n";
+  const lines = "hawk doesn't reach Amp and OpenHands: no guard of yours holds there.\n";
   const doctor = await home.hawk("doctor");
   expect(doctor).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(lines) as string });
   expect(doctor.stdout).not.toContain("All is well: ");

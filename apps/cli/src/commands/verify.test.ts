@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createTree } from "@hawk/testing";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { AgentReport } from "@hawk/proof";
+import { adapters } from "../adapters.ts";
 import { createHome } from "../testing/home.ts";
 import { runMain } from "../testing/run-main.ts";
 import type { Outcome } from "../testing/run-main.ts";
@@ -106,6 +107,34 @@ describe("what can't be driven", () => {
       stdout: "· Claude Code  can't be proven here: hawk is not in its settings: hawk sync --agent claude-code; never seen alive\n",
     });
     expect(path).toBeTruthy();
+  });
+
+  test("every agent is driven, or hawk says why it can't be", async () => {
+    const { hawk } = await setUp();
+    const window = "it can't be driven without its window";
+    const account = "it does nothing without its vendor's account, not even with a model of your own";
+    const crush = "hawk has never run it, so it doesn't know how to start it with a scripted model";
+    const reasons: Readonly<Record<string, string>> = {
+      cursor: window,
+      windsurf: window,
+      kiro: account,
+      droid: account,
+      auggie: account,
+      crush,
+      "claude-code": "none of your hooks is asked before a command or a write",
+    };
+    await hawk(["disable", "guard.sh"]);
+    for (const id of Object.keys(adapters)) {
+      const { stdout } = await hawk(["verify", "--agent", id, "--json"]);
+      const why = reasons[id] ?? `hawk is not in its settings: hawk sync --agent ${id}`;
+      expect([id, JSON.parse(stdout)]).toMatchObject([id, [{ host: id, kind: "not driven", why }]]);
+    }
+  });
+
+  test("an agent that hawk has no adapter for is named", async () => {
+    const { path, hawk } = await setUp();
+    mkdirSync(join(path, ".openhands"));
+    expect((await hawk(["verify"])).stdout).toContain("hawk doesn't reach OpenHands: no guard of yours holds there.\n");
   });
 
   test("an editor says when it was last seen alive", async () => {

@@ -16,6 +16,9 @@ export const verify: Command = command({
     const { VERIFY_NOTICE, renderVerified } = await import("../agents/render-verified.ts");
     io.stderr(VERIFY_NOTICE);
     const reports = await verifyAgents({ host: agent, isKept: keep, recipes, progress: io.progress }, io);
-    return { data: reports, text: renderVerified(reports, Date.now(), io), code: exitCodeOf(reports) };
+    const { findUnreached } = await import("@hawk/sync");
+    const { renderUnreached } = await import("../agents/render-unreached.ts");
+    const others = agent === undefined ? renderUnreached(await findUnreached(io)) : "";
+    return { data: reports, text: renderVerified(reports, Date.now(), io) + others, code: exitCodeOf(reports) };
   },
 });

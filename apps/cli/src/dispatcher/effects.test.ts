@@ -155,6 +155,16 @@ describe("through the runner of Claude Code", () => {
     return { status, stdout, trace: await read() };
   }
 
+  test("a blocked prompt is said in JSON, so the screen doesn't show the runner's path", async () => {
+    const hook = `#!/bin/sh\n# hawk-hook: events=user_prompt_submit\ncat >/dev/null\nprintf 'not "that"\\nprompt\\n' >&2\nexit 2\n`;
+    const { status, stdout, trace } = await fire(hook);
+    expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({
+      status: 0,
+      stdout: { decision: "block", reason: 'not "that"\nprompt' },
+    });
+    expect(trace).toContain('"outcome":"blocked"');
+  });
+
   test("an answer that asks for what Claude Code drops at the event is reported", async () => {
     const { status, stdout, trace } = await fire(answering(rewriting));
     expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({

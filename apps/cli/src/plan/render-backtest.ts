@@ -50,11 +50,12 @@ function renderRest(number: number): string {
   return number > MOST_SHOWN ? `  and ${number - MOST_SHOWN} more: --json lists them\n` : "";
 }
 
-function renderUnread({ unread, unreadableLines }: BacktestReport, home: string): string {
+function renderUnread({ unread, unreadableLines, notRead }: BacktestReport, home: string): string {
   const files = unread
     .slice(0, MOST_SHOWN)
     .map(({ path, why }) => `not read: ${escapeText(path.replace(home, "~"))}: ${escapeText(why)}\n`);
-  return files.join("") + (unreadableLines > 0 ? `${count(unreadableLines, "line")} could not be read\n` : "");
+  const agents = notRead.map(({ title, why }) => `not read: ${escapeText(title)}: ${why}\n`);
+  return [...agents, ...files, unreadableLines > 0 ? `${count(unreadableLines, "line")} could not be read\n` : ""].join("");
 }
 
 /** How far it is, for a terminal. */

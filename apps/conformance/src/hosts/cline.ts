@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
+import { failsUnseen, noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const NO_PERMISSION_EVENT = "the agent asks no hook about permissions";
 const NO_SUBAGENT_EVENT = "the agent has no events for subagents";
@@ -24,6 +24,8 @@ export const cline: Host = {
   },
   launch,
   notOffered: {
+    ...failsUnseen,
+    "terminal-prompt": "the agent's screen shows nothing of a blocked prompt",
     ...noScript,
     ...noDelete,
     ...noNotebook,

@@ -1,7 +1,7 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
+import { failsUnseen, noDelete, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 export const copilotCli: Host = {
   id: "copilot-cli",
@@ -42,6 +42,7 @@ export const copilotCli: Host = {
     ],
   },
   notOffered: {
+    ...failsUnseen,
     ...noScript,
     ...noDelete,
     ...noNotebook,

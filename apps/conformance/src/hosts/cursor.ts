@@ -1,6 +1,6 @@
 import type { Host } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noNotebook, noPatch, noScript, rootOnly } from "./reasons.ts";
+import { noNotebook, noPatch, noScreen, noScript, rootOnly } from "./reasons.ts";
 
 const PROMPT_UNHEARD = "the SDK's agent asks hooks about a prompt but ignores the answer; the editor was not tested";
 const MODEL_UNKNOWN = "the names of its tools come from its SDK, which offers them to no model without an account";
@@ -34,7 +34,7 @@ export const cursor: Host = {
     "tools-known-claude": MODEL_UNKNOWN,
     "tools-known-gpt": MODEL_UNKNOWN,
     "tools-known-gemini": MODEL_UNKNOWN,
-    terminal: "its SDK has no screen",
+    ...noScreen("its SDK has no screen"),
     audit: "hawk doesn't know where its SDK keeps logs",
     approve: "a hook's approval has no effect",
     "prompt-refused": PROMPT_UNHEARD,

@@ -1,6 +1,6 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript, ownFile } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noScript, ownFile } from "./reasons.ts";
 
 /** Claude Code's settings have hawk's entries too, and the agent reads them: no hook may run twice for that. */
 export const grok: Host = {
@@ -29,7 +29,7 @@ export const grok: Host = {
   registeredAs: "grok,claude-code",
   needsRepository: true,
   notOffered: {
-    ...noLog,
+    audit: "hawk's trace doesn't say which call of the session it was: the number is right, the names may not be",
     ...noScript,
     ...noDelete,
     ...noPatch,

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
 import { installedTypes } from "./installed-types.ts";
-import { noDelete, noLog, noNotebook, noScript, ownFile } from "./reasons.ts";
+import { noDelete, noAuditHere, noNotebook, noScript, ownFile } from "./reasons.ts";
 
 const VERSION = "7.7.9";
 const system = process.platform === "win32" ? "windows" : process.platform;
@@ -28,7 +28,7 @@ export const kilo: Host = {
   launch,
   userFiles: () => installedTypes(".config/kilo", "@kilocode/plugin", VERSION),
   notOffered: {
-    ...noLog,
+    ...noAuditHere,
     ...noScript,
     ...noDelete,
     ...noNotebook,

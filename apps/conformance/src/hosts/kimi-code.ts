@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noPromptArgument, noScript } from "./reasons.ts";
 
 const ONCE = "the agent goes on, but asks the hook only once in a turn";
 
@@ -25,14 +25,13 @@ export const kimiCode: Host = {
   launch,
   settings: ".kimi-code/config.toml",
   notOffered: {
-    ...noLog,
     ...noScript,
     ...noDelete,
     ...noPatch,
     ...noNotebook,
     "stop-continued": ONCE,
     "stop-with-tools": ONCE,
-    terminal: "at a terminal the agent takes no prompt from its command line",
+    ...noPromptArgument,
     "session-end": "the agent doesn't fire session_end without a terminal",
   },
 };

@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript, oneFamily, rootOnly } from "./reasons.ts";
+import { noDelete, noLog, noNotebook, noPatch, noPromptArgument, noScript, oneFamily, rootOnly } from "./reasons.ts";
 
 const NO_MCP = "without a server of its own the agent has no MCP tools";
 
@@ -31,7 +31,7 @@ export const lettaCode: Host = {
     ...oneFamily,
     mcp: NO_MCP,
     "unknown-tool": NO_MCP,
-    terminal: "at a terminal the agent takes no prompt from its command line",
+    ...noPromptArgument,
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript, ownFile, rootOnly } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noScript, ownFile, rootOnly } from "./reasons.ts";
 
 const NO_MCP = "the agent has no MCP servers";
 
@@ -22,7 +22,7 @@ export const pi: Host = {
   launch,
   notOffered: {
     ...rootOnly,
-    ...noLog,
+    audit: `${NO_MCP}, and no subagents`,
     ...noPatch,
     ...noScript,
     ...noDelete,

@@ -1,7 +1,7 @@
 import type { Host, Launch, Task } from "../host.ts";
 import { toMcpServers } from "../mcp-servers.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noPatch, noScript, rootOnly } from "./reasons.ts";
+import { failsUnseen, noDelete, noPatch, noScript, rootOnly } from "./reasons.ts";
 
 const NO_CONTEXT = "the agent drops text for the model before a tool";
 const NO_INPUT = "the agent drops a changed input before a tool";
@@ -33,6 +33,7 @@ export const qwenCode: Host = {
   launch,
   settings: ".qwen/settings.json",
   notOffered: {
+    ...failsUnseen,
     ...rootOnly,
     ...noScript,
     ...noDelete,

@@ -1,6 +1,6 @@
 import type { Host, Launch, McpServer, Task } from "../host.ts";
 import { openaiChat } from "@hawk/proof/drive";
-import { noDelete, noLog, noNotebook, noPatch, noScript } from "./reasons.ts";
+import { noDelete, noNotebook, noPatch, noPromptArgument, noScript } from "./reasons.ts";
 
 export const reasonix: Host = {
   id: "reasonix",
@@ -21,13 +21,13 @@ export const reasonix: Host = {
   launch,
   settings: ".reasonix/settings.json",
   notOffered: {
-    ...noLog,
+    audit: "the agent lets its subagents run only commands that change nothing",
     ...noScript,
     ...noDelete,
     ...noPatch,
     ...noNotebook,
     "subagent-call": "the agent asks no hook about the calls of its subagents",
-    terminal: "at a terminal the agent takes no prompt from its command line",
+    ...noPromptArgument,
   },
 };
 

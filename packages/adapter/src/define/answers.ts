@@ -15,8 +15,8 @@ export interface AnswerShape {
   exitTwo?: readonly EventName[] | ((said: AnswerParts) => boolean);
   /** The key for messages to the user; `systemMessage` when absent. */
   message?: string;
-  /** The exit code that makes the host warn about failed hooks; 0 if there is none. */
-  failed?: 0 | 1;
+  /** The exit code that makes the host warn about failed hooks; 0 if there is none. With `message`, it shows words where it can, and the code elsewhere. */
+  failed?: 0 | 1 | "message";
   /** `fields` picks the host's own fields; otherwise each is reported. */
   takesExtra?: true;
   /** The host accepts `suppressOutput` with anything else. */
@@ -57,8 +57,9 @@ function answer(said: AnswerParts, fields: JsonObject, unsupported: readonly str
   const { message = "systemMessage", failed = FAILED, print = toJson } = shape;
   const notes = listNotes(verdict);
   const isSilent = Object.keys(fields).length === 0 && verdict.systemMessages.length === 0;
-  if (isSilent && verdict.failures.length > 0 && failed !== 0)
-    return { stdout: "", stderr: toLines(notes), exitCode: failed, unsupported: [...unsupported] };
+  const isByCode = failed === "message" ? !host.canTellUser : failed === FAILED;
+  if (isSilent && verdict.failures.length > 0 && isByCode)
+    return { stdout: "", stderr: toLines(notes), exitCode: FAILED, unsupported: [...unsupported] };
   if (!host.canTellUser) return { stdout: print(fields), stderr: toLines(notes), exitCode: 0, unsupported: [...unsupported, ...notes] };
   const told = typeof fields[message] === "string" ? [fields[message]] : [];
   const messages = [...new Set([...told, ...verdict.systemMessages, ...notes])];

@@ -47,6 +47,8 @@ interface EntriesShape extends FileShape {
   everyName?: true;
   /** A registration may be several entries under one name. */
   several?: true;
+  /** More fields for the hook in each entry, such as the name that the host shows. */
+  hook?: JsonObject;
   /** More fields for each entry. */
   more?: (event: EventName) => JsonObject;
   /** Fields of a guard's entry that make the host block if its command fails. */
@@ -89,6 +91,7 @@ function entriesIn(
       const command = { ...(isTyped ? { type: "command" } : {}), ...(fields ?? { command: text }) };
       const hook = {
         ...(handler.type === "command" ? command : native?.(registration)),
+        ...shape.hook,
         ...(time === undefined ? {} : { timeout: time }),
         ...(blocksOnFailure ? shape.failClosed : {}),
       };

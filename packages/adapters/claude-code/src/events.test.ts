@@ -66,11 +66,11 @@ test("these can't be refused", () => {
   ]);
 });
 
-test("exit code 2 refuses wherever a hook can, except where only JSON or a path counts", () => {
+test("exit code 2 refuses wherever a hook can, except where only JSON or a path counts, or the screen would show the runner's path", () => {
   const byJsonOnly = Object.keys(events).filter(
     (name) => events[name as keyof typeof events]?.canBlock && !shell.exitTwoRefuses.has(name as never),
   );
-  expect(byJsonOnly).toEqual(["permission_request", "worktree_create"]);
+  expect(byJsonOnly).toEqual(["permission_request", "user_prompt_submit", "worktree_create"]);
 });
 
 test("the host runs prompts and agents in the conversation only, and not to answer a permission request", () => {

@@ -4,10 +4,13 @@ import { events } from "./events.ts";
 
 /** Events that exit code 2 doesn't block: they need JSON, or a path on stdout that the shell runner does not know. */
 const notByExit: ReadonlySet<EventName> = new Set(["permission_request", "worktree_create"]);
+/** Of a prompt that an exit code blocks, the screen shows the runner's path before the reason. */
+const jsonRefuses: ReadonlySet<EventName> = new Set(["user_prompt_submit"]);
 
 export const shell: ShellAnswers = {
   projectVariable: "CLAUDE_PROJECT_DIR",
-  exitTwoRefuses: new Set(namesWhere(({ canBlock }) => canBlock === true).filter((name) => !notByExit.has(name))),
+  exitTwoRefuses: new Set(namesWhere(({ canBlock }) => canBlock === true).filter((name) => !notByExit.has(name) && !jsonRefuses.has(name))),
+  jsonRefuses,
   plainTextReachesModel: new Set(["user_prompt_submit", "user_prompt_expansion", "session_start", "post_model_switch", "pre_compact"]),
   exitOneWarns: true,
   takesAnswers: true,

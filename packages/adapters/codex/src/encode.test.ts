@@ -201,11 +201,11 @@ test("no field is said that the host does not know, since it would discard the w
 });
 
 describe("a failure", () => {
-  test("alone is a failure that does not block", () => {
+  test("alone is a message to the user, and blocks nothing", () => {
     expect(replyTo("pre_tool_use", failure)).toEqual({
-      stdout: "",
-      stderr: "hook user/hook0.sh failed: exited with code 7\n",
-      exitCode: 1,
+      stdout: '{"systemMessage":"hook user/hook0.sh failed: exited with code 7"}\n',
+      stderr: "",
+      exitCode: 0,
       unsupported: [],
     });
   });

@@ -6,6 +6,5 @@ export function shellFor(events: AdapterTables["events"]): ShellAnswers {
   return {
     exitTwoRefuses: new Set((Object.keys(events) as EventName[]).filter((name) => events[name]?.canBlock)),
     plainTextReachesModel: new Set(["user_prompt_submit", "session_start"]),
-    exitOneWarns: true,
   };
 }

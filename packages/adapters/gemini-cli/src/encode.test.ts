@@ -201,11 +201,11 @@ describe("the model's answer", () => {
 });
 
 describe("what the user hears", () => {
-  test("a failure alone is a warning that refuses nothing", () => {
+  test("a failure alone is a message, and blocks nothing", () => {
     expect(replyTo("pre_tool_use", failure)).toEqual({
-      stdout: "",
-      stderr: "hook user/hook0.sh failed: exited with code 7\n",
-      exitCode: 1,
+      stdout: '{"systemMessage":"hook user/hook0.sh failed: exited with code 7"}\n',
+      stderr: "",
+      exitCode: 0,
       unsupported: [],
     });
   });

@@ -8,6 +8,8 @@ import { countLines, findLastLine, visit, withUrl } from "./tool-input.ts";
 
 /** A command that can't be started exits with 126 or 127, which would block every call, so turn that into 1, a warning. A runner's own 2 must block. */
 const UNLESS_GONE = " || case $? in 126 | 127) exit 1 ;; *) exit $? ;; esac";
+/** What the host shows in place of the whole command. */
+const NAME = "hawk";
 /** What the host writes for an answer without text. */
 const SILENCE = "[no response text]";
 /** Session-start context comes before the first prompt. It is escaped, so nothing in it can look like its end. */
@@ -26,7 +28,7 @@ const switches: readonly Pick<OffSwitch, "key" | "isOff">[] = [
   {
     key: ["hooksConfig", "disabled"],
     isOff: (value, { commands }) =>
-      Array.isArray(value) && value.some((name) => commands.some((command) => String(name).startsWith(command))),
+      Array.isArray(value) && value.some((name) => name === NAME || commands.some((command) => String(name).startsWith(command))),
   },
 ];
 
@@ -49,6 +51,7 @@ export const geminiCli: Adapter = defineAdapter({
     },
     timeout: inMilliseconds(),
     matcher: toMatcher,
+    hook: { name: NAME },
     command: {
       write: (command) => `${command}${UNLESS_GONE}`,
       read: (written) => (written.endsWith(UNLESS_GONE) ? written.slice(0, -UNLESS_GONE.length) : written),
@@ -137,7 +140,7 @@ export const geminiCli: Adapter = defineAdapter({
     untouched: ["before_model", "before_tool_selection", "after_model"],
   },
   // The host reads JSON at any exit code, and every code but 0 and 1 would block by itself.
-  answers: { fields: toFields, takesExtra: true, suppresses: true },
+  answers: { fields: toFields, failed: "message", takesExtra: true, suppresses: true },
   decodeReply,
   sample: {
     common: ({ home, project }, name) => ({

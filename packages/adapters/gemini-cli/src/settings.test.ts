@@ -41,6 +41,10 @@ test("the user's own hooks, settings and comments stay, and hawk's go without a 
   expect(unwire(wired.text, wired.wiring)).toEqual({ text: before, wiring: null });
 });
 
+test("the host shows hawk by its name, and not the whole command", () => {
+  expect(groupFor(register("stop")).hooks[0]).toMatchObject({ type: "command", name: "hawk" });
+});
+
 describe("timeouts", () => {
   test.each([
     [30, 30_000],

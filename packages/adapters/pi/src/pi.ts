@@ -36,28 +36,28 @@ export const pi: Adapter = defineAdapter({
     LS: tool("ls", { path: "path" }),
   },
   events: {
-    pre_tool_use: on("tool_call", ["block", "fail closed", "input", "context", "stop", "deny", "matcher"], {
+    pre_tool_use: on("tool_call", ["block", "fail closed", "input", "context", "stop", "message", "deny", "matcher"], {
       note: "Text for the model comes with the tool's result.",
       fields: callId,
     }),
-    post_tool_use: on("tool_result", ["block", "output", "context", "matcher"], {
+    post_tool_use: on("tool_result", ["block", "output", "context", "message", "matcher"], {
       note: "A block is text below the result.",
       fields: { ...callId, tool_response: toResponse },
     }),
-    post_tool_use_failure: on("tool_result.failed", ["block", "context", "matcher"], {
+    post_tool_use_failure: on("tool_result.failed", ["block", "context", "message", "matcher"], {
       note: "A block is text below the result.",
       fields: { ...callId, error: contentOf, is_interrupt: () => false },
     }),
-    user_prompt_submit: on("input", ["block", "input", "context"], {
+    user_prompt_submit: on("input", ["block", "input", "context", "message"], {
       note: "The agent says nothing about a blocked prompt; hawk shows the reason in a notice, or on stderr under `pi -p`.",
       fields: { prompt: "text" },
     }),
-    session_start: on("session_start", ["context"], {
+    session_start: on("session_start", ["context", "message"], {
       note: "Text for the model comes with the next prompt.",
       fields: { source: ({ reason }) => reason },
     }),
     session_end: on("session_shutdown", [], { fields: { reason: ({ reason }) => reason } }),
-    stop: on("agent_before_settle", ["block", "context"], {
+    stop: on("agent_before_settle", ["block", "context", "message"], {
       onlyAsBlock: ["context"],
       note: "Text for the model keeps the turn going, like a block. Versions before 0.87 have no such event.",
       fields: { stop_hook_active: ({ isContinued }) => isContinued === true, last_assistant_message: "text" },

@@ -24,7 +24,7 @@ function readReply(entry, status, stdout, stderr) {
   try {
     return JSON.parse(stdout) ?? {};
   } catch {
-    return {};
+    return status !== 0 && stderr.trim() !== "" ? { message: stderr.trim() } : {};
   }
 }
 
@@ -49,13 +49,17 @@ function startRunner(entry, payload, cwd) {
   });
 }
 
-async function tell(event, { cwd, sessionManager }, more) {
+async function tell(event, context, more) {
+  const { cwd, sessionManager } = context;
   const due = registrations.filter((entry) => entry.event === event && (!entry.tools || entry.tools.includes(more.toolName)));
   if (due.length === 0) return {};
   const session = { sessionId: sessionManager.getSessionId(), sessionFile: sessionManager.getSessionFile() };
   // A runner looks for the tool's name at the beginning.
   const payload = JSON.stringify({ toolName: more.toolName, cwd, ...session, ...more });
-  return Object.assign({}, ...(await Promise.all(due.map((entry) => ask(entry, payload, cwd)))));
+  const reply = Object.assign({}, ...(await Promise.all(due.map((entry) => ask(entry, payload, cwd)))));
+  // At the end of a session there is no screen any more.
+  if (reply.message && event !== "session_end") show(reply.message, context);
+  return reply;
 }
 
 function join(...texts) {

@@ -45,6 +45,15 @@ test("a result is replaced", async () => {
   expect(await fire("tool_result", result)).toEqual({ content: [{ type: "text", text: "masked" }] });
 });
 
+test("the user is shown what hooks have to say, and which of them failed", async () => {
+  const { fire, shown } = await loadPlugin("pre_tool_use", says({ message: "hook a.sh failed: out of luck" }));
+  expect(await fire("tool_call", call)).toBeUndefined();
+  expect(shown).toEqual(["hook a.sh failed: out of luck"]);
+  const broken = await loadPlugin("pre_tool_use", "echo 'hawk: a.sh failed' >&2; exit 1");
+  await broken.fire("tool_call", call);
+  expect(broken.shown).toEqual(["hawk: a.sh failed"]);
+});
+
 test("a blocked prompt reaches no model, and the user is shown why", async () => {
   const { fire, shown } = await loadPlugin("user_prompt_submit", says({ refuse: "no secrets" }));
   expect(await fire("input", { text: "Do it.", source: "interactive" })).toEqual({ action: "handled" });

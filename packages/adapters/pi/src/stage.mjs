@@ -9,7 +9,7 @@ const { default: load } = await import(pathToFileURL(process.argv[1]).href);
 const handlers = {};
 load({ on: (type, handler) => (handlers[type] = handler) });
 const sessionManager = { getSessionId: () => sessionId, getSessionFile: () => sessionFile };
-const fire = (type, fired) => handlers[type]({ type, ...fired }, { cwd, sessionManager, hasUI: false });
+const fire = (type, fired) => handlers[type]({ type, ...fired }, { cwd, sessionManager, hasUI: true, ui: { notify: () => undefined } });
 
 async function play() {
   if (name === "agent_before_settle") {

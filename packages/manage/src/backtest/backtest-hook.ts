@@ -1,12 +1,14 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AdapterLoaders } from "@hawk/adapter";
+import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import type { TriggerResult } from "@hawk/engine";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import { aboutOf, shorten } from "@hawk/runner";
-import { loadAdapters } from "@hawk/sync";
+import type { UserHome } from "@hawk/state";
+import { detectHost, loadAdapters } from "@hawk/sync";
+import { transcripts, whyUnread } from "@hawk/transcript";
 import type { HookSurroundings } from "../hook-surroundings.ts";
 import { createTrigger, openHook } from "../run/test-hook.ts";
 import type { OpenedHook } from "../run/test-hook.ts";
@@ -68,6 +70,8 @@ export interface BacktestReport {
   /** Logs that can't be read, and lines. */
   unread: { path: string; why: string }[];
   unreadableLines: number;
+  /** Agents on this machine whose logs hawk can't read, by their titles. */
+  notRead: { title: string; why: string }[];
   problems: ConfigProblem[];
 }
 
@@ -85,7 +89,7 @@ export async function backtestHook(
   const adapters = (await loadAdapters(here.adapters)).filter(({ id }) => request.host === undefined || id === request.host);
   const find = (): PastCalls => findCalls(own.hook, adapters, Date.parse(request.since), here);
   const counted = find();
-  const report = startReport(own, countItems(counted.calls), counted);
+  const report = { ...startReport(own, countItems(counted.calls), counted), notRead: listNotRead(adapters, request.host, here) };
   const server = hooks.map(({ hook }) => serverOf(hook)).find((name) => name !== null);
   if (server !== undefined && !request.isAgreed) return { ...report, needsYes: server };
   const scratch = mkdtempSync(join(realpathSync.native(tmpdir()), "hawk-backtest-"));
@@ -107,7 +111,15 @@ function countItems(items: Iterable<unknown>): number {
   return count;
 }
 
-function startReport({ hook, problems }: OpenedHook, calls: number, { reports }: PastCalls): BacktestReport {
+/** An agent without a log that hawk can read says nothing about the hook: the user has to know. */
+function listNotRead(adapters: readonly Adapter[], named: string | undefined, user: UserHome): BacktestReport["notRead"] {
+  return adapters
+    .filter(({ id }) => !transcripts.some(({ host }) => host === id))
+    .filter((adapter) => adapter.id === named || detectHost(adapter, user).isThere)
+    .map(({ id, title }) => ({ title, why: whyUnread(id) }));
+}
+
+function startReport({ hook, problems }: OpenedHook, calls: number, { reports }: PastCalls): Omit<BacktestReport, "notRead"> {
   return {
     hook: hook.name,
     calls,

@@ -5,7 +5,7 @@ import { statePaths } from "@hawk/state";
 import type { Surroundings } from "@hawk/state";
 import { loadAdapter, loadAdapters, loadPlans, openLedger } from "@hawk/sync";
 import type { LoadedPlans } from "@hawk/sync";
-import { readCalls, transcripts } from "@hawk/transcript";
+import { readCalls, transcripts, whyUnread } from "@hawk/transcript";
 import type { ReadReport } from "@hawk/transcript";
 import { readAsked } from "./asked.ts";
 import type { TraceSummary } from "./asked.ts";
@@ -74,8 +74,7 @@ async function auditOne(
   const named = { host: adapter.id, title: adapter.title };
   const transcript = transcripts.find(({ host }) => host === adapter.id);
   const why = at === null ? `hawk is not in it: hawk sync --agent ${adapter.id}` : plans.trace === "all" ? null : TRACE_IS_OFF;
-  if (!transcript || at === null || why !== null)
-    return { ...named, kind: "not read", why: why ?? "hawk doesn't know where it keeps its logs, or it doesn't keep any" };
+  if (!transcript || at === null || why !== null) return { ...named, kind: "not read", why: why ?? whyUnread(adapter.id) };
   const { calls, report } = readCalls(transcript, user, Date.parse(request.since));
   const asked = summary.hosts.get(adapter.id) ?? { byId: new Map(), others: [], firstAsked: new Map() };
   const counts = await auditAgent(calls, { adapter, plans, asked, knownSince: summary.oldest ?? at, plannedAt: at });

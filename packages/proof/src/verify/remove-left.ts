@@ -15,8 +15,21 @@ export function removeLeft({ leaves }: Recipe, home: string): void {
   }
 }
 
-function removeEmpty(directory: string, home: string): void {
-  if (directory === home || readdirSync(directory).length > 0) return;
+/** Which of the files that an agent makes in a project are not there yet. */
+export function listMissing({ makes = [] }: Recipe, project: string): string[] {
+  return makes.map((path) => join(project, path)).filter((path) => !existsSync(path));
+}
+
+/** Removes what an agent has made in a project since. */
+export function removeMade(paths: readonly string[], project: string): void {
+  for (const path of paths.filter((one) => existsSync(one))) {
+    rmSync(path);
+    removeEmpty(dirname(path), project);
+  }
+}
+
+function removeEmpty(directory: string, top: string): void {
+  if (directory === top || readdirSync(directory).length > 0) return;
   rmdirSync(directory);
-  removeEmpty(dirname(directory), home);
+  removeEmpty(dirname(directory), top);
 }

@@ -15,7 +15,7 @@ import { runAgent } from "../run-agent.ts";
 import type { AgentRun } from "../run-agent.ts";
 import { cleanEnv, proxyEnv } from "./clean-env.ts";
 import { copySettings, settingsDirectory } from "./copy-settings.ts";
-import { removeLeft } from "./remove-left.ts";
+import { listMissing, removeLeft, removeMade } from "./remove-left.ts";
 import mcpProgram from "./mcp-program.cjs?raw";
 import { EDITED, EDITED_TEXT, PROMPT, judge, planSteps, toConversations } from "./questions.ts";
 import type { QuestionResult, ExpectedHooks } from "./questions.ts";
@@ -53,13 +53,15 @@ const LIMIT_MS = 60_000;
 
 /** Drives an installed agent, with a copy of its settings and the user's own runners, against a scripted model. */
 export async function verifyAgent(request: ProofRequest): Promise<AgentProof> {
-  const { recipe, user, isKept } = request;
+  const { recipe, user, isKept, project } = request;
+  const missing = listMissing(recipe, project);
   const place = mkdtempSync(join(realpathSync.native(tmpdir()), "hawk-verify-"));
   try {
     const copied = copySettings(recipe, settingsDirectory(recipe, user), place);
     return { ...(await drive(request, place)), copied, ...(isKept ? { place } : {}) };
   } finally {
     removeLeft(recipe, user.home);
+    removeMade(missing, project);
     if (!isKept) rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   }
 }

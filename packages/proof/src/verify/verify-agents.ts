@@ -6,6 +6,7 @@ import { digestFiles, writeProof } from "@hawk/state";
 import { describePending, loadAdapter, openWorld, readStatus, settingsPath } from "@hawk/sync";
 import type { HostStatus, SyncSurroundings, SyncWorld } from "@hawk/sync";
 import type { Recipe } from "../recipe.ts";
+import { NO_RECIPE, undriven } from "../undriven.ts";
 import { expectHooks } from "./expect-hooks.ts";
 import { verifyAgent } from "./verify-agent.ts";
 import type { AgentProof } from "./verify-agent.ts";
@@ -73,7 +74,7 @@ async function verifyOne(request: VerifyRequest, adapter: Adapter, status: HostS
 
 /** Why an agent can't be driven; `null` if it can. */
 function findObstacle(recipe: Recipe | undefined, { state, host, binary }: HostStatus): string | null {
-  if (!recipe) return "it can't be driven without its window";
+  if (!recipe) return undriven[host] ?? NO_RECIPE;
   if (state === "none") return `hawk is not in its settings: hawk sync --agent ${host}`;
   if (binary === null) return "its program is not on your PATH";
   const obstacle = recipe.obstacles?.find(({ files, pattern }) =>

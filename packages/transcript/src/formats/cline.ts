@@ -1,7 +1,7 @@
 import { isObject, objectAt, textAt, textOrEmpty } from "@hawk/adapter";
 import type { JsonObject } from "@hawk/adapter";
 import type { LogEntry, LogFile, LoggedCall, Transcript } from "../logged-call.ts";
-import { listAt, timeOf } from "./values.ts";
+import { listAt, parseText, timeOf } from "./values.ts";
 
 /** `data/sessions/<session>/<session>.messages.json`, with `agent_<time>.messages.json` of subagents beside it. */
 export const cline: Transcript = {
@@ -15,7 +15,11 @@ export const cline: Transcript = {
 function readMessages(document: JsonObject, { path, readBeside }: LogFile): LogEntry[] {
   const [session = ""] = path.split("/");
   const agent = textAt(document, "origin", "subagent");
-  const where = { session, cwd: findDirectory(readBeside(`${session}/${session}.json`)), ...(agent === undefined ? {} : { agent }) };
+  const where = {
+    session,
+    cwd: textOrEmpty(parseText(readBeside(`${session}/${session}.json`)), "cwd"),
+    ...(agent === undefined ? {} : { agent }),
+  };
   return listAt(document, "messages").flatMap((message) =>
     listAt(message, "content")
       .filter(isObject)
@@ -26,12 +30,4 @@ function readMessages(document: JsonObject, { path, readBeside }: LogFile): LogE
 
 function readCall(block: JsonObject, where: Pick<LoggedCall, "session" | "agent" | "cwd" | "time">): LogEntry {
   return { ...where, id: textOrEmpty(block, "id"), tool: textOrEmpty(block, "name"), input: objectAt(block, "input") };
-}
-
-function findDirectory(session: string | null): string {
-  try {
-    return textOrEmpty(JSON.parse(session ?? "{}"), "cwd");
-  } catch {
-    return "";
-  }
 }

@@ -1,4 +1,5 @@
-import { valueAt } from "@hawk/adapter";
+import { isObject, valueAt } from "@hawk/adapter";
+import type { JsonObject } from "@hawk/adapter";
 
 /** A time in milliseconds, as a number or in ISO form; 0 if it is neither. */
 export function timeOf(value: unknown): number {
@@ -9,4 +10,14 @@ export function timeOf(value: unknown): number {
 export function listAt(value: unknown, ...keys: string[]): readonly unknown[] {
   const found = valueAt(value, ...keys);
   return Array.isArray(found) ? found : [];
+}
+
+/** What stands beside a log; nothing, if it can't be read. */
+export function parseText(text: string | null): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
