@@ -14,7 +14,7 @@ export interface Judged {
 
 /** All that one guard objects to about a call. The command is read once. */
 export function judge(guard: Guard, call: Call, world: World, policy: Policy, known?: ShellFacts): Judged {
-  const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world));
+  const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world, call.tool));
   return { findings: findingsOf(guard, call, world, policy, facts), facts };
 }
 

@@ -12,12 +12,17 @@ const DEEPEST = 24;
 const MANY_DOCUMENTS = /(?:<<[^\n]*?){40}/;
 const LONGEST = 2 << 20;
 
+/** Who reads a command line. */
+export type Language = "sh" | "powershell" | "cmd";
+
 export interface ReadOptions {
   /** Where the command starts. */
   readonly directory: string;
   readonly home: string;
   /** Variables that the shell finds in its environment. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where nobody can tell who reads it, it is read as each of these; as `sh` when absent. */
+  readonly languages?: readonly Language[];
 }
 
 /** One reading of a command: the state of the shell that is followed, and what was found so far. */
