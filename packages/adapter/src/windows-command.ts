@@ -3,10 +3,10 @@ import type { CommandHandler } from "./adapter.ts";
 import type { JsonObject } from "./read-value.ts";
 
 /**
- * Who starts a hook's command: `none`: the host itself, given a program and its arguments; `powershell`; or `any`, where a version, a setting
- * or the terminal decides between cmd and PowerShell.
+ * Who starts a hook's command: `none`: the host itself, given a program and its arguments; `powershell`; `any`, where a version, a setting
+ * or the terminal decides between cmd and PowerShell; or `plugin`: hawk's own plugin in the host.
  */
-export type WindowsShell = "none" | "powershell" | "any";
+export type WindowsShell = "none" | "powershell" | "any" | "plugin";
 
 /** How a host starts a program on Windows. */
 export interface WindowsStart {
@@ -26,6 +26,7 @@ const UNSAFE = /[^\p{L}\p{N}_ .:\\~+#-]/u;
 export function windowsCommand(start: WindowsStart, runner: string, cmd: string): CommandHandler {
   const { shell, keys = ["command"], more = {}, anyCodeBlocks = false } = start;
   for (const path of [runner, cmd]) refuseUnsafe(path);
+  if (shell === "plugin") return { type: "command", command: runner };
   if (shell === "none") {
     const args = ["/d", "/c", runner];
     return { type: "command", command: [cmd, ...args].join(" "), fields: { command: cmd, args, ...more } };

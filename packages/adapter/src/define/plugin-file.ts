@@ -12,7 +12,12 @@ import { inSeconds } from "./timeout.ts";
 /** The line of a plugin where its registrations are: JSON on one line, so it can be read again. */
 const TABLE = "const registrations = ";
 /** The lines of a plugin that stand for what all plugins share. */
-const NOT_HERE = "const serveHere = async () => null;\nconst whyBlocked = (_entry, _exitCode, _said) => undefined;\n";
+const NOT_HERE = [
+  "const serveHere = async () => null;",
+  "const whyBlocked = (_entry, _exitCode, _said) => undefined;",
+  'const startOf = (command) => ["/bin/sh", ["-c", command], {}];',
+  "",
+].join("\n");
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {
