@@ -133,7 +133,6 @@ export const topology = {
         "inRepository",
         "isHookSetting",
         "isInside",
-        "isXcodeStub",
         "managedPackages",
         "managedPython",
         "managedPythonPaths",
