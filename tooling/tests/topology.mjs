@@ -39,6 +39,8 @@ export const topology = {
         "resolvePath",
         "shown",
         "splitArguments",
+        "unixPath",
+        "unixWord",
       ],
     },
   },

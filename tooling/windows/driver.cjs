@@ -38,6 +38,8 @@ function run({ env, cwd, input = "", ...step }) {
 
 /** There is no PowerShell in Wine, so this knows the few statements that hawk writes, and nothing else. */
 async function runPowerShell({ text, ...step }) {
+  const powershell = "C:\\windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe";
+  if (process.env.HAWK_REAL_WINDOWS) return run({ ...step, by: "program", file: powershell, args: ["-NoProfile", "-Command", text] });
   const [, quoted, rest] = /^& '((?:[^']|'')+)';(.*)$/.exec(text) ?? [];
   if (quoted === undefined) return { error: `PowerShell would not run ${text}` };
   const result = await run({ ...step, by: "program", file: cmd, args: ["/d", "/c", quoted.replaceAll("''", "'")] });
@@ -89,18 +91,27 @@ function openPage({ file, args, env, cwd }) {
   const child = spawn(file, args, { env, cwd, windowsHide: true });
   return new Promise((resolve) => {
     let said = "";
-    child.once("error", (error) => resolve({ error: error.message })).once("exit", (status) => resolve({ error: `it ended with ${status}: ${said}` }));
+    child
+      .once("error", (error) => resolve({ error: error.message }))
+      .once("exit", (status) => resolve({ error: `it ended with ${status}: ${said}` }));
     child.stderr.on("data", (piece) => (said += piece));
     child.stdout.on("data", (piece) => {
       said += piece;
       const [url] = /http:\S+/.exec(said) ?? [];
       if (url === undefined) return;
       child.stdout.removeAllListeners("data");
-      http.get(url.replace(/#.*/, ""), (page) => {
-        let text = "";
-        page.setEncoding("utf8").on("data", (part) => (text += part));
-        page.on("end", () => child.removeAllListeners("exit").once("exit", () => resolve({ status: page.statusCode, text })).kill());
-      }).on("error", (error) => resolve({ error: error.message }));
+      http
+        .get(url.replace(/#.*/, ""), (page) => {
+          let text = "";
+          page.setEncoding("utf8").on("data", (part) => (text += part));
+          page.on("end", () =>
+            child
+              .removeAllListeners("exit")
+              .once("exit", () => resolve({ status: page.statusCode, text }))
+              .kill(),
+          );
+        })
+        .on("error", (error) => resolve({ error: error.message }));
     });
   });
 }

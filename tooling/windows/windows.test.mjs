@@ -48,7 +48,8 @@ const loading = ["opencode", "kilo", "cline", "pi"];
 const hosts = [...starters, ...loading];
 /** Cline waits for 3 seconds, and starts of Node in Wine may take longer: its guard is a batch file. */
 const QUICK = `:: hawk-hook: events=pre_tool_use\r\n:: hawk-hook: matcher=shell\r\n:: hawk-hook: on_failure=block\r\n@echo off\r\nfind "forbidden" >nul\r\nif errorlevel 1 exit /b 0\r\necho not on Windows either 1>&2\r\nexit /b 2\r\n`;
-const HANG = "// hawk-hook: events=pre_tool_use\n// hawk-hook: matcher=write\n// hawk-hook: on_failure=block\n// hawk-hook: timeout=2s\nsetInterval(() => undefined, 1000);\n";
+const HANG =
+  "// hawk-hook: events=pre_tool_use\n// hawk-hook: matcher=write\n// hawk-hook: on_failure=block\n// hawk-hook: timeout=2s\nsetInterval(() => undefined, 1000);\n";
 
 const GUARD = `// hawk-hook: events=pre_tool_use
 // hawk-hook: matcher=shell
@@ -91,6 +92,7 @@ function installHawk() {
   const { status, stderr } = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", packed], {
     cwd: join(root, "apps", "cli"),
     encoding: "utf8",
+    shell: process.platform === "win32",
   });
   expect([status, stderr]).toEqual([0, ""]);
   spawnSync("tar", ["xzf", readdirSync(packed)[0]], { cwd: packed });
@@ -255,7 +257,9 @@ describe("events", () => {
 
   test("a plugin starts the runner where it can't ask hooks itself", () => {
     const library = onDisk(`${local}\\hawk\\lib`);
-    const files = readdirSync(library).map((name) => join(library, name, "in-process.cjs")).filter(existsSync);
+    const files = readdirSync(library)
+      .map((name) => join(library, name, "in-process.cjs"))
+      .filter(existsSync);
     for (const file of files) renameSync(file, `${file}.gone`);
     const asked = ["opencode", "pi"].map((host) => fire(host, "deny"));
     const results = runOnWindows(asked.map(({ step: one }) => one));
@@ -345,7 +349,10 @@ describe("commands", () => {
   test("a trusted project's hook blocks, until the project is no longer trusted", () => {
     const { event, step: one } = fire("claude-code", "allow");
     const [before, untrust, after] = runOnWindows([one, step(["untrust"]), one]);
-    expect(understand("claude-code", event, before)).toMatchObject({ blocked: true, reason: expect.stringContaining("not in this project") });
+    expect(understand("claude-code", event, before)).toMatchObject({
+      blocked: true,
+      reason: expect.stringContaining("not in this project"),
+    });
     expect(untrust).toMatchObject({ status: 0 });
     expect(understand("claude-code", event, after)).toMatchObject({ blocked: false });
   });
@@ -391,5 +398,6 @@ test("uninstall gives every file back to the byte, and leaves nothing", () => {
   expect(uninstall).toMatchObject({ status: 0 });
   expect(Object.fromEntries(Object.keys(before).map((path) => [path, read(path)]))).toEqual(before);
   const plugins = loading.map((host) => `${home}\\${adapters[host].settings.user.path.replaceAll("/", "\\")}`);
-  for (const path of [`${local}\\hawk`, `${roaming}\\hawk`, `${home}\\.copilot\\hooks`, ...plugins]) expect(existsSync(onDisk(path)), path).toBe(false);
+  for (const path of [`${local}\\hawk`, `${roaming}\\hawk`, `${home}\\.copilot\\hooks`, ...plugins])
+    expect(existsSync(onDisk(path)), path).toBe(false);
 });

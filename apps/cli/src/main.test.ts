@@ -48,9 +48,16 @@ test("the page about Windows has every command in one row: those that run there,
   const page = readFileSync(new URL("../../../docs/platforms.md", import.meta.url), "utf8");
   const rows = [...page.matchAll(/^\| (works|says that it doesn't run there yet).*? \| (.*) \|$/gm)];
   const listed = (result: string): string[] =>
-    rows.filter(([, start]) => start === result).flatMap(([, , names = ""]) => [...names.matchAll(/`([a-z-]+)`/g)].map(([, name = ""]) => name));
+    rows
+      .filter(([, start]) => start === result)
+      .flatMap(([, , names = ""]) => [...names.matchAll(/`([a-z-]+)`/g)].map(([, name = ""]) => name));
   expect(listed("says that it doesn't run there yet").toSorted()).toEqual(unsupported.toSorted());
-  expect(listed("works").toSorted()).toEqual(commands.map(({ name }) => name).filter((name) => !unsupported.includes(name)).toSorted());
+  expect(listed("works").toSorted()).toEqual(
+    commands
+      .map(({ name }) => name)
+      .filter((name) => !unsupported.includes(name))
+      .toSorted(),
+  );
 });
 
 test.each([["--version"], ["--help"], ["sync", "--help"]])("hawk %s answers on Windows too", async (...args) => {

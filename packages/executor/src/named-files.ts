@@ -50,7 +50,8 @@ export function isInside(directory: string, path: string): boolean {
 
 const LONGEST_PATH = 4096;
 const SIGNS = /[\s;&|<>()"'`=,:]+/;
-const PROJECT_VARIABLE = /^\$(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR|\{HAWK_PROJECT_DIR\}|\{CLAUDE_PROJECT_DIR\})\/([^]*)$|^%(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR)%[\\/]([^]*)$/;
+const PROJECT_VARIABLE =
+  /^\$(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR|\{HAWK_PROJECT_DIR\}|\{CLAUDE_PROJECT_DIR\})\/([^]*)$|^%(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR)%[\\/]([^]*)$/;
 
 /** The words of a command line without their quotes. Nothing is expanded. */
 function shellWords(text: string): string[] {

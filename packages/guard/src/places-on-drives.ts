@@ -2,9 +2,17 @@ import type { Place } from "./places.ts";
 import type { World } from "./world.ts";
 
 /** Directories of Windows itself, beside a drive's own. */
-const SYSTEM = new Set(
-  ["windows", "program files", "program files (x86)", "programdata", "users", "boot", "recovery", "system volume information", "$recycle.bin"],
-);
+const SYSTEM = new Set([
+  "windows",
+  "program files",
+  "program files (x86)",
+  "programdata",
+  "users",
+  "boot",
+  "recovery",
+  "system volume information",
+  "$recycle.bin",
+]);
 const HOME_PARTS = new Set(
   ".ssh .gnupg .config .aws .kube .azure documents desktop pictures downloads music videos onedrive favorites appdata appdata/local appdata/roaming".split(
     " ",

@@ -63,5 +63,6 @@ describe("secrets and settings are guarded from what PowerShell and cmd call rea
 
 test("no text makes the readers hang or throw", () => {
   const pieces = ["`", "'", '"', "@'\n", "$(", "${", "(", "{", "|", "&", "<#", "%x%", "^", ">", "\\", "C:\\", "iex ", "rd /s "];
-  for (const one of pieces) for (const other of pieces) expect(rulesFor("Bash", (one + other).repeat(50)), one + other).toBeInstanceOf(Array);
+  for (const one of pieces)
+    for (const other of pieces) expect(rulesFor("Bash", (one + other).repeat(50)), one + other).toBeInstanceOf(Array);
 });

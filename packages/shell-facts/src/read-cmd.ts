@@ -68,7 +68,14 @@ function run(reading: Reading, words: readonly (string | Word)[], stdin: Flow): 
 }
 
 function asPath({ home }: Reading, text: string): Word {
-  return { ...literal(unixPath(text).replace(/^~(?=\/|$)/, () => home).replaceAll("*", STAR)), from: text.includes("*") ? "glob" : "literal" };
+  return {
+    ...literal(
+      unixPath(text)
+        .replace(/^~(?=\/|$)/, () => home)
+        .replaceAll("*", STAR),
+    ),
+    from: text.includes("*") ? "glob" : "literal",
+  };
 }
 
 /** Words of the language that stand before a command. */
@@ -110,7 +117,11 @@ type Builtin = (reading: Reading, flags: readonly string[], operands: readonly s
 const removes: Builtin = (reading, flags, operands) => {
   const files = operands.map((text) => asPath(reading, text.replace(/([\\/])\*\.\*$/, "$1*").replace(/^\*\.\*$/, "*")));
   if (files.length === 0) return nothing;
-  return run(reading, ["rm", ...(flags.includes("/s") ? ["-r"] : []), ...(flags.includes("/q") || flags.includes("/f") ? ["-f"] : []), ...files], nothing);
+  return run(
+    reading,
+    ["rm", ...(flags.includes("/s") ? ["-r"] : []), ...(flags.includes("/q") || flags.includes("/f") ? ["-f"] : []), ...files],
+    nothing,
+  );
 };
 
 const transfers = (program: string, ...more: readonly string[]): Builtin => {

@@ -72,7 +72,10 @@ class Reader {
   #command(stdin: Flow): Flow {
     const words: Argument[] = [];
     const targets: Argument[] = [];
-    const isCall = this.#skipBlanks() && /^[&.]\s*[^\s.&\d]/.test(this.#text.slice(this.#at, this.#at + 8)) && !/^\.[\\/]/.test(this.#text.slice(this.#at));
+    const isCall =
+      this.#skipBlanks() &&
+      /^[&.]\s*[^\s.&\d]/.test(this.#text.slice(this.#at, this.#at + 8)) &&
+      !/^\.[\\/]/.test(this.#text.slice(this.#at));
     if (isCall) this.#at += 1;
     while (this.#skipBlanks() && !this.#isOver()) {
       const redirect = /^(?:[\d*]?>>?)(&\d)?/.exec(this.#text.slice(this.#at));
@@ -82,8 +85,7 @@ class Reader {
       } else words.push(this.#word(stdin));
     }
     const flow = this.#run(words, stdin, isCall);
-    for (const target of targets)
-      if (target.text !== UNSEEN) runCmdlet(this.#reading, bare("out-file"), [target], flow, readPowerShell);
+    for (const target of targets) if (target.text !== UNSEEN) runCmdlet(this.#reading, bare("out-file"), [target], flow, readPowerShell);
     return flow;
   }
 
@@ -98,7 +100,8 @@ class Reader {
     }
     if (keywords.has(first.text.toLowerCase()) && first.isBare) return none;
     if (first.isBare && first.text.toLowerCase() === "return") return this.#run(words.slice(1), stdin, false);
-    if (!isCall && !first.isBare) return { text: words.map(({ text }) => text).join(" "), tags: joinTags(...words.map(({ tags }) => tags)) };
+    if (!isCall && !first.isBare)
+      return { text: words.map(({ text }) => text).join(" "), tags: joinTags(...words.map(({ tags }) => tags)) };
     if (isCall && first.tags.some((tag) => tag === "download" || tag === "decoded"))
       return runCmdlet(this.#reading, bare("invoke-expression"), [first], stdin, readPowerShell);
     return runCmdlet(this.#reading, { ...first, text: unixProgram(first.text) }, words.slice(1), stdin, readPowerShell);
@@ -196,7 +199,11 @@ class Reader {
     const { home, scope } = this.#reading;
     if (/^(?:home|env:home|env:userprofile)$/.test(name)) return { text: home, tags: [] };
     if (name === "pwd") return { text: scope.directory, tags: [] };
-    const system: Readonly<Record<string, string>> = { "env:systemdrive": "/c", "env:systemroot": "/c/windows", "env:windir": "/c/windows" };
+    const system: Readonly<Record<string, string>> = {
+      "env:systemdrive": "/c",
+      "env:systemroot": "/c/windows",
+      "env:windir": "/c/windows",
+    };
     if (Object.hasOwn(system, name)) return { text: system[name], tags: [] };
     return name === "null" || name === "true" || name === "false" ? { text: name === "null" ? UNSEEN : name, tags: [] } : undefined;
   }

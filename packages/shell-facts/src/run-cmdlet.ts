@@ -72,7 +72,11 @@ function writeTo(call: Call): Flow {
   const [file] = named.length > 0 ? named : positional;
   const [value] = of("value", "inputobject").length > 0 ? of("value", "inputobject") : named.length > 0 ? positional : positional.slice(1);
   if (!file) return nothing;
-  return run(reading, ["tee", word(inHome(reading, unixPath(file.text)), file.tags)], value ? { text: value.text, tags: value.tags } : stdin);
+  return run(
+    reading,
+    ["tee", word(inHome(reading, unixPath(file.text)), file.tags)],
+    value ? { text: value.text, tags: value.tags } : stdin,
+  );
 }
 
 function transfer(program: string): (call: Call) => Flow {
@@ -150,7 +154,8 @@ const cmdlets: Readonly<Record<string, (call: Call) => Flow>> = {
   "copy-item": transfer("cp"),
   "move-item": transfer("mv"),
   "rename-item": transfer("mv"),
-  "new-item": (call) => run(call.reading, [call.of("itemtype")[0]?.text.toLowerCase().startsWith("d") ? "mkdir" : "touch", ...paths(call, 1)]),
+  "new-item": (call) =>
+    run(call.reading, [call.of("itemtype")[0]?.text.toLowerCase().startsWith("d") ? "mkdir" : "touch", ...paths(call, 1)]),
   "get-childitem": list,
   "get-item": list,
   "test-path": shows("test", "-e"),

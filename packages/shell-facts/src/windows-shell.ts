@@ -21,7 +21,8 @@ function lineForCmd(args: readonly Word[]): string | null {
 }
 
 /** Options that are followed by a value of their own. */
-const VALUED = /^-(?:ex|ep|executionpolicy|w|windowstyle|v|version|i|inputformat|if|o|outputformat|of|config\w*|wd|workingdirectory|psconsolefile|settingsfile|custompipename)/i;
+const VALUED =
+  /^-(?:ex|ep|executionpolicy|w|windowstyle|v|version|i|inputformat|if|o|outputformat|of|config\w*|wd|workingdirectory|psconsolefile|settingsfile|custompipename)/i;
 
 /** What PowerShell gets to read: behind `-Command`, decoded, or without any option. `null` for a script. */
 function textForPowerShell(args: readonly Word[]): string | null {
@@ -31,7 +32,15 @@ function textForPowerShell(args: readonly Word[]): string | null {
     if (/^[-/](?:c|co|com|comm|comma|comman|command|commandwithargs|cwa)$/i.test(text)) return rest[0] === "-" ? "" : rest.join(" ");
     if (/^[-/](?:e|ec|en|enc\w*)$/i.test(text)) return decode(rest[0] ?? "");
     if (/^[-/](?:f|fi|fil|file)$/i.test(text)) return null;
-    if (!/^[-/]\w/.test(text)) return text === "-" ? "" : /\.ps1$/i.test(text) ? null : args.slice(at).map((word) => word.text).join(" ");
+    if (!/^[-/]\w/.test(text))
+      return text === "-"
+        ? ""
+        : /\.ps1$/i.test(text)
+          ? null
+          : args
+              .slice(at)
+              .map((word) => word.text)
+              .join(" ");
     if (VALUED.test(text)) at += 1;
   }
   return "";

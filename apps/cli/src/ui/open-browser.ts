@@ -4,7 +4,8 @@ import type { Io } from "./io.ts";
 
 /** Opens an address in the user's browser; `false` where there is none to open. Whether it really opens is for the user to see. */
 export function openBrowser(url: string, { platform, env, cwd }: Pick<Io, "platform" | "env" | "cwd">): boolean {
-  const hasScreen = platform === "darwin" || platform === "win32" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"] || env["WSL_DISTRO_NAME"]);
+  const hasScreen =
+    platform === "darwin" || platform === "win32" || Boolean(env["DISPLAY"] || env["WAYLAND_DISPLAY"] || env["WSL_DISTRO_NAME"]);
   if (!hasScreen) return false;
   const [program, ...args] = openerOn(platform, env);
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true, env: { ...env }, cwd });
