@@ -26,5 +26,7 @@ export async function noteUnreached(io: Io): Promise<string> {
 /** Copies that were made on Windows can't be started elsewhere before git knows that they are programs. */
 export function noteModes({ platform }: Pick<Io, "platform">): string {
   if (platform !== "win32") return "";
-  return "hawk: files have no executable bit on Windows, so agents elsewhere can't start these copies yet. Fix: git add --chmod=+x .hawk/vendor\n";
+  return `hawk: files have no executable bit on Windows, so agents elsewhere can't start these copies yet
+      git add --chmod=+x .hawk/vendor ":^.hawk/vendor/lib" ":^.hawk/vendor/*.json"
+`;
 }
