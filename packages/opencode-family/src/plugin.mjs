@@ -36,6 +36,7 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
 const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 function readReply(entry, status, stdout, stderr) {

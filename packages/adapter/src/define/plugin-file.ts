@@ -15,6 +15,7 @@ const TABLE = "const registrations = ";
 const NOT_HERE = [
   "const serveHere = async () => null;",
   "const whyBlocked = (_entry, _exitCode, _said) => undefined;",
+  "/** @type {(command: string) => [string, string[], object]} */",
   'const startOf = (command) => ["/bin/sh", ["-c", command], {}];',
   "",
 ].join("\n");

@@ -14,6 +14,7 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
 const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 async function ask(entry, payload, cwd) {

@@ -12,6 +12,7 @@ const registrations = [];
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
 const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
