@@ -23,20 +23,15 @@ export function packageDirs(base = root) {
 
 /** Runs a command in the root with its output shown; ends this process with its exit code when it fails. */
 export function run(command, args, options = {}) {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: childEnv(), ...options });
+  const { status, signal, error } = spawnSync(...startOf(command, args, { cwd: root, stdio: "inherit", env: childEnv(), ...options }));
   if (error) fail(`cannot start ${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? (signal ? 130 : 1));
 }
 
 /** As `run`, with the output shown only when the command fails. */
 export function runQuietly(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    env: childEnv(),
-    ...options,
-  });
+  const how = { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28, env: childEnv(), ...options };
+  const { status, stdout, stderr, error } = spawnSync(...startOf(command, args, how));
   if (status === 0) return;
   process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
   fail(error ? `cannot start ${command}: ${error.message}` : `${[basename(command), ...args].join(" ")} failed`);
@@ -48,9 +43,13 @@ export function pnpm(args, options) {
   run(process.execPath, [pnpmEntry, ...args], options);
 }
 
-/** The path of an installed tool's executable. */
+/** The path of an installed tool's executable: on Windows a batch file, which Node starts with a shell only. */
 export function bin(name) {
-  return join(root, "node_modules", ".bin", name);
+  return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+}
+
+function startOf(command, args, options) {
+  return command.endsWith(".cmd") ? [`"${command}"`, args, { ...options, shell: true }] : [command, args, options];
 }
 
 export function ensureInstalled() {

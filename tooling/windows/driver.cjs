@@ -1,6 +1,7 @@
 // Runs in Wine, by node.exe. Does what steps.json says, as hosts on Windows do it, and records the results.
 "use strict";
 const { spawn } = require("node:child_process");
+const http = require("node:http");
 const { readFileSync, readdirSync, writeFileSync } = require("node:fs");
 
 const cmd = "C:\\windows\\System32\\cmd.exe";
@@ -37,6 +38,8 @@ function run({ env, cwd, input = "", ...step }) {
 
 /** There is no PowerShell in Wine, so this knows the few statements that hawk writes, and nothing else. */
 async function runPowerShell({ text, ...step }) {
+  const powershell = "C:\\windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe";
+  if (process.env.HAWK_REAL_WINDOWS) return run({ ...step, by: "program", file: powershell, args: ["-NoProfile", "-Command", text] });
   const [, quoted, rest] = /^& '((?:[^']|'')+)';(.*)$/.exec(text) ?? [];
   if (quoted === undefined) return { error: `PowerShell would not run ${text}` };
   const result = await run({ ...step, by: "program", file: cmd, args: ["/d", "/c", quoted.replaceAll("''", "'")] });
@@ -83,8 +86,38 @@ function cancel({ env, cwd, input, ending, directory, ...step }) {
   });
 }
 
+/** Starts hawk's page, and opens it once. */
+function openPage({ file, args, env, cwd }) {
+  const child = spawn(file, args, { env, cwd, windowsHide: true });
+  return new Promise((resolve) => {
+    let said = "";
+    child
+      .once("error", (error) => resolve({ error: error.message }))
+      .once("exit", (status) => resolve({ error: `it ended with ${status}: ${said}` }));
+    child.stderr.on("data", (piece) => (said += piece));
+    child.stdout.on("data", (piece) => {
+      said += piece;
+      const [url] = /http:\S+/.exec(said) ?? [];
+      if (url === undefined) return;
+      child.stdout.removeAllListeners("data");
+      http
+        .get(url.replace(/#.*/, ""), (page) => {
+          let text = "";
+          page.setEncoding("utf8").on("data", (part) => (text += part));
+          page.on("end", () =>
+            child
+              .removeAllListeners("exit")
+              .once("exit", () => resolve({ status: page.statusCode, text }))
+              .kill(),
+          );
+        })
+        .on("error", (error) => resolve({ error: error.message }));
+    });
+  });
+}
+
 const steps = JSON.parse(readFileSync(`${__dirname}\\steps.json`, "utf8"));
-const acts = { powershell: runPowerShell, alive: isAlive, cancel };
+const acts = { powershell: runPowerShell, alive: isAlive, cancel, page: openPage };
 const act = (step) => (acts[step.by] ?? run)(step);
 
 async function main() {

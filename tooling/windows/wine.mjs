@@ -1,9 +1,10 @@
-// Windows on Linux: Wine with the real node.exe, in a prefix of its own below .cache.
+// Windows on Linux: Wine with the real node.exe, in a prefix of its own below .cache. On Windows it is the machine itself, if that is thrown away after.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { childEnv, root } from "../setup.mjs";
 
+const isReal = process.platform === "win32";
 const cache = join(root, ".cache", "windows");
 const prefix = join(cache, "prefix");
 const NODE = "22";
@@ -13,11 +14,13 @@ const wineEnv = { ...childEnv(), WINEPREFIX: prefix, WINEDEBUG: "-all", WINEDLLO
 
 /** Where a path on C: is on this machine. */
 export function onDisk(path) {
+  if (isReal) return path;
   return join(prefix, "drive_c", ...path.slice(3).split("\\"));
 }
 
 /** Why Wine can't be used here; `null` when it can. */
 export function whyNoWine() {
+  if (isReal) return process.env.CI ? null : String.raw`it writes to C:\users, C:\work and more, so set CI=true where that does no harm`;
   if (spawnSync("wine", ["--version"], { env: wineEnv, stdio: "ignore" }).status !== 0)
     return "wine is not on this machine (Debian: apt-get install --no-install-recommends wine64 wine)";
   try {
@@ -77,9 +80,11 @@ export function runOnWindows(steps) {
   write(`${RIG}\\driver.cjs`, readFileSync(join(root, "tooling", "windows", "driver.cjs"), "utf8"));
   write(`${RIG}\\steps.json`, JSON.stringify(steps));
   rmSync(onDisk(`${RIG}\\results.json`), { force: true });
-  const [input, output] = [openSync("/dev/null", "r"), openSync(onDisk(`${RIG}\\log.txt`), "w")];
+  const [input, output] = [openSync(isReal ? "NUL" : "/dev/null", "r"), openSync(onDisk(`${RIG}\\log.txt`), "w")];
   const args = ["wine", String.raw`C:\Program Files\nodejs\node.exe`, `${RIG}\\driver.cjs`];
-  spawnSync("nice", args, { env: wineEnv, stdio: [input, output, output], cwd: onDisk(RIG), timeout: LIMIT_MS, killSignal: "SIGKILL" });
+  const how = { stdio: [input, output, output], cwd: onDisk(RIG), timeout: LIMIT_MS, killSignal: "SIGKILL" };
+  if (isReal) spawnSync(args[1], args.slice(2), { ...how, env: { ...process.env, HAWK_REAL_WINDOWS: "1" } });
+  else spawnSync("nice", args, { ...how, env: wineEnv });
   for (const file of [input, output]) closeSync(file);
   if (!existsSync(onDisk(`${RIG}\\results.json`))) throw new Error(`Wine broke off: ${readFileSync(onDisk(`${RIG}\\log.txt`), "utf8")}`);
   return JSON.parse(readFileSync(onDisk(`${RIG}\\results.json`), "utf8"));
@@ -87,5 +92,6 @@ export function runOnWindows(steps) {
 
 /** Ends what Wine keeps running for this prefix. */
 export function endWine() {
+  if (isReal) return;
   spawnSync("wineserver", ["-k"], { env: wineEnv, stdio: "ignore" });
 }

@@ -57,6 +57,7 @@ const shells: Record<WindowsShell, (start: WindowsStart, runner: string) => stri
     const { command } = windowsCommand(start, runner, cmd);
     return [readCmd(command), readPowerShell(command)];
   },
+  plugin: (start, runner) => [runByCmd(`${cmd} /d /s /c ""${windowsCommand(start, runner, cmd).command}""`)],
 };
 
 const part = fc.string({ unit: fc.constantFrom("a", "Z", "0", " ", ".", "_", "-", "~", "+", "#", "é", "漢"), minLength: 1, maxLength: 8 });

@@ -4,9 +4,9 @@ import type { JsonObject } from "./read-value.ts";
 
 /**
  * Which shell runs a hook's command. `none`: the host starts a program with arguments itself. `powershell`. `any`: a version, a setting
- * or the terminal decides between cmd and PowerShell.
+ * or the terminal decides between cmd and PowerShell. `plugin`: hawk's plugin in the host starts it.
  */
-export type WindowsShell = "none" | "powershell" | "any";
+export type WindowsShell = "none" | "powershell" | "any" | "plugin";
 
 /** How a host starts a program on Windows. */
 export interface WindowsStart {
@@ -26,6 +26,7 @@ const UNSAFE = /[^\p{L}\p{N}_ .:\\~+#-]/u;
 export function windowsCommand(start: WindowsStart, runner: string, cmd: string): CommandHandler {
   const { shell, keys = ["command"], more = {}, anyCodeBlocks = false } = start;
   for (const path of [runner, cmd]) refuseUnsafe(path);
+  if (shell === "plugin") return { type: "command", command: runner };
   if (shell === "none") {
     const args = ["/d", "/c", runner];
     return { type: "command", command: [cmd, ...args].join(" "), fields: { command: cmd, args, ...more } };

@@ -22,8 +22,9 @@ export function takeEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.Pr
 
 /** The environment for hooks in a process that no runner started: the same as if one had. */
 export function environmentFrom(agents: NodeJS.ProcessEnv, cwd: string): NodeJS.ProcessEnv {
-  const env = { ...agents };
-  for (const name of setAside) if (env[name] === "") delete env[name];
+  const env: NodeJS.ProcessEnv = foldNames(agents, process.platform);
+  // On Windows, a runner has them for nobody.
+  for (const name of setAside) if (env[name] === "" || process.platform === "win32") delete env[name];
   // A runner's shell sets this to where it was started.
   if (env["PWD"] !== undefined) env["PWD"] = cwd;
   return env;

@@ -10,7 +10,6 @@ export { isHookSetting } from "./process/environment.ts";
 export { parseShebang, shebangProblem } from "./process/shebang.ts";
 export { ownGroup, signalGroup } from "./process/process-group.ts";
 export { runProcess } from "./process/run-process.ts";
-export { isXcodeStub } from "./process/xcode-stub.ts";
 export { refuseWebhook } from "./refuse-webhook.ts";
 export { createRunHook } from "./run-hook.ts";
 export { closeWebhooks } from "./webhook/send-webhook.ts";

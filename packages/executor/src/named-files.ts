@@ -39,7 +39,7 @@ export function wordsOf({ command = "", args = [] }: ShellHandler): string[] {
 /** The path a word stands for; `null` if it isn't one. */
 export function resolveWord(word: string, { cwd, projectDir }: CommandPlace): string | null {
   if (word === "" || word.length > LONGEST_PATH || word.includes("\0")) return null;
-  const [, inProject] = PROJECT_VARIABLE.exec(word) ?? [];
+  const [, inUnix, inProject = inUnix] = PROJECT_VARIABLE.exec(word) ?? [];
   return inProject === undefined ? resolve(cwd, word) : resolve(projectDir, `./${inProject}`);
 }
 
@@ -51,7 +51,8 @@ export function isInside(directory: string, path: string): boolean {
 
 const LONGEST_PATH = 4096;
 const SIGNS = /[\s;&|<>()"'`=,:]+/;
-const PROJECT_VARIABLE = /^\$(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR|\{HAWK_PROJECT_DIR\}|\{CLAUDE_PROJECT_DIR\})\/([^]*)$/;
+const PROJECT_VARIABLE =
+  /^\$(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR|\{HAWK_PROJECT_DIR\}|\{CLAUDE_PROJECT_DIR\})\/([^]*)$|^%(?:HAWK_PROJECT_DIR|CLAUDE_PROJECT_DIR)%[\\/]([^]*)$/;
 
 /** The words of a command line without their quotes. Nothing is expanded. */
 function shellWords(text: string): string[] {

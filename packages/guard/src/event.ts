@@ -1,3 +1,4 @@
+import { unixPath } from "@hawk/shell-facts";
 import { patchedIn } from "./patched-files.ts";
 import { patchFields } from "./judge-secrets.ts";
 
@@ -39,7 +40,9 @@ export function readCall(json: string): Call | undefined {
   if ((SHELL_TOOLS.has(tool) && command === undefined) || (EDIT_TOOLS.has(tool) && paths.length === 0)) return undefined;
   const text = ["content", "new_string"].flatMap((field) => textsOf(input[field])).join("\n");
   const directory =
-    typeof event["cwd"] === "string" && event["cwd"].startsWith("/") && !event["cwd"].includes("\0") ? event["cwd"] : undefined;
+    typeof event["cwd"] === "string" && /^(?:\/|[A-Za-z]:[\\/])/.test(event["cwd"]) && !event["cwd"].includes("\0")
+      ? unixPath(event["cwd"])
+      : undefined;
   return { tool, input, command, paths, text, directory };
 }
 

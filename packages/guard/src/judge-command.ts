@@ -1,5 +1,5 @@
 import { readShell } from "@hawk/shell-facts";
-import type { Command, ShellFacts } from "@hawk/shell-facts";
+import type { Command, Language, ShellFacts } from "@hawk/shell-facts";
 import { judgeEffect } from "./effect-rules.ts";
 import type { Finding } from "./finding.ts";
 import { fitsName, matchesRule } from "./match-rule.ts";
@@ -8,6 +8,7 @@ import type { Objection } from "./objection.ts";
 import { isAllowed } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import { judgeKill } from "./kill.ts";
+import { isOnDrives } from "./places-on-drives.ts";
 import { judgePush } from "./push.ts";
 import type { Rule } from "./rule.ts";
 import { ruleTable } from "./rule-table.ts";
@@ -18,11 +19,17 @@ const BARE_SHELL =
 const BOMB = /(\S{1,20})\(\)\s*\{\s*\1\s*\|\s*\1\s*&\s*;?\s*\}/;
 const MOST_LONG = 1 << 19;
 
-export function readCommand(text: string, world: World): ShellFacts {
+/** The shells that may run a command. On Windows only the tool's name can tell. */
+function languagesOf(tool: string, world: World): readonly Language[] {
+  if (tool === "PowerShell") return ["sh", "powershell"];
+  return isOnDrives(world) ? ["sh", "powershell", "cmd"] : ["sh"];
+}
+
+export function readCommand(text: string, world: World, tool = ""): ShellFacts {
   // Documentation pages turn dashes into lookalikes.
   return readShell(
     text.replaceAll(/(?<=\s)[\u2010-\u2015\u2212]{1,2}(?=[a-z])/gi, (dashes) => "-".repeat(dashes.length)),
-    { directory: world.directory, home: world.home, variables: world.variables },
+    { directory: world.directory, home: world.home, variables: world.variables, languages: languagesOf(tool, world) },
   );
 }
 

@@ -8,7 +8,7 @@ const SECRET_VARIABLE = /^var:\w*(?:KEY|SECRET|TOKEN|PASSW|CREDENTIAL)\w*$/i;
 export function judgeShown(checker: FileChecker, command: Command): void {
   const isAll =
     /^(?:env|printenv|get-childitem|gci|dir)$/.test(command.name) &&
-    (command.name === "printenv" || command.args.length === 0 || /^env:/i.test(command.args[0]?.text ?? ""));
+    (command.name === "printenv" || (command.name === "env" && command.args.length === 0) || /^env:/i.test(command.args[0]?.text ?? ""));
   const named = /^(?:echo|printf|cat)$/.test(command.name)
     ? command.args.flatMap(({ tags }) => tags).find((tag) => SECRET_VARIABLE.test(tag))
     : undefined;

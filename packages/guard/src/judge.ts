@@ -15,7 +15,7 @@ export interface Judgment {
 
 /** Everything one guard objects to in a call. The command is read once. */
 export function judge(guard: Guard, call: Call, world: World, policy: Policy, known?: ShellFacts): Judgment {
-  const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world));
+  const facts = known ?? (call.command === undefined ? undefined : readCommand(call.command, world, call.tool));
   return { findings: findingsOf(guard, call, world, policy, facts), facts };
 }
 

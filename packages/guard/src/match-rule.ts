@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 import { programShapes } from "./rule-table.ts";
 import type { World } from "./world.ts";
 
-const HELP: ReadonlySet<string> = new Set(["--help", "-h", "help", "--version"]);
+const HELP: ReadonlySet<string> = new Set(["--help", "-h", "help", "--version", "/?"]);
 const DISK =
   /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|r?disk\d|mapper\/|md\d|dm-|mem$|kmem$|port$|nbd|ram\d|loop\d|pmem\d|ada\d|da\d|nda\d|zvol\/|\uE002|\uE003)/;
 
@@ -76,7 +76,7 @@ function onlyShows(command: Command, split: SplitArguments, dry: readonly string
   if (
     own.some(
       ({ text }) =>
-        HELP.has(text) &&
+        HELP.has(shown(text)) &&
         (text !== "-h" || own.length === 1) &&
         (text !== "help" || own[0]?.text === "help") &&
         (text !== "--version" || own.length === 1),

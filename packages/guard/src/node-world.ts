@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, openSync, readSync, closeSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { unixPath } from "@hawk/shell-facts";
 import { fitsGlob } from "./spellings.ts";
 import { agentHomes } from "./world.ts";
 import type { World } from "./world.ts";
@@ -7,13 +8,24 @@ import type { World } from "./world.ts";
 const MOST_BYTES = 8 << 20;
 
 /** This machine, as the guard sees it. Changes and starts nothing. */
-export function createWorld(directory: string, home: string, variables: Readonly<Record<string, string | undefined>>): World {
+export function createWorld(here: string, ownHome: string, variables: Readonly<Record<string, string | undefined>>): World {
+  const [directory, home] = [asUnix(here), asUnix(ownHome)];
   return { home, directory, variables: { ...agentHomes(home), ...variables }, exists, isDirectory, realPath, readText, glob };
+}
+
+/** Paths are compared as a Unix shell on Windows writes them: `/c/Users/me`. */
+function asUnix(path: string): string {
+  return /^[A-Za-z]:[\\/]/.test(path) ? unixPath(path) : path;
+}
+
+/** Where such a path is for the system. */
+function native(path: string): string {
+  return process.platform === "win32" ? path.replace(/^\/([a-z])(?=\/|$)/, "$1:/") : path;
 }
 
 function exists(path: string): boolean {
   try {
-    lstatSync(path);
+    lstatSync(native(path));
     return true;
   } catch {
     return false;
@@ -22,7 +34,7 @@ function exists(path: string): boolean {
 
 function isDirectory(path: string): boolean {
   try {
-    return statSync(path).isDirectory();
+    return statSync(native(path)).isDirectory();
   } catch {
     return false;
   }
@@ -33,7 +45,7 @@ function realPath(path: string): string {
   let rest = "";
   for (let at = path, count = 0; count < 100; at = dirname(at), count += 1) {
     try {
-      return (realpathSync.native(at) + rest).replace(/^\/\//, "/");
+      return (asUnix(realpathSync.native(native(at))) + rest).replace(/^\/\//, "/");
     } catch {
       if (at === dirname(at)) return path;
       rest = `/${basename(at)}${rest}`;
@@ -45,8 +57,8 @@ function realPath(path: string): string {
 function readText(path: string): string {
   let file: number | undefined;
   try {
-    file = openSync(path, "r");
-    const buffer = Buffer.alloc(Math.min(statSync(path).size, MOST_BYTES));
+    file = openSync(native(path), "r");
+    const buffer = Buffer.alloc(Math.min(statSync(native(path)).size, MOST_BYTES));
     return buffer.toString("latin1", 0, readSync(file, buffer, 0, buffer.length, 0));
   } catch {
     return "";
@@ -60,12 +72,12 @@ function glob(pattern: string): string[] {
   for (const part of pattern.split("/").slice(1)) {
     found = found.flatMap((directory) => (/[*?[]/.test(part) ? matching(directory, part) : [`${directory}/${part}`])).slice(0, 200);
   }
-  return found.filter((path) => existsSync(path));
+  return found.filter((path) => existsSync(native(path)));
 }
 
 function matching(directory: string, part: string): string[] {
   try {
-    return readdirSync(directory || "/")
+    return readdirSync(native(directory || "/"))
       .filter((name) => (part.startsWith(".") || !name.startsWith(".")) && fitsGlob(name, part))
       .slice(0, 200)
       .map((name) => `${directory}/${name}`);

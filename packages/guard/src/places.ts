@@ -1,4 +1,5 @@
 import { ANY, MAYBE_EMPTY, STAR, isOpen, resolvePath } from "@hawk/shell-facts";
+import { isOnDrives, placeOnDrive } from "./places-on-drives.ts";
 import type { World } from "./world.ts";
 
 /** What kind of place a path is, for rules about deleting it. */
@@ -48,8 +49,13 @@ function isOnlyPattern(part: string): boolean {
   return (part.includes(STAR) || part.includes(ANY)) && /^[\uE002\uE003.!]+$/.test(part);
 }
 
-function placeOfParts(parts: readonly string[], world: World): Place {
+function placeOfParts(given: readonly string[], own: World): Place {
+  const isWindows = isOnDrives(own);
+  const parts = isWindows ? given.map((part) => part.toLowerCase()) : given;
+  const world = isWindows ? { ...own, home: own.home.toLowerCase(), directory: own.directory.toLowerCase() } : own;
   const path = `/${parts.join("/")}`;
+  const special = isWindows && path !== world.directory ? placeOnDrive(path, world.home) : undefined;
+  if (special !== undefined) return special;
   const [first = "", second = ""] = parts;
   if (parts.length === 0) return "root";
   if (path === world.home || world.home.startsWith(`${path}/`)) return homeOrAbove(path, world);

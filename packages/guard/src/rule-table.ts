@@ -2,9 +2,10 @@ import type { ProgramShape, Rule } from "./rule.ts";
 import { gitRules } from "./rules/git.ts";
 import { packRules } from "./rules/packs.ts";
 import { systemRules } from "./rules/system.ts";
+import { windowsRules } from "./rules/windows.ts";
 
 /** All rules about commands, as data. */
-export const ruleTable: readonly Rule[] = [...gitRules, ...systemRules, ...packRules];
+export const ruleTable: readonly Rule[] = [...gitRules, ...systemRules, ...windowsRules, ...packRules];
 
 /** Packs that can be switched on; `core` always is. */
 export const packNames: readonly string[] = [...new Set(["core", "secrets-read", ...ruleTable.map(({ pack }) => pack)])];

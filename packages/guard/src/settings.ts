@@ -1,3 +1,4 @@
+import { unixWord } from "@hawk/shell-facts";
 import type { Policy } from "./policy.ts";
 import type { Rule } from "./rule.ts";
 
@@ -25,8 +26,8 @@ export function readPolicy(settings: Settings): Policy {
     packs: new Set(["core", ...packs]),
     allowed: new Set((settings["HAWK_DANGEROUS_CMD_ALLOW"] ?? "").split(/[\s,]+/).filter((name) => name !== "")),
     protectedBranches: new Set(branches.length > 0 ? branches : ["main", "master"]),
-    guarded: list(settings["HAWK_FILE_GUARD"]).map((item) => item.toLowerCase()),
-    allowedPaths: list(settings["HAWK_FILE_GUARD_ALLOW"]).map((item) => item.toLowerCase()),
+    guarded: list(settings["HAWK_FILE_GUARD"]).map((item) => unixWord(item).toLowerCase()),
+    allowedPaths: list(settings["HAWK_FILE_GUARD_ALLOW"]).map((item) => unixWord(item).toLowerCase()),
     guardsLocks: isOn(settings["HAWK_FILE_GUARD_LOCKS"]),
     guardsReads: packs.includes("secrets-read"),
     unscanned: list(settings["HAWK_SECRET_GUARD_ALLOW"]),

@@ -78,7 +78,7 @@ function findComment(text: string, line: Line, comments: Comments): boolean {
     return findBlockComment(text, start, comments);
   const marker = comments.markers.find((candidate) => text.startsWith(candidate, start));
   if (marker === undefined) return false;
-  comments.start = skipSpace(text, skipRun(text, start, line.end, marker.charCodeAt(0)), line.end);
+  comments.start = skipSpace(text, skipRun(text, start + marker.length, line.end, marker.charCodeAt(0)), line.end);
   return true;
 }
 

@@ -30,6 +30,7 @@ const extensions: [names: string, type: FileType][] = [
   ["jsx tsx jsonc go rs c h cc cpp hpp java kt kts swift scala cs dart zig groovy", slashes],
   ["lua sql hs elm", { ...hash, comments: ["--"] }],
   ["lisp clj cljs el scm rkt asm ahk", { ...hash, comments: [";"] }],
+  ["cmd bat", { ...hash, comments: ["::", "rem ", "REM ", "@rem ", "@REM "] }],
   ["ini", { ...hash, comments: ["#", ";"] }],
   ["php", { ...hash, comments: ["//", "#"] }],
 ];

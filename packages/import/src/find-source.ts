@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import type { Adapter, AdapterLoaders } from "@hawk/adapter";
 import { readJson } from "@hawk/adapter";
 import { HawkError } from "@hawk/errors";
@@ -109,11 +109,12 @@ function toSource(adapter: Adapter, path: string, project: string | undefined): 
 /** By where agents have their settings: `.gemini/settings.json` is Gemini CLI's. */
 async function byPlace(path: string, adapters: AdapterLoaders): Promise<Adapter | null> {
   const all = await loadAdapters(adapters);
+  const place = path.replaceAll(sep, "/");
   const fits = ({ settings }: Adapter): boolean =>
-    Object.values(settings).some((location) => location !== undefined && path.endsWith(`/${location.path}`));
+    Object.values(settings).some((location) => location !== undefined && place.endsWith(`/${location.path}`));
   const inDirectory = ({ settings }: Adapter): boolean =>
     Object.values(settings).some(
-      (at) => at !== undefined && basename(at.path).startsWith("hawk.") && dirname(path).endsWith(`/${dirname(at.path)}`),
+      (at) => at !== undefined && basename(at.path).startsWith("hawk.") && dirname(place).endsWith(`/${dirname(at.path)}`),
     );
   return all.find(fits) ?? all.find(inDirectory) ?? null;
 }

@@ -1,6 +1,6 @@
 import { isHawkCommand } from "@hawk/adapter";
 import type { NativeHook } from "@hawk/adapter";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { YamlValue } from "@hawk/config/edit";
 import { cleanHookName } from "@hawk/registry";
 import type { UserHome } from "@hawk/state";
@@ -65,6 +65,8 @@ function isOwn({ action }: NativeHook): boolean {
 function whyLeft(hook: SourceHook): LeftHook | null {
   const { event, nativeEvent, action } = hook;
   if (event === null) return { hook, why: `hawk has no event ${JSON.stringify(nativeEvent)}` };
+  if (process.platform === "win32" && action.type === "command" && !action.args)
+    return { hook, why: "on Windows only the agent knows which shell reads its command" };
   if (action.type === "other") return { hook, why: `only the agent itself can run hooks of type ${JSON.stringify(action.kind)}` };
   return null;
 }
@@ -75,7 +77,7 @@ function toItem(hook: MergedHook, options: ImportOptions, user: UserHome): Impor
   const script = action.type === "command" && !action.args && !env ? scriptOf(action.command, variables, user.home) : null;
   const copy = script ? withHeader(script.path, script.text, headerOf(hook, options)) : null;
   if (script && copy !== null) {
-    const name = cleanHookName(script.path.slice(script.path.lastIndexOf("/") + 1));
+    const name = cleanHookName(basename(script.path));
     return { hook, name, file: { text: copy, mode: script.mode, from: script.path } };
   }
   return { hook, name: entryName(hook), entry: toEntry(hook, options) };

@@ -38,6 +38,7 @@ export function openCodeAgent({ id, title, detect, plugins, shells = [], otherTo
       plugin: plugin.replace('const host = "opencode";', `const host = "${id}";`),
     }),
     stage,
+    windows: { shell: "plugin" },
     projectCommand: "HAWK_PLUGIN_ROOT",
     toolKey: "toolName",
     tools: {

@@ -36,6 +36,8 @@ const environment = () => ({ ...process.env, HAWK_PLUGIN_ROOT: root });
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
+const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 function readReply(entry, status, stdout, stderr) {
   const said = String(stderr).trim();
@@ -60,7 +62,8 @@ function startRunner(entry, payload, cwd) {
   return new Promise((resolve) => {
     const [out, err] = [[], []];
     const end = (status) => resolve(readReply(entry, status, Buffer.concat(out), Buffer.concat(err)));
-    const child = spawn("/bin/sh", ["-c", command], { cwd, env: environment(), stdio: "pipe" });
+    const [program, args, options] = startOf(command);
+    const child = spawn(program, args, { ...options, cwd, env: environment(), stdio: "pipe" });
     const limit = setTimeout(() => (child.kill(), end(null)), seconds * 1000);
     child.on("error", () => (clearTimeout(limit), end(null)));
     child.on("close", (status) => (clearTimeout(limit), end(status)));
@@ -74,8 +77,9 @@ function startRunner(entry, payload, cwd) {
 /** The same, with the whole program waiting. */
 function askAtOnce(entry, payload, cwd) {
   const { command, seconds } = entry;
-  const options = { cwd, env: environment(), input: payload, timeout: seconds * 1000, maxBuffer: 2 ** 26 };
-  const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", command], options);
+  const [program, args, how] = startOf(command);
+  const options = { ...how, cwd, env: environment(), input: payload, timeout: seconds * 1000, maxBuffer: 2 ** 26 };
+  const { status, stdout, stderr } = spawnSync(program, args, options);
   return readReply(entry, status, stdout ?? "", stderr ?? "");
 }
 

@@ -28,8 +28,10 @@ const removes: Effects = (reading, command) => {
   const { flags, operands } = splitArguments(command.args);
   const isTree =
     hasFlag(flags, "-r", "-R", "--recursive", "-recurse") || /^(?:trash|trash-put|rimraf|rd|ri|remove-item|del)$/.test(command.name);
-  if (hasFlag(flags, "--help", "--version")) return;
-  for (const path of operands) reading.addEffect("delete", path, { command, isTree });
+  if (hasFlag(flags, "--help", "--version") || command.args.some(({ text }) => /^-whatif$/i.test(text))) return;
+  // cmd's own commands have options such as /s.
+  const isOption = ({ text }: Word): boolean => /^(?:rd|del|erase)$/.test(command.name) && /^\/[a-z]$/i.test(text);
+  for (const path of operands.filter((word) => !isOption(word))) reading.addEffect("delete", path, { command, isTree });
 };
 
 const writesOperands: Effects = (reading, command) => {

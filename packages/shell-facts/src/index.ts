@@ -4,4 +4,5 @@ export { hasFlag, splitArguments } from "./options.ts";
 export type { OptionShape, SplitArguments } from "./options.ts";
 export { resolvePath } from "./paths.ts";
 export { readShell } from "./read-shell.ts";
-export type { ReadOptions } from "./reading.ts";
+export type { Language, ReadOptions } from "./reading.ts";
+export { unixPath, unixWord } from "./unix-path.ts";

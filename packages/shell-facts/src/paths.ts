@@ -1,7 +1,9 @@
 import { MAYBE_EMPTY, UNSEEN } from "./facts.ts";
+import { unixPath } from "./unix-path.ts";
 
 /** A whole path without `.`, `..` and doubled slashes. What can't be known stays where it is. */
-export function resolvePath(directory: string, path: string): string {
+export function resolvePath(directory: string, given: string): string {
+  const path = /^[A-Za-z]:[\\/]/.test(given) ? unixPath(given) : given;
   const whole = path.startsWith("/") || startsOpen(path) ? path : `${directory}/${path}`;
   const parts: string[] = [];
   for (const part of whole.split("/")) {

@@ -64,6 +64,8 @@ export const wrappers: Readonly<Record<string, WrapperShape>> = {
   dotenv: { short: "e" },
 };
 
+/** Shells of Windows, which read their text in their own way. */
+export const windowsShells: ReadonlySet<string> = new Set(["cmd", "powershell", "pwsh"]);
 export const shells: ReadonlySet<string> = new Set("sh bash dash zsh ksh mksh ash fish rbash csh tcsh su".split(" "));
 export const interpreters: ReadonlySet<string> = new Set(
   "python pypy perl ruby node nodejs php lua luajit deno bun osascript tclsh julia rscript r pwsh powershell tsx ts-node groovy scala elixir ghci runghc".split(

@@ -1,11 +1,19 @@
 import type { ShellFacts } from "./facts.ts";
 import { expandJoined } from "./expand.ts";
+import { readCmd } from "./read-cmd.ts";
+import { readPowerShell } from "./read-powershell.ts";
 import { Reading } from "./reading.ts";
-import type { ReadOptions } from "./reading.ts";
+import type { Language, ReadOptions } from "./reading.ts";
 import { runWords } from "./run.ts";
 import { runNode, runStatements } from "./statements.ts";
 
 const steps = { runWords, runNode, runStatements, expandJoined };
+
+const readers: Readonly<Record<Language, (reading: Reading, text: string) => unknown>> = {
+  sh: (reading, text) => reading.readText(text),
+  powershell: (reading, text) => readPowerShell(reading, text),
+  cmd: (reading, text) => readCmd(reading, text),
+};
 
 /**
  * Says what a command line does, as far as its text shows. Never throws: `cut` says what it could not follow.
@@ -19,7 +27,7 @@ const steps = { runWords, runNode, runStatements, expandJoined };
 export function readShell(text: string, options: ReadOptions): ShellFacts {
   const reading = new Reading(options, steps);
   try {
-    reading.readText(text);
+    for (const language of options.languages ?? ["sh"]) reading.inSubshell(() => readers[language](reading, text));
   } catch (error) {
     reading.giveUp(error instanceof RangeError ? "nested too deeply" : `unreadable: ${String(error)}`);
   }

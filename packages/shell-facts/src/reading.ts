@@ -12,6 +12,9 @@ const DEEPEST = 24;
 const MANY_DOCUMENTS = /(?:<<[^\n]*?){40}/;
 const LONGEST = 2 << 20;
 
+/** The language of a command line. */
+export type Language = "sh" | "powershell" | "cmd";
+
 /** What the shell would know when it runs the command. */
 export interface ReadOptions {
   /** Where the command starts. */
@@ -19,6 +22,8 @@ export interface ReadOptions {
   readonly home: string;
   /** Variables that the shell finds in its environment. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where nobody can tell who reads it, it is read as each of these; as `sh` when absent. */
+  readonly languages?: readonly Language[];
 }
 
 /** One reading of a command: the state of the shell that is followed, and what was found so far. */

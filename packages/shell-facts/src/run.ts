@@ -9,11 +9,12 @@ import { runFind } from "./find.ts";
 import { splitArguments } from "./options.ts";
 import { outputOf } from "./output.ts";
 import { resolvePath } from "./paths.ts";
-import { interpreters, plainPrograms, programName, shells, suspects, wrappers } from "./programs.ts";
+import { interpreters, plainPrograms, programName, shells, suspects, windowsShells, wrappers } from "./programs.ts";
 import { quote } from "./quote.ts";
 import type { WrapperShape } from "./programs.ts";
 import type { Reading } from "./reading.ts";
 import { runCodeText, runShell } from "./shell.ts";
+import { runWindowsShell } from "./windows-shell.ts";
 import { runParallel, runXargs } from "./xargs.ts";
 
 type Variables = ReadonlyMap<string, Word>;
@@ -90,6 +91,7 @@ function runProgram(reading: Reading, program: string, args: readonly Word[], st
     return nothing;
   }
   if (shells.has(name)) return runShell(reading, command);
+  if (windowsShells.has(name)) runWindowsShell(reading, command);
   if (interpreters.has(name)) return runCode(reading, command);
   if (name === "find" || name === "gfind" || name === "bfs" || name === "fd") runFind(reading, command);
   effectsOf(reading, command);

@@ -57,7 +57,7 @@ export interface Coverage {
 
 /** Which events of which agents reach hawk, judged without driving them. Changes nothing. */
 export async function readCoverage(surroundings: SyncSurroundings, builtinsDir: string): Promise<Coverage> {
-  const world = await openWorld({ hosts: Object.keys(surroundings.adapters) }, surroundings);
+  const world = await openWorld({ hosts: "all" }, surroundings);
   const { statuses, findings } = await examine(world, builtinsDir);
   const proofs = readProofs(world.state.proofs);
   const agents = world.adapters.map((adapter): AgentCoverage => {

@@ -97,8 +97,6 @@ export function lookAt(root: string, isVendoring: boolean, user: UserHome): Proj
 
 /** Settings that a repository shares must not name anybody's home directory. */
 function checkVendoring(isVendoring: boolean, scope: Scope): void {
-  if (isVendoring && process.platform === "win32")
-    throw new HawkError("sync/vendoring-on-windows", "hawk can't make copies for a project on Windows yet", { hint: "make them in WSL" });
   if (isVendoring && scope !== "project")
     throw new HawkError("sync/scope", "--vendor is for the project's settings", { hint: "leave out --scope" });
   if (isVendoring || scope !== "project") return;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, extname, join, relative } from "node:path";
+import { basename, extname, join, posix, relative, sep } from "node:path";
 import type { Adapter, HostSigns } from "@hawk/adapter";
 import type { Plan } from "@hawk/config";
 import { HawkError } from "@hawk/errors";
@@ -75,7 +75,7 @@ export function listVendored(projectDir: string, adapters: readonly Adapter[]): 
   const isOfSync = (host: string): boolean => adapters.some(({ id }) => id === host);
   const areAll = listVendoredHosts(projectDir).every(isOfSync);
   return files.filter((path) => {
-    const [first = ""] = relative(directory, path).split("/");
+    const [first = ""] = relative(directory, path).split(sep);
     return isOfSync(first.replace(/\.json$/, "")) || areAll;
   });
 }
@@ -101,7 +101,7 @@ function copyHooks(plan: Plan, directory: string): { plan: Plan; files: OwnFile[
     if (path === undefined) return hook;
     const name = freeName(basename(path), path, taken);
     taken.set(name, path);
-    return { ...hook, handler: { ...hook.handler, file: join("hooks", name) } as PlannedHook["handler"] };
+    return { ...hook, handler: { ...hook.handler, file: posix.join("hooks", name) } as PlannedHook["handler"] };
   });
   const files = [...taken].map(([name, path]) => ({
     path: join(directory, "hooks", name),
@@ -151,11 +151,11 @@ function vendorHost(
 ): { files: OwnFile[]; summary: HostSummary } {
   const { id, projectCommand } = adapter;
   const { plan: own, native, firing, unsupported, limits } = planForHost(plan, adapter, { mayBeNative: () => true, hasModel });
-  const place = relative(projectDir, directory);
+  const place = relative(projectDir, directory).split(sep).join("/");
   const registrations = toRegistrations(
     [own],
     native,
-    (event) => ({ type: "command", command: projectCommand(join(place, id, event)) }),
+    (event) => ({ type: "command", command: projectCommand(posix.join(place, id, event)) }),
     adapter.events,
   );
   const events = registrations.filter(({ handler }) => handler.type === "command").map(({ event }) => event);
@@ -182,7 +182,7 @@ function vendorHost(
 
 /** No personal paths go into a repository. */
 function withoutOrigins(stored: StoredPlan): StoredPlan {
-  const hooks = stored.plan.hooks.map((hook) => ({ ...hook, origin: { ...hook.origin, file: join(".hawk", "config.yaml") } }));
+  const hooks = stored.plan.hooks.map((hook) => ({ ...hook, origin: { ...hook.origin, file: posix.join(".hawk", "config.yaml") } }));
   const policy = { ...stored.plan.policy, managedOnly: null, nothing: null, httpUrls: [], httpEnvVars: [], ignored: [] };
   return { ...stored, plan: { ...stored.plan, hooks, policy } };
 }

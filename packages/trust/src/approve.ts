@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
+import { mirrorPath } from "@hawk/protocol";
 import { saveCopy, sweepCopies } from "./copies/store.ts";
 import { lockState, missingParents, readLedger, writeLedger } from "@hawk/state";
 import type { Ledger, StatePaths } from "@hawk/state";
@@ -22,7 +23,7 @@ export function approve({ snapshot, problems }: Review, state: StatePaths, now: 
 /** Forgets a project. Its hooks stop right away; a sync only cleans up. */
 export function revoke(root: string, state: StatePaths): void {
   changeProjects(state, ({ [root]: _gone, ...projects }) => {
-    rmSync(join(state.projects, root, "@hawk"), { recursive: true, force: true });
+    rmSync(join(state.projects, mirrorPath(root), "@hawk"), { recursive: true, force: true });
     sweepCopies(state.trusted, projects);
     return projects;
   });

@@ -1,8 +1,9 @@
-import { dirname, relative } from "node:path";
+import { dirname } from "node:path";
 import type { Plan } from "@hawk/config";
 import { resolveWord, wordsOf } from "@hawk/executor";
 import type { BoundFile, PlannedHook, ShellHandler } from "@hawk/protocol";
 import type { Manifest } from "./copies/manifest.ts";
+import { wayIn } from "./copies/way-in.ts";
 
 /** Layers whose files a repository can contain. */
 const broughtAlong: ReadonlySet<string> = new Set(["project", "directory"]);
@@ -26,7 +27,7 @@ function filesOf(handler: ShellHandler, root: string, { files }: Pick<Manifest, 
   return Object.fromEntries(
     wordsOf(handler).flatMap((word) => {
       const path = resolveWord(word, { cwd: root, projectDir: root });
-      const file = path === null ? undefined : known.get(relative(root, path));
+      const file = path === null ? undefined : known.get(wayIn(root, path));
       return file === undefined ? [] : [[word, file]];
     }),
   );

@@ -1,8 +1,9 @@
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { findNamedFiles, isInside, resolveWord } from "@hawk/executor";
 import type { NamedFile } from "@hawk/executor";
 import { HawkError } from "@hawk/errors";
 import type { HookDefinition } from "@hawk/protocol";
+import { wayIn } from "./copies/way-in.ts";
 import { isOpenCommand } from "./open-command.ts";
 
 /** The project files that a project's command names, by their paths in it. Throws for a file that can't be checked. */
@@ -10,9 +11,10 @@ export function namedBy(hook: HookDefinition, root: string): string[] {
   return [...new Set(filesOf(hook, root).flatMap((file) => placeOf(file, hook, root) ?? []))].toSorted();
 }
 
-/** Whether a command may start files of the project besides the ones it names. */
+/** Whether a command may start files of the project besides the ones it names. A line for cmd may: it looks there for every program first. */
 export function isOpenAt({ handler }: HookDefinition, named: readonly string[], root: string): boolean {
   if (handler.type !== "shell" || handler.command === undefined) return false;
+  if (process.platform === "win32" && handler.args === undefined) return true;
   const paths = new Set(named.map((path) => join(root, path)));
   return isOpenCommand(handler, (word) => paths.has(resolveWord(word, { cwd: root, projectDir: root }) ?? ""));
 }
@@ -26,8 +28,8 @@ function placeOf(file: NamedFile, { name, origin }: HookDefinition, root: string
   const { word, path, realPath } = file;
   const [isHere, isReallyHere] = [isInside(root, path), isInside(root, realPath)];
   if (!isHere && !isReallyHere && isAbsolute(word)) return null;
-  const way = relative(root, path);
-  const problem = problemOf(isHere, isReallyHere) ?? ([way, relative(root, realPath)].some(isInGit) ? "lies in .git" : null);
+  const way = wayIn(root, path);
+  const problem = problemOf(isHere, isReallyHere) ?? ([way, wayIn(root, realPath)].some(isInGit) ? "lies in .git" : null);
   if (problem === null) return way;
   throw new HawkError(
     "trust/refused",
@@ -44,5 +46,5 @@ function problemOf(isHere: boolean, isReallyHere: boolean): string | null {
 }
 
 function isInGit(way: string): boolean {
-  return way.split(sep).includes(".git");
+  return way.split("/").includes(".git");
 }

@@ -6,7 +6,7 @@ import type { Io } from "../ui/io.ts";
 import { escapeText } from "../ui/terminal.ts";
 import { renderProblems, tellProblems } from "../ui/messages.ts";
 import { usageError } from "../ui/usage-error.ts";
-import { noteUnreached } from "../windows.ts";
+import { noteModes, noteUnreached } from "../windows.ts";
 import type { CommandAnswer } from "../command/answer.ts";
 
 export const sync: Command = command({
@@ -49,7 +49,7 @@ export const sync: Command = command({
     return {
       data: syncJson(report),
       text: renderSync(report, io) + renderRestart(report),
-      notes: renderSyncNotes(report) + (await noteUnreached(io)),
+      notes: renderSyncNotes(report) + (vendor && !dryRun ? noteModes(io) : "") + (await noteUnreached(io)),
       code: isWhole(report) && !(agent && report.left.length > 0) ? exitCode.ok : exitCode.problem,
     };
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createGitRepository } from "../testing/git-repository.ts";
@@ -44,6 +44,17 @@ test("every view has an answer, in a home where nothing is set up and in one whe
     for (const path of ["start", "coverage", "passed", "projects", "hooks", "recorded", "trust"])
       expect([path, (await get(`/api/${path}`)).status]).toEqual([path, 200]);
   }
+});
+
+test("a trusted project's own hook is shown like any other, on the page and in a report", async () => {
+  const home = createHome({});
+  mkdirSync(join(home.project, ".hawk", "hooks"), { recursive: true });
+  writeFileSync(join(home.project, ".hawk", "config.yaml"), "hooks:\n  enabled: [own.sh]\n");
+  writeFileSync(join(home.project, ".hawk", "hooks", "own.sh"), guard);
+  expect(await home.hawk("trust", "--yes", "--no-sync")).toMatchObject({ exitCode: 0 });
+  expect(await home.hawk("ui", "--html", "report.html")).toMatchObject({ exitCode: 0, stderr: "" });
+  const { get } = await open(home);
+  expect(await (await get("/api/hook?name=own.sh")).json()).toMatchObject({ source: guard });
 });
 
 test("coverage says what is registered, alive, missing and not there", async () => {

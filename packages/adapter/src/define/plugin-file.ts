@@ -12,7 +12,13 @@ import { inSeconds } from "./timeout.ts";
 /** The plugin's line with its registrations: JSON on one line, so it can be read back. */
 const TABLE = "const registrations = ";
 /** Placeholders in a plugin for code that all plugins share. */
-const NOT_HERE = "const serveHere = async () => null;\nconst whyBlocked = (_entry, _exitCode, _said) => undefined;\n";
+const NOT_HERE = [
+  "const serveHere = async () => null;",
+  "const whyBlocked = (_entry, _exitCode, _said) => undefined;",
+  "/** @type {(command: string) => [string, string[], object]} */",
+  'const startOf = (command) => ["/bin/sh", ["-c", command], {}];',
+  "",
+].join("\n");
 const timeout = inSeconds({ longest: 2_000_000, fallback: 60 });
 
 interface Row {

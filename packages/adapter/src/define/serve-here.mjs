@@ -10,15 +10,24 @@ let library;
  */
 export async function serveHere({ command }, payload, cwd, signal) {
   try {
-    const [, path] = /^'?(\/[^']*)'?$/.exec(command) ?? [];
-    const runner = readFileSync(path, "utf8");
-    const [, directory] = /^_dispatcher='([^'\n]+)\/dispatcher\.cjs'$/m.exec(runner) ?? [];
+    const [path] = /^(?:\/|[A-Za-z]:\\|\\\\)[^'"$]*$/.exec(command.replace(/^'(.*)'$/, "$1")) ?? [];
+    // A batch file names things from where it is.
+    const place = path.slice(0, path.lastIndexOf("\\") + 1);
+    const runner = readFileSync(path, "utf8").replaceAll("%~dp0", () => place);
+    const [, directory] = /^(?:_dispatcher='|set "_dispatcher=)([^'"\n]+)[\\/]dispatcher\.cjs['"]\r?$/m.exec(runner) ?? [];
     library ??= { directory, serve: createRequire(path)(directory + "/in-process.cjs").serve };
     if (library.directory !== directory) return null;
     return await library.serve({ runner, payload, cwd, env: process.env, signal });
   } catch {
     return null;
   }
+}
+
+/** How to start a runner: a program, its arguments, and options. On Windows a runner is a batch file. */
+export function startOf(command) {
+  if (process.platform !== "win32") return ["/bin/sh", ["-c", command], {}];
+  const cmd = (process.env.SystemRoot ?? "C:\\Windows") + "\\System32\\cmd.exe";
+  return [cmd, ["/d", "/s", "/c", '""' + command + '""'], { windowsVerbatimArguments: true, windowsHide: true }];
 }
 
 /** Why a call is blocked, judging by how its runner ended; `undefined` if it isn't. A failed runner blocks only if there is a guard. */

@@ -38,6 +38,7 @@ export const cline: Adapter = defineAdapter({
   }),
   stage,
   // The plugin starts programs in the workspace's root.
+  windows: { shell: "plugin" },
   projectCommand: (path) => `./${path}`,
   // The user's list of disabled plugins, by path.
   offSwitches: [

@@ -14,6 +14,8 @@ const LATE = "the hooks for this call need longer than the 3 seconds that Cline 
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
+const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 async function ask(entry, payload, cwd) {
   const [text, hurry] = [JSON.stringify(payload), new AbortController()];
@@ -28,7 +30,8 @@ async function ask(entry, payload, cwd) {
 function startRunner({ command }, payload, cwd, signal) {
   return new Promise((resolve) => {
     let [stdout, stderr] = ["", ""];
-    const child = spawn("/bin/sh", ["-c", command], { cwd, stdio: "pipe" });
+    const [program, args, options] = startOf(command);
+    const child = spawn(program, args, { ...options, cwd, stdio: "pipe" });
     signal.addEventListener("abort", () => child.kill(), { once: true });
     child.on("error", () => resolve({ exitCode: null, stdout, stderr }));
     child.on("close", (exitCode) => resolve({ exitCode, stdout, stderr }));

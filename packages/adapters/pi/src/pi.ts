@@ -22,6 +22,7 @@ export const pi: Adapter = defineAdapter({
     plugin,
   }),
   stage,
+  windows: { shell: "plugin" },
   projectCommand: "HAWK_PLUGIN_ROOT",
   tools: {
     Bash: tool("bash", { command: "command", timeout: "timeout" }),

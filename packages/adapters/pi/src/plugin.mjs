@@ -12,6 +12,8 @@ const registrations = [];
  */
 const serveHere = async () => null;
 const whyBlocked = (_entry, _exitCode, _said) => undefined;
+/** @type {(command: string) => [string, string[], object]} */
+const startOf = (command) => ["/bin/sh", ["-c", command], {}];
 
 /** A plugin of a project names its runners from the project's root, which is three steps up. */
 function environment() {
@@ -38,7 +40,8 @@ function startRunner(entry, payload, cwd) {
   return new Promise((resolve) => {
     let [out, err] = ["", ""];
     const end = (status) => (clearTimeout(limit), resolve(readReply(entry, status, out, err)));
-    const child = spawn("/bin/sh", ["-c", entry.command], { cwd, env: environment(), stdio: "pipe" });
+    const [program, args, options] = startOf(entry.command);
+    const child = spawn(program, args, { ...options, cwd, env: environment(), stdio: "pipe" });
     const limit = setTimeout(() => (child.kill(), end(null)), entry.seconds * 1000);
     child.on("error", () => end(null));
     child.on("close", end);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { win32 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readGroupStates } from "./process-table.ts";
 import { nowMs } from "./now-ms.ts";
@@ -18,13 +18,14 @@ export function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean
 function signalTree(root: number, signal: NodeJS.Signals | 0): boolean {
   if (signal === 0) return signalProcess(root, 0);
   if (signal === "SIGCONT") return true;
-  const { status } = spawnSync(taskkill(), ["/PID", String(root), "/T", "/F"], { stdio: "ignore", windowsHide: true });
+  const [file, ...args] = treeKill(root, process.env["SystemRoot"]);
+  const { status } = spawnSync(file, args, { stdio: "ignore", windowsHide: true });
   return status === 0 || signalProcess(root, "SIGKILL");
 }
 
-/** By its path: the agent's working directory may have one with the same name. */
-function taskkill(): string {
-  return join(process.env["SystemRoot"] ?? String.raw`C:\Windows`, "System32", "taskkill.exe");
+/** Ends a process on Windows and everything it started. By its path: the agent's working directory may have one with the same name. */
+export function treeKill(root: number, systemRoot: string = String.raw`C:\Windows`): [string, ...string[]] {
+  return [win32.join(systemRoot, "System32", "taskkill.exe"), "/PID", String(root), "/T", "/F"];
 }
 
 export function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {

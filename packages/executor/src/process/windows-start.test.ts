@@ -42,6 +42,25 @@ describe("a hook file is started", () => {
     expect(start(name, text)).toEqual({ file, args });
   });
 
+  const apps = String.raw`C:\Users\me\AppData\Local\Microsoft\WindowsApps`;
+  const python = String.raw`C:\Python312\python.exe`;
+  test.each([
+    ["python3", { python3: python }, python],
+    ["python", { python }, python],
+    ["python, where python3 is the shop's", { python3: String.raw`${apps}\python3.exe`, python }, python],
+  ])("by %s, without a launcher for Python", (_what, onPath, file) => {
+    expect(start("a.py", "x", machine(onPath))).toEqual({ file, args: [String.raw`C:\hooks\a.py`] });
+  });
+
+  test.each([
+    ["on a network drive", String.raw`\\server\share\hooks\a.js`],
+    ["with a long path", `C:\\${"directory\\".repeat(40)}a.js`],
+    ["with slashes of both kinds", String.raw`C:/hooks\team/a.js`],
+    ["with a mark for long paths", String.raw`\\?\C:\hooks\a.js`],
+  ])("%s, by its path as it is", (_what, file) => {
+    expect(fileOnWindows(file, { text: "x", cacheDir: "/unused", env: {} }, full)).toEqual({ file: node, args: [file] });
+  });
+
   test("as a batch file by cmd, quoted as cmd reads it", () => {
     expect(start("a b.CMD", "@echo off")).toEqual({
       file: String.raw`${system32}\cmd.exe`,
@@ -70,6 +89,13 @@ describe("a hook file is not started, and hawk says why", () => {
     ["a", "#!bin/ruby\n", full, "which is not an absolute path"],
   ])("%s with %j", (name, text, system, why) => {
     expect(start(name, text, system)).toEqual({ spawnError: expect.stringContaining(why) as string });
+  });
+
+  test("a bash among Windows' own apps is never taken for a shell of this machine", () => {
+    const store = String.raw`C:\Users\me\AppData\Local\Microsoft\WindowsApps\bash.exe`;
+    expect(start("a.sh", "x", machine({ bash: store }, [store]))).toEqual({
+      spawnError: expect.stringContaining("Git for Windows") as string,
+    });
   });
 
   test("WSL's bash is never taken for a shell of this machine", () => {

@@ -20,7 +20,7 @@ export interface ListRequest {
 export function listOwnHooks(
   { isEnabled, event, host }: ListRequest,
   here: HookSurroundings,
-): { hooks: HookListing[]; problems: ConfigProblem[]; trustStatuses: TrustStatus[] } {
+): { hooks: HookListing[]; project: string | undefined; problems: ConfigProblem[]; trustStatuses: TrustStatus[] } {
   const { plan, problems, projectDir, trustStatuses } = loadOwnPlan({}, here);
   const state = statePaths(here);
   const project = approvedProjects(state, readLedger(state.ledger)).approved(projectDir) ?? undefined;
@@ -28,7 +28,7 @@ export function listOwnHooks(
     .filter((hook) => event === undefined || hook.events.includes(event))
     .filter((hook) => host === undefined || hook.enabled.some((as) => isIn(as, host)))
     .filter((hook) => !isEnabled || hook.enabled.length > 0);
-  return { hooks, problems, trustStatuses };
+  return { hooks, project, problems, trustStatuses };
 }
 
 function isIn({ hosts, excludedHosts }: Enablement, host: string): boolean {

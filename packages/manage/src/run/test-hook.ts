@@ -10,7 +10,7 @@ import type { EventName } from "@hawk/events";
 import { createRunHook } from "@hawk/executor";
 import type { HookReport, RunHookOptions } from "@hawk/executor";
 import { isModelSetUp, modelFromSettings } from "@hawk/model";
-import { dialects, exampleOf, fitsAll, knownTools, listNames } from "@hawk/protocol";
+import { dialects, exampleOf, fitsAll, isProgramPath, knownTools, listNames } from "@hawk/protocol";
 import type { HookDefinition } from "@hawk/protocol";
 import type { ConfigProblem } from "@hawk/protocol/read";
 import type { RecordedEvent } from "@hawk/runner";
@@ -132,7 +132,7 @@ async function findAgents(
 /** A file, or the name of a hook of the user's own or that comes with hawk. */
 export function findHookFile(reference: string, here: HookSurroundings): string {
   const path = resolve(here.cwd, reference);
-  if (existsSync(path) || reference.includes("/")) return path;
+  if (existsSync(path) || isProgramPath(reference, process.platform)) return path;
   return findHook(reference, here).path;
 }
 

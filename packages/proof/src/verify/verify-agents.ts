@@ -36,7 +36,7 @@ export interface VerifyRequest {
 /** Drives one agent after another, and keeps what was found out. */
 export async function verifyAgents(request: VerifyRequest, surroundings: SyncSurroundings): Promise<AgentReport[]> {
   if (request.host !== undefined) await loadAdapter(request.host, surroundings.adapters);
-  const world = await openWorld({ hosts: request.host === undefined ? Object.keys(surroundings.adapters) : [request.host] }, surroundings);
+  const world = await openWorld({ hosts: request.host === undefined ? "all" : [request.host] }, surroundings);
   const reports: AgentReport[] = [];
   for (const adapter of world.adapters.filter((one) => !world.renewed.includes(one))) {
     const status = readStatus(adapter, world);

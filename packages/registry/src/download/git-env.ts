@@ -1,3 +1,4 @@
+import { delimiter } from "node:path";
 import type { Protocol } from "./source.ts";
 import { absoluteParts } from "./git-program.ts";
 
@@ -10,7 +11,9 @@ export function gitEnv(
 ): Record<string, string> {
   const agent = env["SSH_AUTH_SOCK"];
   return {
-    PATH: absoluteParts(env["PATH"]).join(":"),
+    PATH: absoluteParts(env["PATH"]).join(delimiter),
+    // Without it, Windows has no network.
+    ...(env["SYSTEMROOT"] ? { SYSTEMROOT: env["SYSTEMROOT"] } : {}),
     HOME: directory,
     LC_ALL: "C",
     GIT_CONFIG_GLOBAL: "/dev/null",

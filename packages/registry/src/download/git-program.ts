@@ -1,16 +1,13 @@
-import { delimiter, isAbsolute, join } from "node:path";
+import { delimiter, isAbsolute } from "node:path";
 import { HawkError } from "@hawk/errors";
-import { isXcodeStub } from "@hawk/executor";
-import { isProgram } from "@hawk/state";
+import { findPrograms } from "@hawk/executor";
 
 /** The git that is on the PATH. A relative part of the PATH could be anybody's directory, and does not count. */
 export function findGit(path: string | undefined): string {
-  const found = absoluteParts(path)
-    .map((directory) => join(directory, "git"))
-    .find((file) => isProgram(file) && !isXcodeStub(file));
+  const [found] = findPrograms("git", path ?? "", 1);
   if (found !== undefined) return found;
   throw new HawkError("download/no-git", "hawk needs git to download, but git isn't on the PATH", {
-    hint: "install git, or copy the files yourself and use hawk add",
+    hint: `install ${process.platform === "win32" ? "Git for Windows" : "git"}, or copy the files yourself and use hawk add`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { HawkError } from "@hawk/errors";
+import { ownGroup, signalGroup } from "@hawk/executor";
 import type { Limits } from "./limits.ts";
 import limitedGit from "./limited-git.sh?raw";
 
@@ -54,12 +55,11 @@ export async function runGit(
   args: readonly string[],
   { input, mostBytes = 65_536 }: { input?: string; mostBytes?: number } = {},
 ): Promise<GitOutput> {
-  const blocks = Math.ceil(session.limits.packBytes / BLOCK);
-  const command = [session.program, ...settings.flatMap((setting) => ["-c", setting]), ...args];
-  const child = spawn("/bin/sh", ["-c", limitedGit, "sh", `${blocks}`, `${CPU_SECONDS}`, `${MEMORY_KB}`, ...command], {
+  const { file, args: words } = startOfGit(session, args, process.platform);
+  const child = spawn(file, words, {
     cwd: session.directory,
     env: session.env,
-    detached: true,
+    ...ownGroup,
     stdio: ["pipe", "pipe", "pipe", "pipe"],
   });
   child.stdin?.on("error", () => undefined).end(input ?? "");
@@ -75,6 +75,22 @@ export async function runGit(
       hint: "try again, or clone it yourself and download the clone: hawk package add ./clone --allow-file",
     });
   return { exitCode: child.exitCode, signal: child.signalCode, ...output() };
+}
+
+/**
+ * How git is started. Windows has no limits for a process, so there only the time ends a transfer; and the certificates are the system's, since
+ * git would find its own by settings that it doesn't get to see.
+ */
+export function startOfGit(
+  { program, limits }: Pick<GitSession, "program" | "limits">,
+  args: readonly string[],
+  platform: string,
+): { file: string; args: string[] } {
+  const all = [...settings, ...(platform === "win32" ? ["http.sslBackend=schannel"] : [])];
+  const words = [...all.flatMap((setting) => ["-c", setting]), ...args];
+  if (platform === "win32") return { file: program, args: words };
+  const blocks = Math.ceil(limits.packBytes / BLOCK);
+  return { file: "/bin/sh", args: ["-c", limitedGit, "sh", `${blocks}`, `${CPU_SECONDS}`, `${MEMORY_KB}`, program, ...words] };
 }
 
 function collect(child: ChildProcess, mostBytes: number): () => Pick<GitOutput, "stdout" | "stderr" | "isFlooding"> {
@@ -115,10 +131,5 @@ function abandon(child: ChildProcess): void {
 
 /** Also those that git has started, and who may outlive it. */
 function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // There is none left.
-  }
+  if (pid !== undefined) signalGroup(pid, "SIGKILL");
 }

@@ -40,11 +40,12 @@ export function parseSource(text: string, options: SourceOptions): PackageSource
 }
 
 function isPath(text: string): boolean {
+  if (process.platform === "win32" && /^(?:[A-Za-z]:[\\/]|\\\\|(?:\.{1,2}|~)\\)/.test(text)) return true;
   return /^(?:\/|\.{1,2}(?:\/|$)|~(?:\/|$))/.test(text);
 }
 
 function pathSource(text: string, { cwd, home }: SourceOptions): PackageSource {
-  const path = resolve(cwd, text.replace(/^~(?=\/|$)/, home));
+  const path = resolve(cwd, text.replace(/^~(?=[\\/]|$)/, home));
   return { type: "path", path, name: nameOf(path) };
 }
 

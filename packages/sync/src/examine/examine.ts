@@ -8,6 +8,7 @@ import { checkDeps } from "./check-deps.ts";
 import { checkHistory } from "./check-history.ts";
 import { checkHooks, checkShadowed } from "./check-hooks.ts";
 import { checkAnyHost, checkForeign, checkHosts, checkIdle, checkLimits, checkUnsupported } from "./check-hosts.ts";
+import { checkLanguages } from "./check-languages.ts";
 import { checkModel } from "./check-model.ts";
 import { checkNetwork } from "./check-network.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -45,6 +46,7 @@ const checks: readonly Check[] = [
   checkTelemetry,
   checkForeign,
   checkBuiltins,
+  checkLanguages,
 ];
 
 /** Everything that could keep a hook from running, the worst first. Changes nothing. */

@@ -44,6 +44,8 @@ export function statFile(path: string): string | null {
 }
 
 function openFile(path: string, mayBeLink: boolean): number {
+  // Windows has no way to open only what is not a link.
+  if (process.platform === "win32" && !mayBeLink && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw notRegular(path);
   try {
     // A pipe without a writer must not block.
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | (mayBeLink ? 0 : constants.O_NOFOLLOW));

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { HawkError } from "@hawk/errors";
 import { DEEPEST, LARGEST_PROJECT_BYTES, MOST_FILES } from "./limits.ts";
 import { notRegular, readProjectFile, refusalError } from "./project-file.ts";
 import type { ProjectFile } from "./project-file.ts";
+import { wayIn } from "./way-in.ts";
 
 /** A project's hooks and configuration, read once, so the user approves exactly what is shown. */
 export interface Snapshot {
@@ -30,7 +31,7 @@ export function addFiles({ root, files }: Snapshot, paths: readonly string[]): S
 
 /** A file that a command names. Links may lead to it, within the project. */
 export function readNamedFile(root: string, path: string): ProjectFile {
-  const target = relative(root, realpathSync.native(join(root, path)));
+  const target = wayIn(root, realpathSync.native(join(root, path)));
   return { ...readProjectFile(join(root, path), { mayBeLink: true }), ...(target === path ? {} : { target }) };
 }
 

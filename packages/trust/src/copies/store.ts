@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { HawkError } from "@hawk/errors";
+import { mirrorPath } from "@hawk/protocol";
 import { digestOf, readManifest, toManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { hashBytes } from "./snapshot.ts";
@@ -69,7 +70,7 @@ export function sweepCopies(store: string, projects: Readonly<Record<string, { d
 
 /** Answers whether nothing is left. */
 function sweep(directory: string, kept: ReadonlySet<string>): boolean {
-  const isOwn = directory.endsWith(`/${OWN}`);
+  const isOwn = basename(directory) === OWN;
   const left = listNames(directory).filter((name) => {
     const path = join(directory, name);
     if (isOwn && !kept.has(path)) rmSync(path, { recursive: true, force: true });
@@ -97,12 +98,12 @@ function listNames(directory: string): string[] {
 
 function placeOf(store: string, root: string, digest: string): { directory: string; list: string } {
   refuseOwnName(root);
-  const own = join(store, root, OWN);
+  const own = join(store, mirrorPath(root), OWN);
   return { directory: join(own, digest), list: join(own, `${digest}.json`) };
 }
 
 function refuseOwnName(root: string): void {
-  if (root.split("/").includes(OWN))
+  if (root.split(/[\\/]/).includes(OWN))
     throw new HawkError("trust/refused", `${root} can't be trusted: hawk uses the name ${OWN} itself`, {
       hint: "rename the directory",
     });

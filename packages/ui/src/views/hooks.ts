@@ -9,14 +9,20 @@ import type { HookDetail } from "../api.ts";
 import type { UiSurroundings } from "../surroundings.ts";
 
 export function listHooks(here: UiSurroundings): HookListing[] {
-  return listOwnHooks({ isEnabled: false, event: undefined, host: undefined }, here).hooks;
+  return listAll(here).hooks;
+}
+
+/** Those of a trusted project, too; `project` is hawk's copy of it. */
+function listAll(here: UiSurroundings): Pick<ReturnType<typeof listOwnHooks>, "hooks" | "project"> {
+  return listOwnHooks({ isEnabled: false, event: undefined, host: undefined }, here);
 }
 
 /** One hook, with its text. */
 export function readHookDetail(name: string, here: UiSurroundings): HookDetail {
-  const listing = listHooks(here).find((one) => one.name === name);
+  const { hooks, project } = listAll(here);
+  const listing = hooks.find((one) => one.name === name);
   if (!listing) throw new HawkError("registry/not-found", `there is no hook "${name}"`, { hint: "hawk list shows all hooks" });
-  const { path } = findHook(name, here);
+  const { path } = findHook(name, here, project);
   const bytes = readFileSync(path);
   const text = bytes.toString("utf8");
   return {

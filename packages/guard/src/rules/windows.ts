@@ -1,0 +1,81 @@
+import type { Rule } from "../rule.ts";
+
+const core = { pack: "core", answer: "block" } as const;
+
+/** Programs and cmdlets of Windows. What deletes, copies and downloads there is read in the words of Unix. */
+export const windowsRules: readonly Rule[] = [
+  {
+    ...core,
+    id: "disk/format",
+    program: "format",
+    text: "\\s[a-z]:(?:\\s|$)",
+    reason: "this erases a disk",
+    catches: ["format D: /q"],
+    passes: ["format src"],
+  },
+  {
+    ...core,
+    id: "disk/erase",
+    program: "clear-disk|format-volume|remove-partition|initialize-disk|reset-physicaldisk",
+    none: ["-whatif"],
+    reason: "this erases a disk",
+    catches: ["pwsh -c 'Clear-Disk -Number 1 -RemoveData'", "pwsh -c 'Format-Volume -DriveLetter D'"],
+    passes: ["pwsh -c 'Get-Disk'"],
+  },
+  {
+    ...core,
+    id: "disk/erase",
+    program: "diskpart",
+    operand: ["/s"],
+    reason: "this runs a script that changes disks",
+    catches: ["diskpart /s wipe.txt"],
+    passes: ["diskpart /?"],
+  },
+  {
+    ...core,
+    id: "registry/delete",
+    program: "reg",
+    words: ["delete"],
+    reason: "this deletes a part of the registry",
+    instead: "Ask the user to do it.",
+    catches: ["reg delete 'HKLM\\Software\\Vendor' /f", "pwsh -c 'Remove-Item HKCU:/Software/Vendor -Recurse'"],
+    passes: ["reg query HKCU", "reg add HKCU /v x"],
+  },
+  {
+    ...core,
+    id: "backup/delete",
+    program: "vssadmin|wbadmin",
+    words: ["delete"],
+    reason: "this deletes the backups of the system",
+    catches: ["vssadmin delete shadows /all /quiet", "wbadmin delete catalog"],
+    passes: ["vssadmin list shadows"],
+  },
+  {
+    ...core,
+    id: "backup/delete",
+    program: "wmic",
+    words: ["shadowcopy", "delete"],
+    reason: "this deletes the backups of the system",
+    catches: ["wmic shadowcopy delete"],
+    passes: ["wmic os get caption"],
+  },
+  {
+    ...core,
+    id: "boot/change",
+    program: "bcdedit",
+    operand: ["/set", "/delete*", "/import"],
+    reason: "this changes how the machine starts",
+    catches: ["bcdedit /set recoveryenabled no"],
+    passes: ["bcdedit /enum"],
+  },
+  {
+    ...core,
+    id: "kill/all",
+    program: "taskkill",
+    text: "/im\\s+\\*(?:\\s|$)",
+    reason: "this ends every process",
+    instead: "End the process you mean, by its number.",
+    catches: ["taskkill /f /im '*'"],
+    passes: ["taskkill /f /im node.exe", "taskkill /pid 4711"],
+  },
+];
